@@ -1,0 +1,84 @@
+/** Who may import whom: docs/architecture.md. Each rule's name says what it protects. */
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    forbid('features-are-islands', { path: '^src/features/([^/]+)/' }, { path: '^src/(features/(?!$1/)|app/)' }),
+    forbid('catalogue-below-features', { path: '^src/catalogue/' }, { path: '^src/(features|app)/' }),
+    forbid(
+      'api-below-components',
+      { path: '^src/api/' },
+      { path: '^src/(app|features|catalogue|ui)/|^node_modules/(react-dom|react-router-dom|react-i18next)/' },
+    ),
+    forbid(
+      'ui-knows-nothing',
+      { path: '^src/ui/' },
+      {
+        path: '^(src/(?!ui/|lib/|testing/)|contract/|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next|react-i18next)/',
+      },
+    ),
+    forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|server/)' }),
+    // site.json is a form as well: on static hosting startAlone.tsx is what checks it.
+    forbid(
+      'contract-values-in-forms-only',
+      { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account)/)' },
+      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid('browser-never-sees-server', { path: '^src/' }, { path: '^server/' }),
+    forbid('server-never-sees-browser', { path: '^server/' }, { path: '^src/' }),
+    forbid(
+      'contract-stands-alone',
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { path: '^(?!contract/|node_modules/valibot/)' },
+    ),
+    forbid(
+      'sql-lives-in-db',
+      { path: '^(server|scripts|bench|conformance)/', pathNot: '^server/(db|testing)/' },
+      { path: '^node_modules/(pg|pg-[^/]+)/' },
+    ),
+    // What stands beside it knows nothing of the catalogue either.
+    forbid(
+      'db-is-the-bottom',
+      { path: '^server/db/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(?!db/|threads/|uuid\\.ts$|words\\.ts$)' },
+    ),
+    forbid(
+      'actions-know-no-http',
+      { path: '^server/(actions|dataset|group|user|datastore|search)/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(http/|app\\.ts$|dispatch\\.ts$|main\\.ts$)|^node_modules/(hono|@hono)/' },
+    ),
+    forbid(
+      'search-is-pure',
+      { path: '^server/search/(analyse|query|index|evaluate)/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(db|actions|search/follow)/|^(fs|http|net|path)$' },
+    ),
+    forbid(
+      'monaco-has-one-door',
+      { path: '^src/', pathNot: '^src/features/sql/editor/' },
+      { path: '^node_modules/(monaco-editor|@monaco-editor)/' },
+    ),
+    forbid(
+      'tests-stay-out-of-products',
+      { path: '^(src|server|contract)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '\\.test\\.tsx?$|^(src|server)/testing/' },
+    ),
+    forbid('no-cycles', {}, { circular: true }),
+    // The last two are packages of types alone.
+    forbid(
+      'no-unresolvable',
+      {},
+      { couldNotResolve: true, pathNot: '\\?(raw|worker|url)|^virtual:|^(geojson|topojson-specification)$' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.cache|\\.fihrist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}

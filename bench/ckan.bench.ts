@@ -1,0 +1,103 @@
+import { CLIENTS, type Figures, measure, type Request, SECONDS } from './load.ts'
+import { makeTable } from './sqlTable.ts'
+
+/*
+ * The same requests to this portal and to a real CKAN with the same catalogue, cell by cell in one run:
+ *   FIHRIST_TOKEN=… CKAN_TOKEN=… npm run bench:ckan -- http://127.0.0.1:3000 http://127.0.0.1:5055
+ * Figures of one run compare; those of two runs do not. Without tokens (administrators') the datastore's rows are left
+ * out: both sides need the same table, which is made for them.
+ */
+
+const FACETS = encodeURIComponent(JSON.stringify(['organization', 'groups', 'tags', 'res_format', 'license_id']))
+const action = (name: string, query = '') => `/api/3/action/${name}${query && `?${query}`}`
+const search = (query: string) => action('package_search', `${query}&rows=20&facet.field=${FACETS}`)
+const get = (path: string): Request => ({ method: 'GET', path })
+
+/** `times` is how many times CKAN's requests a second are promised, where something is. */
+type Row = { name: string; times?: number; requests: readonly Request[] }
+
+async function ask<T>(base: string, path: string): Promise<T> {
+  const response = await fetch(base + path)
+  const { result } = (await response.json()) as { result: T }
+  return result
+}
+
+async function catalogueRows(base: string): Promise<Row[]> {
+  type Found = { results: { title: string }[]; search_facets: { res_format: { items: { name: string }[] } } }
+  const sorted = action('package_search', 'rows=400&sort=name asc&facet.field=["res_format"]')
+  const { results, search_facets } = await ask<Found>(base, sorted)
+  const names = await ask<string[]>(base, action('package_list', 'limit=200'))
+  const titles = results.flatMap(({ title }) => title.split(/[^\p{L}]+/u)).filter((word) => word.length > 4)
+  const words = [...new Set(titles)].map(encodeURIComponent)
+  const pairs = words.slice(0, 60).map((word, index) => `${word}+${words[(index * 7 + 3) % words.length]}`)
+  const formats = search_facets.res_format.items.map(({ name }) => encodeURIComponent(`res_format:"${name}"`))
+  const fresh = Array.from({ length: 4000 }, (_, index) => {
+    const pair = `${words[index % words.length]}+${words[(index * 31 + 7) % words.length]}`
+    return get(search(`q=${pair}&start=${index % 3}`))
+  })
+  return [
+    { name: 'status_show', requests: [get(action('status_show'))] },
+    { name: 'package_search match-all', times: 10, requests: [get(search('q='))] },
+    { name: 'package_search one filter', times: 10, requests: formats.map((fq) => get(search(`fq=${fq}`))) },
+    { name: 'package_search one word', times: 5, requests: words.slice(0, 60).map((word) => get(search(`q=${word}`))) },
+    { name: 'package_search two words', times: 5, requests: pairs.map((pair) => get(search(`q=${pair}`))) },
+    { name: 'package_search two words, each time others', requests: fresh },
+    { name: 'package_show', times: 10, requests: names.map((name) => get(action('package_show', `id=${name}`))) },
+    {
+      name: 'organization_list all_fields, 25',
+      times: 30,
+      requests: [get(action('organization_list', 'all_fields=true&limit=25'))],
+    },
+    { name: 'tag_list query', times: 30, requests: [get(action('tag_list', 'query=data'))] },
+  ]
+}
+
+function tableRows(table: string): Row[] {
+  const sql = (text: string) => get(action('datastore_search_sql', `sql=${encodeURIComponent(text)}`))
+  return [
+    {
+      name: 'datastore_search, 100 rows',
+      times: 5,
+      requests: [get(action('datastore_search', `resource_id=${table}&limit=100`))],
+    },
+    { name: 'datastore_search_sql, one row', times: 3, requests: [sql(`SELECT * FROM "${table}" WHERE _id = 77`)] },
+    {
+      name: 'datastore_search_sql, GROUP BY over 15,000 rows',
+      times: 2,
+      requests: [sql(`SELECT il, count(*), sum(nufus) FROM "${table}" GROUP BY il ORDER BY 3 DESC`)],
+    },
+  ]
+}
+
+/** The rows of one side; each side names its own table. */
+async function rowsOf(base: string, token: string | undefined, words: Row[]): Promise<Row[]> {
+  return token ? [...words, ...tableRows(await makeTable({ url: base, token }))] : words
+}
+
+const cells = ({ perSecond, p50, p95, kilobytes, failures }: Figures) =>
+  `${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${kilobytes.toFixed(1)}${failures ? ` (${failures} failed)` : ''}`
+
+const [ours, theirs] = process.argv.slice(2)
+if (!ours) {
+  console.log('ckan: name the address of a portal, and of a CKAN to compare it with; nothing measured')
+} else {
+  const shared = await catalogueRows(ours)
+  const { FIHRIST_TOKEN, CKAN_TOKEN } = process.env
+  const hasTokens = FIHRIST_TOKEN && (CKAN_TOKEN || !theirs)
+  if (!hasTokens) console.log('Without FIHRIST_TOKEN and CKAN_TOKEN the datastore is left out')
+  const sides = [{ base: ours, rows: await rowsOf(ours, hasTokens ? FIHRIST_TOKEN : undefined, shared) }]
+  if (theirs) sides.push({ base: theirs, rows: await rowsOf(theirs, hasTokens ? CKAN_TOKEN : undefined, shared) })
+  console.log(`${CLIENTS} clients, ${SECONDS} s a cell, gzip accepted`)
+  console.log(
+    '| request | req/s | p50 ms | p95 ms | kB | CKAN req/s | p50 | p95 | kB | × req/s | promised | p95 ratio |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|')
+  for (const [index, { name, times }] of sides[0]?.rows.entries() ?? []) {
+    const figures: Figures[] = []
+    for (const { base, rows } of sides) figures.push(await measure(base, rows[index]?.requests ?? []))
+    const [a, b] = figures
+    const ratio =
+      a && b ? ` | ${(a.perSecond / b.perSecond).toFixed(1)} | ${times ?? ''} | ${(a.p95 / b.p95).toFixed(2)}` : ''
+    console.log(`| ${name} | ${figures.map(cells).join(' | ')}${ratio} |`)
+  }
+}

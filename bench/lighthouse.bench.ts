@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { systemChromium } from '../scripts/setup/chromium.js'
+import { BenchPortal } from './portal.ts'
+
+/*
+ * Lighthouse on a simulated mobile line, median of five, on the sample's home, search and dataset pages in both
+ * languages. Not a dependency: it is large, and only this file wants it.
+ */
+
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Report = {
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+const run = promisify(execFile)
+
+/** Chromium now and then gives a trace without a beginning; then it is asked again. */
+async function lighthouse(url: string, tries = 3): Promise<number[]> {
+  return audit(url).catch((error: Error) => {
+    if (tries <= 1) throw new Error(`${url}: ${error.message.slice(0, 400)}`)
+    return lighthouse(url, tries - 1)
+  })
+}
+
+async function audit(url: string): Promise<number[]> {
+  const { stdout } = await run(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: systemChromium() ?? '' }, maxBuffer: 2 ** 27 },
+  )
+  const { categories, audits } = JSON.parse(stdout) as Report
+  const seconds = (audit: string) => (audits[audit]?.numericValue ?? Number.NaN) / 1000
+  return [
+    ...CATEGORIES.map((name) => Math.round(categories[name].score * 100)),
+    seconds('first-contentful-paint'),
+    seconds('largest-contentful-paint'),
+    seconds('total-blocking-time') * 1000,
+    audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  ]
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const portal = await BenchPortal.open('default')
+try {
+  await portal.start()
+  const answer = await fetch(`${portal.url}/api/3/action/package_search?rows=1&fq=res_format:CSV`)
+  const { result } = (await answer.json()) as { result: { results: { name: string }[] } }
+  const dataset = `/dataset/${result.results[0]?.name}`
+  const wanted = process.argv.slice(2)
+  const pages = ['/', '/en', '/dataset', '/en/dataset', dataset, `/en${dataset}`]
+  console.log(
+    `median of ${RUNS}\n| page | perf | a11y | best | seo | FCP s | LCP s | TBT ms | CLS |\n|---|---|---|---|---|---|---|---|---|`,
+  )
+  for (const page of wanted.length > 0 ? wanted : pages) {
+    const rounds: number[][] = []
+    for (let round = 0; round < RUNS; round++) rounds.push(await lighthouse(portal.url + page))
+    const cells = (rounds[0] ?? []).map((_, column) => median(rounds.map((row) => row[column] ?? Number.NaN)))
+    console.log(
+      `| ${page} | ${cells.map((value, column) => value.toFixed(column < 4 || column === 6 ? 0 : 2)).join(' | ')} |`,
+    )
+  }
+} finally {
+  await portal.remove()
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Where the 19,140 records lie that benchmarks share; elsewhere it is named by BENCH_CORPUS. */
+export const CORPUS = process.env['BENCH_CORPUS'] ?? '../shared/data/corpus/dataportals-registry.ckan-packages.jsonl.gz'
+
+export const hasCorpus = existsSync(CORPUS)
+
+/** The built portal over a directory of its own, started and stopped as often as a benchmark likes. */
+export class BenchPortal {
+  readonly url: string
+  readonly #env: NodeJS.ProcessEnv
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'fihrist-bench-'))
+  #process: ChildProcess | undefined
+
+  private constructor(port: number, sample: 'default' | 'none') {
+    this.url = `http://127.0.0.1:${port}`
+    const own = {
+      FIHRIST_DATA: this.dataDir,
+      FIHRIST_SAMPLE: sample,
+      PORT: String(port),
+      SITE_URL: this.url,
+      DATASTORE_LINKS: 'off',
+    }
+    this.#env = { ...process.env, ...own, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }
+  }
+
+  static async open(sample: 'default' | 'none'): Promise<BenchPortal> {
+    return new BenchPortal(await freePort(), sample)
+  }
+
+  /** Milliseconds from the start of the process to the first search that is answered. */
+  async start(): Promise<number> {
+    const started = performance.now()
+    this.#process = spawn(process.execPath, ['dist/server/main.js'], { env: this.#env, stdio: 'ignore' })
+    while (!(await this.#answers())) {
+      if (this.#process.exitCode !== null) throw new Error('the portal ended while it started')
+      await delay(10)
+    }
+    return performance.now() - started
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
+    if (this.#process?.kill('SIGTERM')) await gone
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** Standard output of `catalogue` with these words. */
+  async command(...words: string[]): Promise<string> {
+    const env = { ...this.#env, FIHRIST_PASSWORD: 'bench-bench-bench' }
+    const { stdout } = await run(process.execPath, ['dist/server/catalogue.js', ...words], { env, maxBuffer: 2 ** 26 })
+    return stdout.trim()
+  }
+
+  /** A token that may do everything. */
+  async token(): Promise<string> {
+    await this.command('user', 'add', 'bench', '--email', 'bench@example.org', '--sysadmin')
+    return this.command('token', 'add', 'bench')
+  }
+
+  /** Megabytes that node and PostgreSQL hold, memory that they share counted once (PSS). */
+  memory(): { node: number; postgres: number } {
+    const postmaster = Number(
+      readFileSync(join(this.dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    const sum = (pids: number[]) => pids.reduce((total, pid) => total + proportional(pid), 0)
+    return { node: proportional(this.#process?.pid ?? 0), postgres: sum([postmaster, ...childrenOf(postmaster)]) }
+  }
+
+  async #answers(): Promise<boolean> {
+    const response = await fetch(`${this.url}/api/3/action/package_search?rows=1`).catch(() => undefined)
+    return response?.ok ?? false
+  }
+}
+
+function proportional(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return 0 // it ended in between
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((each) => each > 0 && parentOf(each) === pid)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined // it ended in between
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}

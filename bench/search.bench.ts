@@ -1,0 +1,65 @@
+import { CatalogueIndex } from '../server/search/index/catalogueIndex.ts'
+import { planSearch } from '../server/search/query/planSearch.ts'
+import { ZipfCorpus } from './zipfCorpus.ts'
+
+// `npx tsx bench/search.bench.ts [datasets…]`: the index alone, without HTTP or database.
+const FACETS = ['organization', 'groups', 'tags', 'res_format', 'license_id']
+const ROUNDS = 5
+
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const ms = (value: number) => value.toFixed(value < 1 ? 2 : 1)
+
+function measure(size: number): void {
+  const corpus = new ZipfCorpus()
+  const index = new CatalogueIndex()
+  let building = 0
+  for (let number = 0; number < size; number++) {
+    const document = corpus.document(number)
+    const started = performance.now()
+    index.put(document, number)
+    building += performance.now() - started
+  }
+  globalThis.gc?.()
+  const { rss, arrayBuffers } = process.memoryUsage()
+  console.log(
+    `${size} datasets: indexed in ${(building / 1000).toFixed(1)} s, ${rss >> 20} MB RSS, ${arrayBuffers >> 20} MB of arrays`,
+  )
+  for (const [kind, queries] of Object.entries(corpus.queries())) {
+    const times: number[] = []
+    let found = 0
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const parameters of queries) {
+        // A change before each search empties every cache, as in a busy portal.
+        index.put(corpus.document(0), 0)
+        const started = performance.now()
+        const plan = planSearch(parameters)
+        const answer = index.search(plan, {
+          labels: ['public'],
+          rows: 20,
+          start: 0,
+          facetFields: FACETS,
+          facetLimit: 50,
+          facetMincount: 1,
+          now: Date.now(),
+        })
+        if (round > 0) times.push(performance.now() - started)
+        found += answer.count
+      }
+    }
+    times.sort((a, b) => a - b)
+    const mean = Math.round(found / queries.length / (ROUNDS + 1))
+    console.log(
+      `  ${kind.padEnd(16)} p50 ${ms(percentile(times, 0.5)).padStart(6)}  p95 ${ms(percentile(times, 0.95)).padStart(6)} ms  ${mean} found`,
+    )
+  }
+  const started = performance.now()
+  for (let number = 0; number < 200; number++) index.put(corpus.document(number), size + number)
+  console.log(`  change one       ${ms((performance.now() - started) / 200)} ms`)
+}
+
+for (const size of process.argv
+  .slice(2)
+  .map(Number)
+  .concat(process.argv.length > 2 ? [] : [10_000, 100_000]))
+  measure(size)

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { BenchPortal } from './portal.ts'
+
+/*
+ * From the start of the process to the first answered search: once with nothing there (PostgreSQL and the sample are
+ * made), then with all there. And what node and PostgreSQL hold after half a minute without visitors.
+ */
+
+const WARM_STARTS = 5
+const IDLE_MS = 30_000
+const TARGET = { warmMs: 3_000, megabytes: 250 }
+
+const portal = await BenchPortal.open('default')
+try {
+  console.log(`cold start with the sample: ${((await portal.start()) / 1000).toFixed(1)} s`)
+  const warm: number[] = []
+  for (let round = 0; round < WARM_STARTS; round++) {
+    await portal.stop()
+    warm.push(await portal.start())
+  }
+  warm.sort((a, b) => a - b)
+  const median = warm[WARM_STARTS >> 1] ?? 0
+  console.log(
+    `warm start: median ${(median / 1000).toFixed(2)} s, slowest ${((warm.at(-1) ?? 0) / 1000).toFixed(2)} s of ${WARM_STARTS} (target < ${TARGET.warmMs / 1000} s)`,
+  )
+  await delay(IDLE_MS)
+  const { node, postgres } = portal.memory()
+  console.log(
+    `idle: node ${node.toFixed(0)} MB + PostgreSQL ${postgres.toFixed(0)} MB = ${(node + postgres).toFixed(0)} MB (target < ${TARGET.megabytes} MB)`,
+  )
+} finally {
+  await portal.remove()
+}

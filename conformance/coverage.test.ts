@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { expectedDifferences } from './expectedDifferences.ts'
+import { notAskable } from './notAskable.ts'
+
+const LAST = 201
+const all = Array.from({ length: LAST }, (_, index) => index + 1)
+
+const asked = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.test.ts'))
+  .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^\s*assertion\((\d+),/gm)])
+  .map(([, id]) => Number(id))
+
+test('every assertion of the reference is put once, or has a reason why it cannot be', () => {
+  expect(asked.length).toBeGreaterThan(150)
+  expect([...asked, ...Object.keys(notAskable).map(Number)].sort((a, b) => a - b)).toEqual(all)
+})
+
+test('a difference is expected only where an assertion is put', () => {
+  expect(expectedDifferences.map(({ id }) => id).filter((id) => !asked.includes(id))).toEqual([])
+})

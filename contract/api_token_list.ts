@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { optionalText } from './fields.ts'
+
+/** The tokens of a user: never the tokens themselves. */
+export const api_token_list = defineContract({
+  name: 'api_token_list',
+  effect: 'read',
+  input: v.looseObject({ user_id: optionalText, user: optionalText }),
+  output: v.array(
+    v.looseObject({
+      id: v.string(),
+      name: v.string(),
+      user_id: v.string(),
+      created_at: v.string(),
+      last_access: v.nullable(v.string()),
+      expires_at: v.nullable(v.string()),
+    }),
+  ),
+})

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { nullableText, optionalText, text, translated } from './fields.ts'
+import { isDate } from './isDate.ts'
+
+const NAME = /^[a-z0-9_-]*$/
+const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+const TAG = /^[\p{L}\p{N}\p{M}_ .-]*$/u
+
+/** CKAN's name_validator: the part of an address that names a dataset, organization or group. */
+export const name = v.pipe(
+  v.nullish(v.union([v.string(), v.number()], 'nameNotString'), ''),
+  v.transform(String),
+  v.nonEmpty('missingValue'),
+  v.check((value) => value === '' || value.length >= 2, 'nameTooShort'),
+  v.maxLength(100, 'nameTooLong'),
+  v.regex(NAME, 'nameCharacters'),
+  v.check((value) => !['new', 'edit', 'search'].includes(value), 'nameReserved'),
+)
+
+export const email = v.optional(
+  v.nullable(
+    v.pipe(
+      text,
+      v.transform((value) => value.trim()),
+      v.check((value) => value === '' || EMAIL.test(value), 'emailFormat'),
+    ),
+  ),
+)
+
+/** What a tag may be called. */
+export const tagName = v.pipe(
+  v.nullish(text, ''),
+  v.nonEmpty('missingValue'),
+  v.check((value) => value === '' || [...value].length >= 2, 'tagTooShort'),
+  v.check((value) => [...value].length <= 100, 'tagTooLong'),
+  v.check((value) => TAG.test(value), 'tagCharacters'),
+)
+
+const tag_input = v.looseObject({ name: tagName, vocabulary_id: v.optional(v.nullable(text)) })
+
+export const extra_input = v.looseObject({
+  key: v.pipe(v.nullish(text, ''), v.nonEmpty('missingValue')),
+  value: v.pipe(
+    v.optional(v.any(), Symbol.for('absent')),
+    v.check((value) => value !== Symbol.for('absent'), 'missingValue'),
+    v.transform((value): string =>
+      value === null ? '' : typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    ),
+  ),
+})
+
+const integerOrNull = v.optional(
+  v.pipe(
+    v.any(),
+    v.check(
+      (value) =>
+        value === null || value === '' || Number.isSafeInteger(typeof value === 'string' ? Number(value) : value),
+      'invalidInteger',
+    ),
+    v.transform((value): number | null => (value === null || value === '' ? null : Number(value))),
+  ),
+)
+const isoDate = v.optional(
+  v.nullable(
+    v.pipe(
+      text,
+      v.check((value) => value === '' || isDate(value), 'dateFormat'),
+    ),
+  ),
+)
+
+export const resource_input = v.looseObject({
+  id: optionalText,
+  url: optionalText,
+  name: nullableText,
+  description: nullableText,
+  format: optionalText,
+  size: integerOrNull,
+  created: isoDate,
+  last_modified: isoDate,
+  cache_last_updated: isoDate,
+})
+
+/** CKAN's default_create_package_schema; what needs the database (uniqueness, permission) is the handler's. */
+export const dataset_input = v.looseObject({
+  id: optionalText,
+  name,
+  title: nullableText,
+  title_translated: translated,
+  notes: nullableText,
+  notes_translated: translated,
+  url: nullableText,
+  version: v.optional(v.nullable(v.pipe(text, v.maxLength(100, 'versionTooLong')))),
+  author: nullableText,
+  author_email: email,
+  maintainer: nullableText,
+  maintainer_email: email,
+  license_id: nullableText,
+  owner_org: v.optional(v.nullable(text)),
+  private: v.optional(v.any()),
+  state: optionalText,
+  type: optionalText,
+  resources: v.optional(v.array(resource_input, 'notListOfDicts')),
+  tags: v.optional(v.array(tag_input, 'notListOfDicts')),
+  tag_string: optionalText,
+  groups: v.optional(v.array(v.looseObject({ id: optionalText, name: optionalText }), 'notListOfDicts')),
+  extras: v.optional(v.array(extra_input, 'notListOfDicts')),
+  metadata_created: isoDate,
+  metadata_modified: isoDate,
+})
+
+/** As dataset_input, for a dataset that is there: it keeps the name that is not given. */
+export const dataset_change = v.looseObject({ ...dataset_input.entries, name: v.optional(name) })

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { reference } from './fields.ts'
+
+/** Removes a dataset with its files and tables for good. For sysadmins. */
+export const dataset_purge = defineContract({
+  name: 'dataset_purge',
+  effect: 'write',
+  input: v.looseObject({ id: reference }),
+  output: v.null(),
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { datastore_field } from './entities.ts'
+import { commaTextList, flag, text } from './fields.ts'
+
+/** No blank around it, no _ in front, no double quote, no control character, no half of a character. */
+const FIELD_NAME = /^(?![_\s])[^"\p{Cc}\p{Cs}]*(?<!\s)$/u
+
+/** CKAN's rule for the name of a column. */
+export const field_name = v.pipe(
+  v.nullish(text, ''),
+  v.nonEmpty('missingValue'),
+  v.check((name) => FIELD_NAME.test(name), 'fieldName'),
+)
+
+const datastore_field_input = v.looseObject({
+  id: field_name,
+  type: v.optional(v.nullable(text)),
+  info: v.optional(v.nullable(v.any())),
+})
+
+const maybeText = v.optional(v.nullable(text))
+const anything = v.optional(v.nullable(v.any()))
+
+/** Makes or extends a resource's table and puts records into it; `resource` makes the resource too. */
+export const datastore_create = defineContract({
+  name: 'datastore_create',
+  effect: 'write',
+  input: v.looseObject({
+    resource_id: maybeText,
+    resource: anything,
+    force: flag(false),
+    aliases: commaTextList,
+    fields: v.optional(v.nullable(v.array(datastore_field_input, 'notListOfDicts'))),
+    records: anything,
+    primary_key: commaTextList,
+    indexes: commaTextList,
+    triggers: anything,
+    delete_fields: flag(false),
+    include_records: flag(false),
+    calculate_record_count: anything,
+  }),
+  output: v.looseObject({
+    resource_id: v.string(),
+    method: v.string(),
+    fields: v.optional(v.array(datastore_field)),
+    records: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  }),
+})

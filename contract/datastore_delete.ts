@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { flag, text } from './fields.ts'
+
+const maybeText = v.optional(v.nullable(text))
+const anything = v.optional(v.nullable(v.any()))
+
+/** Takes rows out of a table; without `filters` the whole table goes. */
+export const datastore_delete = defineContract({
+  name: 'datastore_delete',
+  effect: 'write',
+  input: v.looseObject({
+    resource_id: maybeText,
+    id: maybeText,
+    filters: anything,
+    force: flag(false),
+    include_deleted_records: flag(false),
+    calculate_record_count: anything,
+  }),
+  output: v.looseObject({
+    resource_id: v.string(),
+    filters: v.optional(v.record(v.string(), v.unknown())),
+    deleted_records: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  }),
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { datastore_field } from './entities.ts'
+import { flag, text } from './fields.ts'
+
+const maybeText = v.optional(v.nullable(text))
+
+/** What a table is made of: its columns as the database has them, its size, its aliases. */
+export const datastore_info = defineContract({
+  name: 'datastore_info',
+  effect: 'read',
+  input: v.looseObject({
+    resource_id: maybeText,
+    id: maybeText,
+    include_meta: flag(true),
+    include_fields_schema: flag(true),
+  }),
+  output: v.looseObject({
+    fields: v.array(
+      v.looseObject({
+        ...datastore_field.entries,
+        schema: v.optional(
+          v.object({
+            native_type: v.string(),
+            notnull: v.boolean(),
+            index_name: v.nullable(v.string()),
+            is_index: v.boolean(),
+            uniquekey: v.boolean(),
+          }),
+        ),
+      }),
+    ),
+    meta: v.optional(
+      v.object({
+        id: v.string(),
+        count: v.number(),
+        table_type: v.string(),
+        size: v.number(),
+        db_size: v.number(),
+        idx_size: v.number(),
+        aliases: v.array(v.string()),
+      }),
+    ),
+  }),
+})

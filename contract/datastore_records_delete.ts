@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { datastore_delete } from './datastore_delete.ts'
+import { defineContract } from './define.ts'
+
+/** Takes rows out of a table and keeps the table, whatever the filters. */
+export const datastore_records_delete = defineContract({
+  name: 'datastore_records_delete',
+  effect: 'write',
+  input: v.looseObject({
+    ...datastore_delete.input.entries,
+    filters: v.record(v.string(), v.any(), 'notDict'),
+  }),
+  output: datastore_delete.output,
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { datastore_field } from './entities.ts'
+import { flag, naturalNumber, text } from './fields.ts'
+
+const anything = v.optional(v.nullable(v.any()))
+/** A list of names, or one text with commas between them. */
+const names = v.optional(v.nullable(v.union([v.array(text), v.string()], 'notList')))
+const maybeText = v.optional(v.nullable(text))
+
+/** Rows of a datastore table. `limit` is clamped to 32,000; unknown parameters are validation errors, as in CKAN. */
+export const datastore_search = defineContract({
+  name: 'datastore_search',
+  effect: 'read',
+  input: v.looseObject({
+    resource_id: maybeText,
+    id: maybeText,
+    filters: anything,
+    q: anything,
+    full_text: maybeText,
+    plain: flag(true),
+    language: maybeText,
+    limit: naturalNumber(100),
+    offset: naturalNumber(undefined),
+    fields: names,
+    sort: names,
+    distinct: flag(false),
+    include_total: flag(true),
+    total_estimation_threshold: anything,
+    records_format: v.nullish(v.picklist(['objects', 'lists', 'csv', 'tsv'], 'notRecordsFormat'), 'objects'),
+    include_next_page: flag(false),
+  }),
+  output: v.looseObject({
+    resource_id: v.string(),
+    fields: v.array(datastore_field),
+    records: v.union([v.array(v.record(v.string(), v.unknown())), v.array(v.array(v.unknown())), v.string()]),
+    limit: v.number(),
+    total: v.optional(v.number()),
+    include_total: v.boolean(),
+    include_next_page: v.boolean(),
+    records_format: v.string(),
+    next_page: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
+  }),
+})

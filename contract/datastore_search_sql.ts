@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { datastore_field } from './entities.ts'
+import { text } from './fields.ts'
+
+/** Rows of one SELECT over datastore tables. At most 32,000; whatever else is sent is echoed, as in CKAN. */
+export const datastore_search_sql = defineContract({
+  name: 'datastore_search_sql',
+  effect: 'read',
+  input: v.looseObject({ sql: v.pipe(v.nullish(text, ''), v.minLength(1, 'missingValue')) }),
+  output: v.looseObject({
+    sql: v.string(),
+    records: v.array(v.record(v.string(), v.unknown())),
+    fields: v.array(datastore_field),
+    records_truncated: v.optional(v.literal(true)),
+  }),
+})

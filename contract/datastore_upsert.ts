@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { flag, text } from './fields.ts'
+
+const maybeText = v.optional(v.nullable(text))
+const anything = v.optional(v.nullable(v.any()))
+
+/** Puts records into a table: all of them, or none. */
+export const datastore_upsert = defineContract({
+  name: 'datastore_upsert',
+  effect: 'write',
+  input: v.looseObject({
+    resource_id: maybeText,
+    id: maybeText,
+    records: v.optional(v.nullable(v.array(v.any(), 'notList'))),
+    method: v.optional(v.nullable(v.picklist(['upsert', 'insert', 'update'], 'notUpsertMethod'))),
+    force: flag(false),
+    dry_run: flag(false),
+    include_records: flag(false),
+    calculate_record_count: anything,
+  }),
+  output: v.looseObject({
+    resource_id: v.string(),
+    method: v.optional(v.string()),
+    dry_run: v.optional(v.boolean()),
+    records: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  }),
+})

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { group_reference_input } from './group_input.ts'
+
+/** Deletes a group; a sysadmin can bring it back. */
+export const group_delete = defineContract({
+  name: 'group_delete',
+  effect: 'write',
+  input: group_reference_input,
+  output: v.null(),
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { extra_input, name } from './dataset_input.ts'
+import { group } from './entities.ts'
+import { commaTextList, flag, naturalNumber, optionalText, reference, text, translated } from './fields.ts'
+
+/** The parameters that organization_list and group_list share (CKAN's _group_or_org_list). */
+export const group_list_input = v.looseObject({
+  all_fields: flag(false),
+  sort: optionalText,
+  order_by: optionalText,
+  limit: naturalNumber(undefined),
+  offset: naturalNumber(undefined),
+  organizations: commaTextList,
+  groups: commaTextList,
+  type: optionalText,
+  q: optionalText,
+  include_dataset_count: flag(true),
+  include_extras: flag(false),
+  include_users: flag(false),
+  include_groups: flag(false),
+  include_followers: flag(false),
+  include_member_count: flag(false),
+})
+
+/** The parameters that organization_show and group_show share. */
+export const group_show_input = v.looseObject({
+  id: optionalText,
+  include_datasets: flag(false),
+  include_dataset_count: flag(true),
+  include_extras: flag(true),
+  include_users: flag(true),
+  include_groups: flag(true),
+  include_followers: flag(true),
+  include_member_count: flag(false),
+})
+
+/** CKAN's default_group_schema. */
+export const group_create_input = v.looseObject({
+  id: optionalText,
+  name,
+  title: optionalText,
+  title_translated: translated,
+  description: optionalText,
+  description_translated: translated,
+  image_url: optionalText,
+  type: optionalText,
+  extras: v.optional(v.array(extra_input, 'notListOfDicts')),
+  users: v.optional(
+    v.array(v.looseObject({ id: optionalText, name: optionalText, capacity: optionalText }), 'notListOfDicts'),
+  ),
+})
+
+/** As group_create_input, for one that is there: it keeps the name that is not given. */
+export const group_change_input = v.looseObject({
+  ...group_create_input.entries,
+  name: v.optional(name),
+  state: optionalText,
+})
+
+export const group_reference_input = v.looseObject({ id: reference })
+
+/** What organization_autocomplete and group_autocomplete take and give. */
+export const group_autocomplete_input = v.looseObject({ q: v.nullish(text), limit: naturalNumber(20) })
+export const group_autocomplete_output = v.array(v.object({ id: v.string(), name: v.string(), title: v.string() }))
+
+/** What somebody may do in an organization or group beside the list entry itself. */
+export const group_for_user = v.looseObject({
+  ...group.entries,
+  capacity: v.optional(v.string()),
+  member_count: v.optional(v.number()),
+})

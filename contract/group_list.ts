@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { group } from './entities.ts'
+import { group_list_input } from './group_input.ts'
+
+/** Names (at most 1,000), or with all_fields whole groups (at most 25); a larger limit is clamped. */
+export const group_list = defineContract({
+  name: 'group_list',
+  effect: 'read',
+  input: group_list_input,
+  output: v.union([v.array(v.string()), v.array(group)]),
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { flag } from './fields.ts'
+import { group_for_user } from './group_input.ts'
+
+/** The groups into which the caller may put datasets. */
+export const group_list_authz = defineContract({
+  name: 'group_list_authz',
+  effect: 'read',
+  input: v.looseObject({
+    available_only: flag(false),
+    am_member: flag(false),
+    include_dataset_count: flag(false),
+    include_member_count: flag(false),
+  }),
+  output: v.array(group_for_user),
+})

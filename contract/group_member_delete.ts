@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { user_member_removal_input } from './member_input.ts'
+
+/** Takes a user out of a group. */
+export const group_member_delete = defineContract({
+  name: 'group_member_delete',
+  effect: 'write',
+  input: user_member_removal_input,
+  output: v.null(),
+})

@@ -1,0 +1,11 @@
+import { defineContract } from './define.ts'
+import { group } from './entities.ts'
+import { group_change_input } from './group_input.ts'
+
+/** Changes the given fields of a group. */
+export const group_patch = defineContract({
+  name: 'group_patch',
+  effect: 'write',
+  input: group_change_input,
+  output: group,
+})

@@ -1,0 +1,6 @@
+import { defineContract } from './define.ts'
+import { group } from './entities.ts'
+import { group_show_input } from './group_input.ts'
+
+/** One group by id or name. */
+export const group_show = defineContract({ name: 'group_show', effect: 'read', input: group_show_input, output: group })

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { reference } from './fields.ts'
+
+/** The documentation of one action, as plain text. */
+export const help_show = defineContract({
+  name: 'help_show',
+  effect: 'read',
+  input: v.looseObject({ name: reference }),
+  output: v.nullable(v.string()),
+})

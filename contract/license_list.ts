@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { license } from './entities.ts'
+
+/** The licence register; titles in the request's language, all values are text as in CKAN's built-in list. */
+export const license_list = defineContract({
+  name: 'license_list',
+  effect: 'read',
+  input: v.looseObject({}),
+  output: v.array(license),
+})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { reference } from './fields.ts'
+import { membership } from './member_input.ts'
+
+/** Puts a user into an organization or group, or a dataset into a group. */
+export const member_create = defineContract({
+  name: 'member_create',
+  effect: 'write',
+  input: v.looseObject({ id: reference, object: reference, object_type: reference, capacity: reference }),
+  output: membership,
+})

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { optionalText } from './fields.ts'
+
+/** The roles that a member may have. */
+export const member_roles_list = defineContract({
+  name: 'member_roles_list',
+  effect: 'read',
+  input: v.looseObject({ group_type: optionalText }),
+  output: v.array(v.object({ text: v.string(), value: v.string() })),
+})

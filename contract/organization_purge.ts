@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { group_reference_input } from './group_input.ts'
+
+/** Removes an organization for good. Sysadmins only. */
+export const organization_purge = defineContract({
+  name: 'organization_purge',
+  effect: 'write',
+  input: group_reference_input,
+  output: v.null(),
+})

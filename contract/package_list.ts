@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { naturalNumber } from './fields.ts'
+
+/** Names of active, public datasets, sorted by name; no cap. */
+export const package_list = defineContract({
+  name: 'package_list',
+  effect: 'read',
+  input: v.looseObject({ limit: naturalNumber(undefined), offset: naturalNumber(undefined) }),
+  output: v.array(v.string()),
+})

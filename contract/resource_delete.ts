@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { reference } from './fields.ts'
+
+/** Takes a resource out of its dataset, with its file and table. */
+export const resource_delete = defineContract({
+  name: 'resource_delete',
+  effect: 'write',
+  input: v.looseObject({ id: reference }),
+  output: v.null(),
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { resource } from './entities.ts'
+import { naturalNumber, optionalText } from './fields.ts'
+
+/** Resources of public datasets by what their fields hold. */
+export const resource_search = defineContract({
+  name: 'resource_search',
+  effect: 'read',
+  input: v.looseObject({
+    query: v.optional(v.any()),
+    order_by: optionalText,
+    limit: naturalNumber(undefined),
+    offset: naturalNumber(0),
+  }),
+  output: v.object({ count: v.number(), results: v.array(resource) }),
+})

@@ -1,0 +1,11 @@
+import { resource_input } from './dataset_input.ts'
+import { defineContract } from './define.ts'
+import { resource } from './entities.ts'
+
+/** Replaces a resource. Its name, format, size, hash, times and uploaded file stay when they are left out; all else is cleared. */
+export const resource_update = defineContract({
+  name: 'resource_update',
+  effect: 'write',
+  input: resource_input,
+  output: resource,
+})

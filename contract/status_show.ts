@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+
+/** The capability probe: what site this is, its version and extensions. */
+export const status_show = defineContract({
+  name: 'status_show',
+  effect: 'read',
+  input: v.looseObject({}),
+  output: v.looseObject({
+    site_title: v.string(),
+    site_description: v.string(),
+    site_url: v.string(),
+    error_emails_to: v.nullable(v.string()),
+    locale_default: v.string(),
+    extensions: v.array(v.string()),
+    ckan_version: v.optional(v.string()),
+  }),
+})

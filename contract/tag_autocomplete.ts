@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { tag_query_input } from './tag_input.ts'
+
+/** Names of tags for what somebody has begun to type. */
+export const tag_autocomplete = defineContract({
+  name: 'tag_autocomplete',
+  effect: 'read',
+  input: tag_query_input,
+  output: v.array(v.string()),
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { tagName } from './dataset_input.ts'
+import { defineContract } from './define.ts'
+import { tag } from './entities.ts'
+import { reference } from './fields.ts'
+
+/** Adds a tag to a vocabulary. Sysadmins only; free tags come into being with the datasets that carry them. */
+export const tag_create = defineContract({
+  name: 'tag_create',
+  effect: 'write',
+  input: v.looseObject({ name: tagName, vocabulary_id: reference }),
+  output: v.looseObject({ ...tag.entries, packages: v.array(v.unknown()) }),
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { tag_query_input } from './tag_input.ts'
+
+/** Tags whose name holds a text, and how many there are. */
+export const tag_search = defineContract({
+  name: 'tag_search',
+  effect: 'read',
+  input: tag_query_input,
+  output: v.object({
+    count: v.number(),
+    results: v.array(v.object({ id: v.string(), name: v.string(), vocabulary_id: v.nullable(v.string()) })),
+  }),
+})

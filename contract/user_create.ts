@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { user } from './entities.ts'
+import { user_create_input } from './user_input.ts'
+
+/** Makes an account, with_apitoken with a first token, which is shown this once. Sysadmins only. */
+export const user_create = defineContract({
+  name: 'user_create',
+  effect: 'write',
+  input: user_create_input,
+  output: v.looseObject({ ...user.entries, token: v.optional(v.string()) }),
+})

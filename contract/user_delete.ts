@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { reference } from './fields.ts'
+
+/** Closes an account: its tokens, sessions and memberships end at once. Sysadmins only. */
+export const user_delete = defineContract({
+  name: 'user_delete',
+  effect: 'write',
+  input: v.looseObject({ id: reference }),
+  output: v.null(),
+})

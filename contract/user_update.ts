@@ -1,0 +1,11 @@
+import { defineContract } from './define.ts'
+import { user } from './entities.ts'
+import { user_update_input } from './user_input.ts'
+
+/** Replaces an account: the address must be given, what else is left out stays. */
+export const user_update = defineContract({
+  name: 'user_update',
+  effect: 'write',
+  input: user_update_input,
+  output: user,
+})

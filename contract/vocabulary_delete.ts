@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { text } from './fields.ts'
+
+/** Removes a vocabulary and its tags. Sysadmins only. */
+export const vocabulary_delete = defineContract({
+  name: 'vocabulary_delete',
+  effect: 'write',
+  input: v.looseObject({ id: text }),
+  output: v.null(),
+})

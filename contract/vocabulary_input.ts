@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { tagName } from './dataset_input.ts'
+import { tag } from './entities.ts'
+import { text } from './fields.ts'
+
+export const vocabulary = v.looseObject({ id: v.string(), name: v.string(), tags: v.array(tag) })
+
+export const vocabularyName = v.pipe(
+  v.nullish(text, ''),
+  v.nonEmpty('missingValue'),
+  v.check((value) => value === '' || [...value].length >= 2, 'vocabularyNameShort'),
+  v.maxLength(100, 'nameTooLong'),
+)
+
+export const vocabularyTags = v.optional(v.array(v.looseObject({ name: tagName }), 'notListOfDicts'))

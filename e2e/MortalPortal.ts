@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+
+const run = promisify(execFile)
+
+/** The built portal over a directory of its own, to be killed and started again. */
+export class MortalPortal {
+  readonly #env: NodeJS.ProcessEnv
+  readonly #dataDir: string
+  readonly url: string
+  token = ''
+  #process: ChildProcess | undefined
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir
+    this.url = `http://127.0.0.1:${port}`
+    const own = {
+      FIHRIST_DATA: dataDir,
+      FIHRIST_SAMPLE: 'none',
+      PORT: String(port),
+      SITE_URL: this.url,
+      DATASTORE_LINKS: 'off',
+    }
+    this.#env = { ...process.env, ...own, LOG_LEVEL: 'warn', NODE_ENV: 'production', RATE_LIMIT: 'off' }
+  }
+
+  async start(): Promise<void> {
+    this.#process = spawn(process.execPath, ['dist/server/main.js'], {
+      env: this.#env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await expect.poll(() => this.#isReady(), { timeout: 30_000, intervals: [50] }).toBe(true)
+  }
+
+  /** kill -9: no handler runs, nothing is flushed; on request PostgreSQL's first process dies with it. */
+  async kill({ withDatabase }: { withDatabase: boolean }): Promise<void> {
+    const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
+    const [postmaster] = (await readFile(join(this.#dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+    if (withDatabase) process.kill(Number(postmaster), 'SIGKILL')
+    this.#process?.kill('SIGKILL')
+    await gone
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
+    if (this.#process?.kill('SIGTERM')) await gone
+  }
+
+  async command(...args: string[]): Promise<string> {
+    const env = { ...this.#env, FIHRIST_PASSWORD: 'kill-nine-times' }
+    return (await run(process.execPath, ['dist/server/catalogue.js', ...args], { env })).stdout.trim()
+  }
+
+  /** An action's result; throws where it is refused or the portal dies. A form is sent as one, with its files. */
+  async call<T>(action: string, input: object): Promise<T> {
+    const isForm = input instanceof FormData
+    const headers = { authorization: this.token, ...(isForm ? {} : { 'content-type': 'application/json' }) }
+    const body = isForm ? input : JSON.stringify(input)
+    const response = await fetch(`${this.url}/api/3/action/${action}`, { method: 'POST', headers, body })
+    const { success, result } = await response.json()
+    if (!success) throw new Error(`${action} answered ${response.status}`)
+    return result
+  }
+
+  async #isReady(): Promise<boolean> {
+    const response = await fetch(`${this.url}/healthz`).catch(() => undefined)
+    return response?.ok ?? false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,92 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type Facets = Record<string, { items: { name: string; display_name: string; count: number }[] }>
+type Found = {
+  count: number
+  results: {
+    name: string
+    title: string
+    organization: { name: string } | null
+    resources: { id: string; datastore_active?: boolean }[]
+  }[]
+  search_facets: Facets
+}
+
+/** Asks an action of the portal under test, in its default language. */
+export async function ask<T>(request: APIRequestContext, action: string, input: Record<string, unknown>): Promise<T> {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(input))
+    params.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+  const response = await request.get(`/api/3/action/${action}?${params}`)
+  expect(response.ok(), `${action} answers`).toBe(true)
+  const body: { result: T } = await response.json()
+  return body.result
+}
+
+const NOTHING = { name: '', display_name: '', count: 0 }
+
+/** What this catalogue has to show; journeys take their names from here, so that they run over any portal. */
+export async function discover(request: APIRequestContext) {
+  const found = await ask<Found>(request, 'package_search', {
+    rows: 200,
+    'facet.field': ['organization', 'groups', 'tags', 'res_format'],
+    'facet.limit': 200,
+  })
+  expect(found.count, 'the catalogue has datasets').toBeGreaterThan(0)
+  const withTable = found.results.find(({ resources }) => resources.some((resource) => resource.datastore_active))
+  const withFile = withTable ?? found.results.find(({ resources }) => resources.length > 0) ?? found.results[0]
+  const table = withFile?.resources.find((resource) => resource.datastore_active) ?? withFile?.resources[0]
+  const commonest = (field: string) =>
+    [...(found.search_facets[field]?.items ?? [])].sort((a, b) => b.count - a.count)[0] ?? NOTHING
+  return {
+    count: found.count,
+    dataset: withFile ?? { name: '', title: '', organization: null, resources: [] },
+    resource: table,
+    organization: commonest('organization'),
+    group: commonest('groups'),
+    tag: commonest('tags'),
+    format: commonest('res_format'),
+  }
+}
+
+export type Catalogue = Awaited<ReturnType<typeof discover>>
+
+const segment = encodeURIComponent
+const named = (folder: string, { name }: { name: string }) => (name === '' ? undefined : `/${folder}/${segment(name)}`)
+
+/** Every kind of page and where this catalogue has one, without the language's segment. */
+export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | undefined>> = {
+  home: () => '/',
+  search: () => '/dataset',
+  'search without results': () => '/dataset?q=zzqqxxyyww',
+  dataset: ({ dataset }) => named('dataset', dataset),
+  resource: ({ dataset, resource }) => resource && `${named('dataset', dataset)}/resource/${resource.id}`,
+  'missing dataset': () => '/dataset/no-such-dataset-here',
+  organizations: () => '/organization',
+  organization: ({ organization }) => named('organization', organization),
+  categories: () => '/group',
+  category: ({ group }) => named('group', group),
+  tags: () => '/tag',
+  tag: ({ tag }) => named('tag', tag),
+  'accessibility statement': () => '/accessibility',
+  'page not found': () => '/no-such-page',
+}
+
+/** One address of every kind of page. Only a catalogue elsewhere may have none of a kind: the sample has them all. */
+export function pagesOf(catalogue: Catalogue): { name: string; path: string }[] {
+  return Object.keys(PAGES).flatMap((name) => {
+    const path = pathOf(name, catalogue)
+    return path === undefined ? [] : [{ name, path }]
+  })
+}
+
+/** The address of a kind of page; undefined where a catalogue elsewhere has none. */
+export function pathOf(name: string, catalogue: Catalogue): string | undefined {
+  const path = PAGES[name]?.(catalogue)
+  if (process.env['E2E_BASE_URL'] === undefined)
+    expect(path, `the sample has a page of the kind “${name}”`).toBeDefined()
+  return path
+}
+
+/** The same address in English. */
+export const inEnglish = (path: string) => `/en${path === '/' ? '' : path}`

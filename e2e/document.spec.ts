@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { discover, inEnglish, pagesOf } from './catalogue.ts'
+import { comeAlive } from './comeAlive.ts'
+
+test('sends every page complete: title, description, its other language, no script needed to read it', async ({
+  request,
+  baseURL,
+}) => {
+  const pages = pagesOf(await discover(request))
+  expect(pages.length).toBeGreaterThan(8)
+  for (const { name, path } of pages) {
+    for (const [language, address] of [
+      ['tr', path],
+      ['en', inEnglish(path)],
+    ] as const) {
+      const response = await request.get(address, { headers: { accept: 'text/html' } })
+      const html = await response.text()
+      const isMissing = name === 'page not found' || name === 'missing dataset'
+      expect(response.status(), address).toBe(isMissing ? 404 : 200)
+      expect(html, address).toContain(`<html lang="${language}"`)
+      expect(html, address).toMatch(/<title>[^<]+<\/title>/)
+      expect(html.match(/<h1[ >]/g), `${address} has one main heading`).toHaveLength(1)
+      expect(html, address).not.toContain('aria-busy="true"')
+      if (isMissing) expect(html, address).toContain('<meta name="robots" content="noindex">')
+      else expect(html, address).toContain(`<link rel="alternate" hreflang="en" href="${baseURL}${inEnglish(path)}">`)
+    }
+  }
+})
+
+test('comes alive without a complaint', async ({ page, request }) => {
+  test.slow()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  const pages = pagesOf(await discover(request)).filter(({ name }) => !/not found|missing/.test(name))
+  for (const { path } of pages) {
+    for (const address of [path, inEnglish(path)]) {
+      await page.goto(address)
+      await comeAlive(page)
+    }
+  }
+  expect(complaints).toEqual([])
+})
+
+test('asks for nothing again that the document brought', async ({ page, request }) => {
+  const asked: string[] = []
+  page.on('request', (sent) => void asked.push(sent.url()))
+  const pages = pagesOf(await discover(request)).filter(({ name }) => ['home', 'search'].includes(name))
+  expect(pages).toHaveLength(2)
+  for (const { path } of pages) {
+    await page.goto(path)
+    await comeAlive(page)
+  }
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter((url) => url.includes('/api/3/action/'))).toEqual([])
+})
+
+test('declares the order of its style layers before it uses one', async ({ page }) => {
+  await page.goto('/')
+  const layers = await page.evaluate(() => {
+    const names: string[] = []
+    for (const sheet of document.styleSheets) {
+      for (const rule of sheet.cssRules) {
+        if (rule instanceof CSSLayerStatementRule) names.push(...rule.nameList)
+        if (rule instanceof CSSLayerBlockRule) names.push(rule.name)
+      }
+    }
+    return [...new Set(names)]
+  })
+  expect(layers).toEqual(['reset', 'tokens', 'base', 'ui', 'catalogue', 'features'])
+})
+
+test('shows the chosen theme in the first paint of the next page', async ({ page }) => {
+  await page.goto('/')
+  await comeAlive(page)
+  const response = await page.goto('/accessibility')
+  expect(await response?.text()).toContain('data-theme="dark"')
+})
+
+test('gives the frame of the browser the ground of the page, before any script and after it', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
+  await page.goto('/')
+  const frames = page.locator('meta[name="theme-color"]')
+  await expect(frames).toHaveCount(1)
+  for (const theme of ['dark', 'light'] as const) {
+    await page.getByRole('banner').getByRole('combobox', { name: 'Görünüm' }).selectOption(theme)
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await expect(frames).toHaveAttribute('content', ground)
+    const hex = ground.match(/\d+/g)?.map((part) => Number(part).toString(16).padStart(2, '0'))
+    expect(html).toContain(`media="(prefers-color-scheme: ${theme})" content="#${hex?.join('')}"`)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('searches, filters and opens a dataset', async ({ page, request }) => {
+    const { dataset, organization } = await discover(request)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('searchbox').fill(dataset.title)
+    await page.getByRole('main').getByRole('button', { name: 'Ara' }).click()
+    await expect(page.getByRole('link', { name: dataset.title, exact: true })).toBeVisible()
+
+    await page.goto('/dataset')
+    await page.getByRole('complementary').getByRole('checkbox', { name: organization.display_name }).check()
+    await page.getByRole('button', { name: 'Filtreleri uygula' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(organization.count))
+  })
+})

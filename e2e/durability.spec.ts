@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, MortalPortal } from './MortalPortal.ts'
+
+const ROUNDS = 20
+
+/** What of a dataset these tests look at. */
+type Shown = { name: string; resources: { id: string; url: string; datastore_active: boolean }[] }
+
+let dataDir: string
+let portal: MortalPortal
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fihrist-kill-'))
+  portal = new MortalPortal(dataDir, await freePort())
+  await portal.start()
+  await portal.command('user', 'add', 'yazan', '--email', 'yazan@example.org', '--sysadmin')
+  portal.token = await portal.command('token', 'add', 'yazan')
+  await portal.call('organization_create', { name: 'kurum' })
+})
+
+test.afterEach(async () => {
+  await portal.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/**
+ * Twenty times: writers write until some writes were answered, all is killed, PostgreSQL too every other time, and
+ * after the next start `check` looks. `write` resolves to whether its write was answered.
+ */
+async function killAgainAndAgain(writers: number, write: () => Promise<boolean>, check: () => Promise<void>) {
+  for (let round = 0; round < ROUNDS; round++) {
+    let answered = 0
+    let isKilled = false
+    const work = async () => {
+      while (!isKilled) if (await write().catch(() => false)) answered += 1
+    }
+    const working = Promise.all(Array.from({ length: writers }, work))
+    // Never at the same moment of a write: the rounds wait for ever more answers.
+    await expect.poll(() => answered, { timeout: 30_000, intervals: [5] }).toBeGreaterThan(round % 7)
+    await portal.kill({ withDatabase: round % 2 === 1 })
+    isKilled = true
+    await working
+    await portal.start()
+    await check()
+  }
+}
+
+test('loses no acknowledged dataset in twenty kills, and search agrees with the database after each', async () => {
+  test.setTimeout(240_000)
+  const acknowledged: string[] = []
+  let sent = 0
+  const write = async () => {
+    const name = `veri-${++sent}`
+    const resources = [{ url: 'https://example.org/a.csv', format: 'CSV' }]
+    await portal.call('package_create', { name, owner_org: 'kurum', resources })
+    return acknowledged.push(name) > 0
+  }
+  await killAgainAndAgain(4, write, async () => {
+    const kept = new Set(await portal.call<string[]>('package_list', {}))
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    const query = { q: 'res_format:CSV', rows: 1000, sort: 'metadata_created desc' }
+    const { count, results } = await portal.call<{ count: number; results: Shown[] }>('package_search', query)
+    expect(count).toBe(kept.size)
+    expect(results.filter(({ name, resources }) => !kept.has(name) || resources.length !== 1)).toEqual([])
+  })
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS * 3)
+})
+
+test('loses no acknowledged file in twenty kills, and makes each the whole table that it holds', async () => {
+  test.setTimeout(300_000)
+  const acknowledged = new Map<string, string>()
+  let sent = 0
+  const write = async () => {
+    const name = `dosya-${++sent}`
+    const csv = `sira,ad\n${Array.from({ length: 200 + sent }, (_, row) => `${row},Mahalle ${row}\n`).join('')}`
+    await portal.call('package_create', { name, owner_org: 'kurum' })
+    const form = new FormData()
+    form.append('package_id', name)
+    form.append('name', 'Tablo')
+    form.append('format', 'CSV')
+    form.append('upload', new File([csv], 'tablo.csv', { type: 'text/csv' }))
+    const { id } = await portal.call<{ id: string }>('resource_create', form)
+    acknowledged.set(id, csv)
+    return true
+  }
+  const rowsOf = (csv: string) => csv.split('\n').length - 2
+  await killAgainAndAgain(2, write, async () => {
+    const query = { q: '*:*', rows: 1000 }
+    const { results } = await portal.call<{ results: Shown[] }>('package_search', query)
+    const resources = new Map(
+      results.flatMap((dataset) => dataset.resources.map((resource) => [resource.id, resource])),
+    )
+    for (const [id, csv] of acknowledged) {
+      expect(resources.has(id), `${id} is still there`).toBe(true)
+      const file = await fetch(resources.get(id)?.url ?? '')
+      expect(await file.text()).toBe(csv)
+    }
+    for (const [id, { datastore_active }] of resources) {
+      const csv = acknowledged.get(id)
+      if (!datastore_active || csv === undefined) continue
+      const { total } = await portal.call<{ total: number }>('datastore_search', { resource_id: id, limit: 0 })
+      expect(total, 'a table is whole or not there').toBe(rowsOf(csv))
+    }
+  })
+  expect(acknowledged.size).toBeGreaterThan(ROUNDS * 2)
+  for (const [id, csv] of acknowledged) {
+    const rows = () =>
+      portal.call<{ total: number }>('datastore_search', { resource_id: id, limit: 0 }).then(
+        ({ total }) => total,
+        () => undefined,
+      )
+    await expect.poll(rows, { timeout: 30_000 }).toBe(rowsOf(csv))
+  }
+})

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
+
+const executablePath = systemChromium()
+
+// Workers read this file again and must meet the same server, so the first reading leaves the port behind.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+const elsewhere = process.env['E2E_BASE_URL']
+const ownUrl = `http://127.0.0.1:${process.env['E2E_PORT']}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    baseURL: elsewhere ?? ownUrl,
+    browserName: 'chromium',
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS, chromiumSandbox: false },
+  },
+  ...(elsewhere
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/serveForE2e.js',
+          url: `${ownUrl}/healthz`,
+          timeout: 300_000, // the first start loads the sample
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          env: { PORT: process.env['E2E_PORT'], SITE_URL: ownUrl, LOG_LEVEL: 'warn' },
+        },
+      }),
+})

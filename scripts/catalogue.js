@@ -1,0 +1,16 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './setup/build.js'
+import { checkNode, ensureInstalled } from './setup/install.js'
+import { main } from './setup/main.js'
+
+/** `npm run -s catalogue -- …`: the catalogue's administration; standard output is the program's alone. */
+await main(async () => {
+  checkNode()
+  await ensureInstalled({ dev: false })
+  await ensureBuilt({ beforeBuild: () => ensureInstalled({ dev: true }) })
+  process.env['NODE_ENV'] = 'production'
+  const program = resolve('dist/server/catalogue.js')
+  process.argv[1] = program
+  await import(pathToFileURL(program).href)
+})

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { CheckResult } from './checkResult.ts'
+import { sourceFiles } from './sourceFiles.ts'
+
+type Cruise = {
+  modules: { source: string }[]
+  summary: { violations: { from: string; to: string; rule: { name: string; severity: string } }[] }
+}
+
+const PARTS = ['contract', 'server', 'src', 'scripts', 'bench', 'conformance', 'e2e']
+
+/** Who imports whom, by .dependency-cruiser.cjs. It must have seen every module that there is. */
+export async function check(root: string): Promise<CheckResult> {
+  const { modules, summary } = await cruise(root, PARTS)
+  const seen = new Set(modules.map(({ source }) => source))
+  // A cruiser without a parser for TypeScript reports no violation in no module.
+  const unseen = sourceFiles(root, new RegExp(`^(${PARTS.join('|')})/.*\\.tsx?$`), /\.d\.ts$/).filter(
+    ({ path }) => !seen.has(path),
+  )
+  return {
+    problems: [...unseen.map(({ path }) => `${path} was not looked at`), ...violations(summary)],
+    looked: { count: seen.size, at: 'modules' },
+  }
+}
+
+/** The rules broken, as “rule: from → to”. */
+export const violations = (summary: Cruise['summary']): string[] =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+
+/** Runs dependency-cruiser with the project's rules over directories of a tree. */
+export async function cruise(root: string, parts: string[]): Promise<Cruise> {
+  const program = join(import.meta.dirname, '../node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...parts]
+  const settings = { cwd: root, maxBuffer: 256 * 1024 * 1024 }
+  const { stdout } = await promisify(execFile)(process.execPath, args, settings).catch(
+    (failed: { stdout?: string }) => {
+      // Its status counts the violations; the answer is complete all the same.
+      if (failed.stdout?.startsWith('{')) return { stdout: failed.stdout }
+      throw failed
+    },
+  )
+  return JSON.parse(stdout)
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { budgetProblems, bundleSizes, type Manifest } from './check-bundle.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'index.js', imports: ['_vendor.js'], css: ['index.css'] },
+  '_vendor.js': { file: 'vendor.js' },
+  '_shared.js': { file: 'shared.js', imports: ['_vendor.js'] },
+  'src/Search.tsx': {
+    file: 'search.js',
+    isDynamicEntry: true,
+    imports: ['_shared.js', '_vendor.js'],
+    css: ['search.css'],
+  },
+  'src/Dataset.tsx': { file: 'dataset.js', isDynamicEntry: true, imports: ['_shared.js'] },
+  'locales/en/home.json': { file: 'home.js', isDynamicEntry: true },
+}
+const budget = {
+  entry: 'index.html',
+  first: { route: 'src/Search.tsx', jsKb: 100, cssKb: 6 },
+  others: { jsKbMore: 60 },
+}
+const bytes: Record<string, number> = {
+  'vendor.js': 60_000,
+  'index.js': 10_000,
+  'shared.js': 5_000,
+  'search.js': 8_000,
+  'dataset.js': 20_000,
+}
+const sizes = (changed: Record<string, number> = {}) =>
+  bundleSizes(manifest, budget, (file) => ({ ...bytes, ...changed })[file] ?? 1_000)
+
+test('a route counts the entry, its own files and what both import, once', () => {
+  expect(sizes()).toEqual([
+    { route: 'index.html', jsKb: 70, cssKb: 1 },
+    { route: 'src/Search.tsx', jsKb: 83, cssKb: 2 },
+    { route: 'src/Dataset.tsx', jsKb: 95, cssKb: 1 },
+  ])
+})
+
+test('a build within its budget makes no problem', () => expect(budgetProblems(sizes(), budget)).toEqual([]))
+
+test.each([
+  ['JS of the first route', { 'search.js': 25_001 }, 'src/Search.tsx: JS is 100.0 kB, its budget 100 kB'],
+  ['CSS of the first route', { 'search.css': 5_100 }, 'src/Search.tsx: CSS is 6.1 kB, its budget 6 kB'],
+  [
+    'JS of another route',
+    { 'dataset.js': 56_000 },
+    'src/Dataset.tsx: JS beyond the entry is 61.0 kB, its budget 60 kB',
+  ],
+])('too much is found: %s', (_, changed, problem) => {
+  expect(budgetProblems(sizes(changed), budget)).toEqual([problem])
+})
+
+test('a first route that was not built is a problem, not a pass', () => {
+  const moved = { ...budget, first: { ...budget.first, route: 'src/Moved.tsx' } }
+  expect(budgetProblems(sizes(), moved)).toEqual(['src/Moved.tsx was not built'])
+})

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { CheckResult } from './checkResult.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean; src?: string }
+/** Vite's manifest: what was built, by source path. */
+export type Manifest = Record<string, Chunk>
+/** bench/bundle-budget.json, in kilobytes of 1000 bytes after brotli. */
+export type Budget = {
+  entry: string
+  first: { route: string; jsKb: number; cssKb: number }
+  others: { jsKbMore: number }
+}
+
+const CLIENT = 'dist/client'
+
+/** Each route's first load stays within bench/bundle-budget.json. Needs a build. */
+export async function check(root: string): Promise<CheckResult> {
+  // Files of our own build and repository.
+  const manifest = JSON.parse(readFileSync(join(root, CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
+  const budget = JSON.parse(readFileSync(join(root, 'bench/bundle-budget.json'), 'utf8')) as Budget
+  const sizes = bundleSizes(manifest, budget, (file) => brotliBytes(join(root, CLIENT, file)))
+  for (const { route, jsKb, cssKb } of sizes)
+    console.log(`${jsKb.toFixed(1).padStart(7)} kB JS ${cssKb.toFixed(1).padStart(6)} kB CSS  ${route}`)
+  return { problems: budgetProblems(sizes, budget), looked: { count: sizes.length, at: 'routes and lazy parts' } }
+}
+
+function brotliBytes(file: string): number {
+  return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
+}
+
+/** What a route loads in all, the entry included. */
+export type RouteSize = { route: string; jsKb: number; cssKb: number }
+
+/** The size of the entry alone, then of each route together with it. */
+export function bundleSizes(manifest: Manifest, { entry }: Budget, bytesOf: (file: string) => number): RouteSize[] {
+  const routes = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /\.tsx?$/.test(key))
+  return [entry, ...routes].map((route) => {
+    const chunks = withImports(manifest, [entry, route]).map((key) => manifest[key])
+    const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
+    const scripts = new Set(chunks.flatMap((chunk) => (chunk?.file.endsWith('.js') ? [chunk.file] : [])))
+    return { route, jsKb: kilobytes(scripts, bytesOf), cssKb: kilobytes(styles, bytesOf) }
+  })
+}
+
+function withImports(manifest: Manifest, keys: string[], seen = new Set<string>()): string[] {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    withImports(manifest, manifest[key]?.imports ?? [], seen)
+  }
+  return [...seen]
+}
+
+const kilobytes = (files: Set<string>, bytesOf: (file: string) => number): number =>
+  [...files].reduce((sum, file) => sum + bytesOf(file), 0) / 1000
+
+/** The routes that are over their budget. */
+export function budgetProblems(sizes: RouteSize[], { entry, first, others }: Budget): string[] {
+  const start = sizes.find(({ route }) => route === entry)
+  const search = sizes.find(({ route }) => route === first.route)
+  if (!start || !search) return [`${start ? first.route : entry} was not built`]
+  const over = (what: string, kb: number, limit: number): string[] =>
+    kb > limit ? [`${what} is ${kb.toFixed(1)} kB, its budget ${limit} kB`] : []
+  return [
+    ...over(`${first.route}: JS`, search.jsKb, first.jsKb),
+    ...over(`${first.route}: CSS`, search.cssKb, first.cssKb),
+    ...sizes.flatMap(({ route, jsKb }) =>
+      route === entry ? [] : over(`${route}: JS beyond the entry`, jsKb - start.jsKb, others.jsKbMore),
+    ),
+  ]
+}

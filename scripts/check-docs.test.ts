@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { brokenLinks, headingsOf } from './check-docs.ts'
+
+const find = (text: string) => brokenLinks(process.cwd(), { path: 'docs/some.md', text })
+
+test('links to files, headings of files and the web make no problem', () => {
+  expect(
+    find(
+      '[a](configuration.md) [b](configuration.md#the-database-inside) [c](https://example.org/gone) [d](../package.json)',
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['a file that is gone', '[a](gone.md)', 'docs/some.md: gone.md does not exist'],
+  ['a picture that is gone', '<img src="gone.png">', 'docs/some.md: gone.png does not exist'],
+  ['a heading that is gone', '[a](configuration.md#gone)', 'docs/some.md: configuration.md#gone is no heading'],
+])('a planted fault is found: %s', (_, text, problem) => expect(find(text)).toEqual([problem]))
+
+test('a link inside an example is not followed', () => expect(find('```\n[a](gone.md)\n```')).toEqual([]))
+
+test('headings become anchors as on the web', () => {
+  expect(headingsOf('# The `PORT` variable\n## Iğdır’da ilçe, 2020')).toEqual([
+    'the-port-variable',
+    'iğdırda-ilçe-2020',
+  ])
+})

@@ -1,0 +1,66 @@
+import type { CheckResult } from './checkResult.ts'
+import { compareLocales } from './locales/compareLocales.ts'
+import { baseOf, type Locales, readLocales } from './locales/readLocales.ts'
+import { readUses, type Uses } from './locales/readUses.ts'
+import { type SourceFile, sourceFiles } from './sourceFiles.ts'
+
+const SOURCE = 'en'
+// What the server says by key, without naming the namespace at each place.
+const SERVER_NAMESPACE = 'api'
+
+/** Every text in every language, and every text in use: missing, extra, unused, empty, other placeholders or forms. */
+export async function check(root: string): Promise<CheckResult> {
+  const code = sourceFiles(root, /^(src|server|contract)\/.*\.tsx?$/, /\.test\.tsx?$|\.d\.ts$|^src\/testing\//)
+  return localeProblems(sourceFiles(root, /^locales\/.*\.json$/), code)
+}
+
+/** The same for given files. */
+export function localeProblems(localeFiles: SourceFile[], code: SourceFile[]): CheckResult {
+  const locales = readLocales(localeFiles)
+  const known = new Set(locales.get(SOURCE)?.keys())
+  const uses = code.map((file) => withDefaults(readUses(file, known)))
+  const texts = [...(locales.get(SOURCE)?.values() ?? [])].reduce((sum, keys) => sum + keys.size, 0)
+  return {
+    problems: [...compareLocales(locales, SOURCE), ...unusedKeys(locales, uses), ...missingKeys(locales, uses)],
+    looked: {
+      count: uses.some(({ called }) => called.length > 0) ? texts : 0,
+      at: `texts in ${locales.size} languages`,
+    },
+  }
+}
+
+function withDefaults(uses: Uses): Uses {
+  if (/^(server|contract)\//.test(uses.path)) uses.namespaces.add(SERVER_NAMESPACE)
+  return uses
+}
+
+function unusedKeys(locales: Locales, uses: Uses[]): string[] {
+  return [...(locales.get(SOURCE) ?? [])].flatMap(([namespace, texts]) => {
+    const bases = [...new Set([...texts.keys()].map(baseOf))]
+    return bases
+      .filter((key) => !uses.some((file) => speaks(file, namespace, key)))
+      .map((key) => `locales/${SOURCE}/${namespace}.json: nobody uses ${key}`)
+  })
+}
+
+/** A file that names no namespace may hold keys for one that does. */
+function speaks({ namespaces, literals, patterns }: Uses, namespace: string, key: string): boolean {
+  if (literals.has(`${namespace}:${key}`)) return true
+  if (namespaces.size > 0 && !namespaces.has(namespace)) return false
+  return literals.has(key) || patterns.some((pattern) => pattern.test(key))
+}
+
+function missingKeys(locales: Locales, uses: Uses[]): string[] {
+  const texts = locales.get(SOURCE) ?? new Map<string, Map<string, string>>()
+  const has = (namespace: string, key: string) =>
+    [...(texts.get(namespace)?.keys() ?? [])].some((own) => own === key || baseOf(own) === key)
+  return uses.flatMap(({ path, namespaces, called }) =>
+    called
+      .filter(({ key }) => {
+        const [, named, rest] = key.match(/^(\w+):(.+)$/) ?? []
+        if (named && rest) return !has(named, rest)
+        return ![...(namespaces.size > 0 ? namespaces : texts.keys())].some((namespace) => has(namespace, key))
+      })
+      .map(({ key, line }) => `${path}:${line}: there is no text ${key}`),
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Knip's findings as JSON together with how many files it looked at, so that a configuration that matches nothing
+ * cannot pass for a clean repository.
+ * @param {{ report: unknown, issues: Record<string, Record<string, Record<string, { symbol: string }>>>, counters: { processed: number } }} found
+ */
+export default function knipReporter({ issues, counters }) {
+  const problems = Object.entries(issues).flatMap(([kind, files]) =>
+    Object.entries(files).flatMap(([file, symbols]) =>
+      Object.keys(symbols).map((symbol) => `${kind}: ${file} ${symbol}`),
+    ),
+  )
+  console.log(JSON.stringify({ processed: counters.processed, problems }))
+}

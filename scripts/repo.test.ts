@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contracts } from '#contract/index.ts'
+import { actions } from '#server/actions/index.ts'
+import { type LockFile, lockGaps } from './lockGaps.ts'
+import { actionProblems, drawers, misplacedTests, sizeProblems, traces, unserved } from './repositoryRules.ts'
+import { repositoryFiles, sourceFiles } from './sourceFiles.ts'
+
+const root = process.cwd()
+const paths = repositoryFiles(root)
+const TEXT = /\.(ts|tsx|js|cjs|mjs|json|css|html|md|sql|yml|yaml|txt|svg)$|^\.[\w/]+$/
+
+describe('this repository', () => {
+  test('has files to look at', () => expect(paths.length).toBeGreaterThan(50))
+
+  test('gives each action a contract, a handler, a test and a heading in docs/api.md', () => {
+    const names = { promised: Object.keys(contracts), handled: [...actions.keys()] }
+    const document = existsSync('docs/api.md') ? readFileSync('docs/api.md', 'utf8') : ''
+    expect(names.handled.length).toBeGreaterThan(0)
+    expect(actionProblems(names, paths, document)).toEqual([])
+  })
+
+  test('keeps files short', () =>
+    expect(sizeProblems(sourceFiles(root, /^(contract|server|src|scripts|bench|e2e|conformance)\//))).toEqual([]))
+
+  test('has its tests where a runner finds them', () => expect(misplacedTests(paths)).toEqual([]))
+
+  test('names folders after what they hold', () => expect(drawers(paths)).toEqual([]))
+
+  test('serves nothing from public/ by accident', () => expect(unserved(paths)).toEqual([]))
+
+  test('locks every package that any system needs', () => {
+    // npm's own file.
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
+    expect(lockGaps(lock)).toEqual([])
+  })
+
+  test('names no machine', () => {
+    const files = sourceFiles(root, TEXT, /^scripts\/repo(sitoryRules)?\.(test\.)?ts$/)
+    expect(traces(files)).toEqual([])
+  })
+})
+
+describe('a planted fault is found', () => {
+  test('a package of another system that the lock file lacks', () => {
+    const tool = { optionalDependencies: { 'tool-mac': '1.0.0' } }
+    const packages = { '': { dependencies: { tool: '1.0.0' } }, 'node_modules/tool': tool }
+    expect(lockGaps({ packages: { ...packages, 'node_modules/tool-mac': {} } })).toEqual([])
+    expect(lockGaps({ packages: { ...packages, 'node_modules/tool/node_modules/tool-mac': {} } })).toEqual([])
+    expect(lockGaps({ packages })).toEqual(['node_modules/tool needs tool-mac, which package-lock.json does not hold'])
+  })
+
+  const file = (path: string, lines: number) => ({ path, text: 'x\n'.repeat(lines) })
+
+  test('a long file', () => {
+    expect(sizeProblems([file('src/a.ts', 351), file('src/b.ts', 10), file('src/c.ts', 10)])).toEqual([
+      'src/a.ts has 351 lines, at most 350',
+    ])
+    expect(sizeProblems([file('server/sample/data/a.ts', 900)])).toEqual([])
+  })
+
+  test('long files on the whole', () => {
+    expect(sizeProblems([file('src/a.ts', 81), file('src/b.ts', 90)])).toEqual([
+      'the median file has 90 lines, at most 80',
+    ])
+  })
+
+  test.each(['server/a.test.tsx', 'e2e/a.test.ts', 'docs/a.test.ts', 'src/__tests__/a.ts', 'server/a.spec.ts'])(
+    'a test in a wrong place: %s',
+    (path) => {
+      expect(misplacedTests([path])).toHaveLength(1)
+    },
+  )
+
+  test.each(['src/utils/a.ts', 'server/helpers.ts', 'src/lib/types.ts', 'src/common/x.ts'])('a drawer: %s', (path) => {
+    expect(drawers([path])).toHaveLength(1)
+  })
+
+  test.each(['public/notes.md', 'public/site.json.bak', 'public/data/export.csv'])(
+    'a file served by accident: %s',
+    (path) => {
+      expect(unserved([path])).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['a home', 'open /home/somebody/x'],
+    ['root’s home', '"/root/x"'],
+    ['a mac', "cd '/Users/me/x'"],
+    ['a private registry', 'https://registry.internal.example/left-pad'],
+    ['another one', 'http://host/artifactory/npm'],
+  ])('a machine: %s', (_, text) => expect(traces([{ path: 'a.md', text }])).toHaveLength(1))
+
+  test('no machine in what only looks like one', () => {
+    const text = 'https://registry.npmjs.org/x\nimport x from "./home/HomePage.tsx"\npaths.home()\n/dataset/work/root\n'
+    expect(traces([{ path: 'a.md', text }])).toEqual([])
+  })
+
+  test('an action without one of its parts', () => {
+    const paths = ['contract/a.ts', 'server/actions/a.ts', 'server/actions/a.test.ts']
+    expect(actionProblems({ promised: ['a'], handled: ['a'] }, paths, '## a')).toEqual([])
+    expect(actionProblems({ promised: ['a'], handled: [] }, paths.slice(0, 2), '## b')).toEqual([
+      'a lacks server/actions/index.ts',
+      'a lacks server/actions/a.test.ts',
+      'a lacks a heading in docs/api.md',
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+import type { SourceFile } from './sourceFiles.ts'
+
+const LONGEST = 350
+const LARGEST_MEDIAN = 80
+
+/** Whether a file is code that a person reads from top to bottom; tables of data and migrations are not. */
+const isCode = (path: string): boolean =>
+  /\.(ts|tsx|js|css)$/.test(path) && !/\/(data|fixtures)\/|\.data\.ts$|\/migrations\/|\.d\.ts$/.test(path)
+
+const linesOf = ({ text }: SourceFile): number => text.replace(/\n$/, '').split('\n').length
+
+/** Files longer than 350 lines, and a median above 80. Tests may be longer than the median, not than the limit. */
+export function sizeProblems(files: SourceFile[]): string[] {
+  const code = files.filter(({ path }) => isCode(path))
+  const long = code.filter((file) => linesOf(file) > LONGEST)
+  const sorted = code.map(linesOf).sort((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return [
+    ...long.map((file) => `${file.path} has ${linesOf(file)} lines, at most ${LONGEST}`),
+    ...(median > LARGEST_MEDIAN ? [`the median file has ${median} lines, at most ${LARGEST_MEDIAN}`] : []),
+  ]
+}
+
+const TEST = /\.(test|spec)\.tsx?$/
+const TEST_PLACES = [
+  /^(server|contract|scripts|bench|conformance)\/.*\.test\.ts$/,
+  /^src\/.*\.test\.tsx?$/,
+  /^src\/.*\.browser\.test\.tsx$/,
+  /^e2e\/.*\.spec\.ts$/,
+]
+
+/** Tests that no runner would find. */
+export const misplacedTests = (paths: string[]): string[] =>
+  paths
+    .filter(
+      (path) => (TEST.test(path) || /(^|\/)__tests__\//.test(path)) && !TEST_PLACES.some((place) => place.test(path)),
+    )
+    .map((path) => `${path} is a test that nobody runs`)
+
+const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc|shared|services|stores)(\/|\.[a-z]+$)/
+
+/** Folders and files named after a kind and not after what they hold. */
+export const drawers = (paths: string[]): string[] =>
+  paths
+    .filter((path) => /^(contract|server|src|scripts|bench|e2e|conformance)\//.test(path) && DRAWERS.test(path))
+    .map((path) => `${path} is named after a kind of file, not after what it holds`)
+
+// A browser fetches these and nothing else from public/.
+const SERVED =
+  /^public\/(site\.json|robots\.txt|favicon\.(ico|svg)|[\w-]+\.(svg|png|webmanifest)|(themes|logos|fonts)\/[\w.-]+)$/
+
+/** What lies in public/ without being meant for visitors. */
+export const unserved = (paths: string[]): string[] =>
+  paths
+    .filter((path) => path.startsWith('public/') && !SERVED.test(path))
+    .map((path) => `${path} is served to everybody; is it meant to be?`)
+
+// Put together, so that this file does not find itself.
+const TRACES = [
+  /(^|[\s"'`(=:])\/(home|root|Users|work)\/[\w.-]+/,
+  /https?:\/\/(registry\.(?!npmjs\.org)|\S*(artifactory|verdaccio|jfrog))/i,
+]
+
+/** Text that gives away a machine: paths of somebody's home, hosts of a private registry. */
+export const traces = (files: SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        TRACES.some((trace) => trace.test(line))
+          ? [`${path}:${index + 1} names a machine: ${line.trim().slice(0, 100)}`]
+          : [],
+      ),
+  )
+
+/** An action is its contract, its handler, its test, its line in both lists and its heading in docs/api.md. */
+export function actionProblems(
+  names: { promised: string[]; handled: string[] },
+  paths: string[],
+  apiDocument: string,
+): string[] {
+  const all = [...new Set([...names.promised, ...names.handled])].sort()
+  return all.flatMap((name) => {
+    const parts: [boolean, string][] = [
+      [names.promised.includes(name), 'contract/index.ts'],
+      [names.handled.includes(name), 'server/actions/index.ts'],
+      [paths.includes(`contract/${name}.ts`), `contract/${name}.ts`],
+      [paths.includes(`server/actions/${name}.ts`), `server/actions/${name}.ts`],
+      [paths.includes(`server/actions/${name}.test.ts`), `server/actions/${name}.test.ts`],
+      [new RegExp(`^#{2,3} \`?${name}\`?$`, 'm').test(apiDocument), 'a heading in docs/api.md'],
+    ]
+    return parts.filter(([isThere]) => !isThere).map(([, what]) => `${name} lacks ${what}`)
+  })
+}

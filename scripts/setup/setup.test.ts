@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashOfInputs, isBuilt } from './build.js'
+import { systemChromium } from './chromium.js'
+import { checkNode, isInstalled } from './install.js'
+import { CommandFailed, outcomeOf, run } from './run.js'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fihrist-setup-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o755 })
+}
+
+describe('Node', () => {
+  test.each([
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['22.0.0', true],
+    ['20.18.9', false],
+    ['18.20.0', false],
+  ])('%s is new enough: %s', (version, isEnough) => {
+    write('package.json', { engines: { node: '>=20.19' } })
+    if (isEnough) checkNode(version, root)
+    else expect(() => checkNode(version, root)).toThrow('20.19')
+  })
+})
+
+describe('packages', () => {
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/tool': { version: '2.0.0', dev: true },
+    'node_modules/mac': { version: '3.0.0', optional: true },
+  }
+  const installed = (packages: object) => {
+    write('package-lock.json', { packages: wanted })
+    write('node_modules/.package-lock.json', { packages })
+  }
+
+  test('are there when all versions agree; those for other systems may be missing', () => {
+    installed({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/tool': { version: '2.0.0' } })
+    expect(isInstalled({ dev: true, root })).toBe(true)
+  })
+
+  test('are enough for starting without those for development', () => {
+    installed({ 'node_modules/a': { version: '1.0.0' } })
+    expect(isInstalled({ dev: false, root })).toBe(true)
+    expect(isInstalled({ dev: true, root })).toBe(false)
+  })
+
+  test('are stale when one has another version', () => {
+    installed({ 'node_modules/a': { version: '1.0.1' }, 'node_modules/tool': { version: '2.0.0' } })
+    expect(isInstalled({ dev: false, root })).toBe(false)
+  })
+
+  test('are missing without node_modules', () => {
+    write('package-lock.json', { packages: wanted })
+    expect(isInstalled({ dev: false, root })).toBe(false)
+  })
+})
+
+describe('the build', () => {
+  test('is fresh until a source changes, and not for a test', () => {
+    write('src/a.ts', 'one')
+    write('dist/build.json', { inputs: hashOfInputs(root) })
+    write('src/a.test.ts', 'a test')
+    expect(isBuilt(root)).toBe(true)
+    write('src/a.ts', 'two')
+    expect(isBuilt(root)).toBe(false)
+  })
+
+  test('is stale when a source was renamed', () => {
+    write('src/a.ts', 'one')
+    const before = hashOfInputs(root)
+    rmSync(join(root, 'src/a.ts'))
+    write('src/b.ts', 'one')
+    expect(hashOfInputs(root)).not.toBe(before)
+  })
+})
+
+describe('Chromium', () => {
+  test('is the one that CHROMIUM_PATH names, else the first on the PATH', () => {
+    write('bin/google-chrome', '')
+    expect(systemChromium({ PATH: `${root}/none:${root}/bin` })).toBe(join(root, 'bin/google-chrome'))
+    expect(systemChromium({ PATH: `${root}/bin`, CHROMIUM_PATH: '/opt/own' })).toBe('/opt/own')
+  })
+})
+
+describe('the end of npm’s shell', () => {
+  test.skipIf(process.platform === 'win32')('ends what it started', async () => {
+    const module = join(import.meta.dirname, 'endWithParent.js')
+    write(
+      'program.mjs',
+      `import { endWithParent } from ${JSON.stringify(module)}
+       endWithParent({ npm_lifecycle_event: 'start' })
+       process.on('SIGTERM', () => { console.log('ended'); process.exit(0) })
+       setInterval(() => {}, 1000)
+       console.log('ready')`,
+    )
+    // A shell that does not become the program but waits for it, as npm's does.
+    const waits = `"${process.execPath}" "${join(root, 'program.mjs')}"; true`
+    const shell = spawn('sh', ['-c', waits], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const said: string[] = []
+    const lines = createInterface(shell.stdout).on('line', (line) => {
+      said.push(line)
+      if (line === 'ready') shell.kill('SIGTERM')
+    })
+    await once(lines, 'close')
+    expect(said).toEqual(['ready', 'ended'])
+  })
+})
+
+describe('a program', () => {
+  test('gives its standard output when it succeeds', async () => {
+    expect(await run(process.execPath, ['-e', 'console.error("noise"); console.log("answer")'])).toBe('answer\n')
+  })
+
+  test('that fails is named with its status and what it said', async () => {
+    const failure = run(process.execPath, ['-e', 'console.error("why"); process.exit(3)'])
+    await expect(failure).rejects.toThrow(CommandFailed)
+    await expect(failure).rejects.toThrow(/\(3\)\nwhy/)
+  })
+
+  test('that does not exist fails in words', async () => {
+    expect(await outcomeOf(join(root, 'nothing'), [])).toMatchObject({ status: expect.stringContaining('ENOENT') })
+  })
+})

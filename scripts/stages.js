@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { outcomeOf } from './setup/run.js'
+
+/** @typedef {{ passed: number, failed: number, note?: string, output?: string }} Outcome */
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Stage */
+
+/** @param {string[]} args */
+const node = (...args) => outcomeOf(process.execPath, args, { env: { FORCE_COLOR: '0', NO_COLOR: '1' } })
+/** @param {string} path */
+const bin = (path) => `node_modules/${path}`
+
+/** A program whose status is its answer. @param {string[]} args @returns {Promise<Outcome>} */
+async function byStatus(...args) {
+  const { status, output } = await node(...args)
+  return status === 0 ? { passed: 1, failed: 0, note: lastLine(output) } : { passed: 0, failed: 1, output }
+}
+
+/** @param {string} output */
+const lastLine = (output) => output.trim().split('\n').at(-1) ?? ''
+
+/** One of scripts/check-*.ts. @param {string} name @returns {Stage} */
+const check = (name) => ({ name, run: () => byStatus('--import', 'tsx', 'scripts/run-check.ts', name) })
+
+/** @returns {Promise<Outcome>} */
+async function format() {
+  const { status, stdout, output } = await node(bin('@biomejs/biome/bin/biome'), 'check', '--reporter=json', '.')
+  const { summary } = jsonIn(stdout) ?? { summary: { changed: 0, unchanged: 0 } }
+  const count = summary.changed + summary.unchanged
+  if (status === 0 && count > 0) return { passed: 1, failed: 0, note: `${count} files` }
+  const words = await node(bin('@biomejs/biome/bin/biome'), 'check', '.')
+  return { passed: 0, failed: 1, output: count > 0 ? words.output : `Biome looked at no file\n${output}` }
+}
+
+/** @returns {Promise<Outcome>} */
+async function deadCode() {
+  const { stdout, output } = await node(bin('knip/bin/knip.js'), '--reporter', './scripts/knipReporter.js')
+  const found = jsonIn(stdout)
+  if (!found?.processed) return { passed: 0, failed: 1, output: `Knip looked at no file\n${output}` }
+  if (found.problems.length === 0) return { passed: 1, failed: 0, note: `${found.processed} files` }
+  return { passed: 0, failed: 1, output: found.problems.join('\n') }
+}
+
+/** The first line that is JSON; programs like to say something before it. @param {string} text */
+function jsonIn(text) {
+  const line = text.split('\n').find((part) => part.startsWith('{'))
+  return line === undefined ? undefined : JSON.parse(line)
+}
+
+/** @param {string[]} projects @returns {() => Promise<Outcome>} */
+const vitest =
+  (...projects) =>
+  async () => {
+    const report = `.cache/vitest-${projects.join('-')}.json`
+    rmSync(report, { force: true })
+    const only = projects.flatMap((name) => ['--project', name])
+    const { status, output } = await node(
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...only,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    )
+    return countVitest(status, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, output)
+  }
+
+/**
+ * Tests that ran, from Vitest's report. A run that failed outside of its tests counts as one failure.
+ * @param {number | string} status
+ * @param {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} report
+ * @param {string} output
+ * @returns {Outcome}
+ */
+export function countVitest(status, { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }, output) {
+  return outcome(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, output)
+}
+
+/** @returns {Promise<Outcome>} */
+async function playwright() {
+  const report = '.cache/playwright.json'
+  rmSync(report, { force: true })
+  const { status, output } = await node(bin('@playwright/test/cli.js'), 'test')
+  return countPlaywright(status, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, output)
+}
+
+/**
+ * @param {number | string} status
+ * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {string} output
+ * @returns {Outcome}
+ */
+export function countPlaywright(status, { stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, output) {
+  const { expected, unexpected, flaky, skipped } = stats
+  return outcome(status, { passed: expected, failed: unexpected + flaky, skipped }, output)
+}
+
+/** @param {number | string} status @param {{ passed: number, failed: number, skipped: number }} counts @param {string} output @returns {Outcome} */
+function outcome(status, { passed, failed, skipped }, output) {
+  const note = skipped > 0 ? `${passed} tests, ${skipped} skipped` : `${passed} tests`
+  const isGood = status === 0 && failed === 0 && passed > 0
+  if (isGood) return { passed, failed, note }
+  return { passed, failed: Math.max(failed, 1), note, output: passed + failed > 0 ? output : `No test ran\n${output}` }
+}
+
+/** @param {string} part @returns {Stage} */
+const types = (part) => ({ name: `types: ${part}`, run: () => byStatus(bin('typescript/bin/tsc'), '-p', part) })
+
+/** What costs seconds. @type {Stage[]} */
+export const CHECKS = [
+  { name: 'format and lint', run: format },
+  ...['contract', 'server', 'src', 'e2e'].map(types),
+  check('boundaries'),
+  { name: 'dead code', run: deadCode },
+  check('locales'),
+  check('docs'),
+  check('contrast'),
+]
+
+/** @type {Stage} */
+export const SERVER = { name: 'unit and server tests', run: vitest('server', 'src') }
+
+/** @type {Stage} */
+export const CONFORMANCE = { name: 'conformance', run: vitest('conformance') }
+
+/** @type {Stage} */
+export const BROWSER = { name: 'component tests', run: vitest('browser') }
+
+/** @type {Stage} */
+export const BUNDLE = check('bundle')
+
+/** @type {Stage} */
+export const E2E = { name: 'journeys and accessibility', run: playwright }

@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+
+/** What server/devServer.ts exports for development. */
+type CatalogueServer = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
+type StartForDev = (options: { loadRenderer: () => Promise<unknown>; signal: AbortSignal }) => Promise<CatalogueServer>
+type Running = { server: Promise<CatalogueServer>; stop: AbortController }
+
+const LANGUAGES = readdirSync('locales').join('|')
+const OURS = new RegExp(
+  `^(/(${LANGUAGES}))?/(api/|feeds/|datastore/dump/|healthz$|user/log(in|out)$|robots\\.txt$|sitemap|catalog\\.|` +
+    'dataset/[^/]+\\.(ttl|rdf|xml|jsonld)$|dataset/[^/]+/resource/[^/]+/download)',
+)
+
+/** In development one Vite process is the whole portal: pages and API come from the server, modules from Vite. */
+export function catalogueServer(): Plugin {
+  return {
+    name: 'fihrist:catalogue-server',
+    apply: 'serve',
+    configureServer(vite) {
+      if (process.env['VITEST']) return
+      const catalogue = new ReloadedCatalogue(vite)
+      const listener = getRequestListener(async (request) => {
+        request.headers.delete('accept-encoding') // Vite reads and changes the pages
+        return asPage(vite, request, await catalogue.fetch(request))
+      })
+      vite.middlewares.use((request, response, next) => {
+        if (isForServer(request)) listener(request, response).catch(next)
+        else next()
+      })
+      vite.watcher.on('change', (file) => catalogue.changed(file))
+      // Vite closes for its own signals as well as for ours, perhaps at once; PostgreSQL must end before we do.
+      const closeVite = vite.close.bind(vite)
+      let closing: Promise<void> | undefined
+      vite.close = () => {
+        closing ??= catalogue.close().then(closeVite)
+        return closing
+      }
+    },
+  }
+}
+
+/** The API, feeds, files, and whatever a browser opens as a page. */
+export function isForServer({
+  url = '/',
+  method,
+  headers,
+}: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean {
+  const [path = '/'] = url.split('?')
+  if (OURS.test(path)) return true
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !path.startsWith('/@') && (headers.accept ?? '').includes('text/html')
+}
+
+/** Vite adds its client and its transforms to a page; they would not run under the page's own policy. */
+async function asPage(vite: ViteDevServer, request: Request, response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const headers = new Headers(response.headers)
+  for (const name of ['content-security-policy', 'content-length', 'content-encoding', 'etag']) headers.delete(name)
+  const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
+  return new Response(html, { status: response.status, headers })
+}
+
+/** The catalogue server, started at the first request and again after a change to its code. */
+class ReloadedCatalogue {
+  readonly #vite: ViteDevServer
+  #running: Running | undefined
+
+  constructor(vite: ViteDevServer) {
+    this.#vite = vite
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    this.#running ??= this.#start()
+    try {
+      return await (await this.#running.server).fetch(request)
+    } catch (error) {
+      if (error instanceof Error) this.#vite.ssrFixStacktrace(error)
+      this.#vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return new Response('The server could not answer; see the terminal.', { status: 500 })
+    }
+  }
+
+  changed(file: string): void {
+    const { root } = this.#vite.config
+    if (!/^\/(server|contract|locales)\//.test(file.slice(root.length)) || file.includes('.test.')) return
+    const old = this.#running
+    this.#running = undefined
+    this.#closing = this.close(old)
+  }
+
+  #closing: Promise<void> = Promise.resolve()
+
+  /** Ends the server, also one that could not start or has not started yet. */
+  async close(running = this.#running): Promise<void> {
+    running?.stop.abort()
+    const server = await running?.server.catch(() => undefined)
+    await server?.close()
+  }
+
+  #start(): Running {
+    const stop = new AbortController()
+    return { server: this.#open(stop.signal), stop }
+  }
+
+  async #open(signal: AbortSignal): Promise<CatalogueServer> {
+    await this.#closing // two servers cannot share a data directory
+    // Vite cannot know what a module exports; the two agree on StartForDev.
+    const { startForDev } = (await this.#vite.ssrLoadModule('/server/devServer.ts')) as { startForDev: StartForDev }
+    return startForDev({ loadRenderer: () => this.#vite.ssrLoadModule('/src/app/render.tsx'), signal })
+  }
+}

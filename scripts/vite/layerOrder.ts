@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const LAYERS = 'src/ui/styles/layers.css'
+
+/**
+ * Puts the order of the style layers at the head of every built sheet. Which sheet a page meets first, and what comes
+ * first in it, is the bundler's choice; the cascade must not hang on that.
+ */
+export function layerOrder(): Plugin {
+  return {
+    name: 'fihrist:layer-order',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_, bundle) {
+      const statement = readFileSync(LAYERS, 'utf8').match(/@layer [^;{]+;/)?.[0]
+      if (statement === undefined) this.error(`${LAYERS} states no order`)
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${statement}${file.source}`
+      }
+    },
+  }
+}

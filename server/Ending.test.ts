@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { Ended, Ending } from './Ending.ts'
+
+function deferred<T>() {
+  let settle: { resolve(value: T): void; reject(error: Error): void } = { resolve() {}, reject() {} }
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return { promise, ...settle }
+}
+
+test('closes the last opened first, and each whatever became of the others', async () => {
+  const seen: string[] = []
+  const faults: unknown[] = []
+  const ending = new Ending((error) => faults.push(error), 50)
+  await ending.hold(Promise.resolve('database'), async (what) => seen.push(what))
+  ending.add(() => new Promise(() => {}))
+  ending.add(async () => {
+    throw new Error('broken')
+  })
+  ending.add(() => {
+    throw new Error('at once')
+  })
+  ending.add(async () => seen.push('server'))
+  await ending.end()
+  expect(seen).toEqual(['server', 'database'])
+  expect(faults).toHaveLength(3)
+})
+
+test('closes once, however often it is asked', async () => {
+  let times = 0
+  const ending = new Ending()
+  ending.add(async () => {
+    times += 1
+  })
+  await Promise.all([ending.end(), ending.end()])
+  await ending.end()
+  expect(times).toBe(1)
+})
+
+test('waits for what is being opened, closes it, and lets its opener go no further', async () => {
+  const seen: string[] = []
+  const ending = new Ending()
+  const opening = deferred<string>()
+  const opener = ending.hold(opening.promise, async (what) => seen.push(what))
+  const ended = ending.end().then(() => seen.push('ended'))
+  opening.resolve('database')
+  await expect(opener).rejects.toThrow(Ended)
+  await ended
+  expect(seen).toEqual(['database', 'ended'])
+})
+
+test('what could not be opened is not closed, and its opener hears why', async () => {
+  const ending = new Ending()
+  const opening = deferred<string>()
+  const opener = ending.hold(opening.promise, () => Promise.reject(new Error('never opened')))
+  const ended = ending.end()
+  opening.reject(new Error('no disk'))
+  await expect(opener).rejects.toThrow('no disk')
+  await ended
+})
+
+test('what is opened too late is closed and refused', async () => {
+  const seen: string[] = []
+  const ending = new Ending()
+  await ending.end()
+  expect(() => ending.add(async () => seen.push('late'))).toThrow(Ended)
+  await ending.end()
+  expect(seen).toEqual(['late'])
+})

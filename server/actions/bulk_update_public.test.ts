@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const at = datasetFixture()
+
+const update = (datasets: unknown, org_id: unknown, who: object = at.editor) =>
+  at.call('bulk_update_public', { datasets, org_id }, who)
+
+test('changes all the datasets of the organization that are named', async () => {
+  const [one, two] = [await at.make({ private: true }), await at.make({ private: true })]
+  const { status, body } = await update([one.id, two.name], one.owner_org)
+  expect([status, body.result]).toEqual([200, null])
+  for (const { id } of [one, two]) {
+    expect((await at.call('package_show', { id })).body.result).toMatchObject({ private: false, state: 'active' })
+    expect((await at.call('package_show', { id }, {})).status).toBe(200)
+  }
+})
+
+test('changes none where one is unknown or the caller may not', async () => {
+  const one = await at.make({ private: true })
+  expect((await update([one.id, 'yok'], one.owner_org)).status).toBe(404)
+  expect((await update([one.id], 'yok')).status).toBe(404)
+  expect((await update([one.id], one.owner_org, at.stranger)).status).toBe(403)
+  const anonymous = await update([one.id], one.owner_org, {})
+  expect([anonymous.status, anonymous.body.error.message]).toEqual([403, 'Access denied'])
+  expect((await at.call('package_show', { id: one.id })).body.result).toEqual(one)
+})
+
+test('leaves datasets of another organization alone', async () => {
+  const one = await at.make({ private: true })
+  const other = await at.call('organization_create', { name: 'baska' })
+  expect((await update([one.id], other.body.result.id)).status).toBe(200)
+  expect((await at.call('package_show', { id: one.id })).body.result).toEqual(one)
+})

@@ -1,0 +1,26 @@
+import { datastore_info as contract } from '#contract/datastore_info.ts'
+import { tableName } from '../datastore/quoteIdentifier.ts'
+import { readableTable } from '../datastore/readableTable.ts'
+import { columnFacts, tableFacts } from '../db/tableFacts.ts'
+import { invalidField } from '../errors.ts'
+import { defineAction } from './define.ts'
+
+/** Tells what a table is made of. */
+export const datastore_info = defineAction(
+  contract,
+  async (input, deps) => {
+    const asked = input.id || input.resource_id
+    if (!asked) throw invalidField('resource_id', 'missingValue')
+    const { resource_id: id, fields } = await readableTable(asked, 'tableOrAliasNotFound', deps)
+    const columns = input.include_fields_schema ? await columnFacts(deps.db, tableName(id)) : undefined
+    const meta = input.include_meta ? await tableFacts(deps.db, id, tableName(id)) : undefined
+    return {
+      fields: fields.map((field) => {
+        const schema = columns?.get(field.id)
+        return { ...field, ...(schema && { schema }) }
+      }),
+      ...(meta && { meta }),
+    }
+  },
+  { keptUntilChange: true },
+)

@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { testTable } from '../testing/testTable.ts'
+
+let portal: TestCatalogue
+let user: { token: string }
+beforeAll(async () => {
+  portal = await testCatalogue()
+  user = await portal.makeUser()
+  await portal.call('organization_create', { name: 'kurum' }, user)
+})
+
+const remove = (input: object) => portal.call('datastore_records_delete', input, user)
+
+test('keeps the table, whatever the filters', async () => {
+  const id = await testTable(portal, user, { records: [{ no: 1 }, { no: 2 }] })
+  const one = await remove({ resource_id: id, filters: { no: 1 }, include_deleted_records: true })
+  expect(one.body.result).toEqual({ resource_id: id, filters: { no: 1 }, deleted_records: [{ _id: 1, no: 1 }] })
+  expect((await remove({ resource_id: id, filters: {} })).body.result).toEqual({ resource_id: id, filters: {} })
+  const found = await portal.call('datastore_search', { resource_id: id })
+  expect(found.body.result).toMatchObject({ total: 0, fields: [{ id: '_id' }, { id: 'no' }] })
+})
+
+test('refuses a call without filters', async () => {
+  const id = await testTable(portal, user, { records: [{ no: 1 }] })
+  expect((await remove({ resource_id: id })).body.error).toMatchObject({ filters: ['Missing value'] })
+  expect((await remove({ resource_id: id, filters: null })).body.error).toMatchObject({ filters: ['Must be a dict'] })
+  expect((await remove({ resource_id: id, filters: 'x' })).body.error).toMatchObject({ filters: ['Must be a dict'] })
+  expect((await portal.call('datastore_search', { resource_id: id })).body.result.total).toBe(1)
+})

@@ -1,0 +1,12 @@
+import { datastore_search_sql as contract } from '#contract/datastore_search_sql.ts'
+import { labelsOf } from '../authorize.ts'
+import { JsonText } from '../jsonText.ts'
+import { defineAction } from './define.ts'
+
+/** Answers one SELECT of anybody's over the tables that the caller may read. */
+export const datastore_search_sql = defineAction(contract, async (input, { db, sql, user, signal }) => {
+  const labels = await labelsOf(db, user)
+  const { fields, records, isTruncated } = await sql.search({ sql: input.sql, labels, signal })
+  const echoed = JSON.stringify({ ...input, ...(isTruncated && { records_truncated: true }) })
+  return new JsonText(`${echoed.slice(0, -1)}, "records": ${records}, "fields": ${JSON.stringify(fields)}}`)
+})

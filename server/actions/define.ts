@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { Contract, OutputOf, ParsedOf } from '#contract/define.ts'
+import type { AnswerMemory } from '../answerMemory.ts'
+import type { Pool } from '../db/pool.ts'
+import type { Documents } from '../documents.ts'
+import type { FileStore } from '../files/FileStore.ts'
+import type { JsonText } from '../jsonText.ts'
+import type { Catalogue } from '../search/follow/catalogue.ts'
+import type { SqlService } from '../sql/SqlService.ts'
+import type { Locale, WordKey } from '../words.ts'
+
+export type User = { id: string; name: string; sysadmin: boolean }
+
+/** What actions know of the site they speak for. */
+export type SiteSettings = {
+  /** Scheme, host and port that readers use, without a slash at the end. */
+  siteUrl: string
+  siteTitle: Record<Locale, string>
+  siteDescription: Record<Locale, string>
+  localeDefault: Locale
+  /** CKAN's ckan.auth.create_unowned_dataset: off on the site, on for the importer. */
+  allowUnowned: boolean
+}
+
+/** What the process holds for every call. */
+export type Services = {
+  db: Pool
+  /** The search index; a command that only writes has a stand-in. */
+  catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'reached' | 'search'>
+  documents: Documents
+  /** The files of resources. */
+  files: Pick<FileStore, 'receive' | 'keep' | 'discard' | 'remove'>
+  answers: AnswerMemory
+  /** SQL of the public over the datastore. */
+  sql: Pick<SqlService, 'search'>
+  /** Makes tables of files and links; a command, which waits for nothing, has none. */
+  loads?: { readonly takesLinks: boolean; wake(): void }
+  config: SiteSettings
+  log: Logger
+}
+
+/** What one call adds: who asks, in which language, and a signal for when nobody waits any more. */
+export type ActionDeps = Services & {
+  user: User | null
+  locale: Locale
+  signal?: AbortSignal | undefined
+  /** As in CKAN's context: a create answers the new id alone, for callers that look at nothing else. */
+  return_id_only?: boolean
+}
+
+type Handler<C extends Contract> = (input: ParsedOf<C>, deps: ActionDeps) => Promise<OutputOf<C> | JsonText>
+type Options = {
+  /** The answer to an anonymous caller depends on nothing but the input, the language and the catalogue. */
+  keptUntilChange?: boolean
+  /** What an anonymous caller of a write is told, before anything of the input is looked at: CKAN's order. */
+  anonymousRefusal?: WordKey
+  /** Files of a multipart form are kept for the handler; elsewhere they are thrown away unread. */
+  takesFiles?: boolean
+  /** Finds what the call is about and whether the caller may, before the input is checked: CKAN's 404, 403, 409. */
+  before?: (data: Record<string, unknown>, deps: ActionDeps) => Promise<void>
+}
+
+export type Action<C extends Contract = Contract> = Options & { contract: C; run: Handler<C> }
+
+/** Ties a handler to its contract. */
+export function defineAction<C extends Contract>(contract: C, run: Handler<C>, options: Options = {}): Action<C> {
+  return { contract, run, ...options }
+}

@@ -1,0 +1,8 @@
+import { group_member_create as contract } from '#contract/group_member_create.ts'
+import { createUserMember } from '../group/userMembers.ts'
+import { defineAction } from './define.ts'
+
+/** Makes a user a member of a group, or changes the role. */
+export const group_member_create = defineAction(contract, createUserMember, {
+  anonymousRefusal: 'addMembersForbidden',
+})

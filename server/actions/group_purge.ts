@@ -1,0 +1,6 @@
+import { group_purge as contract } from '#contract/group_purge.ts'
+import { groupPurge } from '../group/groupRemove.ts'
+import { defineAction } from './define.ts'
+
+/** Removes a group for good. */
+export const group_purge = defineAction(contract, ({ id }, deps) => groupPurge(id, false, deps))

@@ -1,0 +1,180 @@
+import { api_token_create } from './api_token_create.ts'
+import { api_token_list } from './api_token_list.ts'
+import { api_token_revoke } from './api_token_revoke.ts'
+import { bulk_update_delete } from './bulk_update_delete.ts'
+import { bulk_update_private } from './bulk_update_private.ts'
+import { bulk_update_public } from './bulk_update_public.ts'
+import { current_package_list_with_resources } from './current_package_list_with_resources.ts'
+import { dataset_purge } from './dataset_purge.ts'
+import { datastore_create } from './datastore_create.ts'
+import { datastore_delete } from './datastore_delete.ts'
+import { datastore_info } from './datastore_info.ts'
+import { datastore_records_delete } from './datastore_records_delete.ts'
+import { datastore_search } from './datastore_search.ts'
+import { datastore_search_sql } from './datastore_search_sql.ts'
+import { datastore_upsert } from './datastore_upsert.ts'
+import type { Action } from './define.ts'
+import { format_autocomplete } from './format_autocomplete.ts'
+import { group_autocomplete } from './group_autocomplete.ts'
+import { group_create } from './group_create.ts'
+import { group_delete } from './group_delete.ts'
+import { group_list } from './group_list.ts'
+import { group_list_authz } from './group_list_authz.ts'
+import { group_member_create } from './group_member_create.ts'
+import { group_member_delete } from './group_member_delete.ts'
+import { group_package_show } from './group_package_show.ts'
+import { group_patch } from './group_patch.ts'
+import { group_purge } from './group_purge.ts'
+import { group_show } from './group_show.ts'
+import { group_update } from './group_update.ts'
+import { help_show } from './help_show.ts'
+import { license_list } from './license_list.ts'
+import { member_create } from './member_create.ts'
+import { member_delete } from './member_delete.ts'
+import { member_list } from './member_list.ts'
+import { member_roles_list } from './member_roles_list.ts'
+import { organization_autocomplete } from './organization_autocomplete.ts'
+import { organization_create } from './organization_create.ts'
+import { organization_delete } from './organization_delete.ts'
+import { organization_list } from './organization_list.ts'
+import { organization_list_for_user } from './organization_list_for_user.ts'
+import { organization_member_create } from './organization_member_create.ts'
+import { organization_member_delete } from './organization_member_delete.ts'
+import { organization_patch } from './organization_patch.ts'
+import { organization_purge } from './organization_purge.ts'
+import { organization_show } from './organization_show.ts'
+import { organization_update } from './organization_update.ts'
+import { package_activity_list } from './package_activity_list.ts'
+import { package_autocomplete } from './package_autocomplete.ts'
+import { package_create } from './package_create.ts'
+import { package_delete } from './package_delete.ts'
+import { package_list } from './package_list.ts'
+import { package_owner_org_update } from './package_owner_org_update.ts'
+import { package_patch } from './package_patch.ts'
+import { package_resource_reorder } from './package_resource_reorder.ts'
+import { package_revise } from './package_revise.ts'
+import { package_search } from './package_search.ts'
+import { package_show } from './package_show.ts'
+import { package_update } from './package_update.ts'
+import { resource_create } from './resource_create.ts'
+import { resource_delete } from './resource_delete.ts'
+import { resource_patch } from './resource_patch.ts'
+import { resource_search } from './resource_search.ts'
+import { resource_show } from './resource_show.ts'
+import { resource_update } from './resource_update.ts'
+import { resource_view_list } from './resource_view_list.ts'
+import { site_read } from './site_read.ts'
+import { status_show } from './status_show.ts'
+import { tag_autocomplete } from './tag_autocomplete.ts'
+import { tag_create } from './tag_create.ts'
+import { tag_delete } from './tag_delete.ts'
+import { tag_list } from './tag_list.ts'
+import { tag_search } from './tag_search.ts'
+import { tag_show } from './tag_show.ts'
+import { user_autocomplete } from './user_autocomplete.ts'
+import { user_create } from './user_create.ts'
+import { user_delete } from './user_delete.ts'
+import { user_list } from './user_list.ts'
+import { user_patch } from './user_patch.ts'
+import { user_show } from './user_show.ts'
+import { user_update } from './user_update.ts'
+import { vocabulary_create } from './vocabulary_create.ts'
+import { vocabulary_delete } from './vocabulary_delete.ts'
+import { vocabulary_list } from './vocabulary_list.ts'
+import { vocabulary_show } from './vocabulary_show.ts'
+import { vocabulary_update } from './vocabulary_update.ts'
+import { xloader_submit } from './xloader_submit.ts'
+
+const list = [
+  api_token_create,
+  api_token_list,
+  api_token_revoke,
+  bulk_update_delete,
+  bulk_update_private,
+  bulk_update_public,
+  current_package_list_with_resources,
+  dataset_purge,
+  datastore_create,
+  datastore_delete,
+  datastore_info,
+  datastore_records_delete,
+  datastore_search,
+  datastore_search_sql,
+  datastore_upsert,
+  format_autocomplete,
+  group_autocomplete,
+  group_create,
+  group_delete,
+  group_list,
+  group_list_authz,
+  group_member_create,
+  group_member_delete,
+  group_package_show,
+  group_patch,
+  group_purge,
+  group_show,
+  group_update,
+  help_show,
+  license_list,
+  member_create,
+  member_delete,
+  member_list,
+  member_roles_list,
+  organization_autocomplete,
+  organization_create,
+  organization_delete,
+  organization_list,
+  organization_list_for_user,
+  organization_member_create,
+  organization_member_delete,
+  organization_patch,
+  organization_purge,
+  organization_show,
+  organization_update,
+  package_activity_list,
+  package_autocomplete,
+  package_create,
+  package_delete,
+  package_list,
+  package_owner_org_update,
+  package_patch,
+  package_resource_reorder,
+  package_revise,
+  package_search,
+  package_show,
+  package_update,
+  resource_create,
+  resource_delete,
+  resource_patch,
+  resource_search,
+  resource_show,
+  resource_update,
+  resource_view_list,
+  site_read,
+  status_show,
+  tag_autocomplete,
+  tag_create,
+  tag_delete,
+  tag_list,
+  tag_search,
+  tag_show,
+  user_autocomplete,
+  user_create,
+  user_delete,
+  user_list,
+  user_patch,
+  user_show,
+  user_update,
+  vocabulary_create,
+  vocabulary_delete,
+  vocabulary_list,
+  vocabulary_show,
+  vocabulary_update,
+  xloader_submit,
+]
+
+/** The actions by name. A Map, because an object would answer to `constructor`. */
+// The handlers' own input types were checked where they were defined; dispatch parses before it calls.
+export const actions: ReadonlyMap<string, Action> = new Map(
+  list.map((action) => [action.contract.name, action as unknown as Action]),
+)

@@ -1,0 +1,8 @@
+import { organization_create as contract } from '#contract/organization_create.ts'
+import { groupCreate } from '../group/groupCreate.ts'
+import { defineAction } from './define.ts'
+
+/** Makes an organization; the caller becomes its administrator. */
+export const organization_create = defineAction(contract, (input, deps) => groupCreate(input, true, deps), {
+  anonymousRefusal: 'createOrganizationForbidden',
+})

@@ -1,0 +1,70 @@
+import { parse } from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { organization_list as contract } from '#contract/organization_list.ts'
+import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+
+let portal: TestCatalogue
+let user: { token: string; id: string }
+beforeAll(async () => {
+  portal = await testCatalogue()
+  user = await portal.makeUser({ sysadmin: true })
+  await portal.call('organization_create', { name: 'sahip' }, user)
+  for (let index = 0; index < 30; index++) {
+    await portal.call(
+      'organization_create',
+      { name: `k-${String(index).padStart(2, '0')}`, title: `Birim ${30 - index}` },
+      user,
+    )
+  }
+  await portal.call('group_create', { name: 'oteki' }, user)
+  const member = { owner_org: 'k-03' }
+  await portal.call('package_create', { name: 'veri-bir', ...member }, user)
+  await portal.call('package_create', { name: 'veri-iki', private: true, ...member }, user)
+})
+
+const names = async (input: object, options = {}) =>
+  (await portal.call('organization_list', input, options)).body.result
+
+test('gives names, and never those of groups', async () => {
+  const result = parse(contract.output, await names({}))
+  expect(result).toContain('k-07')
+  expect(result).not.toContain('oteki')
+})
+
+test('gives at most 25 whole organizations however many are asked for', async () => {
+  const { body } = await portal.call('organization_list', { all_fields: true, limit: 1000 })
+  expect(parse(contract.output, body.result)).toHaveLength(25)
+  expect(Object.keys(body.result[0])).not.toContain('extras')
+})
+
+test('pages by limit and offset given as text', async () => {
+  expect(await names({ sort: 'name asc', limit: '2', offset: '3', q: 'birim' })).toEqual(['k-03', 'k-04'])
+})
+
+test('sorts by title, by name and by the number of datasets, which leaves empty ones out', async () => {
+  expect((await names({ sort: 'name desc', q: 'birim' }))[0]).toBe('k-29')
+  expect(await names({ sort: 'package_count', q: 'birim' })).toEqual(['k-03'])
+})
+
+test('counts only the datasets that the caller may see', async () => {
+  const count = async (options = {}) =>
+    (await portal.call('organization_list', { all_fields: true, organizations: ['k-03'] }, options)).body.result[0]
+      .package_count
+  expect(await count()).toBe(1)
+  expect(await count(user)).toBe(2)
+})
+
+test('answers GET as POST', async () => {
+  expect(await names({ sort: 'name', limit: '3' }, { method: 'GET' })).toEqual(
+    await names({ sort: 'name', limit: '3' }),
+  )
+})
+
+test.each([
+  [{ sort: 'colour' }, 'Cannot sort by field `colour`'],
+  [{ sort: 'name sideways' }, 'Invalid sort direction `sideways`'],
+  [{ sort: 'name,title' }, 'Too many sort criteria provided only 1 allowed'],
+])('refuses %o', async (input, message) => {
+  const { status, body } = await portal.call('organization_list', input)
+  expect([status, body.error.message]).toEqual([409, message])
+})

@@ -1,0 +1,38 @@
+import { parse } from 'valibot'
+import { expect, test } from 'vitest'
+import { organization_list_for_user as contract } from '#contract/organization_list_for_user.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const fixture = datasetFixture()
+
+const namesOf = (body: { result: { name: string; capacity: string }[] }) =>
+  body.result.map(({ name, capacity }) => `${name}:${capacity}`)
+
+test('lists where somebody holds a permission', async () => {
+  const { admin, editor, stranger } = fixture
+  await fixture.call('organization_create', { name: 'baska', title: 'Başka' })
+  await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'member' })
+  await fixture.call('organization_member_create', { id: 'baska', username: stranger.name, role: 'editor' })
+  const { status, body } = await fixture.call('organization_list_for_user', {}, stranger)
+  expect(status).toBe(200)
+  parse(contract.output, body.result)
+  expect(namesOf(body)).toEqual(['baska:editor', 'kurum:member'])
+  const names = async (input: object, as: { token?: string }) =>
+    namesOf((await fixture.call('organization_list_for_user', input, as)).body)
+  expect(await names({ permission: 'create_dataset' }, stranger)).toEqual(['baska:editor'])
+  expect(await names({ permission: 'nope' }, stranger)).toEqual([])
+  expect(await names({ permission: 'nope' }, editor)).toHaveLength(2)
+  expect(await names({}, admin)).toEqual(['baska:admin', 'kurum:admin'])
+  expect(await names({ id: stranger.name }, {})).toHaveLength(2)
+  expect(await names({}, {})).toEqual([])
+  await fixture.call('organization_delete', { id: 'baska' })
+  expect(await names({}, stranger)).toEqual(['kurum:member'])
+})
+
+test('counts datasets and members when asked, and knows no unknown user', async () => {
+  await fixture.make({ private: true })
+  const input = { include_dataset_count: true, include_member_count: true }
+  const { body } = await fixture.call('organization_list_for_user', input)
+  expect(body.result[0]).toMatchObject({ package_count: 1, member_count: 2 })
+  expect((await fixture.call('organization_list_for_user', { id: 'kimse' })).status).toBe(404)
+})

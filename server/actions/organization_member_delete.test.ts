@@ -1,0 +1,29 @@
+import { parse } from 'valibot'
+import { expect, test } from 'vitest'
+import { organization_member_delete as contract } from '#contract/organization_member_delete.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const fixture = datasetFixture()
+
+test('takes the role away at once', async () => {
+  const { stranger } = fixture
+  await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'editor' })
+  const dataset = await fixture.make({ private: true })
+  expect((await fixture.call('package_show', { id: dataset.id }, stranger)).status).toBe(200)
+  const member = { id: 'kurum', username: stranger.name }
+  const { status, body } = await fixture.call('organization_member_delete', member)
+  expect(status).toBe(200)
+  expect(parse(contract.output, body.result)).toBe(null)
+  expect((await fixture.call('package_show', { id: dataset.id }, stranger)).status).toBe(403)
+  expect((await fixture.call('organization_member_delete', member)).status).toBe(200)
+})
+
+test('is for administrators, and says what is wrong', async () => {
+  const { editor, stranger } = fixture
+  expect(
+    (await fixture.call('organization_member_delete', { id: 'kurum', username: editor.name }, stranger)).status,
+  ).toBe(403)
+  expect((await fixture.call('organization_member_delete', { id: 'kurum' })).status).toBe(409)
+  expect((await fixture.call('organization_member_delete', { id: 'kurum', username: 'kimse' })).status).toBe(404)
+  expect((await fixture.call('organization_member_delete', { id: 'yok', username: editor.name })).status).toBe(404)
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { package_create as contract } from '#contract/package_create.ts'
+import { groupsWithPermission } from '../authorize.ts'
+import { recordDataset } from '../dataset/activity.ts'
+import { checkDataset } from '../dataset/checkDataset.ts'
+import { type DatasetFields, isTrue, replacedFields, tagsOf } from '../dataset/datasetRow.ts'
+import { showDataset } from '../dataset/showDataset.ts'
+import { utcNow } from '../dataset/times.ts'
+import { appendChanges } from '../db/changes.ts'
+import { insertPackage, insertTags, type NewPackage } from '../db/insertPackage.ts'
+import { renewDocuments } from '../db/packageDocument.ts'
+import type { Client } from '../db/pool.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import { freeName } from '../db/updatePackage.ts'
+import { invalidField, notAuthorized } from '../errors.ts'
+import { JsonText } from '../jsonText.ts'
+import { scheduleLoads } from '../loader/scheduleLoads.ts'
+import { newResource } from '../newResource.ts'
+import { defineAction, type User } from './define.ts'
+
+/** Makes a dataset and answers once it is on disk and in the search index. */
+export const package_create = defineAction(
+  contract,
+  async (input, deps) => {
+    const { user } = deps
+    if (!user) throw notAuthorized('createPackageForbidden', { user: '' })
+    const allowed = await groupsWithPermission(deps.db, user, 'create_dataset')
+    if (allowed?.size === 0) throw notAuthorized('createPackageForbidden', { user: user.name })
+    const links = await checkDataset(input, undefined, deps)
+    const id = input.id || randomUUID()
+    const seq = await retriedTransaction(deps.db, async (client) => {
+      const now = utcNow()
+      const row = newRow(input, id, links.ownerOrg, user, now)
+      const resources = (input.resources ?? []).map((resource, index) => newResource(resource, index, now))
+      const insert = () => insertPackage(client, row, resources, links.groups.added)
+      const renamed = await insertUnderName(client, row, insert)
+      const made = resources.map((after) => ({ after, hasNewFile: false }))
+      if (deps.loads) await scheduleLoads(client, made, deps.loads.takesLinks)
+      await insertTags(client, id, tagsOf(input))
+      await renewDocuments(client, [id, ...renamed])
+      await recordDataset(client, user, 'new package', row)
+      return appendChanges(client, [id, ...renamed])
+    })
+    deps.loads?.wake()
+    await deps.catalogue.reached(seq)
+    return deps.return_id_only ? new JsonText(JSON.stringify(id)) : showDataset(id, deps)
+  },
+  { anonymousRefusal: 'createPackageForbidden' },
+)
+
+/** A name that only a deleted dataset holds is free; gives the ids of those that lost it. */
+async function insertUnderName(
+  client: Client,
+  { id, name }: NewPackage,
+  insert: () => Promise<boolean>,
+): Promise<string[]> {
+  if (await insert()) return []
+  const renamed = await freeName(client, name, id)
+  if (!(await insert())) throw invalidField('name', 'nameTaken')
+  return renamed
+}
+
+function newRow(input: DatasetFields & { name: string }, id: string, ownerOrg: string | null, user: User, now: string) {
+  return {
+    ...replacedFields(input, input.name),
+    id,
+    owner_org: ownerOrg,
+    private: isTrue(input.private),
+    state: input.state === 'draft' || (user.sysadmin && input.state) ? (input.state ?? 'active') : 'active',
+    type: input.type || 'dataset',
+    creator_user_id: user.id,
+    metadata_created: (user.sysadmin && input.metadata_created) || now,
+    metadata_modified: (user.sysadmin && input.metadata_modified) || now,
+  }
+}

@@ -1,0 +1,27 @@
+import { package_patch as contract } from '#contract/package_patch.ts'
+import { changeDataset } from '../dataset/changeDataset.ts'
+import { fieldsOfDataset } from '../dataset/datasetRow.ts'
+import { writableDataset } from '../dataset/refuseStranger.ts'
+import { showDataset } from '../dataset/showDataset.ts'
+import { invalidField } from '../errors.ts'
+import { type ActionDeps, defineAction } from './define.ts'
+
+/** Lays the given fields over a dataset. */
+export const package_patch = defineAction(
+  contract,
+  async (input, deps) => {
+    const { id } = await target(input, deps)
+    await changeDataset(id, deps, (current) => ({ ...fieldsOfDataset(current), ...input }))
+    return showDataset(id, deps)
+  },
+  {
+    before: async (data, deps) => {
+      await target(data, deps)
+    },
+  },
+)
+
+function target({ id }: { id?: unknown }, deps: ActionDeps) {
+  if (!id) throw invalidField('id', 'missingValue')
+  return writableDataset(String(id), deps)
+}

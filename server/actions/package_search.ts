@@ -1,0 +1,105 @@
+import type { ParsedOf } from '#contract/define.ts'
+import type { Facet } from '#contract/entities.ts'
+import { package_search as contract } from '#contract/package_search.ts'
+import { labelsOf } from '../authorize.ts'
+import { facetTitles } from '../db/groups.ts'
+import { ActionError, unavailable } from '../errors.ts'
+import { JsonText } from '../jsonText.ts'
+import { licenseFacts } from '../licenses.ts'
+import { InvalidQuery } from '../search/query/invalidQuery.ts'
+import type { SearchPlan } from '../search/query/plan.ts'
+import { planSearch } from '../search/query/planSearch.ts'
+import { type ActionDeps, defineAction } from './define.ts'
+import { projectFields } from './projectFields.ts'
+
+type Query = ParsedOf<typeof contract>
+
+const ROWS_MAX = 1000
+const DEFAULT_SORT = 'score desc, metadata_modified desc'
+/** Accepted beside those of the contract: passed to Solr by CKAN, read or ignored here. */
+const PASSED_ON = new Set(['defType', 'mm', 'wt', 'bf', 'boost', 'tie', 'df', 'extras'])
+
+/** Searches datasets. Solr's syntax stops at planSearch: below it there is only a plan. */
+export const package_search = defineAction(
+  contract,
+  async (query, deps) => {
+    if (!deps.catalogue.isReady) throw unavailable('searchNotReady')
+    refuseUnknown(query)
+    const answer = await deps.catalogue.search(plan(query), {
+      labels: await labelsOf(deps.db, deps.user),
+      rows: Math.min(query.rows, ROWS_MAX),
+      start: query.start,
+      facetFields: query.facet === 'false' ? [] : (query['facet.field'] ?? []),
+      facetLimit: query['facet.limit'],
+      facetMincount: query['facet.mincount'],
+      now: Date.now(),
+    })
+    const documents = await deps.documents.byId(answer.ids, deps.locale)
+    const results = documents.map(({ json }) => (query.fl ? projectFields(json.text, query.fl) : json.text))
+    const facets = await presentFacets(answer.facets, deps)
+    const sort = query.sort === undefined || query.sort === null || query.sort === 'rank' ? DEFAULT_SORT : query.sort
+    return new JsonText(
+      `{"count": ${answer.count}, "sort": ${JSON.stringify(sort)}, "facets": ${JSON.stringify(facets.counts)}, ` +
+        `"results": [${results.join(',')}], "search_facets": ${JSON.stringify(facets.search_facets)}}`,
+    )
+  },
+  { keptUntilChange: true },
+)
+
+function refuseUnknown(query: Query): void {
+  const unknown = Object.keys(query).filter(
+    (name) => !Object.hasOwn(contract.input.entries, name) && !PASSED_ON.has(name) && !name.startsWith('ext_'),
+  )
+  if (unknown.length === 0) return
+  const names = unknown.map((name) => `'${name}'`).join(', ')
+  throw new ActionError('Search Query Error', {
+    message: `Search Query is invalid: "Invalid search parameters: [${names}]"`,
+  })
+}
+
+const joined = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(' ') : value)
+const passedOn = (query: Query, name: string) => (typeof query[name] === 'string' ? { [name]: query[name] } : {})
+
+function plan(query: Query): SearchPlan {
+  const fq = joined(query.fq)
+  const fqList = typeof query.fq_list === 'string' ? [query.fq_list] : query.fq_list
+  try {
+    return planSearch({
+      ...(query.q !== undefined && { q: query.q }),
+      ...(fq !== undefined && { fq }),
+      ...(fqList !== undefined && { fq_list: fqList }),
+      ...(query.sort !== undefined && { sort: query.sort }),
+      ...(query.qf !== undefined && { qf: query.qf }),
+      ...passedOn(query, 'defType'),
+      ...passedOn(query, 'mm'),
+      include_private: query.include_private,
+      include_drafts: query.include_drafts,
+      include_deleted: query.include_deleted,
+    })
+  } catch (error) {
+    if (!(error instanceof InvalidQuery)) throw error
+    if (error.kind === 'search-query')
+      throw new ActionError('Search Query Error', { message: `Search Query is invalid: '${error.message}'` })
+    throw new ActionError('Search Error', { message: `Search error: '${error.message}'` })
+  }
+}
+
+type Facets = { counts: Record<string, Record<string, number>>; search_facets: Record<string, Facet> }
+
+/** CKAN's two forms of the same numbers; `items` are in descending order of their display names, as CKAN has them. */
+async function presentFacets(facets: Map<string, [string, number][]>, deps: ActionDeps): Promise<Facets> {
+  const counts: Facets['counts'] = {}
+  const search_facets: Facets['search_facets'] = {}
+  for (const [field, values] of facets) {
+    const names = values.map(([name]) => name)
+    const titles =
+      field === 'organization' || field === 'groups' ? await facetTitles(deps.db, names, deps.locale) : undefined
+    const display = (name: string) =>
+      (field === 'license_id' ? licenseFacts(name, deps.locale).license_title : titles?.get(name)) ?? name
+    const items = values.map(([name, count]) => ({ name, display_name: display(name), count }))
+    items.sort((a, b) => (a.display_name < b.display_name ? 1 : a.display_name > b.display_name ? -1 : 0))
+    counts[field] = Object.fromEntries(values)
+    search_facets[field] = { title: field, items }
+  }
+  return { counts, search_facets }
+}

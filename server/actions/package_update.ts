@@ -1,0 +1,28 @@
+import { package_update as contract } from '#contract/package_update.ts'
+import { changeDataset } from '../dataset/changeDataset.ts'
+import { writableDataset } from '../dataset/refuseStranger.ts'
+import { showDataset } from '../dataset/showDataset.ts'
+import { invalid } from '../errors.ts'
+import { type ActionDeps, defineAction } from './define.ts'
+
+/** Replaces a dataset; CKAN 2.12's rules for what is left out. */
+export const package_update = defineAction(
+  contract,
+  async (input, deps) => {
+    const { id } = await target(input, deps)
+    const isChanged = await changeDataset(id, deps, () => input)
+    return showDataset(id, deps, isChanged ? [id] : [])
+  },
+  {
+    before: async (data, deps) => {
+      await target(data, deps)
+    },
+  },
+)
+
+/** The dataset by `id`, or by `name` where there is no id. */
+function target(input: { id?: unknown; name?: unknown }, deps: ActionDeps) {
+  const named = input.id || input.name
+  if (!named) throw invalid({ id: { key: 'missingValue' } }) // a plain text, where all others have a list: CKAN
+  return writableDataset(String(named), deps, { missing: 'packageNotFound' })
+}

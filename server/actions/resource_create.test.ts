@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'valibot'
+import { expect, test } from 'vitest'
+import { resource_create as contract } from '#contract/resource_create.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const at = datasetFixture()
+
+test('adds a link at the end, with what its address says of it', async () => {
+  const { id, name } = await at.make({ resources: [{ name: 'Bir' }] })
+  const { status, body } = await at.call('resource_create', {
+    package_id: name,
+    name: 'İki',
+    url: 'http://x.example/b.csv',
+    renk: 'mavi',
+  })
+  expect(status).toBe(200)
+  expect(parse(contract.output, body.result)).toMatchObject({
+    package_id: id,
+    position: 1,
+    name: 'İki',
+    format: 'CSV',
+    mimetype: 'text/csv',
+    url_type: null,
+    renk: 'mavi',
+  })
+  const dataset = (await at.call('package_show', { id })).body.result
+  expect(dataset.resources.at(-1)).toEqual(body.result)
+  expect((await at.call('package_search', { fq: `id:${id} AND res_format:CSV` })).body.result.count).toBe(1)
+})
+
+test('needs no address, and keeps a media type that is given', async () => {
+  const { id } = await at.make()
+  expect((await at.call('resource_create', { package_id: id })).body.result).toMatchObject({ url: '', mimetype: null })
+  const { body } = await at.call('resource_create', { package_id: id, url: 'http://x.example/a.csv', mimetype: 'a/b' })
+  expect(body.result.mimetype).toBe('a/b')
+})
+
+test('answers 409, 404 and 403 in this order, and faults under their own fields', async () => {
+  const { id, name, resources } = await at.make({ resources: [{}, {}] })
+  const call = async (input: object, who: object = at.editor) => {
+    const { status, body } = await at.call('resource_create', input, who)
+    return [status, body.error]
+  }
+  expect(await call({}, {})).toEqual([409, { __type: 'Validation Error', package_id: ['Missing value'] }])
+  expect((await call({ package_id: 'yok' }, {}))[0]).toBe(404)
+  expect(await call({ package_id: name }, {})).toEqual([
+    403,
+    {
+      __type: 'Authorization Error',
+      message: `Access denied: User  not authorized to create resources on dataset ${name}`,
+    },
+  ])
+  expect((await call({ package_id: id, size: 'x' }, at.stranger))[0]).toBe(403)
+  for (const [input, fault] of [
+    [{ size: 'x' }, { size: ['Invalid integer'] }],
+    [{ created: 'dün' }, { created: ['Date format incorrect'] }],
+    [{ id: 'x' }, { id: ['Invalid id provided'] }],
+    [{ id: resources[0].id }, { id: ['Resource id already exists.'] }],
+  ]) {
+    expect(await call({ package_id: id, ...input })).toEqual([409, { __type: 'Validation Error', ...fault }])
+  }
+  expect((await at.call('package_show', { id })).body.result.num_resources).toBe(2)
+})
+
+test('lets an editor choose an id that is free', async () => {
+  const { id } = await at.make()
+  const wanted = randomUUID()
+  expect((await at.call('resource_create', { package_id: id, id: wanted })).body.result.id).toBe(wanted)
+})
+
+test('loses none of many at once', async () => {
+  const { id } = await at.make()
+  const names = Array.from({ length: 10 }, (_, index) => `kaynak-${index}`)
+  await Promise.all(names.map((name) => at.call('resource_create', { package_id: id, name })))
+  const { resources } = (await at.call('package_show', { id })).body.result
+  expect(resources.map((resource: { name: string }) => resource.name).sort()).toEqual([...names].sort())
+  expect(resources.map((resource: { position: number }) => resource.position)).toEqual(names.map((_, index) => index))
+})

@@ -1,0 +1,13 @@
+import { resource_view_list as contract } from '#contract/resource_view_list.ts'
+import { readableResource } from '../dataset/findResource.ts'
+import { defineAction } from './define.ts'
+
+/** No views are stored; the call answers as a CKAN without them does. */
+export const resource_view_list = defineAction(
+  contract,
+  async ({ id }, deps) => {
+    await readableResource(id, deps)
+    return []
+  },
+  { keptUntilChange: true },
+)

@@ -1,0 +1,16 @@
+import { status_show as contract } from '#contract/status_show.ts'
+import { defineAction } from './define.ts'
+
+/** The version of CKAN whose API this server speaks. */
+const CKAN_VERSION = '2.12.0'
+
+/** Tells what site this is and which parts of CKAN's API it has. */
+export const status_show = defineAction(contract, async (_input, { config, locale }) => ({
+  site_title: config.siteTitle[locale],
+  site_description: config.siteDescription[locale],
+  site_url: config.siteUrl,
+  error_emails_to: null,
+  locale_default: config.localeDefault,
+  extensions: ['datastore', 'fihrist'],
+  ckan_version: CKAN_VERSION,
+}))

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { user_create as contract } from '#contract/user_create.ts'
+import { appendChanges } from '../db/changes.ts'
+import { withTransaction } from '../db/pool.ts'
+import { findAccount, findAccountByEmail, insertUser } from '../db/users.ts'
+import { type FieldErrors, invalid, notAuthorized } from '../errors.ts'
+import { recordUser } from '../user/activity.ts'
+import { makeToken } from '../user/makeToken.ts'
+import { hashPassword } from '../user/password.ts'
+import { presentUser } from '../user/presentUser.ts'
+import { defineAction } from './define.ts'
+
+/** Makes an account. */
+export const user_create = defineAction(
+  contract,
+  async (input, deps) => {
+    const { name, email, fullname, about, image_url, sysadmin } = input
+    const address = email ?? ''
+    const passwordHash = await hashPassword(input.password)
+    const user = { id: randomUUID(), name, email: address, sysadmin, passwordHash }
+    const made = await withTransaction(deps.db, async (client) => {
+      const profile = { fullname: fullname || null, about: about || null, image_url: image_url || null }
+      if (!(await insertUser(client, { ...user, ...profile }))) {
+        const errors: FieldErrors = {}
+        if (await findAccount(client, name)) errors['name'] = [{ key: 'usernameTaken' }]
+        if (await findAccountByEmail(client, address))
+          errors['email'] = [{ key: 'emailTaken', values: { email: address } }]
+        throw invalid(errors)
+      }
+      await recordUser(client, deps.user, 'new user', user)
+      const token = input.with_apitoken
+        ? (await makeToken(client, { user, name: 'default', by: deps.user })).token
+        : undefined
+      const account = await findAccount(client, user.id)
+      if (!account) throw new Error(`The user ${user.id} is gone right after it was made`)
+      return { account, token, seq: await appendChanges(client, [null]) }
+    })
+    await deps.catalogue.reached(made.seq)
+    return { ...presentUser(made.account, deps.user), ...(made.token && { token: made.token }) }
+  },
+  {
+    anonymousRefusal: 'createUserForbidden',
+    before: async (_data, { user }) => {
+      if (!user?.sysadmin) throw notAuthorized('createUserForbidden', { user: user?.name ?? '' })
+    },
+  },
+)

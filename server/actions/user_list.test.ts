@@ -1,0 +1,31 @@
+import { parse } from 'valibot'
+import { expect, test } from 'vitest'
+import { user_list as contract } from '#contract/user_list.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const fixture = datasetFixture()
+
+const account = (name: string) => ({ name, email: `${name}@example.org`, password: 'uzun-parola' })
+
+test('lists active users, without their addresses', async () => {
+  const { admin, editor } = fixture
+  await fixture.call('user_create', { ...account('zeynep'), fullname: 'Zeynep Ak' }, admin)
+  await fixture.call('user_create', account('giden'), admin)
+  await fixture.call('user_delete', { id: 'giden' }, admin)
+  const { status, body } = await fixture.call('user_list', { order_by: 'name' }, {})
+  expect(status).toBe(200)
+  parse(contract.output, body.result)
+  expect(body.result).toHaveLength(4)
+  expect(JSON.stringify(body.result)).not.toContain('example.org')
+  expect((await fixture.call('user_list', { q: 'ZEYNEP', all_fields: false }, {})).body.result).toEqual(['zeynep'])
+  expect((await fixture.call('user_list', { q: editor.name }, {})).body.result).toHaveLength(1)
+})
+
+test('finds by address for sysadmins only', async () => {
+  const { admin, editor } = fixture
+  const email = `${editor.name}@EXAMPLE.org`
+  expect((await fixture.call('user_list', { email })).status).toBe(403)
+  expect((await fixture.call('user_list', { email }, admin)).body.result).toMatchObject([{ name: editor.name }])
+  expect((await fixture.call('user_list', { q: 'example.org' })).body.result).toEqual([])
+  expect((await fixture.call('user_list', { order_by: 'edits' })).status).toBe(409)
+})

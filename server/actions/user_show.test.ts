@@ -1,0 +1,40 @@
+import { parse } from 'valibot'
+import { expect, test } from 'vitest'
+import { user_show as contract } from '#contract/user_show.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const fixture = datasetFixture()
+
+test('shows oneself with the address, others without', async () => {
+  const { admin, editor, stranger } = fixture
+  const own = await fixture.call('user_show', {})
+  expect(own.status).toBe(200)
+  expect(parse(contract.output, own.body.result)).toMatchObject({
+    name: editor.name,
+    email: `${editor.name}@example.org`,
+  })
+  for (const as of [stranger, {}]) {
+    const seen = await fixture.call('user_show', { id: editor.name }, as)
+    expect(seen.status).toBe(200)
+    for (const key of ['email', 'apikey', 'password', 'password_hash']) expect(seen.body.result).not.toHaveProperty(key)
+  }
+  const bySysadmin = await fixture.call('user_show', { id: editor.id, include_password_hash: true }, admin)
+  expect(bySysadmin.body.result.email).toBeDefined()
+  expect(JSON.stringify(bySysadmin.body)).not.toContain('argon2')
+})
+
+test('adds the datasets that the reader may see', async () => {
+  const { editor, stranger } = fixture
+  await fixture.make()
+  await fixture.make({ private: true })
+  const seen = async (as: { token?: string }) =>
+    (await fixture.call('user_show', { id: editor.id, include_datasets: true }, as)).body.result
+  expect((await seen(editor)).datasets).toHaveLength(2)
+  expect((await seen(stranger)).datasets).toHaveLength(1)
+  expect((await seen({})).number_created_packages).toBe(1)
+})
+
+test('finds nobody where there is nobody', async () => {
+  expect((await fixture.call('user_show', {}, {})).status).toBe(404)
+  expect((await fixture.call('user_show', { id: 'kimse' })).status).toBe(404)
+})

@@ -1,0 +1,8 @@
+import { vocabulary_show as contract } from '#contract/vocabulary_show.ts'
+import { vocabularyOf } from '../tag/vocabulary.ts'
+import { defineAction } from './define.ts'
+
+/** Shows one vocabulary. */
+export const vocabulary_show = defineAction(contract, async (input, { db }) => vocabularyOf(input, db), {
+  keptUntilChange: true,
+})

@@ -1,0 +1,27 @@
+import { xloader_submit as contract } from '#contract/xloader_submit.ts'
+import { lockDataset } from '../datastore/lockDataset.ts'
+import { tableTarget } from '../datastore/writeTarget.ts'
+import { appendChanges } from '../db/changes.ts'
+import { requestLoads } from '../db/datastoreLoads.ts'
+import { renewDocuments } from '../db/packageDocument.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import { invalidField } from '../errors.ts'
+import { isLoadable } from '../loader/isLoadable.ts'
+import { defineAction } from './define.ts'
+
+/** Asks for a resource's table anew and answers at once; the resource's datastore_load tells how far it is. */
+export const xloader_submit = defineAction(contract, async ({ resource_id }, deps) => {
+  const target = await tableTarget({ resource_id, force: true }, deps)
+  const takesLinks = deps.loads?.takesLinks ?? false
+  const seq = await retriedTransaction(deps.db, async (client) => {
+    const dataset = await lockDataset(client, target.package_id, target.resource_id)
+    const resource = dataset.resources.find(({ id }) => id === target.resource_id)
+    if (!resource || !isLoadable(resource, takesLinks)) throw invalidField('resource_id', 'notLoadable')
+    await requestLoads(client, [resource.id])
+    await renewDocuments(client, [dataset.id])
+    return appendChanges(client, [dataset.id])
+  })
+  deps.loads?.wake()
+  await deps.catalogue.reached(seq)
+  return true
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { parse, ValiError } from 'valibot'
+import { email as emailSchema, name as nameSchema } from '#contract/dataset_input.ts'
+import type { ActionDeps } from '../actions/define.ts'
+import { withTransaction } from '../db/pool.ts'
+import { insertUser } from '../db/users.ts'
+import { recordUser } from '../user/activity.ts'
+import { isWordKey, type WordKey } from '../words.ts'
+import { CommandError } from './commandError.ts'
+
+const PASSWORD_MIN = 8
+
+export type NewAccount = { name: string; email: string; password: string; sysadmin: boolean }
+
+/** Makes a user of the catalogue. Throws CommandError in words for a bad or taken name, address or password. */
+export async function addUser(account: NewAccount, { db }: ActionDeps): Promise<void> {
+  check(() => parse(nameSchema, account.name))
+  check(() => parse(emailSchema, account.email))
+  if (account.email.trim() === '') throw new CommandError('commandNeedsEmail')
+  if (account.password.length < PASSWORD_MIN) throw new CommandError('passwordTooShort')
+  const { name, email, sysadmin } = account
+  const passwordHash = await hash(account.password)
+  const user = { id: randomUUID(), name, email: email.trim(), fullname: null, passwordHash, sysadmin }
+  await withTransaction(db, async (client) => {
+    if (!(await insertUser(client, user))) throw new CommandError('userTaken', { name })
+    await recordUser(client, null, 'new user', user)
+  })
+}
+
+function check(read: () => unknown): void {
+  try {
+    read()
+  } catch (error) {
+    const issue = error instanceof ValiError ? error.issues[0] : undefined
+    if (!issue) throw error
+    const key: WordKey = isWordKey(issue.message) ? issue.message : 'invalidValue'
+    const requirement = typeof issue.requirement === 'number' ? issue.requirement : ''
+    throw new CommandError(key, { input: String(issue.input), requirement })
+  }
+}

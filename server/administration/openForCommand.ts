@@ -1,0 +1,73 @@
+import type { ActionDeps } from '../actions/define.ts'
+import { AnswerMemory } from '../answerMemory.ts'
+import type { Config } from '../config.ts'
+import { BULK_WRITES, flushWrites } from '../db/bulkWrites.ts'
+import { findRunning } from '../db/embedded/startEmbedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPool } from '../db/pool.ts'
+import { Documents } from '../documents.ts'
+import type { Ending } from '../Ending.ts'
+import { FileStore } from '../files/FileStore.ts'
+import { createLogger } from '../logger.ts'
+import { startDatabase } from '../openCatalogue.ts'
+import { SqlService } from '../sql/SqlService.ts'
+import type { Locale } from '../words.ts'
+import { unindexedCatalogue } from './unindexedCatalogue.ts'
+
+/** Writers of an import at once; each waits for the disk most of the time. */
+const CONNECTIONS = 8
+const NO_DOCUMENTS_KEPT = 1
+
+/** The command's right to do everything: whoever may run it may read the database's files anyway. */
+const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', name: 'fihrist', sysadmin: true }
+
+/**
+ * What actions need, for a command: over the PostgreSQL that a running portal has started, over DATABASE_URL, or over
+ * one started for the command; `ending` closes it. Bulk writers wait for the disk once, by `flush`.
+ */
+export async function openForCommand(
+  config: Config,
+  locale: Locale,
+  { isBulk, ending }: { isBulk: boolean; ending: Ending },
+): Promise<{ deps: ActionDeps; flush(): Promise<void> }> {
+  const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const running = config.databaseUrl ? undefined : findRunning(config.dataDir)
+  const database = running
+    ? { connection: running }
+    : await ending.hold(startDatabase(config, log), ({ stop }) => stop())
+  const db = openPool(
+    database.connection,
+    { error: (words) => log.error(words) },
+    CONNECTIONS,
+    isBulk ? BULK_WRITES : {},
+  )
+  ending.add(() => db.end())
+  const sql = new SqlService({ db, connection: database.connection, timeoutMs: config.sqlTimeoutMs, log })
+  ending.add(() => sql.close())
+  await migrate(db)
+  const settings = {
+    siteUrl: config.siteUrl,
+    siteTitle: { tr: '', en: '' },
+    siteDescription: { tr: '', en: '' },
+    localeDefault: locale,
+    allowUnowned: true,
+  }
+  const documents = new Documents(db, config.siteUrl, NO_DOCUMENTS_KEPT)
+  return {
+    deps: {
+      db,
+      catalogue: unindexedCatalogue,
+      documents,
+      files: new FileStore(config.dataDir, Number.POSITIVE_INFINITY),
+      answers: new AnswerMemory(),
+      sql,
+      config: settings,
+      log,
+      user: OPERATOR,
+      locale,
+    },
+    flush: async () => {
+      if (isBulk) await flushWrites(db)
+    },
+  }
+}

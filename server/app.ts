@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import type { Services } from './actions/define.ts'
+import { apiRoutes } from './http/apiRoutes.ts'
+import { clientFiles } from './http/clientFiles.ts'
+import { type CorsOrigins, cors } from './http/cors.ts'
+import { dcatRoutes } from './http/dcatRoutes.ts'
+import { dumpRoutes } from './http/dumpRoutes.ts'
+import { feedRoutes } from './http/feedRoutes.ts'
+import { fileRoutes } from './http/fileRoutes.ts'
+import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
+import { plainPage } from './http/plainPage.ts'
+import { rateLimit } from './http/rateLimit.ts'
+import { requestLog } from './http/requestLog.ts'
+import { robotsRoute } from './http/robotsRoute.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { sessionRoutes } from './http/sessionRoutes.ts'
+import { sitemapRoutes } from './http/sitemapRoutes.ts'
+import { SignIn } from './user/SignIn.ts'
+import { LOCALES } from './words.ts'
+
+/** Who may ask from where, and how often. */
+type Access = {
+  /** Calls of the API that one address may make in a minute; undefined lifts the limit. */
+  rateLimit: number | undefined
+  corsOrigins: CorsOrigins
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number
+}
+const OPEN: Access = { rateLimit: undefined, corsOrigins: '*', trustedProxies: 0 }
+
+type Parts = {
+  services: Services
+  dataDir: string
+  renderPage: RenderPage
+  /** The built app's files; absent in development, where Vite serves them. */
+  clientDir?: string
+  access?: Access
+}
+
+/** The portal as one handler: the action API, files, tables and pages, each under every language segment. */
+export function createApp({ services, dataDir, renderPage, clientDir, access = OPEN }: Parts): Hono {
+  const app = new Hono()
+  app.use(requestLog(services.log), securityHeaders, cors(access.corsOrigins))
+  const signIn = new SignIn(services.db)
+  const limit = rateLimit(access.rateLimit, access.trustedProxies)
+  app.onError((error, context) => {
+    context.get('log').error({ err: error }, 'request failed')
+    return plainPage(500, 'internalServerError', services.config.localeDefault)
+  })
+  app.get('/healthz', (context) => {
+    const { isReady, size, seq } = services.catalogue
+    return context.json(
+      { search: isReady ? 'ready' : 'building', datasets: size, seq },
+      isReady ? 200 : 503,
+      isReady ? {} : { 'retry-after': '2' },
+    )
+  })
+  for (const [segment, locale] of [
+    ['', services.config.localeDefault] as const,
+    ...LOCALES.map((name) => [`/${name}`, name] as const),
+  ]) {
+    app.use(`${segment}/api/*`, limit(locale))
+    app.route(`${segment}/user`, sessionRoutes(services, signIn, access.trustedProxies, locale))
+    app.route(`${segment}/api`, apiRoutes(services, locale, segment))
+    app.route(segment || '/', fileRoutes(services, dataDir, locale))
+    app.route(`${segment}/datastore/dump`, dumpRoutes(services, locale))
+    app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
+    app.route(segment || '/', dcatRoutes(services, locale))
+  }
+  app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
+  app.route('/', sitemapRoutes(services))
+  if (clientDir) app.route('/', clientFiles(clientDir))
+  app.route('/', pageRoutes(ownAnswers(services), renderPage))
+  app.all('*', () => plainPage(405, 'methodNotAllowed', services.config.localeDefault))
+  return app
+}

@@ -1,0 +1,34 @@
+import type { User } from './actions/define.ts'
+import type { Capacity } from './db/members.ts'
+import type { Queryable } from './db/pool.ts'
+import { membershipsOf } from './db/users.ts'
+
+/** CKAN's role table (reference §4.2); admin holds every permission. */
+const PERMISSIONS = {
+  editor: ['read', 'create_dataset', 'update_dataset', 'delete_dataset', 'manage_group'],
+  member: ['read', 'manage_group'],
+} as const
+export type Permission = (typeof PERMISSIONS)['editor'][number] | 'admin'
+
+/** The labels whose datasets a caller may read; null is a sysadmin, who may read all. */
+export async function labelsOf(db: Queryable, user: User | null): Promise<string[] | null> {
+  if (!user) return ['public']
+  if (user.sysadmin) return null
+  const memberships = await membershipsOf(db, user.id)
+  return ['public', `creator-${user.id}`, ...memberships.map(({ group_id }) => `member-${group_id}`)]
+}
+
+/** The ids of the organizations and groups in which a user holds a permission; null for a sysadmin: all. */
+export async function groupsWithPermission(
+  db: Queryable,
+  user: User,
+  permission: Permission,
+): Promise<Set<string> | null> {
+  if (user.sysadmin) return null
+  const memberships = await membershipsOf(db, user.id)
+  return new Set(memberships.filter(({ capacity }) => roleHolds(capacity, permission)).map(({ group_id }) => group_id))
+}
+
+/** Whether a role holds a permission; a permission that there is not is held by admin alone. */
+export const roleHolds = (capacity: Capacity, permission: string): boolean =>
+  capacity === 'admin' || PERMISSIONS[capacity].some((held) => held === permission)

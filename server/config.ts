@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { Environment, type Problem } from './environment.ts'
+
+/** Every setting of the environment: what it is for (docs/configuration.md lists each) and what it is without one. */
+export const VARIABLES = {
+  PORT: { fallback: '3000', meaning: 'The port that the portal listens on.' },
+  HOST: { fallback: '127.0.0.1', meaning: 'The address that it listens on; 0.0.0.0 for every network.' },
+  FIHRIST_DATA: { fallback: '.fihrist', meaning: 'The directory that holds everything the portal writes.' },
+  FIHRIST_SAMPLE: { fallback: 'default', meaning: '"none" starts with an empty catalogue, "default" with the sample.' },
+  DATABASE_URL: { fallback: '', meaning: 'A PostgreSQL ≥ 14 to use instead of the one inside.' },
+  CKAN_URL: { fallback: '', meaning: 'A CKAN to stand in front of: its catalogue instead of one of our own.' },
+  SITE_URL: { fallback: '', meaning: 'The address that visitors use, where it differs from http://HOST:PORT.' },
+  SQL_TIMEOUT_MS: {
+    fallback: '10000',
+    meaning: 'Milliseconds that a visitor’s SQL query may take, waiting for its turn included.',
+  },
+  UPLOAD_MAX_MB: { fallback: '500', meaning: 'The largest file that may be uploaded, in megabytes.' },
+  DATASTORE_LINKS: {
+    fallback: 'public',
+    meaning:
+      'Which links to tables are loaded: "public" those of the public internet, "all" also of the own network, "off" none.',
+  },
+  RATE_LIMIT: {
+    fallback: '1200',
+    meaning: 'Calls of the API that one address may make in a minute; "off" lifts the limit.',
+  },
+  CORS_ORIGINS: {
+    fallback: '*',
+    meaning: 'The sites whose pages may read the API: "*" all, "off" none, or origins with commas between them.',
+  },
+  TRUSTED_PROXIES: {
+    fallback: '0',
+    meaning: 'How many proxies stand in front; their X-Forwarded-For says whose request it is.',
+  },
+  LOG_LEVEL: { fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+  PG_BIN: { fallback: '', meaning: 'The programs of another PostgreSQL for the one inside.' },
+} satisfies Record<string, { fallback: string; meaning: string }>
+
+type Variable = keyof typeof VARIABLES
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute path of FIHRIST_DATA. */
+  dataDir: string
+  sample: 'default' | 'none'
+  databaseUrl: string | undefined
+  /** The CKAN that this portal is the front of; none has a catalogue of its own. */
+  ckanUrl: string | undefined
+  /** Without a slash at the end. */
+  siteUrl: string
+  uploadMaxMb: number
+  datastoreLinks: 'public' | 'all' | 'off'
+  /** Calls of the API that one address may make in a minute; undefined lifts the limit. */
+  rateLimit: number | undefined
+  corsOrigins: '*' | 'off' | readonly string[]
+  trustedProxies: number
+  logLevel: LogLevel
+  sqlTimeoutMs: number
+  pgBin: string | undefined
+}
+
+const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const
+
+/** The environment holds values that cannot be meant; the message names each in Turkish and English. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: Problem<Variable>[]
+
+  constructor(problems: Problem<Variable>[]) {
+    super(
+      problems
+        .flatMap(({ variable, value, tr, en }) => [`${variable}=${value}: ${tr}`, `${variable}=${value}: ${en}`])
+        .join('\n'),
+    )
+    this.problems = problems
+  }
+}
+
+/** Reads the settings; an empty variable counts as missing. Throws ConfigError with all problems at once. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = new Environment<Variable>(env, VARIABLES, ['DATABASE_URL'])
+  const port = read.wholeNumber('PORT', 1, 65_535)
+  const host = read.matching('HOST', /^[\w.:%-]+$/, 'bir adres ya da ad olmalı', 'must be an address or a name')
+  const siteUrl = read.address('SITE_URL', ['http:', 'https:']) ?? defaultSiteUrl(host, port)
+  const config: Config = {
+    port,
+    host,
+    dataDir: resolve(read.text('FIHRIST_DATA')),
+    sample: read.oneOf('FIHRIST_SAMPLE', ['default', 'none']),
+    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ckanUrl: read.address('CKAN_URL', ['http:', 'https:']),
+    siteUrl: siteUrl.replace(/\/+$/, ''),
+    uploadMaxMb: read.wholeNumber('UPLOAD_MAX_MB', 1, 1_000_000),
+    datastoreLinks: read.oneOf('DATASTORE_LINKS', ['public', 'all', 'off']),
+    rateLimit: readRateLimit(read),
+    corsOrigins: readCorsOrigins(read),
+    trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 10),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS),
+    sqlTimeoutMs: read.wholeNumber('SQL_TIMEOUT_MS', 100, 600_000),
+    pgBin: read.optional('PG_BIN'),
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return config
+}
+
+function readRateLimit(read: Environment<Variable>): number | undefined {
+  const words = ['“off” ya da pozitif bir sayı olmalı', 'must be "off" or a positive number'] as const
+  const text = read.matching('RATE_LIMIT', /^(off|[1-9]\d{0,8})$/, ...words)
+  return text === 'off' ? undefined : Number(text)
+}
+
+const ORIGIN = String.raw`https?:\/\/[^\s,\/]+`
+const ORIGINS = new RegExp(`^(\\*|off|${ORIGIN}(\\s*,\\s*${ORIGIN})*)$`)
+
+function readCorsOrigins(read: Environment<Variable>): Config['corsOrigins'] {
+  const words = ['*, off ya da virgüllü adresler olmalı', 'must be *, off or origins with commas between them'] as const
+  const text = read.matching('CORS_ORIGINS', ORIGINS, ...words)
+  return text === '*' || text === 'off' ? text : text.split(/\s*,\s*/)
+}
+
+function defaultSiteUrl(host: string, port: number): string {
+  const isOfThisMachine = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)
+  const name = isOfThisMachine ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

@@ -1,0 +1,81 @@
+import type { ParsedOf } from '#contract/define.ts'
+import type { Dataset } from '#contract/entities.ts'
+import type { package_update } from '#contract/package_update.ts'
+import type { NewPackage, TagKey } from '../db/insertPackage.ts'
+import { withoutNulls } from '../translations.ts'
+
+/** What a caller may say of a dataset. */
+export type DatasetFields = ParsedOf<typeof package_update>
+
+/** The fields that an update replaces: what is left out is cleared. */
+export function replacedFields(input: DatasetFields, name: string) {
+  return {
+    name,
+    title: input.title?.trim() || name,
+    title_translated: withoutNulls(input.title_translated),
+    notes: input.notes ?? null,
+    notes_translated: withoutNulls(input.notes_translated),
+    url: input.url ?? null,
+    version: input.version ?? null,
+    author: input.author ?? null,
+    author_email: input.author_email ?? null,
+    maintainer: input.maintainer ?? null,
+    maintainer_email: input.maintainer_email ?? null,
+    license_id: input.license_id ?? null,
+    extras: (input.extras ?? []).map(({ key, value }) => ({ key, value })),
+  }
+}
+
+/** A stored document's own fields, as they lie in its row. */
+export function rowOfDataset(dataset: Dataset): NewPackage {
+  return {
+    ...replacedFields(fieldsOfDataset(dataset), dataset.name),
+    id: dataset.id,
+    owner_org: dataset.owner_org,
+    private: dataset.private,
+    state: dataset.state,
+    type: dataset.type,
+    creator_user_id: dataset.creator_user_id,
+    metadata_created: dataset.metadata_created,
+    metadata_modified: dataset.metadata_modified,
+  }
+}
+
+/** A dataset as a caller would send it to leave it as it is. Groups, state and times stay by being left out. */
+export function fieldsOfDataset(dataset: Dataset): DatasetFields {
+  const { title, notes, url, version, author, author_email, maintainer, maintainer_email, license_id } = dataset
+  return {
+    name: dataset.name,
+    title,
+    title_translated: dataset.title_translated,
+    notes,
+    notes_translated: dataset.notes_translated,
+    url,
+    version,
+    author,
+    author_email,
+    maintainer,
+    maintainer_email,
+    license_id,
+    tags: dataset.tags.map(({ name, vocabulary_id }) => ({ name, vocabulary_id })),
+    extras: dataset.extras,
+    resources: dataset.resources,
+  }
+}
+
+/** The tags that a caller names, each once; a vocabulary's tag is another than the free one of its name. */
+export function tagsOf(input: DatasetFields): TagKey[] {
+  const named = (input.tags ?? []).map(({ name, vocabulary_id }) => ({ name, vocabulary_id: vocabulary_id || null }))
+  const typed = (input.tag_string ?? '')
+    .split(',')
+    .map((name) => ({ name: name.trim(), vocabulary_id: null }))
+    .filter(({ name }) => name !== '')
+  return [...new Map([...named, ...typed].map((tag) => [wordOfTag(tag), tag])).values()]
+}
+
+/** Two tags are the same where this is. */
+export const wordOfTag = ({ name, vocabulary_id }: TagKey): string => `${vocabulary_id ?? ''} ${name}`
+
+/** CKAN's boolean_validator: any word that is not a yes is a no. */
+export const isTrue = (value: unknown): boolean =>
+  value === true || ['true', 'yes', 't', 'y', '1', 'on'].includes(String(value).toLowerCase())

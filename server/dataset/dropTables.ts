@@ -1,0 +1,13 @@
+import { tableName } from '../datastore/quoteIdentifier.ts'
+import { forgetLoads } from '../db/datastoreLoads.ts'
+import { execute } from '../db/datastoreWrite.ts'
+import type { Client } from '../db/pool.ts'
+
+/** Drops the datastore tables of resources, with their dictionaries and aliases. */
+export async function dropTables(client: Client, resourceIds: readonly string[]): Promise<void> {
+  for (const id of resourceIds) await execute(client, `DROP TABLE IF EXISTS ${tableName(id)} CASCADE`)
+  if (resourceIds.length > 0) {
+    await forgetLoads(client, resourceIds)
+    await execute(client, 'DELETE FROM datastore_table WHERE resource_id = ANY($1::uuid[])', [resourceIds])
+  }
+}

@@ -1,0 +1,33 @@
+import { isDict, type Path } from './paths.ts'
+
+export type Glob = { keeps: boolean; path: Path }
+
+/** `+a__b` keeps, `-a__*` drops; without a sign it drops, as in CKAN. */
+export const globOf = (text: string): Glob => ({
+  keeps: text.startsWith('+'),
+  path: text.replace(/^[+-]/, '').split('__'),
+})
+
+/** What a list of rules leaves of a value: for each part the first rule that speaks of it decides; without one it stays. */
+export function filtered(node: unknown, globs: readonly Glob[], path: Path = []): unknown {
+  if (globs.length === 0) return node
+  const kept = childrenOf(node).flatMap(([key, value]): [string, unknown][] => {
+    const here = [...path, key]
+    const deciding = globs.findIndex((glob) => glob.path.length <= here.length && speaksOf(glob, here))
+    const deeper = globs
+      .slice(0, deciding < 0 ? globs.length : deciding)
+      .some((glob) => glob.path.length > here.length && speaksOf(glob, here))
+    const stays = deciding < 0 || globs[deciding]?.keeps === true
+    if (!deeper) return stays ? [[key, value]] : []
+    const inner = filtered(value, globs, here)
+    return stays || childrenOf(inner).length > 0 ? [[key, inner]] : []
+  })
+  return Array.isArray(node) ? kept.map(([, value]) => value) : Object.fromEntries(kept)
+}
+
+const childrenOf = (node: unknown): [string, unknown][] =>
+  Array.isArray(node) || isDict(node) ? Object.entries(node) : []
+
+/** Whether a rule is about a path, something above it or something below it. */
+const speaksOf = ({ path }: Glob, here: Path) =>
+  path.every((step, depth) => depth >= here.length || step === '*' || step === here[depth])

@@ -1,0 +1,11 @@
+import type { DatastoreField } from '#contract/entities.ts'
+
+export const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+export type Operator = keyof typeof OPERATORS
+
+/** What the rows of an answer have in common. `any` of nothing is never true, `all` of nothing always. */
+export type Condition =
+  | { any: readonly Condition[] }
+  | { all: readonly Condition[] }
+  | { field: DatastoreField; operator: Operator; value: unknown }
+  | { field: DatastoreField; operator: 'in'; values: readonly unknown[] }

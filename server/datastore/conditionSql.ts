@@ -1,0 +1,65 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import { type Condition, OPERATORS } from './condition.ts'
+import { castOf, kindOf } from './fieldTypes.ts'
+import type { Parameters } from './parameters.ts'
+import { quoteIdentifier } from './quoteIdentifier.ts'
+
+/** A condition as SQL over the table's alias `t`. A value that a column cannot hold is the database's to refuse. */
+export function conditionSql(condition: Condition, parameters: Parameters): string {
+  if ('any' in condition) return joined(condition.any, ' OR ', 'false', parameters)
+  if ('all' in condition) return joined(condition.all, ' AND ', 'true', parameters)
+  const column = comparable(condition.field)
+  if (condition.operator === 'in') return amongSql(condition.field, condition.values, parameters)
+  const { cast, value } = operand(condition.field, condition.value)
+  return `${column} ${OPERATORS[condition.operator]} ${parameters.add(value)}::${cast}`
+}
+
+function joined(conditions: readonly Condition[], word: string, empty: string, parameters: Parameters): string {
+  if (conditions.length === 0) return empty
+  return `(${conditions.map((condition) => conditionSql(condition, parameters)).join(word)})`
+}
+
+/** One ANY for all values of a type, so that thousands of values stay one parameter. */
+function amongSql(field: DatastoreField, values: readonly unknown[], parameters: Parameters): string {
+  const byCast = new Map<string, unknown[]>()
+  for (const { cast, value } of values.map((value) => operand(field, value))) {
+    const operands = byCast.get(cast)
+    if (operands) operands.push(value)
+    else byCast.set(cast, [value])
+  }
+  const column = comparable(field)
+  const parts = [...byCast].flatMap(([cast, operands]) =>
+    cast.endsWith('[]') // PostgreSQL has no arrays of arrays of different lengths
+      ? operands.map((value) => `${column} = ${parameters.add(value)}::${cast}`)
+      : [`${column} = ANY(${parameters.add(operands)}::${cast}[])`],
+  )
+  return parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`
+}
+
+/** The column in a form that can be compared and sorted: json itself cannot. */
+export function comparable({ id, type }: Pick<DatastoreField, 'id' | 'type'>): string {
+  const column = `t.${quoteIdentifier(id)}`
+  return type === 'json' ? `${column}::jsonb` : column
+}
+
+type Operand = { cast: string; value: unknown }
+
+/** A value beside a column: the cast keeps an index usable and a number that is too large from failing. */
+function operand({ type }: DatastoreField, value: unknown): Operand {
+  const kind = kindOf(type)
+  if (kind === 'json') return { cast: 'jsonb', value: value === null ? null : JSON.stringify(value) }
+  if (value === null) return { cast: castOf(type), value: null }
+  if (kind === 'array') return { cast: castOf(type), value }
+  if (kind === 'text') return { cast: 'text', value: textOf(value) }
+  if (typeof value === 'number') return numberOperand(kind, value)
+  if (typeof value === 'boolean') return { cast: 'bool', value }
+  return { cast: castOf(type), value: textOf(value) }
+}
+
+function numberOperand(kind: string, value: number): Operand {
+  if (kind === 'float') return { cast: 'float8', value: String(value) }
+  if (kind === 'decimal' || !Number.isSafeInteger(value)) return { cast: 'numeric', value: String(value) }
+  return { cast: 'int8', value: String(value) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

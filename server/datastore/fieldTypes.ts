@@ -1,0 +1,55 @@
+/** How values of a type are written, compared and indexed. */
+export type Kind = 'text' | 'integer' | 'decimal' | 'float' | 'bool' | 'timestamp' | 'json' | 'array' | 'other'
+
+type Scalar = { kind: Kind; spellings: readonly string[] }
+
+/** PostgreSQL's short names by which CKAN reports types, with the spellings that it takes. */
+const SCALARS: Record<string, Scalar> = {
+  text: { kind: 'text', spellings: ['string'] },
+  varchar: { kind: 'text', spellings: ['character varying'] },
+  bpchar: { kind: 'text', spellings: ['char', 'character'] },
+  int2: { kind: 'integer', spellings: ['smallint'] },
+  int4: { kind: 'integer', spellings: ['int', 'integer'] },
+  int8: { kind: 'integer', spellings: ['bigint'] },
+  numeric: { kind: 'decimal', spellings: ['decimal'] },
+  float4: { kind: 'float', spellings: ['real'] },
+  float8: { kind: 'float', spellings: ['float', 'double precision'] },
+  bool: { kind: 'bool', spellings: ['boolean'] },
+  date: { kind: 'other', spellings: [] },
+  time: { kind: 'other', spellings: ['time without time zone'] },
+  timetz: { kind: 'other', spellings: ['time with time zone'] },
+  timestamp: { kind: 'timestamp', spellings: ['timestamp without time zone'] },
+  timestamptz: { kind: 'other', spellings: ['timestamp with time zone'] },
+  interval: { kind: 'other', spellings: [] },
+  uuid: { kind: 'other', spellings: [] },
+  money: { kind: 'other', spellings: [] },
+  inet: { kind: 'other', spellings: [] },
+  json: { kind: 'json', spellings: ['nested'] },
+  jsonb: { kind: 'json', spellings: [] },
+}
+const bySpelling = new Map(
+  Object.entries(SCALARS).flatMap(([name, { spellings }]) => [name, ...spellings].map((spelling) => [spelling, name])),
+)
+const WITH_LENGTH = new Set(['varchar', 'bpchar', 'numeric'])
+
+/** `name` is what the API reports, `sql` what a column is made with. */
+export type FieldType = { name: string; sql: string }
+
+/** The type that a publisher asks for, undefined for one that the datastore does not know. */
+export function fieldType(spelling: string): FieldType | undefined {
+  const [, underscore, base = '', length = '', brackets] =
+    /^(_?)([a-z][a-z0-9 ]*?)\s*(\(\s*\d{1,4}\s*(?:,\s*\d{1,3}\s*)?\))?\s*((?:\[\])*)$/.exec(
+      spelling.trim().toLowerCase(),
+    ) ?? []
+  const name = bySpelling.get(base.replace(/\s+/g, ' '))
+  if (!name || (length !== '' && !WITH_LENGTH.has(name))) return undefined
+  const isArray = underscore === '_' || brackets !== ''
+  return isArray ? { name: `_${name}`, sql: `${name}${length}[]` } : { name, sql: `${name}${length}` }
+}
+
+/** The kind of a type by its short name. */
+export const kindOf = (name: string): Kind =>
+  name.startsWith('_') ? 'array' : (SCALARS[bySpelling.get(name) ?? name]?.kind ?? 'other')
+
+/** A short name in a form that a cast takes. */
+export const castOf = (name: string): string => (name.startsWith('_') ? `${name.slice(1)}[]` : name)

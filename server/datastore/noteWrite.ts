@@ -1,0 +1,39 @@
+import type { Dataset } from '#contract/entities.ts'
+import type { User } from '../actions/define.ts'
+import { recordActivity } from '../db/activity.ts'
+import { appendChanges } from '../db/changes.ts'
+import { markModified } from '../db/datastoreWrite.ts'
+import { renewDocuments } from '../db/packageDocument.ts'
+import type { Client } from '../db/pool.ts'
+import { labelsOfDataset } from '../visibility.ts'
+
+/** A write to a resource's table; `rows` is how many it put in, changed or took away. */
+type TableDeed = { deed: 'new' | 'changed' | 'deleted'; resourceId: string; rows?: number }
+
+/**
+ * Ends the transaction of a write to a table: the dataset is shown with it, the audit has its line, the change log its
+ * entry. Gives the seq that the index must reach.
+ */
+export async function noteWrite(
+  client: Client,
+  dataset: Dataset,
+  { deed, resourceId, rows }: TableDeed,
+  user: User | null,
+): Promise<number> {
+  await markModified(client, resourceId)
+  await renewDocuments(client, [dataset.id])
+  const { id, name, title } = dataset
+  await recordActivity(client, {
+    user,
+    activity_type: `${deed} datastore`,
+    object_id: id,
+    data: {
+      package: { id, name, title },
+      resource: { id: resourceId },
+      actor: user?.name ?? null,
+      ...(rows !== undefined && { rows }),
+    },
+    labels: labelsOfDataset(dataset),
+  })
+  return appendChanges(client, [id])
+}

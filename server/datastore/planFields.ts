@@ -1,0 +1,79 @@
+import { is } from 'valibot'
+import { field_name } from '#contract/datastore_create.ts'
+import type { DatastoreField } from '#contract/entities.ts'
+import { type FieldErrors, invalid } from '../errors.ts'
+import type { Message, WordKey, WordValues } from '../words.ts'
+import { fieldType } from './fieldTypes.ts'
+import { guessType } from './guessType.ts'
+
+/** A column that a publisher asks for; without a type it is guessed from the first record. */
+export type FieldRequest = { id: string; type?: string | null | undefined; info?: unknown }
+
+/** What a table is to have, and how that differs from what it has. */
+export type FieldPlan = {
+  fields: DatastoreField[]
+  added: { id: string; type: string; sql: string }[]
+  removed: string[]
+}
+
+const MAX_BYTES = 63
+/** PostgreSQL allows 1,600, and fewer where they are wide; one is the row's id and one its words. */
+const MAX_COLUMNS = 1_500
+
+/**
+ * The columns of a table after a write: those it has, in their order and with their types, then new ones of the request,
+ * then new ones of the first record. Throws Validation Error in CKAN's words.
+ */
+export function planFields(
+  requested: readonly FieldRequest[],
+  firstRecord: Record<string, unknown>,
+  existing: readonly DatastoreField[],
+  deleteOthers = false,
+): FieldPlan {
+  refuseFaults(requested)
+  const names = new Set(requested.map(({ id }) => id))
+  const kept = deleteOthers ? existing.filter(({ id }) => names.has(id)) : existing
+  const known = new Set(existing.map(({ id }) => id))
+  const implied = Object.keys(firstRecord).filter((id) => !known.has(id) && !names.has(id))
+  const wanted = [...requested, ...implied.map((id): FieldRequest => ({ id }))].filter(({ id }) => !known.has(id))
+  refuseFaults(implied.map((id) => ({ id })))
+  const added = wanted.map((request) => typed(request, firstRecord))
+  const infos = new Map(requested.map(({ id, info }) => [id, info]))
+  const fields = [...kept, ...added.map(({ id, type }): DatastoreField => ({ id, type }))].map((field) =>
+    described(field, infos.get(field.id)),
+  )
+  if (fields.length > MAX_COLUMNS) throw fault('fields', 'fieldsTooMany', { count: MAX_COLUMNS })
+  return { fields, added, removed: existing.filter((field) => !kept.includes(field)).map(({ id }) => id) }
+}
+
+function refuseFaults(requested: readonly FieldRequest[]): void {
+  const misnamed = requested.filter(({ id }) => !is(field_name, id))
+  const errors: FieldErrors = {}
+  if (misnamed.length > 0)
+    errors['fields'] = misnamed.map(({ id }): Message => ({ key: 'fieldName', values: { input: id } }))
+  const tooLong = requested.filter(({ id }) => Buffer.byteLength(id) > MAX_BYTES)
+  if (tooLong.length > 0)
+    errors['fields'] = tooLong.map(({ id }): Message => ({ key: 'fieldTooLong', values: { name: id } }))
+  if (new Set(requested.map(({ id }) => id)).size < requested.length) errors['field'] = [{ key: 'fieldDuplicate' }]
+  const undescribed = requested.find(({ info }) => info !== undefined && info !== null && !isDict(info))
+  if (undescribed) errors['fields'] = [{ key: 'fieldInfo', values: { name: undescribed.id } }]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+function typed({ id, type }: FieldRequest, firstRecord: Record<string, unknown>) {
+  if (!type && !Object.hasOwn(firstRecord, id)) throw fault('fields', 'fieldTypeUnknown', { name: id })
+  const found = fieldType(type || guessType(firstRecord[id]))
+  if (!found) throw fault('fields', 'fieldType', { type: type ?? '' })
+  return { id, type: found.name, sql: found.sql }
+}
+
+/** A new dictionary entry replaces the old one; none leaves it. */
+function described(field: DatastoreField, info: unknown): DatastoreField {
+  if (!isDict(info)) return field
+  const { info: _old, ...bare } = field
+  return Object.keys(info).length === 0 ? bare : { ...bare, info }
+}
+
+const isDict = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const fault = (field: string, key: WordKey, values: WordValues) => invalid({ [field]: [{ key, values }] })

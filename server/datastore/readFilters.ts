@@ -1,0 +1,133 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import { invalid, invalidField } from '../errors.ts'
+import type { Message } from '../words.ts'
+import { type Condition, OPERATORS, type Operator } from './condition.ts'
+
+const MAX_OPERATIONS = 100
+const MAX_DEPTH = 10
+
+type Dict = Record<string, unknown>
+
+/**
+ * `filters` of datastore_search as CKAN 2.12 reads them: a dict, a list of dicts (any of them), or either as JSON text.
+ * Throws Validation Error under `filters`.
+ */
+export function readFilters(filters: unknown, fields: readonly DatastoreField[]): Condition | undefined {
+  if (filters === undefined || filters === null) return undefined
+  const reader = new FilterReader(new Map(fields.map((field) => [field.id, field])))
+  return reader.read(typeof filters === 'string' ? parseFilters(filters) : filters)
+}
+
+/** Long whole numbers become text first: as numbers they would lose their last digits, and a column takes either. */
+export function parseFilters(text: string): unknown {
+  const exact = text.replace(
+    /("(?:[^"\\]|\\.)*")|(-?\d{16,})(?![\d.eE])/g,
+    (_, quoted, digits) => quoted ?? `"${digits}"`,
+  )
+  try {
+    return JSON.parse(exact)
+  } catch {
+    throw invalidField('filters', 'filtersNotJson')
+  }
+}
+
+class FilterReader {
+  readonly #fields: ReadonlyMap<string, DatastoreField>
+  #operations = 0
+
+  constructor(fields: ReadonlyMap<string, DatastoreField>) {
+    this.#fields = fields
+  }
+
+  read(filters: unknown): Condition {
+    if (isDict(filters)) return this.#dict(filters, 1)
+    if (!Array.isArray(filters) || !filters.every(isDict)) throw invalidField('filters', 'filtersNotDict')
+    return this.#group('filters', filters, 1)
+  }
+
+  #dict(dict: Dict, depth: number): Condition {
+    this.#refuseUnknown(Object.keys(dict))
+    const conditions = Object.entries(dict).map(([key, value]) => {
+      if (key === '$or') return this.#group(key, value, depth)
+      if (key === '$and') return this.#all(key, value, depth)
+      return this.#column(this.#field(key), value)
+    })
+    return conditions.length === 1 && conditions[0] ? conditions[0] : { all: conditions }
+  }
+
+  #group(key: string, value: unknown, depth: number): Condition {
+    return { any: this.#parts(key, value, depth) }
+  }
+
+  #all(key: string, value: unknown, depth: number): Condition {
+    return { all: this.#parts(key, value, depth) }
+  }
+
+  #parts(key: string, value: unknown, depth: number): Condition[] {
+    if (!Array.isArray(value) || !value.every(isDict)) {
+      throw invalidField('filters', 'filtersNotListOfDicts', { value: JSON.stringify(value)?.slice(0, 200) ?? '' })
+    }
+    if (value.length === 0) throw invalidField('filters', 'invalidArgument', { value: key })
+    if (depth >= MAX_DEPTH) throw invalidField('filters', 'filtersTooDeep')
+    this.#count()
+    return value.map((dict) => this.#dict(dict, depth + 1))
+  }
+
+  #column(field: DatastoreField, value: unknown): Condition {
+    if (isDict(value)) return this.#operators(field, value)
+    if (!Array.isArray(value)) return this.#compare(field, 'eq', value)
+    const scalars = value.filter((entry) => !isDict(entry))
+    const conditions = value.filter(isDict).map((dict) => this.#operators(field, dict))
+    if (conditions.length === 0) return this.#among(field, scalars)
+    this.#count()
+    return { any: scalars.length === 0 ? conditions : [...conditions, this.#among(field, scalars)] }
+  }
+
+  #operators(field: DatastoreField, dict: Dict): Condition {
+    const entries = Object.entries(dict)
+    if (entries.length === 0) throw invalidField('filters', 'invalidArgument', { value: field.id })
+    const conditions = entries.map(([operator, value]) => {
+      if (operator === 'in' && Array.isArray(value)) return this.#among(field, value)
+      if (!isOperator(operator)) throw invalidField('filters', 'filterOperation', { operator })
+      return this.#compare(field, operator, value)
+    })
+    if (conditions.length > 1) this.#count()
+    return conditions.length === 1 && conditions[0] ? conditions[0] : { all: conditions }
+  }
+
+  #compare(field: DatastoreField, operator: Operator, value: unknown): Condition {
+    this.#count()
+    return { field, operator, value }
+  }
+
+  #among(field: DatastoreField, values: unknown[]): Condition {
+    this.#count()
+    return { field, operator: 'in', values }
+  }
+
+  #count(): void {
+    this.#operations += 1
+    if (this.#operations > MAX_OPERATIONS) throw invalidField('filters', 'filtersTooMany')
+  }
+
+  #refuseUnknown(keys: readonly string[]): void {
+    const operators = keys.filter((key) => /^\$(?!\$)/.test(key) && key !== '$or' && key !== '$and')
+    const columns = keys.filter((key) => !/^\$(?!\$)/.test(key) && !this.#fields.has(unescaped(key)))
+    const faults: Message[] = [
+      ...operators.map((operator): Message => ({ key: 'filterOperator', values: { operator } })),
+      ...columns.map((key): Message => ({ key: 'filterField', values: { field: unescaped(key) } })),
+    ]
+    if (faults.length > 0) throw invalid({ filters: faults })
+  }
+
+  #field(key: string): DatastoreField {
+    const field = this.#fields.get(unescaped(key))
+    if (!field) throw invalidField('filters', 'filterField', { field: key })
+    return field
+  }
+}
+
+/** A column whose name begins with $ is written with two. */
+const unescaped = (key: string) => (key.startsWith('$$') ? key.slice(1) : key)
+const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name)

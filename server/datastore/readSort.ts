@@ -1,0 +1,31 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import { invalidField } from '../errors.ts'
+import { splitList, unquoted } from './splitList.ts'
+
+export type SortKey = { field: DatastoreField; direction: 'ASC' | 'DESC'; nulls?: 'FIRST' | 'LAST' }
+
+const WITHOUT_QUOTES = /^(.*?)(?:\s+(asc|desc))?(?:\s+nulls\s+(first|last))?$/is
+const CLAUSE = /^("(?:[^"]|"")*")(?:\s+(asc|desc))?(?:\s+nulls\s+(first|last))?$/is
+
+/** `sort` of datastore_search: `column [asc|desc] [nulls first|last]`, several with commas or as a list. */
+export function readSort(
+  sort: string | readonly string[] | null | undefined,
+  fields: readonly DatastoreField[],
+): SortKey[] {
+  const clauses = typeof sort === 'string' ? splitList(sort) : (sort ?? [])
+  return clauses.map((clause) => readClause(clause.trim(), fields))
+}
+
+function readClause(clause: string, fields: readonly DatastoreField[]): SortKey {
+  // A column may be called "Metro Line" or even "order desc": the whole clause may be its name.
+  const named = fields.find(({ id }) => id === clause)
+  if (named) return { field: named, direction: 'ASC' }
+  const [, name = '', direction, nulls] = CLAUSE.exec(clause) ?? WITHOUT_QUOTES.exec(clause) ?? []
+  const field = fields.find(({ id }) => id === unquoted(name))
+  if (!field) throw invalidField('sort', 'invalidArgument', { value: clause })
+  return {
+    field,
+    direction: direction?.toLowerCase() === 'desc' ? 'DESC' : 'ASC',
+    ...(nulls && { nulls: nulls.toLowerCase() === 'first' ? 'FIRST' : 'LAST' }),
+  }
+}

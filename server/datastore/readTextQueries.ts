@@ -1,0 +1,51 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import { invalid } from '../errors.ts'
+import type { Message } from '../words.ts'
+
+/** Words to find in a row, or in one column of it; `rank` names the column that tells how well a row fits. */
+export type TextQuery = { text: string; rank: string; field?: DatastoreField }
+
+/**
+ * `q` (text, or a text for each column) and `full_text` of datastore_search. Empty texts ask for nothing.
+ * Throws Validation Error under `q` for an unknown column or a value that is no text.
+ */
+export function readTextQueries(
+  q: unknown,
+  fullText: string | undefined,
+  fields: readonly DatastoreField[],
+): TextQuery[] {
+  const asked = toDict(q)
+  const perColumn = asked ? readColumns(asked, fields) : []
+  const texts = [asked || q === undefined || q === null ? '' : textOf(q), fullText ?? '']
+  return [...texts.map((text): TextQuery => ({ text, rank: 'rank' })), ...perColumn].filter(
+    ({ text }) => text.trim() !== '',
+  )
+}
+
+function readColumns(asked: Record<string, unknown>, fields: readonly DatastoreField[]): TextQuery[] {
+  const faults: Message[] = []
+  const queries = Object.entries(asked).flatMap(([id, text]): TextQuery[] => {
+    const field = fields.find((known) => known.id === id)
+    if (field && typeof text === 'string') return [{ text, rank: `rank ${id}`, field }]
+    faults.push({ key: 'invalidArgument', values: { value: id } })
+    return []
+  })
+  if (faults.length > 0) throw invalid({ q: faults })
+  return queries
+}
+
+/** A dict, or the JSON text of one: query strings carry it so. */
+function toDict(q: unknown): Record<string, unknown> | undefined {
+  if (typeof q !== 'string') return isDict(q) ? q : undefined
+  if (!q.trimStart().startsWith('{')) return undefined
+  try {
+    const parsed: unknown = JSON.parse(q)
+    return isDict(parsed) ? parsed : undefined
+  } catch {
+    return undefined // words that happen to begin with a brace
+  }
+}
+
+const isDict = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,0 +1,64 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import { boundedRead, type Line, TookTooLong, TooLarge } from '../db/boundedRead.ts'
+import type { Pool } from '../db/pool.ts'
+import { invalidField } from '../errors.ts'
+import { JsonText } from '../jsonText.ts'
+import { queryFault } from './databaseFault.ts'
+import { countStatement, type RowSearch, rowsStatement, type Statement } from './searchSql.ts'
+
+type Answer = {
+  echo: Record<string, unknown>
+  fields: readonly DatastoreField[]
+  /** How many rows the table has, where that is known. */
+  rowCount: number | undefined
+  includeTotal: boolean
+  includeNextPage: boolean
+}
+
+const BOUNDS = { timeoutMs: 10_000, maxCharacters: 64 * 1024 * 1024 }
+
+/** Asks the table and stitches PostgreSQL's own JSON into the answer, so that no digit of a number is lost. */
+export async function searchRows(db: Pool, search: RowSearch, answer: Answer): Promise<JsonText> {
+  const lines = await read(db, rowsStatement(search))
+  const total = answer.includeTotal ? await totalOf(db, search, answer.rowCount) : undefined
+  const next = answer.includeNextPage ? nextPage(search, lines.at(-1)?.id) : undefined
+  const parts = [
+    ...Object.entries(answer.echo).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+    `"records": ${recordsText(search, lines)}`,
+    `"fields": ${JSON.stringify(answer.fields)}`,
+    ...(total === undefined ? [] : [`"total": ${total}`]),
+    ...(next === undefined ? [] : [`"next_page": ${JSON.stringify(next)}`]),
+  ]
+  return new JsonText(`{${parts.join(', ')}}`)
+}
+
+function recordsText({ format }: RowSearch, lines: readonly Line[]): string {
+  const texts = lines.map(({ line }) => line ?? '')
+  if (format === 'objects' || format === 'lists') return `[${texts.join(',')}]`
+  return JSON.stringify(texts.map((line) => `${line}\n`).join(''))
+}
+
+async function totalOf(db: Pool, search: RowSearch, rowCount: number | undefined): Promise<number> {
+  const isWhole = !search.condition && search.texts.length === 0 && !search.distinct
+  if (isWhole && rowCount !== undefined) return rowCount
+  const [total] = await read(db, countStatement(search))
+  return Number(total?.line)
+}
+
+/** Filters that lead to the rows behind these; only in order of `_id` do they never skip one. */
+function nextPage({ sort, texts, distinct }: RowSearch, last: string | number | null | undefined) {
+  const [key, ...others] = sort
+  const isInOrder = !distinct && (key ? key.field.id === '_id' && others.length === 0 : texts.length === 0)
+  if (!isInOrder || last === undefined || last === null) return undefined
+  return { _id: { [key?.direction === 'DESC' ? 'lt' : 'gt']: last } }
+}
+
+async function read(db: Pool, statement: Statement) {
+  try {
+    return await boundedRead(db, statement, BOUNDS)
+  } catch (error) {
+    if (error instanceof TookTooLong) throw invalidField('query', 'searchTookTooLong')
+    if (error instanceof TooLarge) throw invalidField('query', 'answerTooLarge')
+    throw queryFault(error)
+  }
+}

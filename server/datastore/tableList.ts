@@ -1,0 +1,26 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import type { Parameters } from './parameters.ts'
+
+/** The name by which datastore_search reads the list of tables itself. */
+export const TABLE_LIST = '_table_metadata'
+
+export const TABLE_LIST_FIELDS: readonly DatastoreField[] = [
+  { id: '_id', type: 'text' },
+  { id: 'name', type: 'text' },
+  { id: 'oid', type: 'int8' },
+  { id: 'alias_of', type: 'text' },
+]
+
+/** Tables and aliases of the datasets that one of these labels may read (null reads all); CKAN lists private ones too. */
+export function tableListSql(labels: readonly string[] | null, parameters: Parameters): string {
+  const seen = `${parameters.add(labels)}::text[]`
+  return `(SELECT substr(md5(d.resource_id::text || coalesce(a.alias, '')), 1, 16) AS _id,
+      coalesce(a.alias, d.resource_id::text) AS name,
+      format('datastore.%I', d.resource_id)::regclass::oid::int8 AS oid,
+      CASE WHEN a.alias IS NOT NULL THEN d.resource_id::text END AS alias_of,
+      to_tsvector('datastore.words', coalesce(a.alias, d.resource_id::text)) AS _full_text
+    FROM datastore_table d JOIN resource r ON r.id = d.resource_id AND r.state = 'active' JOIN package p ON p.id = r.package_id
+      CROSS JOIN LATERAL (SELECT NULL AS alias UNION ALL SELECT alias FROM datastore_alias WHERE resource_id = d.resource_id) AS a
+    WHERE ${seen} IS NULL OR (p.state = 'active' AND NOT p.private)
+      OR 'member-' || p.owner_org = ANY(${seen}) OR (p.owner_org IS NULL AND 'creator-' || p.creator_user_id = ANY(${seen})))`
+}

@@ -1,0 +1,130 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import { attempt, execute, lockTable, replaceAliases, saveTable } from '../db/datastoreWrite.ts'
+import type { Client } from '../db/pool.ts'
+import { invalid, invalidField } from '../errors.ts'
+import { isUuid } from '../uuid.ts'
+import { isDatabaseError } from './databaseFault.ts'
+import { checkRecords, insertRecords, isRecord } from './insertRecords.ts'
+import { type FieldPlan, type FieldRequest, planFields } from './planFields.ts'
+import { splitList, unquoted } from './splitList.ts'
+import { TABLE_LIST } from './tableList.ts'
+import { alterTableSql, createTableSql, dropIndexSql, indexSql, wordsIndexSql } from './tableSql.ts'
+
+export type TableWrite = {
+  fields: readonly FieldRequest[]
+  /** Records in portions, so that a table of any size is loaded in flat memory. */
+  records: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
+  primary_key?: readonly string[] | undefined
+  indexes?: readonly string[] | undefined
+  aliases?: readonly string[] | undefined
+  delete_fields?: boolean | undefined
+}
+export type WrittenTable = {
+  fields: DatastoreField[]
+  primary_key: readonly string[]
+  row_count: number
+  /** The resource had no table before. */
+  isNew: boolean
+}
+
+/**
+ * Makes a resource's table, or extends the one it has, inside the caller's transaction: datastore_create and the
+ * importer both come here. Throws Validation Error in CKAN's words.
+ */
+export async function writeTable(client: Client, resourceId: string, write: TableWrite): Promise<WrittenTable> {
+  const existing = await lockTable(client, resourceId)
+  const portions = portionsOf(write.records)
+  const firstPortion = await portions.next()
+  const plan = planFields(write.fields, firstRecord(firstPortion), existing?.fields ?? [], write.delete_fields)
+  if (!existing) await execute(client, createTableSql(resourceId, plan))
+  else if (plan.added.length + plan.removed.length > 0) await alterTable(client, resourceId, plan)
+  let count = 0
+  for (let portion = firstPortion; !portion.done; portion = await portions.next()) {
+    const records = checkRecords(portion.value, plan.fields, count)
+    await insertRecords(client, resourceId, plan.fields, records, count)
+    count += records.length
+  }
+  const primaryKey = await replaceKey(client, resourceId, plan, existing?.primary_key ?? [], write.primary_key)
+  await makeIndexes(client, resourceId, plan.fields, write.indexes ?? [])
+  if (!existing) await execute(client, wordsIndexSql(resourceId))
+  const table = { fields: plan.fields, primary_key: primaryKey, row_count: (existing?.row_count ?? 0) + count }
+  await saveTable(client, { resource_id: resourceId, ...table })
+  if (write.aliases) await setAliases(client, resourceId, write.aliases)
+  return { ...table, isNew: !existing }
+}
+
+async function* portionsOf(records: TableWrite['records']): AsyncGenerator<readonly unknown[]> {
+  for await (const portion of records) yield portion
+}
+
+function firstRecord(portion: IteratorResult<readonly unknown[]>): Record<string, unknown> {
+  if (portion.done || portion.value.length === 0) return {}
+  const [first] = portion.value
+  if (!isRecord(first)) throw invalidField('records', 'firstRecordNotDict')
+  return first
+}
+
+async function alterTable(client: Client, resourceId: string, plan: FieldPlan): Promise<void> {
+  await execute(client, alterTableSql(resourceId, plan))
+  await execute(client, wordsIndexSql(resourceId))
+}
+
+/** The key that makes rows unique; a new one takes the place of the old, none leaves it unless its column is gone. */
+async function replaceKey(
+  client: Client,
+  resourceId: string,
+  { fields, removed }: FieldPlan,
+  old: readonly string[],
+  wanted: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  if (wanted === undefined) return old.some((name) => removed.includes(name)) ? [] : old
+  const columns = wanted.map((name) => columnNamed(fields, name))
+  const key = columns.map(({ id }) => id)
+  if (key.join('\n') === old.join('\n')) return old
+  if (old.length > 0) await execute(client, dropIndexSql(resourceId, old, true))
+  if (columns.length > 0) await makeIndex(client, indexSql(resourceId, columns, true))
+  return key
+}
+
+async function makeIndexes(
+  client: Client,
+  resourceId: string,
+  fields: readonly DatastoreField[],
+  wanted: readonly string[],
+) {
+  for (const entry of wanted) {
+    // One index over several columns is written with commas; but a column's name may have one.
+    const whole = fields.filter(({ id }) => id === entry)
+    const columns = whole.length > 0 ? whole : splitList(entry).map((name) => columnNamed(fields, name))
+    if (columns.length > 0) await makeIndex(client, indexSql(resourceId, columns, false))
+  }
+}
+
+function columnNamed(fields: readonly DatastoreField[], name: string): DatastoreField {
+  const field = fields.find(({ id }) => id === name) ?? fields.find(({ id }) => id === unquoted(name))
+  if (!field) throw invalidField('index', 'indexField', { name })
+  return field
+}
+
+async function makeIndex(client: Client, sql: string): Promise<void> {
+  try {
+    await attempt(client, () => execute(client, sql))
+  } catch (error) {
+    if (!isDatabaseError(error) || !/^(22|23|42|54)/.test(error.code)) throw error
+    const orig = [error.message, error.detail].filter((text) => text !== undefined).join('\n')
+    throw invalid({ constraints: [{ key: 'notUnique' }], info: { orig, pgcode: error.code } })
+  }
+}
+
+async function setAliases(client: Client, resourceId: string, aliases: readonly string[]): Promise<void> {
+  for (const alias of aliases) {
+    if (alias === TABLE_LIST) throw invalidField('alias', 'aliasIsTable', { name: alias })
+    const isName = /^(?![_\s])[^"%\p{Cc}\p{Cs}]+(?<!\s)$/u.test(alias) && Buffer.byteLength(alias) <= 63
+    if (!isName || isUuid(alias))
+      throw invalidField('alias', isUuid(alias) ? 'aliasIsTable' : 'aliasName', { name: alias })
+  }
+  const taken = await replaceAliases(client, resourceId, aliases)
+  const twice = aliases.filter((alias, index) => aliases.indexOf(alias) !== index)
+  const [name] = [...taken, ...twice]
+  if (name !== undefined) throw invalidField('alias', 'aliasTaken', { name })
+}

@@ -1,0 +1,100 @@
+import type { Pool, Queryable } from './pool.ts'
+
+const LOCK = 7_245_001
+const CHANNEL = 'catalogue_change'
+const RECONNECT_MS = 1_000
+
+/**
+ * Appends to the change log inside the writer's transaction and gives the last seq. The lock is held until commit,
+ * so that seqs become visible in order and a follower never skips one. `null` says that something other than a
+ * dataset changed (an organization, a tag): derived answers are then out of date, the index is not.
+ */
+export async function appendChanges(db: Queryable, packageIds: readonly (string | null)[]): Promise<number> {
+  // A row gets its seq only after its join with the lock, so that the order of seqs is the order of commits.
+  const { rows } = await db.query<{ seq: string }>(
+    `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock($2)), appended AS (
+       INSERT INTO catalogue_change (package_id) SELECT id FROM unnest($1::uuid[]) AS id CROSS JOIN lock RETURNING seq
+     ) SELECT max(seq) AS seq, pg_notify('${CHANNEL}', '') FROM appended`,
+    [packageIds, LOCK],
+  )
+  return Number(rows[0]?.seq)
+}
+
+/** A change of the log; `mark` tells it from another catalogue's of the same seq. */
+type Change = { seq: number; mark: string; package_id: string | null }
+
+/** The changes after a seq, oldest first. */
+export async function changesAfter(db: Queryable, seq: number, limit: number): Promise<Change[]> {
+  const { rows } = await db.query<Change & { seq: string }>(
+    'SELECT seq, mark, package_id FROM catalogue_change WHERE seq > $1 ORDER BY seq LIMIT $2',
+    [seq, limit],
+  )
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+}
+
+/** The newest change; undefined in a catalogue where nothing was written yet. */
+export async function lastChange(db: Queryable): Promise<Change | undefined> {
+  const { rows } = await db.query<Change & { seq: string }>(
+    'SELECT seq, mark, package_id FROM catalogue_change ORDER BY seq DESC LIMIT 1',
+  )
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))[0]
+}
+
+/** Whether the log has this very change. */
+export async function hasChange(db: Queryable, seq: number, mark: string): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM catalogue_change WHERE seq = $1 AND mark::text = $2', [seq, mark])
+  return rows.length > 0
+}
+
+type Listener = {
+  /** Another transaction has appended changes. */
+  onChange(): void
+  /** The connection is a new one: changes may have been missed, and the database may have lost the last ones. */
+  onReconnected(): void
+  onError(error: unknown): void
+}
+
+/** Listens for changes until it is stopped, over a connection that is replaced when it breaks. Gives the way to stop. */
+export async function listenForChanges(db: Pool, listener: Listener): Promise<() => Promise<void>> {
+  /** Gives the connection that listens back, for good. */
+  let giveUp: (() => void) | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function connect(): Promise<void> {
+    const fresh = await db.connect()
+    let isLost = false
+    const lose = (): void => {
+      if (isLost) return
+      isLost = true
+      if (giveUp === lose) giveUp = undefined
+      fresh.release(true)
+    }
+    fresh.on('notification', listener.onChange)
+    fresh.on('error', (error: Error) => {
+      const wasListening = giveUp === lose
+      lose()
+      if (!wasListening) return // whoever connects hears of it, too
+      listener.onError(error)
+      retry()
+    })
+    try {
+      await fresh.query(`LISTEN ${CHANNEL}`)
+    } catch (error) {
+      lose()
+      throw error
+    }
+    if (isStopped) lose()
+    else giveUp = lose
+  }
+  function retry(): void {
+    if (!isStopped) timer = setTimeout(() => connect().then(listener.onReconnected, retry), RECONNECT_MS)
+  }
+
+  await connect()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    giveUp?.()
+  }
+}

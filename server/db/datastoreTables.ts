@@ -1,0 +1,31 @@
+import type { Dataset, DatastoreField } from '#contract/entities.ts'
+import { isUuid } from '../uuid.ts'
+import type { Queryable } from './pool.ts'
+
+/** A resource's table: its columns without `_id`, in order, with their dictionary. */
+export type DatastoreTable = {
+  resource_id: string
+  fields: DatastoreField[]
+  primary_key: string[]
+  row_count: number
+}
+type Shown = Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
+
+/** The table of a resource, by the resource's id or an alias, and the dataset that decides who may read it. */
+export async function findTable(
+  db: Queryable,
+  idOrAlias: string,
+): Promise<(DatastoreTable & { dataset: Shown }) | undefined> {
+  const isId = isUuid(idOrAlias)
+  const { rows } = await db.query<DatastoreTable & { dataset: Shown }>({
+    // Every read asks this first: each connection keeps the plan.
+    name: isId ? 'find-table-by-id' : 'find-table-by-alias',
+    text: `SELECT d.resource_id, d.fields, d.primary_key, d.row_count, json_build_object('id', p.id, 'state', p.state,
+       'private', p.private, 'owner_org', p.owner_org, 'creator_user_id', p.creator_user_id) AS dataset
+     FROM datastore_table d JOIN resource r ON r.id = d.resource_id AND r.state = 'active' JOIN package p ON p.id = r.package_id
+     WHERE d.resource_id = ${isId ? '$1::uuid' : '(SELECT resource_id FROM datastore_alias WHERE alias = $1)'}`,
+    values: [idOrAlias],
+  })
+  const [row] = rows
+  return row && { ...row, fields: row.fields.map(({ id, type, ...rest }) => ({ id, type, ...rest })) } // jsonb forgets their order
+}

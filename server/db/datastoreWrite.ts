@@ -1,0 +1,120 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import type { DatastoreTable } from './datastoreTables.ts'
+import type { Client, Queryable } from './pool.ts'
+
+/** The table of a resource as it is now, and nobody else may write to it until the transaction ends. */
+export async function lockTable(client: Client, resourceId: string): Promise<DatastoreTable | undefined> {
+  await client.query('SELECT 1 FROM resource WHERE id = $1 FOR UPDATE', [resourceId])
+  const { rows } = await client.query<DatastoreTable>(
+    'SELECT resource_id, fields, primary_key, row_count FROM datastore_table WHERE resource_id = $1',
+    [resourceId],
+  )
+  return rows[0]
+}
+
+/** Notes what a table has become, and that the resource has one. */
+export async function saveTable(
+  client: Client,
+  table: { resource_id: string; fields: readonly DatastoreField[]; primary_key: readonly string[]; row_count: number },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO datastore_table (resource_id, fields, primary_key, row_count) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (resource_id) DO UPDATE SET fields = $2, primary_key = $3, row_count = $4`,
+    [table.resource_id, JSON.stringify(table.fields), table.primary_key, table.row_count],
+  )
+  await client.query('UPDATE resource SET datastore_active = true WHERE id = $1', [table.resource_id])
+}
+
+/** A table without a file is its resource's content: when it is written, the resource is. */
+export async function markModified(client: Client, resourceId: string): Promise<void> {
+  await client.query(
+    `UPDATE resource SET last_modified = clock_timestamp() AT TIME ZONE 'utc' WHERE id = $1 AND url_type = 'datastore'`,
+    [resourceId],
+  )
+}
+
+/** Notes that a resource has no table any more. */
+export async function unmarkTable(client: Client, resourceId: string): Promise<void> {
+  await client.query('UPDATE resource SET datastore_active = false WHERE id = $1', [resourceId])
+}
+
+/** Notes that a table has this many rows more, or fewer. */
+export async function addToCount(client: Client, resourceId: string, rows: number): Promise<void> {
+  await client.query('UPDATE datastore_table SET row_count = row_count + $2 WHERE resource_id = $1', [resourceId, rows])
+}
+
+/** The numbers that a table gives to its next rows lie behind those that it has. */
+export async function moveRowIds(client: Client, table: string): Promise<void> {
+  await client.query(
+    `SELECT setval(sequence, greatest(nextval(sequence), (SELECT coalesce(max(_id), 0) FROM ${table})))
+     FROM pg_get_serial_sequence($1, '_id') AS sequence`,
+    [table],
+  )
+}
+
+/** Gives a table these aliases and no others. Gives the names that belong to another table already. */
+export async function replaceAliases(
+  client: Client,
+  resourceId: string,
+  aliases: readonly string[],
+): Promise<string[]> {
+  await client.query('DELETE FROM datastore_alias WHERE resource_id = $1', [resourceId])
+  const { rows } = await client.query<{ alias: string }>(
+    `INSERT INTO datastore_alias (alias, resource_id) SELECT alias, $1 FROM unnest($2::text[]) AS alias
+     ON CONFLICT (alias) DO NOTHING RETURNING alias`,
+    [resourceId, aliases],
+  )
+  return aliases.filter((alias) => !rows.some((row) => row.alias === alias))
+}
+
+/** Runs a statement inside the transaction; where the database refuses it, the transaction goes on without it. */
+export async function attempt<T>(client: Client, step: () => Promise<T>): Promise<T> {
+  await client.query('SAVEPOINT attempt')
+  try {
+    const result = await step()
+    await client.query('RELEASE SAVEPOINT attempt')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT attempt')
+    throw error
+  }
+}
+
+/** As `attempt`, but what the step did to the database is undone in any case. */
+export async function rehearse<T>(client: Client, step: () => Promise<T>): Promise<T> {
+  await client.query('SAVEPOINT rehearsal')
+  const result = await step()
+  await client.query('ROLLBACK TO SAVEPOINT rehearsal')
+  return result
+}
+
+/** Runs a statement that the datastore made of checked parts, and gives its rows. */
+export async function select<T extends object>(client: Client, text: string, values: unknown[] = []): Promise<T[]> {
+  const { rows } = await client.query<T>({ text, values })
+  return rows
+}
+
+/** Runs a statement that the datastore made of checked parts. */
+export async function execute(client: Client, text: string, values: unknown[] = []): Promise<number> {
+  const { rowCount } = await client.query({ text, values })
+  return rowCount ?? 0
+}
+
+export type WritablePackage = { id: string; owner_org: string | null; creator_user_id: string | null }
+
+/** What decides who may write to a dataset, by its id. */
+export async function findWritablePackage(db: Queryable, id: string): Promise<WritablePackage | undefined> {
+  const { rows } = await db.query<WritablePackage>(
+    `SELECT id, owner_org, creator_user_id FROM package WHERE id = $1::uuid AND state <> 'deleted'`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The newest `_id` of a table, 0 where it is empty or not there yet. */
+export async function lastRowId(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [table])
+  if (!rows[0]?.found) return 0
+  const last = await client.query<{ last: number }>(`SELECT coalesce(max(_id), 0) AS last FROM ${table}`)
+  return last.rows[0]?.last ?? 0
+}

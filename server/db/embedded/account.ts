@@ -1,0 +1,51 @@
+import { chownSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The system account that PostgreSQL runs as; undefined means: as ourselves. */
+export type Account = { uid: number; gid: number }
+
+const NOBODY = 65534
+
+// A group of its own keeps other programs that also run as "nobody" out of the data:
+// the directory above it is open to this group only. Below 65536, because rootless containers map no more.
+const OWN_GROUP = 64217
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore runs it as whoever owns the cluster already
+ * (a catalogue first started by an ordinary user), otherwise as nobody.
+ */
+export function serverAccount(cluster: string, uid = process.getuid?.()): Account | undefined {
+  if (uid !== 0) return undefined
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: OWN_GROUP }
+}
+
+/** Whether the account may walk into a directory: every part of its real path must let it through. */
+export function canReach(directory: string, account: Account): boolean {
+  return blockedAt(directory, account) === undefined
+}
+
+/** The topmost directory on the way that shuts the account out. */
+export function blockedAt(directory: string, account: Account): string | undefined {
+  return ancestors(realpathSync(directory)).find((path) => !mayEnter(statSync(path), account))
+}
+
+function ancestors(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [path] : [...ancestors(parent), path]
+}
+
+function mayEnter(stats: Stats, { uid, gid }: Account): boolean {
+  if (stats.uid === uid) return (stats.mode & 0o100) !== 0
+  if (stats.gid === gid) return (stats.mode & 0o010) !== 0
+  return (stats.mode & 0o001) !== 0
+}
+
+/** Gives a directory and all in it to the account; does nothing when it already has them. */
+export function giveTo(account: Account | undefined, path: string): void {
+  if (!account || lstatSync(path).uid === account.uid) return
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return
+  if (stats.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name))
+  chownSync(path, account.uid, account.gid)
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
+import { openPool } from '../pool.ts'
+import { underCeiling } from './ceiling.ts'
+
+test('runs the command itself where the system has no such limit', () => {
+  expect(underCeiling('/bin/postgres', ['-D', 'x'], 'darwin')).toEqual(['/bin/postgres', ['-D', 'x']])
+  expect(underCeiling('postgres', ['-D', 'x'], 'win32')).toEqual(['postgres', ['-D', 'x']])
+})
+
+test.runIf(process.platform === 'linux')('holds for each of PostgreSQL’s processes', async () => {
+  const pool = openPool({ ...inject('postgres'), database: 'postgres' }, { error() {} }, 1)
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const limits = readFileSync(`/proc/${rows[0]?.pid}/limits`, 'utf8')
+  await pool.end()
+  expect(limits).toMatch(/^Max address space +1073741824 +1073741824 +bytes/m)
+})

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { giveTo } from './account.ts'
+import { type Binaries, makingPlace, systemRoot } from './binaries.ts'
+import { EmbeddedError } from './embeddedError.ts'
+import type { Place } from './place.ts'
+import { isAlive } from './postmasterFile.ts'
+import { type Durability, SINCE_16, toArguments } from './settings.ts'
+
+/** The superuser of the embedded PostgreSQL. Only the supervisor uses it; the portal has its own role. */
+export const ADMIN = 'postgres'
+
+/** Makes the data directory on the first start, and refuses one that another major version wrote. */
+export async function prepareCluster(place: Place, binaries: Binaries, durability: Durability): Promise<void> {
+  removeUnfinished(place)
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await createCluster(place, binaries, durability)
+  const written = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim()
+  if (Number(written) !== binaries.major) throw otherVersion(place, written, binaries.major)
+  giveTo(place.account, place.cluster)
+}
+
+const otherVersion = ({ cluster }: Place, written: string, major: number): EmbeddedError =>
+  new EmbeddedError(
+    `The catalogue in ${cluster} was written by PostgreSQL ${written}, and PostgreSQL ${major} cannot read it. ` +
+      `Set PG_BIN to the programs of a PostgreSQL ${written}, export with “npm run -s catalogue -- export”, ` +
+      'and import into a new FIHRIST_DATA.',
+  )
+
+/** Made beside its place and renamed when whole, so that a start killed half-way leaves nothing half-made. */
+async function createCluster(place: Place, binaries: Binaries, durability: Durability): Promise<void> {
+  const unfinished = makingPlace(place.root, 'cluster')
+  const target = join(unfinished, 'cluster')
+  const passwordForInit = join(unfinished, 'password')
+  mkdirSync(target, { recursive: true, mode: 0o700 })
+  const password = keepPassword(place, unfinished)
+  // The other account reads it once, from a file of its own.
+  writeFileSync(passwordForInit, password, { mode: 0o600 })
+  giveTo(place.account, unfinished)
+  await runInitdb(place, binaries, ['-D', target, `--pwfile=${passwordForInit}`, ...initOptions(binaries, durability)])
+  try {
+    renameSync(target, place.cluster)
+  } catch (cause) {
+    // Another process was first: use its cluster, which has the same password.
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw cause
+  }
+  rmSync(unfinished, { recursive: true })
+}
+
+function initOptions({ major }: Binaries, durability: Durability): string[] {
+  // The builtin provider makes order and case the same on every system, whatever locales it has.
+  const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  const iterations = major >= 16 ? toArguments(SINCE_16) : []
+  const hurry = durability === 'throwaway' ? ['--no-sync'] : []
+  return ['-U', ADMIN, '-E', 'UTF8', '--locale=C', ...locale, '--auth=scram-sha-256', ...iterations, ...hurry]
+}
+
+async function runInitdb({ account }: Place, { bin }: Binaries, options: string[]): Promise<void> {
+  const settings = { cwd: systemRoot(), env: serverEnvironment(), ...account }
+  await promisify(execFile)(join(bin, 'initdb'), options, settings).catch((cause: Error & { stderr?: string }) => {
+    throw new EmbeddedError(`PostgreSQL could not make its data directory: ${cause.stderr?.trim() || cause.message}`)
+  })
+}
+
+/** One random password for both roles; whoever can read it could read the data as well. */
+function keepPassword({ passwordFile }: Place, unfinished: string): string {
+  const mine = join(unfinished, 'kept')
+  writeFileSync(mine, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(mine, passwordFile) // all or nothing, also when two processes start at once
+  } catch {
+    // It was there already.
+  }
+  rmSync(mine)
+  return readFileSync(passwordFile, 'utf8').trim()
+}
+
+/** The password that the first start made. */
+export function readPassword({ passwordFile }: Pick<Place, 'passwordFile'>): string {
+  if (!existsSync(passwordFile))
+    throw new EmbeddedError(`The database’s password is missing: ${passwordFile}. Restore it from a backup.`)
+  return readFileSync(passwordFile, 'utf8').trim()
+}
+
+function removeUnfinished({ root: directory }: Place): void {
+  for (const name of readdirSync(directory)) {
+    const maker = name.match(/^making-\w+\.(\d+)\./)?.[1]
+    if (maker && !isAlive(Number(maker))) rmSync(join(directory, name), { recursive: true, force: true })
+  }
+}
+
+/** Nothing of our environment but what the system needs: it may hold passwords. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env
+  return { ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}), PATH, LC_ALL: 'C', TZ: 'UTC' }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { disownStaleFiles, findPostmaster, isAlive, parsePostmasterFile } from './postmasterFile.ts'
+
+let cluster = ''
+beforeEach(() => {
+  cluster = mkdtempSync(join(tmpdir(), 'fihrist-pidfile-'))
+})
+afterEach(() => rmSync(cluster, { recursive: true }))
+
+const text = (pid: number, status = 'ready   ') =>
+  `${pid}\n${cluster}\n1790000000\n5432\n/run/x\n\n  123  456\n${status}\n`
+const write = (pid: number) => writeFileSync(join(cluster, 'postmaster.pid'), text(pid))
+const DEAD = 2 ** 22 + 1 // beyond the largest number that Linux gives out
+
+test('the file tells number, socket and whether it answers', () => {
+  expect(parsePostmasterFile(text(7))).toEqual({ pid: 7, port: 5432, host: '/run/x', isReady: true })
+  expect(parsePostmasterFile(text(7, 'starting'))?.isReady).toBe(false)
+})
+
+test('a file that is only half written tells nothing', () => {
+  expect(parsePostmasterFile('')).toBeUndefined()
+  expect(parsePostmasterFile('7\n/data\n')).toBeUndefined()
+})
+
+test('no file, a dead process and another program are no PostgreSQL', () => {
+  expect(findPostmaster(cluster)).toBeUndefined()
+  write(DEAD)
+  expect(findPostmaster(cluster)).toBeUndefined()
+  write(process.ppid)
+  expect(findPostmaster(cluster)).toBeUndefined()
+})
+
+test('a number that belongs to another program by now is replaced, and nothing else', () => {
+  write(process.ppid)
+  writeFileSync(join(cluster, '.s.PGSQL.5432.lock'), text(process.ppid))
+  disownStaleFiles(cluster, cluster, 5432)
+  expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(text(process.pid))
+  expect(readFileSync(join(cluster, '.s.PGSQL.5432.lock'), 'utf8')).toBe(text(process.pid))
+})
+
+test('a dead number stays for PostgreSQL itself, which looks for workers left behind', () => {
+  write(DEAD)
+  disownStaleFiles(cluster, cluster, 5432)
+  expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(text(DEAD))
+})
+
+test('a process of another account counts as alive', () => {
+  expect(isAlive(1)).toBe(true)
+  expect(isAlive(DEAD)).toBe(false)
+})

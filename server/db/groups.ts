@@ -1,0 +1,161 @@
+import { uuidOrNull } from '../uuid.ts'
+import type { Locale } from '../words.ts'
+import type { Queryable } from './pool.ts'
+
+export type GroupRow = {
+  id: string
+  name: string
+  title: string
+  title_translated: Record<string, string> | null
+  description: string
+  description_translated: Record<string, string> | null
+  image_url: string
+  type: string
+  is_organization: boolean
+  approval_status: string
+  state: string
+  extras: { key: string; value: string }[]
+  created: string
+  package_count: number
+}
+
+export type GroupSort = { field: 'name' | 'title' | 'package_count'; direction: 'asc' | 'desc' }
+export type GroupQuery = {
+  isOrganization: boolean
+  type: string
+  names?: readonly string[] | undefined
+  ids?: readonly string[] | undefined
+  /** A part of the name, title or description. */
+  q?: string | undefined
+  sort: GroupSort
+  limit: number | undefined
+  offset: number
+  /** Whose datasets are counted: those of these labels; null counts all. */
+  labels: readonly string[] | null
+  /** CKAN leaves groups without datasets out where it sorts by their number. */
+  onlyWithPackages: boolean
+}
+
+/** Active datasets that the caller may see; private ones only through the caller's labels. */
+const VISIBLE = `p.state = 'active' AND ($1::text[] IS NULL OR NOT p.private OR ('member-' || p.owner_org) = ANY($1::text[]))`
+
+const COUNTS = `SELECT group_id, count(*)::int AS package_count FROM (
+    SELECT p.owner_org AS group_id FROM package p WHERE p.owner_org IS NOT NULL AND ${VISIBLE}
+    UNION ALL
+    SELECT pg.group_id FROM package_group pg JOIN package p ON p.id = pg.package_id AND ${VISIBLE}
+  ) AS member_package GROUP BY group_id`
+
+const COLUMNS = `g.id, g.name, g.title, g.title_translated, g.description, g.description_translated, g.image_url, g.type,
+  g.is_organization, g.approval_status, g.state, g.extras, iso_time(g.created) AS created`
+
+const ORDER: Record<GroupSort['field'], string> = {
+  name: 'g.name COLLATE "C"',
+  title: `lower(coalesce(nullif(g.title, ''), g.name)) COLLATE "C"`,
+  package_count: 'package_count',
+}
+
+/** Active organizations or groups with the number of their datasets that the caller may see. */
+export async function listGroups(db: Queryable, query: GroupQuery): Promise<GroupRow[]> {
+  const pattern = query.q === undefined ? null : `%${query.q.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await db.query<GroupRow>(
+    `SELECT ${COLUMNS}, coalesce(c.package_count, 0) AS package_count FROM "group" g LEFT JOIN (${COUNTS}) c ON c.group_id = g.id
+     WHERE g.state = 'active' AND g.is_organization = $2 AND g.type = $3
+       AND ($4::text[] IS NULL OR g.name = ANY($4)) AND ($5::text IS NULL OR g.name ILIKE $5 OR g.title ILIKE $5 OR g.description ILIKE $5)
+       AND (NOT $6 OR c.package_count > 0) AND ($9::uuid[] IS NULL OR g.id = ANY($9))
+     ORDER BY ${ORDER[query.sort.field]} ${query.sort.direction === 'desc' ? 'DESC' : 'ASC'}, g.name COLLATE "C" LIMIT $7 OFFSET $8`,
+    [
+      query.labels,
+      query.isOrganization,
+      query.type,
+      query.names ?? null,
+      pattern,
+      query.onlyWithPackages,
+      query.limit ?? null,
+      query.offset,
+      query.ids ?? null,
+    ],
+  )
+  return rows
+}
+
+/** One organization or group by id or name, of any state. */
+export async function findGroup(
+  db: Queryable,
+  idOrName: string,
+  labels: readonly string[] | null,
+): Promise<GroupRow | undefined> {
+  const { rows } = await db.query<GroupRow>(
+    `SELECT ${COLUMNS}, (SELECT count(*) FROM package p WHERE p.owner_org = g.id AND ${VISIBLE})::int
+       + (SELECT count(*) FROM package_group pg JOIN package p ON p.id = pg.package_id AND ${VISIBLE} WHERE pg.group_id = g.id)::int AS package_count
+     FROM "group" g WHERE g.name = $2 OR g.id = $3::uuid ORDER BY (g.name = $2) DESC LIMIT 1`,
+    [labels, idOrName, uuidOrNull(idOrName)],
+  )
+  return rows[0]
+}
+
+/** Titles of organizations and groups by name, in the reader's language where there is a translation. */
+export async function facetTitles(
+  db: Queryable,
+  names: readonly string[],
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; title: string }>(
+    `SELECT name, coalesce(nullif(title_translated ->> $2, ''), nullif(title, ''), name) AS title FROM "group" WHERE name = ANY($1)`,
+    [names, locale],
+  )
+  return new Map(rows.map(({ name, title }) => [name, title]))
+}
+
+export type NewGroup = Omit<GroupRow, 'created' | 'package_count' | 'approval_status' | 'state'>
+
+/** False where the name is taken: organizations and groups share one set of names, as in CKAN. */
+export async function insertGroup(db: Queryable, group: NewGroup): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO "group" (id, name, title, title_translated, description, description_translated, image_url, type, is_organization, extras)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (name) DO NOTHING`,
+    [
+      group.id,
+      group.name,
+      group.title,
+      group.title_translated,
+      group.description,
+      group.description_translated,
+      group.image_url,
+      group.type,
+      group.is_organization,
+      JSON.stringify(group.extras),
+    ],
+  )
+  return rowCount === 1
+}
+
+export async function groupIdExists(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM "group" WHERE id = $1::uuid', [uuidOrNull(id)])
+  return rowCount === 1
+}
+
+/** The names of all organizations and groups, of every state. */
+export async function listGroupNames(db: Queryable): Promise<string[]> {
+  return (await listGroupKinds(db)).map(({ name }) => name)
+}
+
+/** Every name in use, and whether an organization or a group has it. */
+export async function listGroupKinds(db: Queryable): Promise<{ name: string; is_organization: boolean }[]> {
+  const { rows } = await db.query<{ name: string; is_organization: boolean }>(
+    'SELECT name, is_organization FROM "group"',
+  )
+  return rows
+}
+
+/** Active organizations or groups whose name or title holds a text, by title. */
+export async function groupsHolding(
+  db: Queryable,
+  { isOrganization, q, limit }: { isOrganization: boolean; q: string; limit: number },
+): Promise<{ id: string; name: string; title: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string; title: string }>(
+    `SELECT g.id, g.name, g.title FROM "group" g WHERE g.state = 'active' AND g.is_organization = $1
+       AND (g.name ILIKE $2 OR g.title ILIKE $2 OR g.title_translated::text ILIKE $2) ORDER BY ${ORDER.title}, g.name LIMIT $3`,
+    [isOrganization, `%${q.replace(/[\\%_]/g, '\\$&')}%`, limit],
+  )
+  return rows
+}

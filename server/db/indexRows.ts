@@ -1,0 +1,24 @@
+import type { Queryable } from './pool.ts'
+
+/** A dataset's document with the columns of its tables: what the search index is built from. */
+export type IndexRow = {
+  id: string
+  document: string
+  columns: { id: string; info?: { label?: string; label_translated?: Record<string, string> } }[]
+}
+
+const SELECT = `SELECT p.id, p.document, coalesce((
+    SELECT jsonb_agg(field) FROM resource r JOIN datastore_table d ON d.resource_id = r.id, jsonb_array_elements(d.fields) AS field
+    WHERE r.package_id = p.id AND r.state = 'active'), '[]') AS columns FROM package p`
+
+/** The rows of these datasets; one that is gone is left out. */
+export async function indexRowsById(db: Queryable, ids: readonly string[]): Promise<IndexRow[]> {
+  const { rows } = await db.query<IndexRow>(`${SELECT} WHERE p.id = ANY($1::uuid[])`, [ids])
+  return rows
+}
+
+/** All rows in order of id, a page at a time. */
+export async function indexRowsAfter(db: Queryable, id: string, limit: number): Promise<IndexRow[]> {
+  const { rows } = await db.query<IndexRow>(`${SELECT} WHERE p.id > $1 ORDER BY p.id LIMIT $2`, [id, limit])
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from './pool.ts'
+
+export type PublicPage = { kind: 'organization' | 'group' | 'dataset'; name: string; modified: string | null }
+
+const PAGES = `
+  SELECT 0 AS rank, CASE WHEN is_organization THEN 'organization' ELSE 'group' END AS kind, name, NULL::timestamp AS modified
+  FROM "group" WHERE state = 'active' AND type IN ('organization', 'group')
+  UNION ALL
+  SELECT 1, 'dataset', name, metadata_modified FROM package WHERE state = 'active' AND NOT private AND type = 'dataset'`
+
+/** How many pages of the catalogue anybody may read. */
+export async function countPublicPages(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM (${PAGES}) AS pages`)
+  return rows[0]?.count ?? 0
+}
+
+/** Pages of organizations, groups and datasets that anybody may read, in a lasting order. */
+export async function listPublicPages(db: Queryable, limit: number, offset: number): Promise<PublicPage[]> {
+  const { rows } = await db.query<PublicPage>(
+    `SELECT kind, name, iso_time(modified) AS modified FROM (${PAGES}) AS pages
+     ORDER BY rank, kind, name COLLATE "C" LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  )
+  return rows
+}

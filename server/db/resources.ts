@@ -1,0 +1,59 @@
+import type { Queryable } from './pool.ts'
+
+/** A resource with what decides who may have it. */
+export type ResourceRow = {
+  id: string
+  package_id: string
+  url: string
+  url_type: string | null
+  mimetype: string | null
+  /** The stored file, where it is not called after the resource. */
+  file_id: string | null
+  package: { id: string; state: string; private: boolean; owner_org: string | null; creator_user_id: string | null }
+}
+
+/** One active resource of a dataset that is there, by id. */
+export async function findResource(db: Queryable, id: string): Promise<ResourceRow | undefined> {
+  const { rows } = await db.query<ResourceRow>(
+    `SELECT r.id, r.package_id, r.url, r.url_type, r.mimetype, r.file_id, jsonb_build_object('id', p.id, 'state', p.state, 'private', p.private,
+       'owner_org', p.owner_org, 'creator_user_id', p.creator_user_id) AS package
+     FROM resource r JOIN package p ON p.id = r.package_id WHERE r.id = $1::uuid AND r.state = 'active'`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Where a resource of any state belongs, so that one that is gone can be told from one that never was. */
+export async function findResourceOwner(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; state: string; package_id: string } | undefined> {
+  const { rows } = await db.query<{ id: string; state: string; package_id: string }>(
+    'SELECT id, state, package_id FROM resource WHERE id = $1::uuid',
+    [id],
+  )
+  return rows[0]
+}
+
+/** The stored files of uploaded resources. */
+export async function fileIdsOf(db: Queryable, resourceIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ file_id: string }>(
+    `SELECT coalesce(file_id, id) AS file_id FROM resource WHERE id = ANY($1::uuid[]) AND url_type = 'upload'`,
+    [resourceIds],
+  )
+  return rows.map((row) => row.file_id)
+}
+
+/** Notes which stored file is a resource's. */
+export async function setFile(db: Queryable, resourceId: string, fileId: string): Promise<void> {
+  await db.query('UPDATE resource SET file_id = $2 WHERE id = $1', [resourceId, fileId])
+}
+
+/** Which of these stored files belong to a resource of any state; a file is called after its resource or by `file_id`. */
+export async function ownedFiles(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT coalesce(file_id, id) AS id FROM resource WHERE id = ANY($1::uuid[]) OR file_id = ANY($1::uuid[])',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

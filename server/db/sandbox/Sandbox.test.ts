@@ -1,0 +1,163 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import type { Connection, Pool } from '../pool.ts'
+import { Sandbox, type SandboxLimits } from './Sandbox.ts'
+import { prepareSandboxRole } from './sandboxRole.ts'
+
+let pool: Pool
+let connection: Connection
+const opened: Sandbox[] = []
+
+beforeAll(async () => {
+  const database = await testDatabase()
+  pool = database.pool
+  const role = await prepareSandboxRole(pool, database.connection)
+  if ('off' in role) throw new Error(role.off)
+  connection = role.connection
+})
+vi.setConfig({ testTimeout: 40_000 })
+afterEach(() => Promise.all(opened.splice(0).map((sandbox) => sandbox.close())))
+
+function open(limits: Partial<SandboxLimits> = {}): Sandbox {
+  const sandbox = new Sandbox(pool, {
+    connection,
+    maxAnswerBytes: 1_000_000,
+    maxRows: 10,
+    timeoutMs: 60_000,
+    ...limits,
+  })
+  opened.push(sandbox)
+  return sandbox
+}
+
+const ask = (
+  sandbox: Sandbox,
+  text: string,
+  { timeoutMs = 30_000, isGuarded = false, signal = undefined as AbortSignal | undefined } = {},
+) => sandbox.run({ text, isGuarded, deadline: Date.now() + timeoutMs, signal })
+/** A thread starts in half a second, on a busy machine in several. */
+const PATIENCE = { timeout: 15_000 }
+const BUSY = 'SELECT count(*) FROM generate_series(1, 1000000000)'
+const ONE = { kind: 'answer', fields: [{ id: 'a', type: 'int4' }], records: '[{"a": 1}]', isTruncated: false }
+
+/** Statements of this database that PostgreSQL works on now. */
+async function running(): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'fihrist sql' AND state = 'active' AND datname = current_database()`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('answers, one statement after another and several at once', async () => {
+  const sandbox = open()
+  for (let n = 0; n < 3; n++) expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(sandbox, 'SELECT 1 AS a')))
+  expect(answers).toEqual(Array.from({ length: 20 }, () => ONE))
+})
+
+test('gives PostgreSQL’s code and place for what is wrong', async () => {
+  expect(await ask(open(), 'SELECT yok')).toMatchObject({ kind: 'fault', code: '42703', position: 8 })
+})
+
+test('takes one statement only, even where the driver could send several', async () => {
+  expect(await ask(open(), 'SELECT 1; SELECT 2')).toMatchObject({ kind: 'fault', code: '42601' })
+})
+
+test('gives at most so many rows, and says that there were more', async () => {
+  const answer = await ask(open(), 'SELECT generate_series(1, 11) AS a')
+  expect(answer).toMatchObject({ kind: 'answer', isTruncated: true })
+  expect(JSON.parse('records' in answer ? answer.records : '')).toHaveLength(10)
+})
+
+test('ends a statement at its deadline, and PostgreSQL stops working on it', async () => {
+  const sandbox = open()
+  const started = performance.now()
+  const outcome = await ask(sandbox, BUSY, { timeoutMs: 300 })
+  expect(performance.now() - started).toBeLessThan(1_300)
+  expect(outcome).toEqual({ kind: 'late' })
+  await expect.poll(running, PATIENCE).toBe(0)
+})
+
+test('PostgreSQL ends a statement on its own as well', async () => {
+  expect(await ask(open({ timeoutMs: 200 }), BUSY)).toMatchObject({ kind: 'fault', code: '57014' })
+})
+
+test('leaves nothing of a statement to the next on its connection', async () => {
+  const sandbox = open({ maxRunning: 1 })
+  const path = `SELECT setting AS a FROM pg_catalog.pg_settings WHERE name = 'search_path'`
+  const before = await ask(sandbox, path)
+  await ask(sandbox, 'SELECT 1', { isGuarded: true })
+  expect(await ask(sandbox, path)).toEqual(before)
+})
+
+test('stops when nobody waits for the answer any more', async () => {
+  const sandbox = open()
+  const caller = new AbortController()
+  const outcome = ask(sandbox, BUSY, { signal: caller.signal })
+  await expect.poll(running, PATIENCE).toBe(1)
+  caller.abort()
+  expect(await outcome).toEqual({ kind: 'late' })
+  await expect.poll(running, PATIENCE).toBe(0)
+})
+
+test('lets a few wait and turns the others away', async () => {
+  const sandbox = open({ maxRunning: 1, maxWaiting: 2 })
+  const caller = new AbortController()
+  const first = ask(sandbox, BUSY, { signal: caller.signal })
+  const waiting = [ask(sandbox, 'SELECT 1 AS a'), ask(sandbox, 'SELECT 1 AS a')]
+  expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual({ kind: 'busy' })
+  caller.abort()
+  expect(await first).toEqual({ kind: 'late' })
+  expect(await Promise.all(waiting)).toEqual([ONE, ONE])
+})
+
+test('waiting counts towards the deadline', async () => {
+  const sandbox = open({ maxRunning: 1 })
+  const caller = new AbortController()
+  const first = ask(sandbox, BUSY, { signal: caller.signal })
+  expect(await ask(sandbox, 'SELECT 1 AS a', { timeoutMs: 100 })).toEqual({ kind: 'late' })
+  caller.abort()
+  await first
+})
+
+test('stops reading an answer that is too large, and goes on with the next', async () => {
+  const sandbox = open()
+  expect(await ask(sandbox, `SELECT repeat('x', 100000) FROM generate_series(1, 10000)`)).toEqual({ kind: 'tooLarge' })
+  expect(await ask(sandbox, `SELECT repeat('x', 50000000)`)).toEqual({ kind: 'tooLarge' })
+  expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
+})
+
+test('survives a thread that an answer is too much for', async () => {
+  const sandbox = open({ maxAnswerBytes: 1e9, maxRows: 1e9, heapMegabytes: 64 })
+  expect(await ask(sandbox, `SELECT repeat('x', 1000) FROM generate_series(1, 500000)`)).toEqual({ kind: 'lost' })
+  expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
+})
+
+test('survives connections that are ended under it', async () => {
+  const sandbox = open()
+  await ask(sandbox, 'SELECT 1 AS a')
+  await pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fihrist sql' AND datname = current_database()`,
+  )
+  await expect.poll(async () => (await ask(sandbox, 'SELECT 1 AS a')).kind, PATIENCE).toBe('answer')
+})
+
+test('guards what cannot be interrupted, and finds the guards only when asked to', async () => {
+  const sandbox = open()
+  const text = `SELECT strpos(repeat('a', 20000), repeat('a', 10000)) AS a`
+  expect(await ask(sandbox, text, { isGuarded: true })).toMatchObject({ kind: 'fault', code: '54000' })
+  expect(await ask(sandbox, text)).toEqual(ONE)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a statement that wants all the memory is refused it, and its neighbour is not',
+  async () => {
+    const sandbox = open()
+    const neighbour = await ask(sandbox, 'SELECT 1 AS a')
+    const outcome = await ask(
+      sandbox,
+      `SELECT length(string_agg(repeat('x', 10000), '')) FROM generate_series(1, 100000)`,
+    )
+    expect([outcome, neighbour]).toMatchObject([{ kind: 'fault', code: '53200' }, ONE])
+  },
+)

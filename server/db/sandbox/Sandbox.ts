@@ -1,0 +1,144 @@
+import type { Worker } from 'node:worker_threads'
+import { openThread } from '../../threads/openThread.ts'
+import type { Pool } from '../pool.ts'
+import type { FromThread, SandboxOutcome, SandboxThreadData, ToThread } from './messages.ts'
+
+/** A statement to run, until when, and what ends it before. */
+export type SandboxRequest = { text: string; isGuarded: boolean; deadline: number; signal?: AbortSignal | undefined }
+
+/** `maxRunning` statements run and `maxWaiting` wait; more are turned away. */
+export type SandboxLimits = Omit<SandboxThreadData, 'maxConnections'> & {
+  maxRunning?: number
+  maxWaiting?: number
+  heapMegabytes?: number
+}
+type Job = SandboxRequest & {
+  id: number
+  isAnswered: boolean
+  answer(outcome: SandboxOutcome): void
+}
+
+const MAX_RUNNING = 4
+/** Statements that cannot be cancelled keep their place; so many others may run beside them nevertheless. */
+const MAX_STUCK = 2
+const MAX_WAITING = 32
+const TERMINATE_AFTER_MS = 1_000
+const HEAP_MEGABYTES = 512
+
+/** Runs statements of the public, a few at a time, each answered by its deadline whatever PostgreSQL does. */
+export class Sandbox {
+  readonly #pool: Pool
+  readonly #limits: SandboxLimits
+  readonly #data: SandboxThreadData
+  readonly #waiting: Job[] = []
+  readonly #running = new Map<number, Job>()
+  #thread: Worker | undefined
+  #lastId = 0
+  #isClosed = false
+
+  /** `pool` is the portal's own, which may end the sandbox's queries. */
+  constructor(pool: Pool, limits: SandboxLimits) {
+    this.#pool = pool
+    const { connection, maxAnswerBytes, maxRows, timeoutMs, maxRunning = MAX_RUNNING } = limits
+    this.#limits = limits
+    this.#data = { connection, maxAnswerBytes, maxRows, timeoutMs, maxConnections: maxRunning + MAX_STUCK }
+  }
+
+  /** The statement's result. Never throws for what a statement does. */
+  run(request: SandboxRequest): Promise<SandboxOutcome> {
+    if (this.#waiting.length >= (this.#limits.maxWaiting ?? MAX_WAITING)) return Promise.resolve({ kind: 'busy' })
+    return new Promise((resolve) => {
+      const giveUp = () => this.#giveUp(job)
+      const timer = setTimeout(giveUp, Math.max(0, request.deadline - Date.now()))
+      const job: Job = {
+        ...request,
+        id: ++this.#lastId,
+        isAnswered: false,
+        answer: (outcome) => {
+          job.isAnswered = true
+          clearTimeout(timer)
+          request.signal?.removeEventListener('abort', giveUp)
+          resolve(outcome)
+        },
+      }
+      request.signal?.addEventListener('abort', giveUp)
+      this.#waiting.push(job)
+      if (request.signal?.aborted) giveUp()
+      this.#startWaiting()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const job of this.#waiting.splice(0)) job.answer({ kind: 'lost' })
+    await this.#thread?.terminate()
+  }
+
+  #startWaiting(): void {
+    while (this.#waiting.length > 0 && this.#hasRoom()) {
+      const job = this.#waiting.shift()
+      if (job) this.#start(job)
+    }
+  }
+
+  #hasRoom(): boolean {
+    const most = this.#limits.maxRunning ?? MAX_RUNNING
+    const stuck = [...this.#running.values()].filter(({ isAnswered }) => isAnswered).length
+    return this.#running.size - Math.min(stuck, MAX_STUCK) < most
+  }
+
+  #start(job: Job): void {
+    this.#thread ??= this.#open()
+    this.#running.set(job.id, job)
+    const { id, text, isGuarded } = job
+    this.#thread.postMessage({ id, text, isGuarded } satisfies ToThread)
+  }
+
+  /** Answers at once; PostgreSQL is asked to stop, then told to. The place is free when it works on it no longer. */
+  #giveUp(job: Job): void {
+    if (job.isAnswered) return
+    job.answer({ kind: 'late' })
+    const place = this.#waiting.indexOf(job)
+    if (place >= 0) this.#waiting.splice(place, 1)
+    else this.#thread?.postMessage({ pidOf: job.id } satisfies ToThread)
+    this.#startWaiting()
+  }
+
+  #hear(message: FromThread): void {
+    if ('pid' in message) {
+      this.#stop(message)
+      return
+    }
+    const job = this.#running.get(message.id)
+    this.#running.delete(message.id)
+    if (job && !job.isAnswered) job.answer(message.result)
+    this.#startWaiting()
+  }
+
+  #stop({ id, pid }: { id: number; pid: number }): void {
+    const signal = (action: 'pg_cancel_backend' | 'pg_terminate_backend') => {
+      if (this.#isClosed || !this.#running.has(id)) return
+      this.#pool.query(`SELECT ${action}($1)`, [pid]).catch(() => {}) // its own limits end it all the same
+    }
+    signal('pg_cancel_backend')
+    setTimeout(signal, TERMINATE_AFTER_MS, 'pg_terminate_backend').unref()
+  }
+
+  #open(): Worker {
+    const { heapMegabytes = HEAP_MEGABYTES } = this.#limits
+    const thread = openThread('sandboxThread', { ...this.#data }, heapMegabytes)
+    thread.on('message', (message: FromThread) => this.#hear(message))
+    thread.on('error', () => {}) // "exit" follows
+    thread.on('exit', () => this.#lost(thread))
+    return thread
+  }
+
+  /** The thread ended under its statements; the next one gets a new thread. */
+  #lost(thread: Worker): void {
+    if (this.#thread === thread) this.#thread = undefined
+    const lost = [...this.#running.values()]
+    this.#running.clear()
+    for (const job of lost) if (!job.isAnswered) job.answer({ kind: 'lost' })
+    if (!this.#isClosed) this.#startWaiting()
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { type Connection, openPool, type Pool } from '../pool.ts'
+import { prepareSandboxRole } from './sandboxRole.ts'
+
+let owner: Pool
+let ownerConnection: Connection
+/** The role itself, without the parser, the read-only transaction or anything else of ours before it. */
+let role: Pool
+
+beforeAll(async () => {
+  const database = await testDatabase()
+  owner = database.pool
+  ownerConnection = database.connection
+  await owner.query('CREATE TABLE datastore.before (a int); INSERT INTO datastore.before VALUES (1)')
+  const prepared = await prepareSandboxRole(owner, ownerConnection)
+  if ('off' in prepared) throw new Error(prepared.off)
+  role = openPool(prepared.connection, { error() {} }, 2)
+})
+afterAll(() => role.end())
+
+const codeOf = (pool: Pool, sql: string) =>
+  pool.query(sql).then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  )
+
+test('reads tables made before it and after it', async () => {
+  await owner.query('CREATE TABLE datastore.after (a int)')
+  expect(await codeOf(role, 'SELECT * FROM datastore.before')).toBe('answered')
+  expect(await codeOf(role, 'SELECT * FROM datastore.after')).toBe('answered')
+})
+
+test('is prepared again by every start, and by two at once', async () => {
+  const again = await Promise.all([
+    prepareSandboxRole(owner, ownerConnection),
+    prepareSandboxRole(owner, ownerConnection),
+  ])
+  expect(again.map((prepared) => 'connection' in prepared)).toEqual([true, true])
+  expect(await codeOf(role, 'SELECT 1')).toBe('answered')
+})
+
+describe('is refused by PostgreSQL itself', () => {
+  test.each([
+    ['INSERT INTO datastore.before VALUES (2)', ['25006']],
+    ['SET default_transaction_read_only = off; INSERT INTO datastore.before VALUES (2)', ['42501', '25006']],
+    ['BEGIN READ WRITE; UPDATE datastore.before SET a = 2', ['42501']],
+    ['BEGIN READ WRITE; DELETE FROM datastore.before', ['42501']],
+    ['BEGIN READ WRITE; TRUNCATE datastore.before', ['42501']],
+    ['BEGIN READ WRITE; DROP TABLE datastore.before', ['42501']],
+    ['BEGIN READ WRITE; CREATE TABLE datastore.x (a int)', ['42501']],
+    ['BEGIN READ WRITE; CREATE TABLE public.x (a int)', ['42501']],
+    ['BEGIN READ WRITE; CREATE SCHEMA x', ['42501']],
+    ['BEGIN READ WRITE; CREATE ROLE x', ['42501']],
+    ['BEGIN READ WRITE; LOCK TABLE datastore.before IN ACCESS EXCLUSIVE MODE', ['42501']],
+    ['BEGIN READ WRITE; SELECT * FROM datastore.before FOR UPDATE', ['42501']],
+    ['SELECT * FROM app_user', ['42P01', '42501']],
+    ['SELECT * FROM public.setting', ['42501']],
+    ['SELECT * FROM public.api_token', ['42501']],
+    ['SELECT * FROM pg_authid', ['42501']],
+    ['SET ROLE fihrist', ['42501']],
+    ['SET SESSION AUTHORIZATION fihrist', ['42501']],
+    ['COPY datastore.before TO PROGRAM $$id$$', ['42501']],
+    [`COPY datastore.before TO '/tmp/x'`, ['42501']],
+    ['SET temp_file_limit = -1', ['42501']],
+    [`SELECT pg_sleep(1)`, ['42501']],
+    [`SELECT pg_read_file('PG_VERSION')`, ['42501']],
+    [`SELECT set_config('work_mem', '1GB', false)`, ['42501']],
+    [`SELECT current_setting('data_directory')`, ['42501']],
+    [`SELECT pg_advisory_lock(1)`, ['42501']],
+    [`SELECT pg_terminate_backend(1)`, ['42501']],
+    [`SELECT query_to_xml('SELECT 1', true, true, '')`, ['42501']],
+    [`SELECT ts_rewrite('a', 'SELECT 1')`, ['42501']],
+    [`SELECT lo_creat(-1)`, ['42501']],
+    [`SELECT nextval('datastore.x')`, ['42P01', '42501']],
+    [`SELECT version()`, ['42501']],
+  ])('%s', async (sql, codes) => {
+    expect(codes).toContain(await codeOf(role, sql))
+    await role.query('ROLLBACK')
+  })
+})
+
+test('has its limits from the start of a connection', async () => {
+  const names = Object.keys(LIMITS)
+  const answers = await Promise.all(names.map((name) => role.query(`SHOW ${name}`)))
+  expect(Object.fromEntries(answers.map(({ rows }, index) => [names[index], rows[0]?.[names[index] ?? '']]))).toEqual(
+    LIMITS,
+  )
+})
+
+const LIMITS = {
+  default_transaction_read_only: 'on',
+  jit: 'off',
+  log_min_error_statement: 'panic',
+  search_path: 'pg_catalog',
+  statement_timeout: '1min',
+  temp_file_limit: '64MB',
+  work_mem: '8MB',
+}
+
+test('is refused when it could do more than read', async () => {
+  await owner.query('GRANT CREATE ON SCHEMA public TO public')
+  const prepared = await prepareSandboxRole(owner, ownerConnection)
+  await owner.query('REVOKE CREATE ON SCHEMA public FROM public')
+  expect('off' in prepared && prepared.off).toMatch(/could do more than read: create in schema public/)
+})
+
+test('is refused when it could write to a table of others', async () => {
+  await owner.query('CREATE TABLE public.open_to_all (a int); GRANT INSERT ON public.open_to_all TO public')
+  const prepared = await prepareSandboxRole(owner, ownerConnection)
+  await owner.query('DROP TABLE public.open_to_all')
+  expect('off' in prepared && prepared.off).toMatch(/write to open_to_all/)
+})
+
+test('is not made by a portal that may make no roles', async () => {
+  await owner.query(`CREATE ROLE plain_owner LOGIN PASSWORD 'x'`)
+  const plain = openPool({ ...ownerConnection, user: 'plain_owner', password: 'x' }, { error() {} }, 1)
+  const prepared = await prepareSandboxRole(plain, ownerConnection)
+  await plain.end()
+  expect('off' in prepared && prepared.off).toMatch(/CREATEROLE/)
+})

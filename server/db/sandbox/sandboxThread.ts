@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import pg from 'pg'
+import type { FromThread, SandboxFault, SandboxJob, SandboxResult, SandboxThreadData, ToThread } from './messages.ts'
+import { AnswerTooLarge, type RawAnswer, type SandboxConnection } from './SandboxConnection.ts'
+import { SandboxPool } from './SandboxPool.ts'
+import { rowsToJson } from './toJson.ts'
+
+/*
+ * The SQL sandbox's own thread: only here are its connections, so that a driver that chokes on an answer takes nothing
+ * else with it, and only here are answers turned into JSON, so that a large one holds nobody up.
+ */
+
+const data: SandboxThreadData = workerData
+const pool = new SandboxPool(data)
+const atWork = new Map<number, SandboxConnection>()
+let typeNames = new Map<number, string>()
+
+const tell = (message: FromThread) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToThread) => {
+  if ('text' in message) return void run(message)
+  const pid = atWork.get(message.pidOf)?.pid
+  if (pid !== undefined) tell({ id: message.pidOf, pid })
+})
+
+async function run({ id, text, isGuarded }: SandboxJob): Promise<void> {
+  // Without a connection it was the server's fault and not the statement's.
+  const taken = await pool.take().catch(() => undefined)
+  if (!taken) return tell({ id, result: { kind: 'lost' } })
+  atWork.set(id, taken)
+  const result = await taken.run(text, isGuarded).then((raw) => toAnswer(taken, raw), toResult)
+  atWork.delete(id)
+  tell({ id, result })
+  await pool.giveBack(taken)
+}
+
+async function toAnswer(used: SandboxConnection, { columns, rows }: RawAnswer): Promise<SandboxResult> {
+  if (columns.some(({ typeId }) => !typeNames.has(typeId))) typeNames = await used.typeNames()
+  const named = columns.map(({ name, typeId, isColumn }) => ({
+    name,
+    type: typeNames.get(typeId) ?? 'unknown',
+    isColumn,
+  }))
+  return {
+    kind: 'answer',
+    fields: named.map(({ name, type }) => ({ id: name, type })),
+    records: rowsToJson(named, rows.slice(0, data.maxRows)),
+    isTruncated: rows.length > data.maxRows,
+  }
+}
+
+function toResult(error: unknown): SandboxResult {
+  if (error instanceof AnswerTooLarge) return { kind: 'tooLarge' }
+  if (!(error instanceof pg.DatabaseError) || !error.code || error.severity !== 'ERROR') return { kind: 'lost' }
+  const { code, message, position, detail, hint } = error
+  return {
+    kind: 'fault',
+    code,
+    message,
+    ...(position && { position: Number(position) }),
+    ...(detail && { detail }),
+    ...(hint && { hint }),
+  } satisfies SandboxFault
+}

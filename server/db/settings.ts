@@ -1,0 +1,14 @@
+import type { Queryable } from './pool.ts'
+
+/** What the portal noted about itself under this key; undefined when nothing. */
+export async function readSetting(db: Queryable, key: string): Promise<unknown> {
+  const { rows } = await db.query<{ value: unknown }>('SELECT value FROM setting WHERE key = $1', [key])
+  return rows[0]?.value
+}
+
+export async function writeSetting(db: Queryable, key: string, value: unknown): Promise<void> {
+  await db.query('INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2', [
+    key,
+    JSON.stringify(value),
+  ])
+}

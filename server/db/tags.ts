@@ -1,0 +1,62 @@
+import { uuidOrNull } from '../uuid.ts'
+import type { Queryable } from './pool.ts'
+
+export type TagRow = { id: string; name: string; display_name: string; vocabulary_id: string | null }
+
+const COLUMNS = 't.id, t.name, t.name AS display_name, t.vocabulary_id'
+const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
+
+type TagQuery = {
+  /** Each must be a part of the name. */
+  parts?: readonly string[] | undefined
+  /** A vocabulary's tags; the free ones where there is none. */
+  vocabularyId?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+/** Free tags only where a dataset that everybody may see carries them; a vocabulary's tags always. */
+const LISTED = `t.vocabulary_id IS NOT DISTINCT FROM $1::uuid AND t.name ILIKE ALL($2::text[]) AND ($1 IS NOT NULL OR EXISTS (
+  SELECT FROM package_tag pt JOIN package p ON p.id = pt.package_id AND p.state = 'active' AND NOT p.private WHERE pt.tag_id = t.id))`
+const patternsOf = (parts: readonly string[]) => parts.map((part) => `%${escaped(part)}%`)
+
+/** Tags by name. */
+export async function listTags(
+  db: Queryable,
+  { parts = [], vocabularyId, limit, offset }: TagQuery,
+): Promise<TagRow[]> {
+  const { rows } = await db.query<TagRow>(
+    `SELECT ${COLUMNS} FROM tag t WHERE ${LISTED} ORDER BY t.name COLLATE "C" LIMIT $3 OFFSET $4`,
+    [vocabularyId ?? null, patternsOf(parts), limit ?? null, offset ?? 0],
+  )
+  return rows
+}
+
+/** How many tags listTags would give without a limit. */
+export async function countTags(db: Queryable, { parts = [], vocabularyId }: TagQuery): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM tag t WHERE ${LISTED}`, [
+    vocabularyId ?? null,
+    patternsOf(parts),
+  ])
+  return rows[0]?.count ?? 0
+}
+
+/** One tag by name or id, free or of a vocabulary. */
+export async function findTag(db: Queryable, idOrName: string, vocabularyId?: string): Promise<TagRow | undefined> {
+  const { rows } = await db.query<TagRow>(
+    `SELECT ${COLUMNS} FROM tag t WHERE t.vocabulary_id IS NOT DISTINCT FROM $3::uuid AND (t.name = $1 OR t.id = $2::uuid)
+     ORDER BY (t.name = $1) DESC LIMIT 1`,
+    [idOrName, uuidOrNull(idOrName), vocabularyId ?? null],
+  )
+  return rows[0]
+}
+
+/** Datasets that carry a tag and that everybody may see, the last changed first. */
+export async function publicPackagesWith(db: Queryable, tagId: string, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT p.id FROM package_tag pt JOIN package p ON p.id = pt.package_id AND p.state = 'active' AND NOT p.private
+     WHERE pt.tag_id = $1 ORDER BY p.metadata_modified DESC, p.id LIMIT $2`,
+    [tagId, limit],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,80 @@
+import { uuidOrNull } from '../uuid.ts'
+import type { Queryable } from './pool.ts'
+import type { UserRow } from './users.ts'
+
+/** The active user of a valid token, and notes the use at most once a minute. */
+export async function findUserByToken(db: Queryable, tokenHash: Uint8Array): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow & { token_id: string; is_fresh: boolean }>(
+    `SELECT u.id, u.name, u.sysadmin, t.id AS token_id,
+            coalesce(t.last_access > (now() AT TIME ZONE 'utc') - interval '1 minute', false) AS is_fresh
+     FROM api_token t JOIN app_user u ON u.id = t.user_id
+     WHERE t.token_hash = $1 AND u.state = 'active' AND (t.expires_at IS NULL OR t.expires_at > (now() AT TIME ZONE 'utc'))`,
+    [tokenHash],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  if (!row.is_fresh) {
+    await db.query(
+      `WITH used AS (UPDATE api_token SET last_access = (now() AT TIME ZONE 'utc') WHERE id = $1)
+       UPDATE app_user SET last_active = (now() AT TIME ZONE 'utc') WHERE id = $2`,
+      [row.token_id, row.id],
+    )
+  }
+  return { id: row.id, name: row.name, sysadmin: row.sysadmin }
+}
+
+export type NewToken = {
+  id: string
+  userId: string
+  name: string
+  hash: Uint8Array
+  /** For ever where there is none. */
+  lifetimeSeconds?: number | undefined
+}
+
+export async function insertToken(db: Queryable, token: NewToken): Promise<void> {
+  await db.query(
+    `INSERT INTO api_token (id, user_id, name, token_hash, expires_at)
+     VALUES ($1, $2, $3, $4, (now() AT TIME ZONE 'utc') + $5 * interval '1 second')`,
+    [token.id, token.userId, token.name, token.hash, token.lifetimeSeconds ?? null],
+  )
+}
+
+/** A token as its owner may see it: never the token itself, nor its hash. */
+export type TokenRow = {
+  id: string
+  name: string
+  user_id: string
+  created_at: string
+  last_access: string | null
+  expires_at: string | null
+}
+
+const COLUMNS = `id, name, user_id, iso_time(created_at) AS created_at, iso_time(last_access) AS last_access,
+  iso_time(expires_at) AS expires_at`
+
+/** The tokens of a user, the oldest first, those that have expired among them. */
+export async function listTokens(db: Queryable, userId: string): Promise<TokenRow[]> {
+  const { rows } = await db.query<TokenRow>(
+    `SELECT ${COLUMNS} FROM api_token t WHERE user_id = $1 ORDER BY t.created_at, id`,
+    [userId],
+  )
+  return rows
+}
+
+/** One token by its id, or by the hash of the token itself. */
+export async function findToken(
+  db: Queryable,
+  by: { id: string } | { hash: Uint8Array },
+): Promise<TokenRow | undefined> {
+  const { rows } = await db.query<TokenRow>(`SELECT ${COLUMNS} FROM api_token WHERE id = $1::uuid OR token_hash = $2`, [
+    'id' in by ? uuidOrNull(by.id) : null,
+    'hash' in by ? by.hash : null,
+  ])
+  return rows[0]
+}
+
+/** From now on the token opens nothing. */
+export async function removeToken(db: Queryable, id: string): Promise<void> {
+  await db.query('DELETE FROM api_token WHERE id = $1', [id])
+}

@@ -1,0 +1,177 @@
+import { uuidOrNull } from '../uuid.ts'
+import type { Capacity } from './members.ts'
+import type { Queryable } from './pool.ts'
+
+export type UserRow = { id: string; name: string; sysadmin: boolean }
+
+/** All that is known of a user but the password's hash. */
+export type Account = UserRow & {
+  fullname: string | null
+  email: string
+  about: string | null
+  image_url: string | null
+  state: string
+  created: string
+  last_active: string | null
+  /** Public datasets that the user made. */
+  number_created_packages: number
+}
+
+const ACCOUNT = `u.id, u.name, u.fullname, u.email, u.about, u.image_url, u.sysadmin, u.state, iso_time(u.created) AS created,
+  iso_time(u.last_active) AS last_active, (SELECT count(*)::int FROM package p
+    WHERE p.creator_user_id = u.id AND p.state = 'active' AND NOT p.private) AS number_created_packages`
+
+/** One user of any state by id or name. */
+export async function findAccount(db: Queryable, idOrName: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>(
+    `SELECT ${ACCOUNT} FROM app_user u WHERE u.name = $1 OR u.id = $2::uuid ORDER BY (u.name = $1) DESC LIMIT 1`,
+    [idOrName, uuidOrNull(idOrName)],
+  )
+  return rows[0]
+}
+
+/** The one user of an e-mail address, of any state. */
+export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>(`SELECT ${ACCOUNT} FROM app_user u WHERE lower(u.email) = lower($1)`, [
+    email,
+  ])
+  return rows[0]
+}
+
+const ORDERS = {
+  id: 'u.id',
+  name: 'u.name COLLATE "C"',
+  fullname: 'lower(u.fullname)',
+  display_name: `lower(coalesce(nullif(u.fullname, ''), u.name))`,
+  created: 'u.created',
+  about: 'u.about',
+  sysadmin: 'u.sysadmin',
+  number_created_packages: 'number_created_packages DESC',
+} as const
+export type AccountOrder = keyof typeof ORDERS
+export const isAccountOrder = (name: string): name is AccountOrder => Object.hasOwn(ORDERS, name)
+
+type AccountQuery = {
+  /** A part of the name or full name, and of the address where isEmailSearched. */
+  q?: string | undefined
+  isEmailSearched?: boolean
+  email?: string | undefined
+  order: AccountOrder
+  limit?: number | undefined
+  except?: string | undefined
+}
+
+/** Active users. */
+export async function listAccounts(db: Queryable, query: AccountQuery): Promise<Account[]> {
+  const { rows } = await db.query<Account>(
+    `SELECT ${ACCOUNT} FROM app_user u WHERE u.state = 'active'
+       AND ($1::text IS NULL OR u.name ILIKE $1 OR u.fullname ILIKE $1 OR ($2 AND u.email ILIKE $1))
+       AND ($3::text IS NULL OR lower(u.email) = lower($3)) AND ($4::uuid IS NULL OR u.id <> $4)
+     ORDER BY ${ORDERS[query.order]}, u.name COLLATE "C" LIMIT $5`,
+    [
+      query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null,
+      query.isEmailSearched ?? false,
+      query.email ?? null,
+      query.except ?? null,
+      query.limit ?? null,
+    ],
+  )
+  return rows
+}
+
+/** The active organizations and groups a user belongs to, with the user's role in each. */
+export async function membershipsOf(
+  db: Queryable,
+  userId: string,
+): Promise<{ group_id: string; capacity: Capacity }[]> {
+  const { rows } = await db.query<{ group_id: string; capacity: Capacity }>(
+    `SELECT m.group_id, m.capacity FROM member m JOIN "group" g ON g.id = m.group_id AND g.state = 'active' WHERE m.user_id = $1`,
+    [userId],
+  )
+  return rows
+}
+
+export async function findUserByName(db: Queryable, name: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(
+    `SELECT id, name, sysadmin FROM app_user WHERE name = $1 AND state = 'active'`,
+    [name],
+  )
+  return rows[0]
+}
+
+export type NewUser = {
+  id: string
+  name: string
+  email: string
+  fullname: string | null
+  passwordHash: string
+  sysadmin: boolean
+  about?: string | null
+  image_url?: string | null
+}
+
+/** False where the name or the e-mail is taken. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO app_user (id, name, email, fullname, password_hash, sysadmin, about, image_url)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [
+      user.id,
+      user.name,
+      user.email,
+      user.fullname,
+      user.passwordHash,
+      user.sysadmin,
+      user.about ?? null,
+      user.image_url ?? null,
+    ],
+  )
+  return rowCount === 1
+}
+
+/** Writes what may change of an account. */
+export async function updateAccount(db: Queryable, account: Account): Promise<void> {
+  await db.query(
+    `UPDATE app_user SET email = $2, fullname = $3, about = $4, image_url = $5, sysadmin = $6, state = $7 WHERE id = $1`,
+    [account.id, account.email, account.fullname, account.about, account.image_url, account.sysadmin, account.state],
+  )
+}
+
+/** Gives an account another password; whoever was signed in with the old one is no more. */
+export async function updatePasswordHash(db: Queryable, id: string, passwordHash: string): Promise<void> {
+  await db.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [id, passwordHash])
+  await db.query('DELETE FROM session WHERE user_id = $1', [id])
+}
+
+/** The ids of the active sysadmins; nobody else makes or unmakes one until the transaction ends. */
+export async function lockSysadmins(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM app_user WHERE sysadmin AND state = 'active' ORDER BY id FOR UPDATE`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a user's tokens and sessions. */
+export async function endAccess(db: Queryable, id: string): Promise<void> {
+  await db.query('DELETE FROM api_token WHERE user_id = $1', [id])
+  await db.query('DELETE FROM session WHERE user_id = $1', [id])
+}
+
+export async function leaveGroups(db: Queryable, id: string): Promise<void> {
+  await db.query('DELETE FROM member WHERE user_id = $1', [id])
+}
+
+/** Active datasets that a user made and a caller may see by labels (null sees all), the last changed first. */
+export async function packagesMadeBy(
+  db: Queryable,
+  userId: string,
+  labels: readonly string[] | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM package WHERE creator_user_id = $1 AND state = 'active' AND ($2::text[] IS NULL OR NOT private
+       OR ('member-' || owner_org) = ANY($2)) ORDER BY metadata_modified DESC, id LIMIT $3`,
+    [userId, labels, limit],
+  )
+  return rows.map(({ id }) => id)
+}

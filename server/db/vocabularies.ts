@@ -1,0 +1,77 @@
+import { uuidOrNull } from '../uuid.ts'
+import { lockPackages, renewInBatches } from './groupWrites.ts'
+import type { Client, Queryable } from './pool.ts'
+import type { TagRow } from './tags.ts'
+
+export type VocabularyRow = { id: string; name: string; tags: TagRow[] }
+
+const SELECT = `SELECT v.id, v.name, (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name,
+    'display_name', t.name, 'vocabulary_id', t.vocabulary_id) ORDER BY t.name COLLATE "C"), '[]')
+  FROM tag t WHERE t.vocabulary_id = v.id) AS tags FROM vocabulary v`
+
+/** All vocabularies with their tags, by name. */
+export async function listVocabularies(db: Queryable): Promise<VocabularyRow[]> {
+  return (await db.query<VocabularyRow>(`${SELECT} ORDER BY v.name COLLATE "C"`)).rows
+}
+
+/** One vocabulary by id or name. */
+export async function findVocabulary(db: Queryable, idOrName: string): Promise<VocabularyRow | undefined> {
+  const { rows } = await db.query<VocabularyRow>(
+    `${SELECT} WHERE v.name = $1 OR v.id = $2::uuid ORDER BY (v.name = $1) DESC LIMIT 1`,
+    [idOrName, uuidOrNull(idOrName)],
+  )
+  return rows[0]
+}
+
+/** Which of these ids a vocabulary has. */
+export async function knownVocabularies(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM vocabulary WHERE id = ANY($1::uuid[])', [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Makes a vocabulary, or gives it another name. False where another one has the name. */
+export async function putVocabulary(client: Client, { id, name }: { id: string; name: string }): Promise<boolean> {
+  // Two at once wait for each other here; names of vocabularies change once in years.
+  await client.query('LOCK TABLE vocabulary IN SHARE ROW EXCLUSIVE MODE')
+  const { rowCount } = await client.query(
+    `INSERT INTO vocabulary (id, name) SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM vocabulary WHERE name = $2 AND id <> $1)
+     ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name`,
+    [id, name],
+  )
+  return rowCount === 1
+}
+
+/** Adds tags to a vocabulary; those that it has stay. Gives how many are new. */
+export async function addTags(client: Client, vocabularyId: string, names: readonly string[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `INSERT INTO tag (id, name, vocabulary_id) SELECT gen_random_uuid(), name, $1 FROM unnest($2::text[]) AS name
+     ORDER BY name COLLATE "C" ON CONFLICT DO NOTHING`,
+    [vocabularyId, names],
+  )
+  return rowCount ?? 0
+}
+
+/** Removes tags from the catalogue and from the datasets that carry them, which it gives. */
+export async function removeTags(client: Client, tagIds: readonly string[]): Promise<string[]> {
+  if (tagIds.length === 0) return []
+  // Datasets before tags, as their writers take them; those that came in meanwhile are seen by the second look.
+  await lockPackages(client, await packagesWith(client, tagIds))
+  await client.query('SELECT FROM tag WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [tagIds])
+  const packageIds = await packagesWith(client, tagIds)
+  await client.query('DELETE FROM tag WHERE id = ANY($1::uuid[])', [tagIds])
+  await renewInBatches(client, packageIds)
+  return packageIds
+}
+
+/** Removes a vocabulary whose tags are gone. */
+export async function removeVocabulary(client: Client, id: string): Promise<void> {
+  await client.query('DELETE FROM vocabulary WHERE id = $1', [id])
+}
+
+async function packagesWith(client: Client, tagIds: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ package_id: string }>(
+    'SELECT DISTINCT package_id FROM package_tag WHERE tag_id = ANY($1::uuid[]) ORDER BY 1',
+    [tagIds],
+  )
+  return rows.map(({ package_id }) => package_id)
+}

@@ -1,0 +1,54 @@
+/** What publishers write, as codes of the EU's lists. */
+
+const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
+  [/^(continuous|real ?time|sürekli|anlık)/, 'CONT'],
+  [/^(hourly|saatlik)/, 'HOURLY'],
+  [/^(daily|günlük|her gün)/, 'DAILY'],
+  [/^(bi-?weekly|fortnightly|iki haftada)/, 'BIWEEKLY'],
+  [/^(weekly|haftalık|haftada)/, 'WEEKLY'],
+  [/^(bi-?monthly|iki ayda)/, 'BIMONTHLY'],
+  [/^(quarterly|üç ayda|üç aylık)/, 'QUARTERLY'],
+  [/^(monthly|aylık|ayda)/, 'MONTHLY'],
+  [/^(semi-?annual|bi-?annual|altı ayda|altı aylık)/, 'ANNUAL_2'],
+  [/^(biennial|iki yılda)/, 'BIENNIAL'],
+  [/^(triennial|üç yılda)/, 'TRIENNIAL'],
+  [/^(decennial|on yılda)/, 'DECENNIAL'],
+  [/^(annual|yearly|yıllık|yılda)/, 'ANNUAL'],
+  [/^(irregular|as needed|düzensiz|gerektikçe|ihtiyaç)/, 'IRREG'],
+  [/^(never|not updated|güncellenme|tek sefer)/, 'NEVER'],
+]
+
+/** The code of a rhythm of updates; undefined where the words are not known. */
+export const frequencyCode = (words: string): string | undefined =>
+  FREQUENCIES.find(([pattern]) => pattern.test(words.trim().toLocaleLowerCase('tr')))?.[1] ??
+  FREQUENCIES.find(([pattern]) => pattern.test(words.trim().toLowerCase()))?.[1]
+
+const LANGUAGES: Record<string, string> = {
+  ...{ tr: 'TUR', tur: 'TUR', türkçe: 'TUR', turkish: 'TUR', en: 'ENG', eng: 'ENG', english: 'ENG', ingilizce: 'ENG' },
+  ...{ de: 'DEU', fr: 'FRA', es: 'SPA', ar: 'ARA', ru: 'RUS', ku: 'KUR', it: 'ITA', el: 'ELL', bg: 'BUL', fa: 'FAS' },
+}
+
+/** The code of a language by its tag or name. */
+export const languageCode = (words: string): string | undefined => LANGUAGES[words.trim().toLowerCase()]
+
+const FILE_TYPES: Record<string, string> = {
+  'ATOM FEED': 'ATOM',
+  GEOPACKAGE: 'GPKG',
+  'JSON-LD': 'JSON_LD',
+  KMZ: 'KMZ',
+  SHP: 'SHP',
+  TTL: 'RDF_TURTLE',
+  TAR: 'TAR',
+}
+const KNOWN_TYPES = new Set(
+  (
+    'CSV TSV XLS XLSX ODS ODT DOC DOCX PPT PPTX PDF TXT HTML XML RSS JSON GEOJSON KML GPX GTFS ZIP GZIP PNG JPEG GIF ' +
+    'TIFF SVG MP3 MP4 RDF N3 PARQUET TOPOJSON'
+  ).split(' '),
+)
+
+/** The code of a file's format; undefined where the list has none. */
+export function fileTypeCode(format: string): string | undefined {
+  const name = format.trim().toUpperCase()
+  return FILE_TYPES[name] ?? (KNOWN_TYPES.has(name) ? name : undefined)
+}

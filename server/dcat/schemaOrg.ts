@@ -1,0 +1,60 @@
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { utc } from '../feed/atomFeed.ts'
+import { textIn } from '../textIn.ts'
+import type { Locale } from '../words.ts'
+
+// What search engines show of a description; theirs is the limit.
+const DESCRIPTION_MAX = 5000
+
+/** A dataset as schema.org describes one, for search engines; values that are not there are left out. */
+export function schemaOrgDataset(dataset: Dataset, { siteUrl, locale }: { siteUrl: string; locale: Locale }): object {
+  const { organization } = dataset
+  const title = textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name)
+  const notes = textIn(dataset.notes_translated, locale) ?? dataset.notes
+  const extra = (wanted: string) => dataset.extras.find(({ key }) => key === wanted)?.value
+  const [start, end] = [extra('temporal_start'), extra('temporal_end')]
+  return present({
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': `${siteUrl}/dataset/${dataset.id}`,
+    name: title,
+    description: (notes || title).slice(0, DESCRIPTION_MAX),
+    url: `${siteUrl}/dataset/${encodeURIComponent(dataset.name)}`,
+    identifier: dataset.id,
+    keywords: dataset.tags.map(({ display_name }) => display_name),
+    license: dataset.license_url ?? (dataset.license_title || undefined),
+    isAccessibleForFree: true,
+    dateCreated: utc(dataset.metadata_created),
+    dateModified: utc(dataset.metadata_modified),
+    version: dataset.version || undefined,
+    temporalCoverage: start || end ? `${start || '..'}/${end || '..'}` : undefined,
+    spatialCoverage: extra('spatial_text'),
+    creator: organization && {
+      '@type': 'Organization',
+      name: textIn(organization.title_translated, locale) ?? (organization.title || organization.name),
+      url: `${siteUrl}/organization/${encodeURIComponent(organization.name)}`,
+    },
+    distribution: dataset.resources.map((resource) => download(resource, locale)),
+  })
+}
+
+const download = (resource: Resource, locale: Locale): object =>
+  present({
+    '@type': 'DataDownload',
+    name: textIn(resource.name_translated, locale) ?? (resource.name || undefined),
+    contentUrl: resource.url || undefined,
+    encodingFormat: resource.mimetype ?? (resource.format || undefined),
+    contentSize: resource.size === null ? undefined : `${resource.size} B`,
+    dateModified: resource.last_modified ? utc(resource.last_modified) : undefined,
+  })
+
+const present = (values: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
+/** JSON-LD as a block of data in a page: nothing in it ends the block or begins a comment. */
+export const jsonLdBlock = (value: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`

@@ -1,0 +1,39 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { Ending } from './Ending.ts'
+import { loadSample, needsSample } from './firstStart/loadSample.ts'
+import { showProgress } from './firstStart/showProgress.ts'
+import { reloadingRenderer } from './loadRenderer.ts'
+import { createLogger } from './logger.ts'
+import { openCatalogue } from './openCatalogue.ts'
+import { readSite, settingsOf } from './site.ts'
+
+type Options = {
+  loadRenderer: () => Promise<unknown>
+  /** Ends the start, or the portal that has started. */
+  signal: AbortSignal
+}
+
+/** The portal inside the development server (scripts/vite/catalogueServer.ts): the app's modules come from Vite. */
+export async function startForDev({ loadRenderer, signal }: Options) {
+  const ending = new Ending((error) => process.stderr.write(`${String(error)}\n`))
+  const close = () => ending.end()
+  signal.addEventListener('abort', close)
+  try {
+    return { fetch: await openPortal(loadRenderer, ending), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openPortal(loadRenderer: () => Promise<unknown>, ending: Ending) {
+  const config = readConfig(process.env)
+  const settings = settingsOf(await readSite('public'), config)
+  const { services, catalogue } = await openCatalogue(config, settings, createLogger(config.logLevel), ending)
+  if (await needsSample(config, services))
+    await loadSample(config, services, showProgress('Örnek katalog · Sample catalogue'))
+  await catalogue.start()
+  const app = createApp({ services, dataDir: config.dataDir, renderPage: reloadingRenderer(loadRenderer) })
+  return async (request: Request) => app.fetch(request)
+}

@@ -1,0 +1,97 @@
+import { parse, ValiError } from 'valibot'
+import type { Action, ActionDeps } from './actions/define.ts'
+import { actions } from './actions/index.ts'
+import {
+  ActionError,
+  BadInput,
+  BodyTooLarge,
+  type FieldError,
+  type FieldErrors,
+  isMessage,
+  notAuthorized,
+  UnsupportedMediaType,
+} from './errors.ts'
+import { fieldErrors } from './fieldErrors.ts'
+import { Uploads } from './files/Uploads.ts'
+import { JsonText } from './jsonText.ts'
+import { readInput } from './readInput.ts'
+import { refusedByDatabase } from './refusedByDatabase.ts'
+import { type Locale, wordsOf } from './words.ts'
+
+export type Answer = { status: number; body: JsonText; retryAfterSeconds?: number }
+
+/**
+ * One request in, one answer in CKAN's envelope out; the only try/catch of the server.
+ * Rethrows only UnsupportedMediaType and BodyTooLarge, which CKAN answers with a page.
+ */
+export async function dispatch(name: string, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
+  const action = actions.get(name)
+  if (!action) return badRequest(`Action name not known: ${name}`)
+  // Nobody fills the disk who has not signed in.
+  const uploads = action.takesFiles && deps.user ? new Uploads(deps.files) : undefined
+  try {
+    const data = await readInput(request, action.contract.effect, { isAnonymous: !deps.user, uploads })
+    delete data['callback']
+    const make = async () => success(help, await run(action, data, deps))
+    const isKept = action.keptUntilChange && !deps.user
+    const key = () => JSON.stringify([name, deps.locale, deps.catalogue.seq, help, data])
+    return { status: 200, body: isKept ? await deps.answers.answer(key(), make) : await make() }
+  } catch (thrown) {
+    if (thrown instanceof UnsupportedMediaType || thrown instanceof BodyTooLarge) throw thrown
+    if (thrown instanceof BadInput) return badRequest(thrown.message)
+    const refusal = thrown instanceof ActionError ? thrown : refusedByDatabase(thrown)
+    if (refusal && refusal !== thrown) deps.log.warn({ action: name, err: thrown }, 'the database refused')
+    if (refusal) return failure(help, refusal, deps.locale)
+    deps.log.error({ action: name, err: thrown }, 'action failed')
+    return failure(
+      help,
+      new ActionError('Internal Server Error', { message: { key: 'internalServerError' } }),
+      deps.locale,
+    )
+  } finally {
+    await uploads?.discard()
+  }
+}
+
+/** Runs an action on a data dict inside the process: the importer's and the page renderer's way in. */
+export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
+  if (action.anonymousRefusal && !deps.user) throw notAuthorized(action.anonymousRefusal, { user: '' })
+  await action.before?.(data, deps)
+  return action.run(parseInput(action, data), deps)
+}
+
+function parseInput(action: Action, data: Record<string, unknown>): unknown {
+  try {
+    return parse(action.contract.input, data)
+  } catch (error) {
+    if (error instanceof ValiError) throw fieldErrors(error.issues, data)
+    throw error
+  }
+}
+
+function success(help: string, result: unknown): JsonText {
+  const [json, changed] =
+    result instanceof JsonText ? [result.text, result.changedPackages] : [JSON.stringify(result ?? null), []]
+  const changes = changed.length > 0 ? `, "changed_entities": {"packages": ${JSON.stringify(changed)}}` : ''
+  return new JsonText(`{"help": ${JSON.stringify(help)}, "success": true, "result": ${json}${changes}}`)
+}
+
+function failure(help: string, error: ActionError, locale: Locale): Answer {
+  const body = { help, success: false, error: { ...worded(error.fields, locale), __type: error.type } }
+  const answer = { status: error.status, body: new JsonText(JSON.stringify(body)) }
+  return error.status === 503 ? { ...answer, retryAfterSeconds: 2 } : answer
+}
+
+function worded(errors: FieldErrors, locale: Locale): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, wordedError(error, locale)]))
+}
+
+function wordedError(error: FieldError | FieldErrors, locale: Locale): unknown {
+  if (typeof error === 'string' || typeof error === 'number') return error
+  if (Array.isArray(error)) return error.map((inner) => wordedError(inner, locale))
+  if (isMessage(error)) return wordsOf(locale, error)
+  return worded(error, locale)
+}
+
+/** CKAN answers a malformed call with a bare JSON string, not an envelope. */
+const badRequest = (why: string): Answer => ({ status: 400, body: new JsonText(JSON.stringify(`Bad request: ${why}`)) })

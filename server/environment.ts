@@ -1,0 +1,70 @@
+/** What an environment says that cannot be meant. */
+export type Problem<V extends string> = { variable: V; value: string; tr: string; en: string }
+
+/** Reads the texts of an environment as what they should be, and keeps what it had to refuse. */
+export class Environment<V extends string> {
+  readonly problems: Problem<V>[] = []
+  readonly #env: NodeJS.ProcessEnv
+  readonly #fallbacks: Readonly<Record<V, { fallback: string }>>
+  readonly #secret: readonly V[]
+
+  /** Values of secret variables are never repeated in a problem. */
+  constructor(env: NodeJS.ProcessEnv, fallbacks: Readonly<Record<V, { fallback: string }>>, secret: readonly V[]) {
+    this.#env = env
+    this.#fallbacks = fallbacks
+    this.#secret = secret
+  }
+
+  /** The text, trimmed; the fallback where there is none or a blank one. */
+  text(variable: V): string {
+    return this.#env[variable]?.trim() || this.#fallbacks[variable].fallback
+  }
+
+  optional(variable: V): string | undefined {
+    return this.text(variable) || undefined
+  }
+
+  wholeNumber(variable: V, least: number, most: number): number {
+    const text = this.text(variable)
+    const number = Number(text)
+    if (!/^\d+$/.test(text) || number < least || number > most) {
+      this.#refuse(
+        variable,
+        `${least} ile ${most} arasında bir sayı olmalı`,
+        `must be a number between ${least} and ${most}`,
+      )
+    }
+    return number
+  }
+
+  /** One of the words; the first, where the text is none of them and the problem is kept. */
+  oneOf<const W extends readonly [string, ...string[]]>(variable: V, words: W): W[number] {
+    const found = words.find((word) => word === this.text(variable))
+    if (found !== undefined) return found
+    this.#refuse(variable, `şunlardan biri olmalı: ${words.join(', ')}`, `must be one of ${words.join(', ')}`)
+    return words[0]
+  }
+
+  matching(variable: V, pattern: RegExp, tr: string, en: string): string {
+    if (!pattern.test(this.text(variable))) this.#refuse(variable, tr, en)
+    return this.text(variable)
+  }
+
+  /** An address with one of the protocols ("http:"), or undefined. */
+  address(variable: V, protocols: readonly string[]): string | undefined {
+    const text = this.optional(variable)
+    if (text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))) return text
+    const starts = protocols.map((protocol) => `${protocol}//`)
+    this.#refuse(
+      variable,
+      `${starts.join(' ya da ')} ile başlayan bir adres olmalı`,
+      `must be an address that begins with ${starts.join(' or ')}`,
+    )
+    return undefined
+  }
+
+  #refuse(variable: V, tr: string, en: string): void {
+    const value = this.#secret.includes(variable) ? '…' : this.text(variable)
+    this.problems.push({ variable, value, tr, en })
+  }
+}

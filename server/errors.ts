@@ -1,0 +1,73 @@
+import type { Message, WordKey, WordValues } from './words.ts'
+
+export type FieldErrors = { [field: string]: FieldError }
+export type FieldError = Message | string | number | (FieldError | FieldErrors)[] | FieldErrors
+
+export const isMessage = (error: object): error is Message => 'key' in error && typeof error.key === 'string'
+
+export type ErrorType =
+  | 'Not Found Error'
+  | 'Authorization Error'
+  | 'Validation Error'
+  | 'Search Error'
+  | 'Search Query Error'
+  | 'Integrity Error'
+  | 'Service Unavailable'
+  | 'Internal Server Error'
+
+const STATUS = {
+  'Not Found Error': 404,
+  'Authorization Error': 403,
+  'Validation Error': 409,
+  'Search Error': 409,
+  'Search Query Error': 400,
+  'Integrity Error': 400,
+  'Service Unavailable': 503,
+  'Internal Server Error': 500,
+} as const satisfies Record<ErrorType, number>
+
+/** A failure that an action may answer with; the pairs of type and status are CKAN's. */
+export class ActionError extends Error {
+  readonly type: ErrorType
+  readonly fields: FieldErrors
+  constructor(type: ErrorType, fields: FieldErrors) {
+    super(type)
+    this.type = type
+    this.fields = fields
+  }
+  get status() {
+    return STATUS[this.type]
+  }
+}
+
+/** A malformed call: answered 400 with a bare JSON string. The text is English, as a developer reads it. */
+export class BadInput extends Error {}
+
+/** A body whose content type the API does not read: answered 415 with a page. */
+export class UnsupportedMediaType extends Error {}
+
+/** A body over the limit: answered 413 with a page. */
+export class BodyTooLarge extends Error {}
+
+const detailed = (type: ErrorType, key: WordKey, detail: Message | undefined) =>
+  new ActionError(type, {
+    message: { key: detail ? (`${key}Detail` as WordKey) : key, ...(detail && { values: { detail } }) },
+  })
+
+/** 404. The detail is a whole sentence; without it the answer says only that nothing was found. */
+export const notFound = (key?: WordKey, values?: WordValues) =>
+  detailed('Not Found Error', 'notFound', key && { key, ...(values && { values }) })
+
+/** 403. */
+export const notAuthorized = (key?: WordKey, values?: WordValues) =>
+  detailed('Authorization Error', 'accessDenied', key && { key, ...(values && { values }) })
+
+/** 409 with a list of messages a field. */
+export const invalid = (fields: FieldErrors) => new ActionError('Validation Error', fields)
+
+/** 409 for one field with one message. */
+export const invalidField = (field: string, key: WordKey, values?: WordValues) =>
+  invalid({ [field]: [{ key, ...(values && { values }) }] })
+
+/** 503: the reader should come back; dispatch adds Retry-After. */
+export const unavailable = (key: WordKey) => new ActionError('Service Unavailable', { message: { key } })

@@ -1,0 +1,88 @@
+import type { Dataset } from '#contract/entities.ts'
+import { textIn } from '../textIn.ts'
+import type { Locale } from '../words.ts'
+import { element, type Xml, xmlDocument } from '../xml/element.ts'
+
+export type Feed = {
+  siteUrl: string
+  siteTitle: string
+  /** The language's segment, such as `/en`; empty for the default. */
+  segment: string
+  locale: Locale
+  title: string
+  subtitle: string
+  /** The page of the app that shows the same, without the segment. */
+  page: string
+  /** The address that was asked for. */
+  address: URL
+  pageNumber: number
+  pages: number
+  datasets: readonly Dataset[]
+}
+
+const SUMMARY_MAX = 2000
+
+/** Times of the catalogue are UTC without saying so. */
+export const utc = (time: string): string => (/Z|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`)
+
+/** A page of a feed as Atom (RFC 4287, paged by RFC 5005). */
+export function atomFeed(feed: Feed): string {
+  const { siteUrl, segment, address, datasets, locale } = feed
+  const own = `${siteUrl}${address.pathname}`
+  const newest = datasets
+    .map((dataset) => dataset.metadata_modified)
+    .sort()
+    .at(-1)
+  const root = element(
+    'feed',
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
+    element('id', {}, addressOfPage(feed, 1)),
+    element('title', {}, feed.title),
+    element('subtitle', {}, feed.subtitle),
+    element('updated', {}, newest ? utc(newest) : '1970-01-01T00:00:00Z'),
+    element('author', {}, element('name', {}, feed.siteTitle), element('uri', {}, siteUrl)),
+    element('generator', {}, 'Fihrist'),
+    link('alternate', `${siteUrl}${segment}${feed.page}`, 'text/html'),
+    link('self', own + address.search),
+    ...pageLinks(feed),
+    ...datasets.map((dataset) => entry(dataset, feed)),
+  )
+  return xmlDocument(root)
+}
+
+const link = (rel: string, href: string, type?: string): Xml => element('link', { rel, href, type })
+
+function addressOfPage({ siteUrl, address }: Feed, page: number): string {
+  const query = new URLSearchParams(address.search)
+  query.delete('page')
+  if (page > 1) query.set('page', String(page))
+  return `${siteUrl}${address.pathname}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function pageLinks(feed: Feed): Xml[] {
+  const { pageNumber, pages } = feed
+  return [
+    link('first', addressOfPage(feed, 1)),
+    link('last', addressOfPage(feed, pages)),
+    ...(pageNumber > 1 ? [link('previous', addressOfPage(feed, pageNumber - 1))] : []),
+    ...(pageNumber < pages ? [link('next', addressOfPage(feed, pageNumber + 1))] : []),
+  ]
+}
+
+function entry(dataset: Dataset, { siteUrl, segment, locale }: Feed): Xml {
+  const notes = textIn(dataset.notes_translated, locale) ?? dataset.notes ?? ''
+  const author = dataset.author || dataset.organization?.title
+  return element(
+    'entry',
+    {},
+    element('id', {}, `${siteUrl}/dataset/${dataset.id}`),
+    element('title', {}, textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name)),
+    element('updated', {}, utc(dataset.metadata_modified)),
+    element('published', {}, utc(dataset.metadata_created)),
+    author ? element('author', {}, element('name', {}, author)) : null,
+    element('summary', { type: 'text' }, notes.slice(0, SUMMARY_MAX)),
+    link('alternate', `${siteUrl}${segment}/dataset/${encodeURIComponent(dataset.name)}`, 'text/html'),
+    link('related', `${siteUrl}${segment}/api/3/action/package_show?id=${dataset.name}`, 'application/json'),
+    ...dataset.tags.map(({ display_name }) => element('category', { term: display_name })),
+  )
+}

@@ -1,0 +1,53 @@
+import type { BaseIssue } from 'valibot'
+import { ActionError, type FieldErrors, invalid } from './errors.ts'
+import { isWordKey, type Message } from './words.ts'
+
+type Issue = BaseIssue<unknown>
+
+/**
+ * CKAN's error dict from a schema's issues: a list of messages a field, lists of dicts aligned by index,
+ * tags flattened. A structure that does not fit (a list of texts where dicts belong) is an Integrity Error.
+ */
+export function fieldErrors(issues: readonly Issue[], input: unknown): ActionError {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const [field, index, inner] = (issue.path ?? []).map((step) => step.key)
+    const name = String(field ?? 'message')
+    if (
+      issue.message === 'notListOfDicts' ||
+      (typeof index === 'number' && inner === undefined && issue.type === 'loose_object')
+    ) {
+      return new ActionError('Integrity Error', {
+        message: { key: 'notListOfDicts', values: { field: name } },
+        data: JSON.stringify(input).slice(0, 2000),
+      })
+    }
+    if (typeof index !== 'number') append(errors, name, messageOf(issue))
+    else if (name === 'tags') append(errors, name, messageOf(issue))
+    else append(elementOf(errors, name, index), String(inner ?? 'message'), messageOf(issue))
+  }
+  return invalid(errors)
+}
+
+function append(errors: FieldErrors, field: string, message: Message) {
+  const list = errors[field]
+  if (Array.isArray(list)) list.push(message)
+  else errors[field] = [message]
+}
+
+function elementOf(errors: FieldErrors, field: string, index: number): FieldErrors {
+  // Only lists of dicts are put under the fields that come here.
+  const list = (errors[field] ?? []) as FieldErrors[]
+  errors[field] = list
+  while (list.length <= index) list.push({})
+  return list[index] ?? {}
+}
+
+function messageOf(issue: Issue): Message {
+  const key = isWordKey(issue.message) ? issue.message : issue.input === undefined ? 'missingValue' : 'invalidValue'
+  const requirement = typeof issue.requirement === 'number' ? issue.requirement : ''
+  return { key, values: { input: shown(issue.input).slice(0, 200), requirement } }
+}
+
+/** A structure as JSON: its own toString may be the caller's. */
+const shown = (input: unknown) => (typeof input === 'object' ? (JSON.stringify(input) ?? '') : String(input))

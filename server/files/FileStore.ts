@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { invalidField, unavailable } from '../errors.ts'
+import { storedFile } from '../storage.ts'
+import { IncomingFile } from './IncomingFile.ts'
+import { syncFolder } from './syncFolder.ts'
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** The files of resources: received into a waiting room, given a place of their own when a resource takes them. */
+export class FileStore {
+  readonly #dataDir: string
+  readonly #maxBytes: number
+
+  constructor(dataDir: string, maxBytes: number) {
+    this.#dataDir = dataDir
+    this.#maxBytes = maxBytes
+  }
+
+  /**
+   * Writes what arrives to disk, whole and synced. Throws 409 under `field` where it is over the limit, 503 where the disk
+   * is full; nothing is left of it then.
+   */
+  async receive(chunks: AsyncIterable<Uint8Array>, filename: string, field: string): Promise<IncomingFile> {
+    const path = join(this.#waitingRoom, randomUUID())
+    await mkdir(this.#waitingRoom, { recursive: true })
+    const file = await open(path, 'wx')
+    try {
+      const { size, hash } = await this.#write(file, chunks, field)
+      await file.sync()
+      return new IncomingFile({ filename, path, size, hash })
+    } catch (error) {
+      await rm(path, { force: true })
+      throw isNoRoom(error) ? unavailable('storageFull') : error
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Gives a received file its place and an id; durable when this resolves. */
+  async keep(file: IncomingFile): Promise<string> {
+    const id = randomUUID()
+    const path = storedFile(this.#dataDir, id)
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await rename(file.path, path)
+      await syncFolder(dirname(path))
+      return id
+    } catch (error) {
+      await rm(path, { force: true })
+      throw isNoRoom(error) ? unavailable('storageFull') : error
+    }
+  }
+
+  /** Forgets received files that nobody took. */
+  async discard(files: readonly IncomingFile[]): Promise<void> {
+    for (const { path } of files) await rm(path, { force: true })
+  }
+
+  /** Removes kept files; one that is gone already is no fault. */
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await rm(storedFile(this.#dataDir, id), { force: true })
+  }
+
+  /** Removes what an earlier process was still receiving when it ended. Call it before the first request. */
+  async clearWaitingRoom(): Promise<void> {
+    const names = await readdir(this.#waitingRoom).catch(() => [])
+    for (const name of names) await rm(join(this.#waitingRoom, name), { force: true })
+  }
+
+  get #waitingRoom(): string {
+    return join(this.#dataDir, 'storage', 'incoming')
+  }
+
+  async #write(file: FileHandle, chunks: AsyncIterable<Uint8Array>, field: string) {
+    const digest = createHash('sha256')
+    let size = 0
+    let failure: unknown
+    for await (const chunk of chunks) {
+      size += chunk.byteLength
+      // The rest is still read, and thrown away: a caller who is writing does not listen to an answer.
+      if (size > this.#maxBytes || failure) continue
+      digest.update(chunk)
+      await file.writeFile(chunk).catch((error: unknown) => {
+        failure = error
+      })
+    }
+    if (failure) throw failure
+    if (size > this.#maxBytes) throw invalidField(field, 'uploadTooLarge')
+    return { size, hash: digest.digest('hex') }
+  }
+}
+
+const isNoRoom = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && NO_ROOM.has(error.code)

@@ -1,0 +1,22 @@
+import type { FileStore } from './FileStore.ts'
+import type { IncomingFile } from './IncomingFile.ts'
+
+/** The files of one request: whatever becomes of it, none outlives it unless somebody has kept it. */
+export class Uploads {
+  readonly #store: Pick<FileStore, 'receive' | 'discard'>
+  readonly #received: IncomingFile[] = []
+
+  constructor(store: Pick<FileStore, 'receive' | 'discard'>) {
+    this.#store = store
+  }
+
+  async receive(chunks: AsyncIterable<Uint8Array>, filename: string, field: string): Promise<IncomingFile> {
+    const file = await this.#store.receive(chunks, filename, field)
+    this.#received.push(file)
+    return file
+  }
+
+  discard(): Promise<void> {
+    return this.#store.discard(this.#received)
+  }
+}

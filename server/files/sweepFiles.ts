@@ -1,0 +1,55 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Queryable } from '../db/pool.ts'
+import { ownedFiles } from '../db/resources.ts'
+import { storedFile } from '../storage.ts'
+import { isUuid } from '../uuid.ts'
+
+/** Younger files may belong to a write that is under way, in this process or in a command beside it. */
+const OLD_MS = 60 * 60 * 1000
+const PAGE = 1_000
+
+/**
+ * Removes stored files that no resource owns: what a process that was killed between a file and its transaction left.
+ * Gives how many.
+ */
+export async function sweepFiles(db: Queryable, dataDir: string, olderThanMs = OLD_MS): Promise<number> {
+  const before = Date.now() - olderThanMs
+  let removed = 0
+  for await (const ids of pagesOf(storedIds(dataDir))) {
+    const owned = await ownedFiles(db, ids)
+    for (const id of ids.filter((each) => !owned.has(each))) {
+      const path = storedFile(dataDir, id)
+      const { mtimeMs } = await stat(path)
+      if (mtimeMs > before) continue
+      await rm(path)
+      removed += 1
+    }
+  }
+  return removed
+}
+
+/** The ids that storedFile has made places for. */
+async function* storedIds(dataDir: string): AsyncGenerator<string> {
+  const root = join(dataDir, 'storage', 'resources')
+  for (const first of await namesIn(root)) {
+    for (const second of await namesIn(join(root, first))) {
+      for (const rest of await namesIn(join(root, first, second))) {
+        if (isUuid(`${first}${second}${rest}`)) yield `${first}${second}${rest}`
+      }
+    }
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+async function* pagesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let page: string[] = []
+  for await (const id of ids) {
+    page.push(id)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Services } from '../actions/define.ts'
+import type { Config } from '../config.ts'
+import type { Ending } from '../Ending.ts'
+import { needsSample } from './loadSample.ts'
+import { makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts'
+
+/** Making the sample needs far more memory than the portal ever does afterwards. */
+const HEAP_MB = 192
+
+/** The sample could not be loaded; the child has said why. */
+export class SampleError extends Error {
+  override name = 'SampleError'
+}
+
+/**
+ * Loads the sample, where it is wanted and missing, in a process of its own, whose memory goes with it. Gives the
+ * accounts that it made; none where there was nothing to do.
+ */
+export async function loadSampleApart(
+  config: Config,
+  services: Services,
+  serverDir: string,
+  ending: Ending,
+): Promise<SampleAccount[]> {
+  if (!(await needsSample(config, services))) return []
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MB}`, join(serverDir, 'catalogue.js'), 'sample'],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  const exited = new Promise<number | null>((ended, failed) => child.once('error', failed).once('exit', ended))
+  ending.add(() => {
+    child.kill()
+    return exited
+  })
+  const code = await exited
+  if (code !== 0) throw new SampleError('Örnek katalog yüklenemedi. · The sample catalogue could not be loaded.')
+  return makeSampleAccounts(services.db, config.dataDir)
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Case, faultOf, json } from './testing/answerFault.ts'
+import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
+
+/* One call of one client must not hold the process that answers all. */
+
+let portal: TestCatalogue
+let token: string
+/** A resource with a table. */
+let table: string
+
+beforeAll(async () => {
+  portal = await testCatalogue()
+  ;({ token } = await portal.makeUser({ sysadmin: true }))
+  await portal.call('organization_create', { name: 'kurum', title: 'Kurum' }, { token })
+  await portal.call('package_create', { name: 'veri', owner_org: 'kurum' }, { token })
+  const made = await portal.call(
+    'datastore_create',
+    { resource: { package_id: 'veri' }, fields: [{ id: 'a', type: 'text' }] },
+    { token },
+  )
+  table = made.body.result.resource_id
+})
+
+const api = '/en/api/3/action'
+const search = (query: string) => `${api}/package_search?${query}`
+const signed = (value: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: token },
+  body: JSON.stringify(value),
+})
+const FORM = 'application/x-www-form-urlencoded'
+const form = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': FORM, ...headers },
+  body,
+})
+const parts = (count: number) => {
+  const body = new FormData()
+  for (let made = 0; made < count; made++) body.append('q', 'x')
+  return body
+}
+/** Of the processor, not of the clock: others may be at work. */
+const QUICK_MS = 3_000
+
+test.each<[string, () => Case]>([
+  ['30,000 parameters of one name', () => ['', search('q&'.repeat(30_000)), undefined, 400]],
+  ['9,000 parameters of one name', () => ['', search('x&'.repeat(9_000)), undefined, 400, 'Search Query Error']],
+  ['a form of 400,000 fields', () => ['', `${api}/package_search`, form('q&'.repeat(400_000)), 400]],
+  [
+    'a form of 20,000,000 fields',
+    () => ['', `${api}/package_search`, form('q&'.repeat(20_000_000), { authorization: token }), 400],
+  ],
+  [
+    'a multipart form of 10,001 fields',
+    () => ['', `${api}/package_search`, { method: 'POST', body: parts(10_001) }, 400],
+  ],
+  ['a stranger’s body of 2 MB', () => ['', `${api}/package_show`, json({ id: 'k'.repeat(2_000_000) }), 413]],
+  ['a stranger’s form of 2 MB', () => ['', `${api}/package_show`, form(`id=${'k'.repeat(2_000_000)}`), 413]],
+  ['a user’s body of 2 MB', () => ['', `${api}/package_show`, signed({ id: 'k'.repeat(2_000_000) }), 404]],
+  [
+    'a filter of 150,000 values',
+    () => ['', `${api}/datastore_search`, json({ resource_id: table, filters: { a: Array(150_000).fill('x') } }), 200],
+  ],
+])('%s', { timeout: 60_000 }, async (_what, make) => {
+  const [, path, init, status, type] = make()
+  const began = process.cpuUsage()
+  expect(await faultOf(portal.app.request, path, init, status, type)).toBeUndefined()
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1000).toBeLessThan(QUICK_MS)
+})

@@ -1,0 +1,95 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+
+/** The CKAN behind did not answer: it cannot be reached, or nothing came from it for too long. */
+export class CkanSilent extends Error {
+  override name = 'CkanSilent'
+  readonly why: 'unreachable' | 'slow'
+
+  constructor(why: 'unreachable' | 'slow', options?: ErrorOptions) {
+    super(`CKAN is ${why}`, options)
+    this.why = why
+  }
+}
+
+/** What comes back of a request: the body streams, as it was sent. */
+export type CkanAnswer = { status: number; headers: Headers; body: Readable; message: IncomingMessage }
+type Asked = { method: string; headers: Headers; body: ReadableStream | null; signal?: AbortSignal | undefined }
+
+/** Headers that speak of one connection and not of the message (RFC 9110 §7.6.1). */
+const HOP_BY_HOP = [
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade'],
+]
+
+/** The headers that are for whoever comes next. */
+function endToEnd(headers: Headers): Headers {
+  const kept = new Headers(headers)
+  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim())
+  for (const name of [...HOP_BY_HOP, ...named]) if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) kept.delete(name)
+  return kept
+}
+
+/** One CKAN at one address; nothing else can be asked through it. */
+export class Ckan {
+  readonly #base: URL
+  readonly #silenceMs: number
+  readonly #agent: http.Agent
+  readonly #request: typeof http.request
+
+  /** `silenceMs`: how long nothing may come from CKAN. */
+  constructor(address: string, silenceMs = 60_000) {
+    this.#base = new URL(address)
+    this.#silenceMs = silenceMs
+    const { Agent, request } = this.#base.protocol === 'https:' ? https : http
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 256 })
+    this.#request = request as typeof http.request // the two differ in options that are not used here
+  }
+
+  get origin(): string {
+    return this.#base.origin
+  }
+
+  /** Sends a request to a path of this CKAN and gives its answer once the headers are there. Throws CkanSilent. */
+  async send(path: string, { method, headers, body, signal }: Asked): Promise<CkanAnswer> {
+    const outgoing = endToEnd(headers)
+    outgoing.set('host', this.#base.host)
+    outgoing.delete('expect')
+    const request = this.#request({
+      agent: this.#agent,
+      host: this.#base.hostname.replace(/^\[|\]$/g, ''),
+      port: this.#base.port || undefined,
+      path: this.#base.pathname.replace(/\/+$/, '') + path,
+      method,
+      headers: Object.fromEntries(outgoing),
+      ...(signal && { signal }),
+    })
+    const answer = new Promise<IncomingMessage>((answered, failed) => {
+      request.once('response', answered)
+      request.on('error', (error) => failed(error instanceof CkanSilent ? error : silence(error, signal)))
+      request.setTimeout(this.#silenceMs, () => request.destroy(new CkanSilent('slow')))
+    })
+    // Both may fail for one reason; the answer tells it. CKAN may also answer before it has read everything.
+    if (body) pipeline(Readable.fromWeb(body), request).catch(() => {})
+    else request.end()
+    const message = await answer
+    return { status: message.statusCode ?? 502, headers: headersOf(message), body: message, message }
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+const silence = (error: Error, signal: AbortSignal | undefined): Error =>
+  signal?.aborted ? error : new CkanSilent('unreachable', { cause: error })
+
+/** Repeated headers, such as cookies, stay apart. */
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+  return endToEnd(headers)
+}

@@ -1,0 +1,34 @@
+import type { Call, CallAnswer } from '../http/call.ts'
+import type { Locale } from '../words.ts'
+import type { Ckan } from './Ckan.ts'
+
+/** A page that nobody has seen yet does not wait longer. */
+const PATIENCE_MS = 10_000
+
+/** Makes the reads of pages go to CKAN, by GET as the browser makes them. Rejects where nothing answers. */
+export const askCkan =
+  (ckan: Ckan, localeDefault: Locale) =>
+  async ({ action, input, locale }: Call): Promise<CallAnswer> => {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(input))
+      if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+    const segment = locale === localeDefault ? '' : `/${locale}`
+    const asked = query.size > 0 ? `?${query}` : ''
+    const { status, headers, body } = await ckan.send(`${segment}/api/3/action/${action}${asked}`, {
+      method: 'GET',
+      headers: new Headers({ accept: 'application/json' }),
+      body: null,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const chunks: Buffer[] = []
+    for await (const chunk of body) chunks.push(chunk)
+    return { status, body: parsed(Buffer.concat(chunks).toString()), retryAfter: headers.get('retry-after') }
+  }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // a page of CKAN or of a server before it
+  }
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { SiteSettings } from '../actions/define.ts'
+import { connectionAddress } from '../http/addressOf.ts'
+import { clientFiles } from '../http/clientFiles.ts'
+import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
+import { plainPage } from '../http/plainPage.ts'
+import { requestLog } from '../http/requestLog.ts'
+import { robotsRoute } from '../http/robotsRoute.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import { LOCALES, type Locale } from '../words.ts'
+import { askCkan } from './askCkan.ts'
+import type { Ckan } from './Ckan.ts'
+import { passThrough } from './passThrough.ts'
+
+type Parts = {
+  ckan: Ckan
+  site: SiteSettings
+  renderPage: RenderPage
+  clientDir?: string
+  log: Logger
+}
+
+/** What CKAN answers itself; everything else is a page or a file of the app. */
+const THEIRS = [
+  /^\/api(\/|$)/,
+  /^\/[^/]+\/[^/]+\/resource\/[^/]+\/download(\/|$)/,
+  /^\/datastore\/dump\//,
+  /^\/(feeds|uploads|file)\//,
+  /^\/(dataset\/[^/]+|catalog)\.(jsonld|ttl|rdf|xml|n3)$/,
+]
+
+/** The app in front of a CKAN: pages are ours, the API and files are passed through. */
+export function createFront({ ckan, site, renderPage, clientDir, log }: Parts): Hono {
+  const front = new Hono()
+  front.use(requestLog(log), securityHeaders)
+  front.onError((error, context) => {
+    context.get('log').error({ err: error }, 'request failed')
+    return plainPage(500, 'internalServerError', site.localeDefault)
+  })
+  const callAction = askCkan(ckan, site.localeDefault)
+  front.get('/healthz', async (context) => {
+    const answers = await callAction({ action: 'status_show', input: {}, locale: site.localeDefault }).catch(() => null)
+    const isWell = answers?.status === 200
+    return context.json({ ckan: isWell ? 'answers' : 'silent' }, isWell ? 200 : 503)
+  })
+  front.use('*', async (context, next) => {
+    const { locale, path } = languageOf(new URL(context.req.url).pathname, site.localeDefault)
+    if (!THEIRS.some((theirs) => theirs.test(path))) return next()
+    return passThrough(context.req.raw, ckan, { locale, address: connectionAddress(context) })
+  })
+  front.route('/', robotsRoute())
+  if (clientDir) front.route('/', clientFiles(clientDir))
+  front.route('/', pageRoutes({ callAction, site, hasRdf: false }, renderPage))
+  front.all('*', () => plainPage(405, 'methodNotAllowed', site.localeDefault))
+  return front
+}
+
+/** The language of a path, and the path without its segment. */
+function languageOf(path: string, fallback: Locale): { locale: Locale; path: string } {
+  const locale = LOCALES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
+  return locale ? { locale, path: path.slice(locale.length + 1) } : { locale: fallback, path }
+}
+
+/** Where the request comes from; a test has no connection. */

@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, request as rawRequest, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Ckan } from './Ckan.ts'
+import { createFront } from './createFront.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+let behind: Server
+let front: Server
+let base: string
+let ckanUrl: string
+let handler: Handler
+let seen: { method: string; url: string; headers: IncomingMessage['headers'] }[]
+const open: { close(): void }[] = []
+
+const listen = async (server: Server) => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  open.push({ close: () => server.closeAllConnections() }, server)
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on TCP, so the address has a port
+}
+const site = {
+  siteUrl: 'http://portal.example',
+  siteTitle: { tr: 'Deneme', en: 'Test' },
+  siteDescription: { tr: '', en: '' },
+  localeDefault: 'tr' as const,
+  allowUnowned: false,
+}
+
+/** A portal in front of an address. */
+async function frontOf(address: string, silenceMs?: number): Promise<string> {
+  const ckan = new Ckan(address, silenceMs)
+  const app = createFront({
+    ckan,
+    site,
+    log: pino({ level: 'silent' }),
+    renderPage: async ({ callAction, url }) => {
+      const { status, body } = await callAction({ action: 'package_search', input: { q: 'su', rows: 2 }, locale: 'en' })
+      return { status: 200, html: `<title>${url} ${status} ${JSON.stringify(body)}</title>` }
+    },
+  })
+  front = createServer(getRequestListener(app.fetch))
+  open.push({ close: () => ckan.close() })
+  return listen(front)
+}
+
+beforeAll(async () => {
+  behind = createServer((request, response) => {
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
+    handler(request, response)
+  })
+  ckanUrl = await listen(behind)
+  base = await frontOf(ckanUrl)
+})
+beforeEach(() => {
+  seen = []
+  handler = (_request, response) => response.setHeader('content-type', 'application/json').end('{"success": true}')
+})
+afterAll(() => {
+  for (const one of open) one.close()
+})
+
+test.each([
+  '/api/3/action/package_show?id=a%20b&x=%E0%A4%A',
+  '/en/api/3/action/status_show',
+  '/tr/api/util/tag/autocomplete?incomplete=a',
+  '/dataset/a/resource/b/download/c.csv',
+  '/en/datastore/dump/b?bom=true',
+  '/uploads/group/logo.png',
+  '/feeds/dataset.atom',
+  '/dataset/a.ttl',
+])('passes %s through', async (path) => {
+  expect((await fetch(base + path)).status).toBe(200)
+  expect(seen.map(({ url }) => url)).toEqual([path])
+})
+
+test('hands over method, body and token untouched, and says for whom it asks', async () => {
+  let body = ''
+  handler = async (request, response) => {
+    body = await text(request)
+    response.statusCode = 409
+    response.setHeader('content-type', 'application/json').end('{"success": false}')
+  }
+  const headers = { authorization: ' gizli ', 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1' }
+  const answer = await fetch(`${base}/api/3/action/package_create`, { method: 'POST', headers, body: '{"name": "ş"}' })
+  expect([answer.status, await answer.json(), body]).toEqual([409, { success: false }, '{"name": "ş"}'])
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    headers: {
+      authorization: 'gizli',
+      host: new URL(ckanUrl).host,
+      'x-forwarded-for': '10.0.0.1, 127.0.0.1',
+      'x-forwarded-host': new URL(base).host,
+    },
+  })
+})
+
+test('sends neither direction what speaks of the other connection', async () => {
+  handler = (_request, response) => {
+    response.writeHead(200, [
+      ...['connection', 'close, x-hop', 'x-hop', '1', 'keep-alive', 'timeout=7', 'proxy-authenticate', 'Basic'],
+      ...['set-cookie', 'a=1', 'set-cookie', 'b=2', 'x-own', 'kept', 'content-type', 'application/json'],
+    ])
+    response.end('{}')
+  }
+  const headers = {
+    connection: 'x-mine, keep-alive',
+    'x-mine': '1',
+    te: 'trailers',
+    'proxy-authorization': 'Basic eA==',
+  }
+  const answer = await new Promise<IncomingMessage>((answered) =>
+    rawRequest(`${base}/api/3/action/status_show`, { headers }, answered).end(),
+  )
+  answer.resume()
+  for (const name of ['x-mine', 'te', 'proxy-authorization']) expect(seen[0]?.headers[name]).toBeUndefined()
+  expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'x-own': 'kept' })
+  for (const name of ['x-hop', 'proxy-authenticate']) expect(answer.headers[name]).toBeUndefined()
+  expect(answer.headers['keep-alive']).not.toBe('timeout=7')
+})
+
+test('hands a compressed answer on as it is', async () => {
+  const bytes = gzipSync('{"success": true}')
+  handler = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bytes)
+  const answer = await fetch(`${base}/api/3/action/status_show`)
+  expect([answer.headers.get('content-encoding'), await answer.json()]).toEqual(['gzip', { success: true }])
+})
+
+test('streams an answer: its beginning is here before its end is made', async () => {
+  let finish = () => {}
+  handler = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\n')
+    finish = () => response.end('1,2\n')
+  }
+  const reader = (await fetch(`${base}/datastore/dump/x`)).body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('a,b\n')
+  finish()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('1,2\n')
+})
+
+test('streams an upload: CKAN reads its beginning before its end is sent', async () => {
+  const upload = rawRequest(`${base}/api/3/action/resource_create`, { method: 'POST' })
+  const answered = new Promise<IncomingMessage>((answer) => upload.once('response', answer))
+  const begun = new Promise<string>((arrived) => {
+    handler = (request, response) => {
+      request.once('data', (chunk) => arrived(String(chunk)))
+      request.once('end', () => response.end('whole'))
+    }
+  })
+  upload.write('beginning')
+  expect(await begun).toBe('beginning')
+  upload.end('end')
+  expect(await text(await answered)).toBe('whole')
+})
+
+test('keeps ranges, HEAD and redirects to CKAN itself', async () => {
+  handler = (request, response) => {
+    if (request.headers.range) response.writeHead(206, { 'content-range': 'bytes 1-2/5' }).end('bc')
+    else response.writeHead(302, { location: `${ckanUrl}/uploads/x.csv` }).end()
+  }
+  const file = `${base}/dataset/a/resource/b/download/x.csv`
+  const part = await fetch(file, { headers: { range: 'bytes=1-2' } })
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 1-2/5', 'bc'])
+  const moved = await fetch(file, { method: 'HEAD', redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location'), seen.at(-1)?.method]).toEqual([302, '/uploads/x.csv', 'HEAD'])
+})
+
+test('lets a file that is a page run nothing', async () => {
+  handler = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>')
+  const { headers } = await fetch(`${base}/uploads/group/x.html`)
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('reaches no other origin, however the address is written', async () => {
+  const other = createServer((_request, response) => response.end('reached'))
+  const elsewhere = await listen(other)
+  for (const target of [
+    `${elsewhere}/api/3/action/x`,
+    `//${new URL(elsewhere).host}/api/3`,
+    `/api/../@${elsewhere}/`,
+  ]) {
+    const answer = await rawGet(target)
+    expect(answer).not.toContain('reached')
+  }
+})
+
+/** The answer to a request line with a target of any form. */
+const rawGet = (target: string): Promise<string> =>
+  new Promise((answered, failed) => {
+    const { port } = new URL(base)
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: portal.example\r\nConnection: close\r\n\r\n`),
+    )
+    text(socket).then(answered, failed)
+  })
+
+test('says in words that CKAN cannot be reached, or is too slow', async () => {
+  const closed = await frontOf('http://127.0.0.1:9')
+  const refused = await fetch(`${closed}/en/api/3/action/status_show`)
+  expect([refused.status, await refused.json()]).toEqual([
+    502,
+    { success: false, error: { __type: 'Bad Gateway', message: expect.stringContaining('cannot be reached') } },
+  ])
+  handler = () => {}
+  const impatient = await frontOf(ckanUrl, 50)
+  const late = await fetch(`${impatient}/datastore/dump/x`)
+  expect([late.status, await late.text()]).toEqual([504, expect.stringContaining('çok geç')])
+  expect((await fetch(`${closed}/healthz`)).status).toBe(503)
+})
+
+test('ends an answer that CKAN does not finish', async () => {
+  handler = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('begun')
+    response.socket?.destroySoon()
+  }
+  const answer = await fetch(`${base}/datastore/dump/x`)
+  await expect(answer.text()).rejects.toThrow()
+  expect((await fetch(`${base}/healthz`)).status).toBe(503)
+})
+
+test('renders pages itself, from the answers of CKAN', async () => {
+  const html = await (await fetch(`${base}/en/dataset?q=su`)).text()
+  expect(html).toBe('<title>/en/dataset?q=su 200 {"success":true}</title>')
+  expect(seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/en/api/3/action/package_search?q=su&rows=2']])
+})

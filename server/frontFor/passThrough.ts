@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { plainPage } from '../http/plainPage.ts'
+import { type Locale, wordsOf } from '../words.ts'
+import { type Ckan, CkanSilent } from './Ckan.ts'
+
+/** A file is somebody else's: even if a browser showed it, it could load and run nothing. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const EMPTY = new Set([204, 205, 304])
+
+type From = { locale: Locale; address?: string | undefined }
+
+/** Hands a request to CKAN as it is, token and all, and its answer back as it comes; both stream. */
+export async function passThrough(request: Request, ckan: Ckan, { locale, address }: From): Promise<Response> {
+  const url = new URL(request.url)
+  const headers = new Headers(request.headers)
+  const via = headers.get('x-forwarded-for')
+  if (address) headers.set('x-forwarded-for', via ? `${via}, ${address}` : address)
+  headers.set('x-forwarded-host', headers.get('host') ?? url.host)
+  if (!headers.has('x-forwarded-proto')) headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
+  try {
+    const answer = await ckan.send(url.pathname + url.search, {
+      method: request.method,
+      headers,
+      body: request.body as NodeStream | null, // the same stream, named twice by Node's types
+      signal: request.signal,
+    })
+    const back = answer.headers
+    stayHere(back, ckan.origin)
+    if (!back.get('content-type')?.includes('json')) back.set('content-security-policy', FILE_POLICY)
+    const isEmpty = EMPTY.has(answer.status) || request.method === 'HEAD'
+    if (isEmpty) answer.body.resume()
+    return new Response(isEmpty ? null : (Readable.toWeb(answer.body) as ReadableStream), {
+      status: answer.status,
+      headers: back,
+    })
+  } catch (error) {
+    if (error instanceof CkanSilent) return silent(error, url.pathname, locale)
+    throw error
+  }
+}
+
+/** A way that leads to CKAN's own address leads to this one: the visitor may not reach the other. */
+function stayHere(headers: Headers, origin: string): void {
+  const location = headers.get('location')
+  if (location?.startsWith(`${origin}/`)) headers.set('location', location.slice(origin.length))
+}
+
+/** In words, in the envelope where a program asked. */
+function silent({ why }: CkanSilent, path: string, locale: Locale): Response {
+  const [status, key] = why === 'slow' ? ([504, 'ckanSlow'] as const) : ([502, 'ckanUnreachable'] as const)
+  const isAction = /\/api\//.test(path)
+  if (!isAction) return plainPage(status, key, locale)
+  const error = { __type: status === 504 ? 'Gateway Timeout' : 'Bad Gateway', message: wordsOf(locale, { key }) }
+  return Response.json({ success: false, error }, { status, headers: { 'retry-after': '5' } })
+}

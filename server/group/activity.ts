@@ -1,0 +1,22 @@
+import type { User } from '../actions/define.ts'
+import { recordActivity } from '../db/activity.ts'
+import type { StoredGroup } from '../db/groupWrites.ts'
+import type { Queryable } from '../db/pool.ts'
+
+type Written = Pick<StoredGroup, 'id' | 'name' | 'title' | 'state' | 'is_organization'>
+
+/** The audit line of a write to an organization or group: what it was called then, and which of its fields changed. */
+export async function recordGroup(
+  client: Queryable,
+  user: User | null,
+  deed: 'new' | 'changed' | 'deleted' | 'purged',
+  { id, name, title, state, is_organization }: Written,
+  changed?: readonly string[],
+): Promise<void> {
+  await recordActivity(client, {
+    user,
+    activity_type: `${deed} ${is_organization ? 'organization' : 'group'}`,
+    object_id: id,
+    data: { group: { id, name, title, state }, actor: user?.name ?? null, ...(changed && { changed }) },
+  })
+}

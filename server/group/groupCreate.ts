@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedOf } from '#contract/define.ts'
+import type { Group } from '#contract/entities.ts'
+import type { organization_create } from '#contract/organization_create.ts'
+import type { ActionDeps } from '../actions/define.ts'
+import { appendChanges } from '../db/changes.ts'
+import { groupIdExists, insertGroup, type NewGroup } from '../db/groups.ts'
+import { putMember } from '../db/members.ts'
+import { withTransaction } from '../db/pool.ts'
+import { invalidField, notAuthorized } from '../errors.ts'
+import { JsonText } from '../jsonText.ts'
+import { withoutNulls } from '../translations.ts'
+import { isUuid } from '../uuid.ts'
+import { recordGroup } from './activity.ts'
+import { lastOfEachKey } from './extras.ts'
+import { membersNamed } from './membersNamed.ts'
+import { showWritten } from './showWritten.ts'
+
+type Input = ParsedOf<typeof organization_create>
+
+/** organization_create and group_create: any signed-in user may (CKAN's default); the maker administers it. */
+export async function groupCreate(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group | JsonText> {
+  const { user } = deps
+  if (!user) throw notAuthorized(isOrganization ? 'createOrganizationForbidden' : 'createGroupForbidden', { user: '' })
+  const id = input.id || randomUUID()
+  if (input.id && !user.sysadmin) throw invalidField('id', 'unexpectedField', { field: 'id' })
+  if (!isUuid(id)) throw invalidField('id', 'idInvalid')
+  if (await groupIdExists(deps.db, id)) throw invalidField('id', 'groupIdTaken')
+  const members = await membersNamed(input.users ?? [], deps.db)
+  const seq = await withTransaction(deps.db, async (client) => {
+    const group: NewGroup = {
+      id,
+      name: input.name,
+      title: input.title ?? '',
+      title_translated: withoutNulls(input.title_translated),
+      description: input.description ?? '',
+      description_translated: withoutNulls(input.description_translated),
+      image_url: input.image_url ?? '',
+      type: input.type || (isOrganization ? 'organization' : 'group'),
+      is_organization: isOrganization,
+      extras: lastOfEachKey(input.extras ?? []),
+    }
+    if (!(await insertGroup(client, group))) throw invalidField('name', 'groupNameTaken')
+    for (const [userId, capacity] of members) await putMember(client, id, userId, capacity)
+    await putMember(client, id, user.id, 'admin')
+    await recordGroup(client, user, 'new', { ...group, state: 'active' })
+    return appendChanges(client, [null])
+  })
+  await deps.catalogue.reached(seq)
+  return deps.return_id_only ? new JsonText(JSON.stringify(id)) : showWritten(id, deps)
+}

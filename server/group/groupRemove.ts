@@ -1,0 +1,47 @@
+import type { ActionDeps } from '../actions/define.ts'
+import { appendChanges } from '../db/changes.ts'
+import { lockGroup, ownsPackages, packagesOfGroup, purgeGroup, renewInBatches, updateGroup } from '../db/groupWrites.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import { invalid, notAuthorized, notFound } from '../errors.ts'
+import { recordGroup } from './activity.ts'
+import { groupOfKind, writableGroup } from './writableGroup.ts'
+
+/** organization_delete and group_delete. An organization that still owns datasets stays: 409. */
+export async function groupDelete(idOrName: string, isOrganization: boolean, deps: ActionDeps): Promise<null> {
+  const { id } = await writableGroup(idOrName, isOrganization, deps, { deed: 'delete', missing: 'groupNotFound' })
+  const seq = await retriedTransaction(deps.db, async (client) => {
+    const current = await lockGroup(client, id)
+    if (!current) throw notFound('groupNotFound')
+    if (current.state === 'deleted') return undefined
+    if (isOrganization && (await ownsPackages(client, id)))
+      throw invalid({ message: { key: 'organizationNotEmptyDelete' } })
+    const deleted = { ...current, state: 'deleted' }
+    await updateGroup(client, deleted)
+    const packageIds = await packagesOfGroup(client, id)
+    await renewInBatches(client, packageIds)
+    await recordGroup(client, deps.user, 'deleted', deleted)
+    return appendChanges(client, [null, ...packageIds])
+  })
+  if (seq !== undefined) await deps.catalogue.reached(seq)
+  return null
+}
+
+/** organization_purge and group_purge: for good, by a sysadmin. Throws 404, 403, and 409 where datasets are left. */
+export async function groupPurge(idOrName: string, isOrganization: boolean, deps: ActionDeps): Promise<null> {
+  const missing = isOrganization ? 'organizationGone' : 'groupGone'
+  const { id } = await groupOfKind(idOrName, isOrganization, deps, missing)
+  if (!deps.user?.sysadmin) throw notAuthorized()
+  const seq = await retriedTransaction(deps.db, async (client) => {
+    const current = await lockGroup(client, id)
+    if (!current) throw notFound(missing)
+    if (isOrganization && (await ownsPackages(client, id)))
+      throw invalid({ message: { key: 'organizationNotEmptyPurge' } })
+    const packageIds = await packagesOfGroup(client, id)
+    await purgeGroup(client, id)
+    await renewInBatches(client, packageIds)
+    await recordGroup(client, deps.user, 'purged', { ...current, state: 'deleted' })
+    return appendChanges(client, [null, ...packageIds])
+  })
+  await deps.catalogue.reached(seq)
+  return null
+}

@@ -1,0 +1,31 @@
+import type { ParsedOf } from '#contract/define.ts'
+import type { Group } from '#contract/entities.ts'
+import type { organization_show } from '#contract/organization_show.ts'
+import type { ActionDeps } from '../actions/define.ts'
+import { labelsOf } from '../authorize.ts'
+import { findGroup } from '../db/groups.ts'
+import { memberCounts, membersOf } from '../db/members.ts'
+import { invalidField, notAuthorized, notFound } from '../errors.ts'
+import { groupDatasets } from './groupDatasets.ts'
+import { presentGroup } from './presentGroup.ts'
+import { isGroupAdmin } from './writableGroup.ts'
+
+type Query = ParsedOf<typeof organization_show>
+
+/** organization_show and group_show (CKAN's _group_or_org_show). A deleted one is hidden from all but its administrators. */
+export async function groupShow(query: Query, isOrganization: boolean, deps: ActionDeps): Promise<Group> {
+  if (query.id === undefined) throw invalidField('id', 'missingValue')
+  const labels = await labelsOf(deps.db, deps.user)
+  const row = await findGroup(deps.db, query.id, labels)
+  if (!row || row.is_organization !== isOrganization) throw notFound()
+  if (row.state !== 'active' && !(await isGroupAdmin(row.id, deps))) {
+    throw notAuthorized('readGroupForbidden', { user: deps.user?.name ?? '', id: query.id })
+  }
+  return {
+    ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }),
+    ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
+    ...(query.include_member_count && { member_count: (await memberCounts(deps.db, [row.id])).get(row.id) ?? 0 }),
+    ...(query.include_groups && { groups: [] }),
+    ...(query.include_datasets && { packages: await groupDatasets({ name: row.name, isOrganization }, labels, deps) }),
+  }
+}

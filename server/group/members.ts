@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { ActionDeps } from '../actions/define.ts'
+import { labelsOf } from '../authorize.ts'
+import { recordActivity } from '../db/activity.ts'
+import { appendChanges } from '../db/changes.ts'
+import { findGroup, type GroupRow } from '../db/groups.ts'
+import { isCapacity, putMember, removeMember } from '../db/members.ts'
+import { findPackageFacts } from '../db/packages.ts'
+import type { Client } from '../db/pool.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import { findAccount } from '../db/users.ts'
+import { invalid, invalidField, notAuthorized, notFound } from '../errors.ts'
+import { mayRead } from '../visibility.ts'
+import { putPackageIntoGroup, takePackageOutOfGroup } from './groupPackages.ts'
+import { isGroupAdmin } from './writableGroup.ts'
+
+type Wanted = { id: string; object: string; object_type: string }
+/** `id` and `name` of the user or dataset. */
+type Found = { kind: 'user' | 'package'; id: string; name: string }
+
+export type Membership = ReturnType<typeof shown>
+
+/** member_create. Throws 404 for an unknown group, 403, then 404 or 409 for what is to be put in. */
+export async function createMember(input: Wanted & { capacity: string }, deps: ActionDeps): Promise<Membership> {
+  const group = await administeredGroup(input.id, deps)
+  const object = await findObject(input, group, deps)
+  const { capacity } = input
+  if (object.kind === 'user' && !isCapacity(capacity)) throw invalidField('capacity', 'roleUnknown')
+  await changeMembers(group, object, 'new member', capacity, deps, async (client) => {
+    if (object.kind === 'user' && isCapacity(capacity)) await putMember(client, group.id, object.id, capacity)
+    if (object.kind === 'package') await putPackageIntoGroup(client, object.id, group.id)
+  })
+  return shown(group, object, object.kind === 'user' ? capacity : 'public')
+}
+
+/** member_delete. Throws as createMember. */
+export async function deleteMember(input: Wanted, deps: ActionDeps): Promise<null> {
+  const group = await administeredGroup(input.id, deps)
+  const object = await findObject(input, group, deps)
+  await changeMembers(group, object, 'deleted member', undefined, deps, async (client) => {
+    if (object.kind === 'user') await removeMember(client, group.id, object.id)
+    else await takePackageOutOfGroup(client, object.id, group.id)
+  })
+  return null
+}
+
+async function administeredGroup(id: string, deps: ActionDeps): Promise<GroupRow> {
+  const group = await findGroup(deps.db, id, null)
+  if (!group) throw notFound('groupNotFound')
+  if (await isGroupAdmin(group.id, deps)) return group
+  throw notAuthorized('editGroupForbidden', { user: deps.user?.name ?? '', id })
+}
+
+async function findObject({ object, object_type }: Wanted, group: GroupRow, deps: ActionDeps): Promise<Found> {
+  if (object_type === 'user') {
+    const account = await findAccount(deps.db, object)
+    if (account?.state !== 'active') throw notFound('userGone')
+    return { kind: 'user', id: account.id, name: account.name }
+  }
+  if (object_type !== 'package') {
+    const name = object_type.charAt(0).toUpperCase() + object_type.slice(1)
+    throw invalid({ message: { key: 'modelUnknown', values: { name } } })
+  }
+  const found = await findPackageFacts(deps.db, object)
+  if (!found || !mayRead(await labelsOf(deps.db, deps.user), found)) throw notFound('packageNotFound')
+  if (group.is_organization) throw invalidField('object_type', 'packageOfOrganization')
+  return { kind: 'package', id: found.id, name: found.name }
+}
+
+/** The change, its audit line and the index's share of it, in one transaction. */
+async function changeMembers(
+  { id, name, title }: GroupRow,
+  object: Found,
+  activity_type: 'new member' | 'deleted member',
+  capacity: string | undefined,
+  deps: ActionDeps,
+  change: (client: Client) => Promise<void>,
+): Promise<void> {
+  const seq = await retriedTransaction(deps.db, async (client) => {
+    await change(client)
+    await recordActivity(client, {
+      user: deps.user,
+      activity_type,
+      object_id: id,
+      data: { group: { id, name, title }, actor: deps.user?.name ?? null, member: { ...object, capacity } },
+      labels: [`member-${id}`],
+    })
+    return appendChanges(client, [object.kind === 'package' ? object.id : null])
+  })
+  await deps.catalogue.reached(seq)
+}
+
+function shown(group: GroupRow, { kind, id }: Found, capacity: string) {
+  // A membership has no row of its own to name; the same pair has the same id for ever.
+  const digest = createHash('md5').update(`${group.id}${id}`).digest('hex')
+  const membershipId = digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { id: membershipId, table_name: kind, table_id: id, capacity, group_id: group.id, state: 'active' }
+}

@@ -1,0 +1,27 @@
+import type { Group } from '#contract/entities.ts'
+import type { GroupRow } from '../db/groups.ts'
+
+type Parts = { count: boolean; extras: boolean }
+
+/** An organization or group as CKAN's group_dictize gives it; `packages` and `users` are added by whoever was asked for them. */
+export function presentGroup(row: GroupRow, parts: Parts): Group {
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    ...(row.title_translated && { title_translated: row.title_translated }),
+    display_name: row.title || row.name,
+    description: row.description,
+    ...(row.description_translated && { description_translated: row.description_translated }),
+    image_url: row.image_url,
+    image_display_url: row.image_url,
+    created: row.created,
+    type: row.type,
+    state: row.state,
+    is_organization: row.is_organization,
+    approval_status: row.approval_status,
+    num_followers: 0,
+    ...(parts.count && { package_count: row.package_count }),
+    ...(parts.extras && { extras: row.extras }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Group } from '#contract/entities.ts'
+import type { ActionDeps } from '../actions/define.ts'
+import { labelsOf } from '../authorize.ts'
+import { findGroup } from '../db/groups.ts'
+import { membersOf } from '../db/members.ts'
+import { presentGroup } from './presentGroup.ts'
+
+/** What a write to an organization or group answers. */
+export async function showWritten(id: string, deps: ActionDeps): Promise<Group> {
+  const row = await findGroup(deps.db, id, await labelsOf(deps.db, deps.user))
+  if (!row) throw new Error(`The group ${id} is gone right after it was written`)
+  return { ...presentGroup(row, { count: true, extras: true }), users: await membersOf(deps.db, id), groups: [] }
+}

@@ -1,0 +1,17 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** The built app's files. */
+export function clientFiles(clientDir: string): Hono {
+  return new Hono().use(
+    '*',
+    serveStatic({ root: clientDir, precompressed: true, index: 'no-index-file', onFound: cacheForever }),
+  )
+}
+
+/** Built files carry a hash in their names; the others may change with a restart. */
+function cacheForever(path: string, context: { header(name: string, value: string): void }): void {
+  context.header('cache-control', path.includes('/assets/') ? YEAR : 'public, must-revalidate, max-age=0')
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import type { Services } from '../actions/define.ts'
+import { labelsOf } from '../authorize.ts'
+import { queryFault } from '../datastore/databaseFault.ts'
+import { dumpTable } from '../datastore/dump.ts'
+import { DUMP_FORMATS, type DumpFormat } from '../datastore/dumpShape.ts'
+import { readDumpQuery } from '../datastore/readDumpQuery.ts'
+import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
+import { ActionError } from '../errors.ts'
+import { wordsOfError } from '../importer/wordsOfError.ts'
+import { mayRead } from '../visibility.ts'
+import type { Locale } from '../words.ts'
+import { plainPage } from './plainPage.ts'
+import { textPage } from './textPage.ts'
+import { userOf } from './userOf.ts'
+
+const MEDIA_TYPES: Record<DumpFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'text/xml; charset=utf-8',
+}
+const TRUE = new Set(['true', '1', 'yes', 'on', 't', 'y'])
+
+/** `/datastore/dump/<resource>?format=csv|tsv|json|xml&bom=&…`: a table as a file (reference §3.16). */
+export function dumpRoutes(services: Services, locale: Locale): Hono {
+  const dumps = new Hono()
+  dumps.get('/:rid', async (context) => {
+    const asked = context.req.query()
+    const format = DUMP_FORMATS.find((name) => name === (asked['format'] || 'csv').toLowerCase())
+    if (!format) return plainPage(400, 'notDumpFormat', locale)
+    const table = await readableTable(context.req.param('rid'), context.req.raw, services)
+    // CKAN says the same of a table that is private: here nothing tells that it is there.
+    if (!table) return plainPage(404, 'tableNotFound', locale)
+    const headers = {
+      'content-type': MEDIA_TYPES[format],
+      'content-disposition': `attachment; filename="${table.resource_id}.${format}"`,
+      'cache-control': 'no-store',
+    }
+    try {
+      const search = readDumpQuery(asked, table, locale)
+      const bom = TRUE.has((asked['bom'] ?? '').toLowerCase())
+      const parts = dumpTable(services.db, table, { format, bom, ...(search && { search }) })
+      if (context.req.method === 'HEAD') return new Response(null, { headers })
+      return new Response(await bodyOf(parts, search !== undefined), { headers })
+    } catch (error) {
+      return refusal(error, locale)
+    }
+  })
+  return dumps
+}
+
+/**
+ * A search is begun before its answer is, so that what is wrong with it can be said. A reader who leaves ends the reading,
+ * also before the first part was taken.
+ */
+async function bodyOf(parts: AsyncGenerator<Buffer>, isSearch: boolean): Promise<ReadableStream> {
+  const first = isSearch ? [await parts.next(), await parts.next()] : []
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = first.shift() ?? (await parts.next())
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await parts.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function refusal(error: unknown, locale: Locale): Response {
+  const fault = queryFault(error)
+  if (!(fault instanceof ActionError)) throw error
+  if (fault.status === 503) return textPage(503, wordsOfError(fault, locale), locale, { 'retry-after': '5' })
+  return textPage(400, wordsOfError(fault, locale), locale)
+}
+
+async function readableTable(id: string, request: Request, services: Services): Promise<DatastoreTable | undefined> {
+  const table = await findTable(services.db, id)
+  if (!table) return undefined
+  const labels = await labelsOf(services.db, await userOf(request, services))
+  return mayRead(labels, table.dataset) ? table : undefined
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Services } from '../actions/define.ts'
+import { labelsOf } from '../authorize.ts'
+import { findResource, type ResourceRow } from '../db/resources.ts'
+import { storedFile } from '../storage.ts'
+import { isUuid } from '../uuid.ts'
+import { mayRead } from '../visibility.ts'
+import type { Locale } from '../words.ts'
+import { plainPage } from './plainPage.ts'
+import { userOf } from './userOf.ts'
+
+/** What a browser may be told of an uploaded file; everything else is bytes to save. Never a type that could run as a page. */
+const HARMLESS =
+  /^(text\/(csv|plain|tab-separated-values)|application\/(json|geo\+json|pdf|zip)|image\/(png|jpeg|gif|webp))$/
+/** A file is somebody else's: even if a browser showed it, it could load and run nothing. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** `/dataset/<id>/resource/<rid>/download[/<file>]`: an uploaded file, or the way to where a link leads. */
+export function fileRoutes(services: Services, dataDir: string, locale: Locale): Hono {
+  const files = new Hono()
+  files.get('/:type/:id/resource/:rid/download/:file?', async (context) => {
+    const resource = await readable(context.req.param('rid'), context.req.raw, services)
+    if (resource === 'missing') return plainPage(404, 'fileNotFound', locale)
+    if (resource === 'forbidden') return plainPage(403, 'accessDenied', locale)
+    if (resource.url_type !== 'upload') return redirect(resource, services, locale)
+    return fileAnswer(context.req.raw, resource, dataDir, locale)
+  })
+  return files
+}
+
+async function readable(
+  id: string,
+  request: Request,
+  services: Services,
+): Promise<ResourceRow | 'missing' | 'forbidden'> {
+  const resource = isUuid(id) ? await findResource(services.db, id) : undefined
+  if (!resource) return 'missing'
+  const labels = await labelsOf(services.db, await userOf(request, services))
+  return mayRead(labels, resource.package) ? resource : 'forbidden'
+}
+
+function redirect(resource: ResourceRow, { config }: Services, locale: Locale): Response {
+  if (resource.url_type === 'datastore')
+    return Response.redirect(`${config.siteUrl}/datastore/dump/${resource.id}`, 302)
+  if (!/^https?:\/\//i.test(resource.url) || !URL.canParse(resource.url)) return plainPage(404, 'fileNotFound', locale)
+  return Response.redirect(resource.url, 302)
+}
+
+async function fileAnswer(request: Request, resource: ResourceRow, dataDir: string, locale: Locale): Promise<Response> {
+  const path = storedFile(dataDir, resource.file_id ?? resource.id)
+  const facts = await stat(path).catch(() => undefined)
+  if (!facts) return plainPage(404, 'fileNotFound', locale)
+  const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`
+  const mimetype =
+    resource.mimetype && HARMLESS.test(resource.mimetype) ? resource.mimetype : 'application/octet-stream'
+  const headers = new Headers({
+    'content-type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(resource.url)}`,
+    'content-security-policy': FILE_POLICY,
+    'cache-control': resource.package.private ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+    'accept-ranges': 'bytes',
+    etag,
+  })
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const range = rangeOf(request.headers.get('range'), facts.size)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${facts.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const [start, end] = range ?? [0, facts.size - 1]
+  headers.set('content-length', String(end - start + 1))
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${facts.size}`)
+  // Nobody would read, and so close, the file behind an answer to HEAD.
+  const isEmpty = facts.size === 0 || request.method === 'HEAD'
+  const body = isEmpty ? null : (Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream) // Node's own web stream
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** One range, as resuming downloaders ask for; several ranges are answered with the whole file. */
+function rangeOf(header: string | null, size: number): [number, number] | 'unsatisfiable' | undefined {
+  const match = header && /^bytes=(\d*)-(\d*)$/.exec(header)
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  return start > end || start >= size ? 'unsatisfiable' : [start, end]
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+
+const HOSTILE = `</script><script>alert(1)</script><!-- & $& $'`
+let portal: TestCatalogue
+let status = 200
+beforeAll(async () => {
+  portal = await testCatalogue()
+  const { token } = await portal.makeUser({ sysadmin: true })
+  await portal.call('organization_create', { name: 'su', title: HOSTILE }, { token })
+  const resources = [{ url: 'http://example.org/a.csv', format: 'CSV', size: 12 }]
+  const extras = [{ key: 'temporal_start', value: '2019' }]
+  const input = { name: 'baraj', title: HOSTILE, owner_org: 'su', license_id: 'cc-by', resources, extras }
+  await portal.call('package_create', input, { token })
+  await portal.call('package_create', { name: 'gizli', owner_org: 'su', private: true }, { token })
+})
+/** The head of a page, as a browser gets it. */
+async function headOf(path: string): Promise<string> {
+  const { services } = portal
+  const renderPage = async () => ({ status, html: '<head><title>t</title></head><body></body>' })
+  const app = createApp({ services, dataDir: '/nonexistent', renderPage })
+  const html = await (await app.request(`http://portal.example${path}`)).text()
+  return html.slice(0, html.indexOf('<body>'))
+}
+const blockOf = (head: string) => /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ''
+
+test('tells search engines of a dataset, and nothing in it ends the block', async () => {
+  const head = await headOf('/en/dataset/baraj')
+  expect(head.match(/<script/g)).toHaveLength(1)
+  expect(JSON.parse(blockOf(head))).toMatchObject({
+    '@type': 'Dataset',
+    name: HOSTILE,
+    description: HOSTILE,
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    temporalCoverage: '2019/..',
+    creator: { '@type': 'Organization', name: HOSTILE },
+    distribution: [{ '@type': 'DataDownload', contentUrl: 'http://example.org/a.csv', contentSize: '12 B' }],
+  })
+})
+
+test('leads to the dataset as RDF, and from lists to their feeds', async () => {
+  expect(await headOf('/dataset/baraj')).toContain(
+    '<link rel="alternate" type="text/turtle" href="http://portal.example/dataset/baraj.ttl">',
+  )
+  for (const [path, feed] of [
+    ['/', '/feeds/dataset.atom'],
+    ['/en/dataset?q=su', '/en/feeds/dataset.atom'],
+    ['/organization/su', '/feeds/organization/su.atom'],
+  ] as const)
+    expect(await headOf(path)).toContain(`type="application/atom+xml" href="http://portal.example${feed}"`)
+})
+
+test('says nothing of what is hidden, missing or failed', async () => {
+  for (const path of ['/dataset/gizli', '/dataset/yok', '/dataset/%E0%A4%A', '/accessibility'])
+    expect(await headOf(path)).toBe('<head><title>t</title></head>')
+  status = 404
+  expect(await headOf('/dataset/baraj')).not.toContain('ld+json')
+})

@@ -1,0 +1,57 @@
+import type { Dataset } from '#contract/entities.ts'
+import { jsonLdBlock, schemaOrgDataset } from '../dcat/schemaOrg.ts'
+import { LOCALES, type Locale } from '../words.ts'
+import { escaped } from '../xml/element.ts'
+import type { Call, CallAnswer } from './call.ts'
+
+type Source = {
+  callAction: (call: Call) => Promise<CallAnswer>
+  site: { siteUrl: string; localeDefault: Locale }
+  /** Whether `/dataset/<name>.ttl` is answered here; a CKAN needs an extension for it. */
+  hasRdf: boolean
+}
+
+const FEEDS: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^\/(dataset)?\/?$/, () => '/feeds/dataset.atom'],
+  [/^\/organization\/([^/]+)$/, (name) => `/feeds/organization/${name}.atom`],
+  [/^\/group\/([^/]+)$/, (name) => `/feeds/group/${name}.atom`],
+  [/^\/tag\/([^/]+)$/, (name) => `/feeds/tag/${name}.atom`],
+]
+const RDF = { ttl: 'text/turtle', rdf: 'application/rdf+xml', jsonld: 'application/ld+json' }
+
+/** What a page's head says to programs: its feed, the dataset as schema.org and RDF. Empty for every other page. */
+export async function headLinks(pathname: string, { callAction, site, hasRdf }: Source): Promise<string> {
+  const found = LOCALES.find((name) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
+  const segment = found ? `/${found}` : ''
+  const path = pathname.slice(segment.length) || '/'
+  for (const [pattern, feedOf] of FEEDS) {
+    const match = pattern.exec(path)
+    if (match) return alternate('application/atom+xml', `${site.siteUrl}${segment}${feedOf(match[1] ?? '')}`)
+  }
+  const name = /^\/dataset\/([^/]+)$/.exec(path)?.[1]
+  if (name === undefined) return ''
+  const locale = found ?? site.localeDefault
+  const dataset = await datasetOf(name, locale, callAction)
+  if (!dataset) return ''
+  const rdf = Object.entries(RDF).map(([ending, type]) =>
+    alternate(type, `${site.siteUrl}/dataset/${encodeURIComponent(dataset.name)}.${ending}`),
+  )
+  return (hasRdf ? rdf.join('') : '') + jsonLdBlock(schemaOrgDataset(dataset, { siteUrl: site.siteUrl, locale }))
+}
+
+const alternate = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escaped(href)}">`
+
+/** The dataset of an address; undefined where it is none, or is not told to strangers. */
+async function datasetOf(
+  segment: string,
+  locale: Locale,
+  callAction: Source['callAction'],
+): Promise<Dataset | undefined> {
+  try {
+    const { body } = await callAction({ action: 'package_show', input: { id: decodeURIComponent(segment) }, locale })
+    const isThere = typeof body === 'object' && body !== null && 'result' in body && 'success' in body && body.success
+    return isThere ? (body.result as Dataset) : undefined // package_show's contract; CKAN's is looser, schemaOrg takes it
+  } catch {
+    return undefined // the page itself says what is wrong
+  }
+}

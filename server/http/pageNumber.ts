@@ -1,0 +1,5 @@
+/** `?page=`, from 1; undefined where it is no such number. */
+export function pageNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return 1
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
+}

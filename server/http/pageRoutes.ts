@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Services, SiteSettings } from '../actions/define.ts'
+import { dispatch } from '../dispatch.ts'
+import { LOCALES, type Locale } from '../words.ts'
+import type { Call, CallAnswer } from './call.ts'
+import { encodeHtml } from './compress.ts'
+import { headLinks } from './headLinks.ts'
+import { plainPage } from './plainPage.ts'
+
+/** What the app's render.tsx is asked for: a whole document for one address. */
+export type PageRequest = {
+  /** Path and query, without the host. */
+  url: string
+  callAction: (call: Call) => Promise<CallAnswer>
+  /** Milliseconds since 1970: "three days ago" must be the same on the server and in the browser. */
+  now: number
+  origin: string
+  cookies: string
+}
+export type RenderPage = (request: PageRequest) => Promise<{ status: number; html: string }>
+
+/** Where pages get their answers: this catalogue's own dispatcher, or a CKAN elsewhere. */
+type Source = {
+  callAction: (call: Call, log: Logger) => Promise<CallAnswer>
+  site: Pick<SiteSettings, 'siteUrl' | 'localeDefault'>
+  /** Whether datasets are told as RDF, too. */
+  hasRdf: boolean
+}
+
+/** The answers of our own catalogue, as anybody gets them. */
+export const ownAnswers = (services: Services): Source => ({
+  callAction: (call, log) => callInProcess(call, { ...services, log }),
+  site: services.config,
+  hasRdf: true,
+})
+
+/** Every page of the app, rendered with its first answers so that the first paint waits for no second round trip. */
+export function pageRoutes({ callAction, site, hasRdf }: Source, renderPage: RenderPage): Hono {
+  const pages = new Hono()
+  pages.get('*', async (context) => {
+    const request = context.req.raw
+    const url = new URL(request.url)
+    const log = context.get('log')
+    const ask = (call: Call) => callAction(call, log)
+    try {
+      const page = renderPage({
+        url: url.pathname + url.search,
+        callAction: ask,
+        now: Date.now(),
+        origin: site.siteUrl,
+        cookies: request.headers.get('cookie') ?? '',
+      })
+      const links = headLinks(url.pathname, { callAction: ask, site, hasRdf })
+      const [{ status, html }, inHead] = await Promise.all([page, links])
+      const whole = status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html
+      const { bytes, headers } = await encodeHtml(request, whole)
+      return new Response(bytes, {
+        status,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'public, must-revalidate, max-age=0',
+          ...headers,
+        },
+      })
+    } catch (error) {
+      log.error({ err: error, path: url.pathname }, 'page failed')
+      return plainPage(500, 'pageFailed', localeOfPath(url.pathname, site.localeDefault))
+    }
+  })
+  return pages
+}
+
+const localeOfPath = (path: string, fallback: Locale): Locale =>
+  LOCALES.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)) ?? fallback
+
+/** Pages ask the same dispatcher as everybody, without a socket between. */
+async function callInProcess({ action, input, locale }: Call, services: Services): Promise<CallAnswer> {
+  const request = new Request('http://in-process/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  const known = LOCALES.find((name) => name === locale) ?? services.config.localeDefault
+  const answer = await dispatch(action, request, { ...services, user: null, locale: known }, '')
+  const retryAfter = answer.retryAfterSeconds === undefined ? null : String(answer.retryAfterSeconds)
+  return { status: answer.status, body: JSON.parse(answer.body.text), retryAfter }
+}

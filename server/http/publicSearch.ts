@@ -1,0 +1,20 @@
+import type { Dataset } from '#contract/entities.ts'
+import type { Services } from '../actions/define.ts'
+import { actions } from '../actions/index.ts'
+import { run } from '../dispatch.ts'
+import { JsonText } from '../jsonText.ts'
+import type { Locale } from '../words.ts'
+
+/** The result of a read action as an anonymous caller gets it over HTTP. Throws what the action throws. */
+export async function readAsAnybody(name: string, data: Record<string, unknown>, services: Services, locale: Locale) {
+  const action = actions.get(name)
+  if (!action) throw new Error(`no action ${name}`)
+  const result = await run(action, data, { ...services, user: null, locale })
+  return (result instanceof JsonText ? JSON.parse(result.text) : result) as unknown
+}
+
+type Found = { count: number; results: Dataset[] }
+
+/** What package_search gives anybody. Throws ActionError for a question that it refuses. */
+export const searchAsAnybody = async (query: Record<string, unknown>, services: Services, locale: Locale) =>
+  (await readAsAnybody('package_search', query, services, locale)) as Found // the action's own answer

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The log of one request: each of its lines carries the id that the answer has in `x-request-id`. */
+    log: Logger
+  }
+}
+
+/** One line a request, with the id that the answer carries. The address is logged without its query: it may hold words of people. */
+export const requestLog =
+  (log: Logger): MiddlewareHandler =>
+  async (context, next) => {
+    const requestId = randomUUID()
+    const began = performance.now()
+    const requests = log.child({ requestId })
+    context.set('log', requests)
+    await next()
+    // Only now: an answer that was made as a whole would not have a header that was set before.
+    context.header('x-request-id', requestId)
+    const { method, path } = context.req
+    requests.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - began) }, 'request')
+  }

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { LOCALES } from '../words.ts'
+
+/** `/robots.txt`: pages may be read, the API is for programs that mean it; names the site map where there is one. */
+export function robotsRoute(sitemap?: string): Hono {
+  const segments = ['', ...LOCALES.map((locale) => `/${locale}`)]
+  const lines = [
+    'User-agent: *',
+    ...segments.flatMap((segment) => [`Disallow: ${segment}/api/`, `Disallow: ${segment}/datastore/dump/`]),
+    'Allow: /',
+    ...(sitemap ? ['', `Sitemap: ${sitemap}`] : []),
+  ]
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  return new Hono().get('/robots.txt', () => new Response(`${lines.join('\n')}\n`, { headers }))
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+import { SITE_URL } from '../testing/testCatalogue.ts'
+
+const fixture = datasetFixture()
+const password = 'uzun bir parola'
+let made = 0
+
+beforeAll(() => account('ayse'))
+
+async function account(name: string) {
+  const input = { name, email: `${name}@example.org`, password }
+  const { status } = await fixture.call('user_create', input, fixture.admin)
+  expect(status).toBe(200)
+  return name
+}
+
+const OWN = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+const post = (path: string, body: unknown, headers: Record<string, string> = OWN) =>
+  fixture.portal.app.request(`${SITE_URL}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+const signIn = (login: string, word = password) => post('/en/user/login', { login, password: word })
+
+/** Signs in and gives the cookie as a browser sends it back, and the answer. */
+async function signedIn(login = 'ayse') {
+  const response = await signIn(login)
+  expect(response.status).toBe(200)
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
+  const { result } = (await response.json()) as { result: { csrf_token: string; user: { name: string } } }
+  return { cookie, ...result, setCookie: response.headers.get('set-cookie') ?? '' }
+}
+const whoAmI = async (headers: Record<string, string>) => {
+  const response = await fixture.portal.app.request(`${SITE_URL}/api/3/action/user_show`, { headers })
+  const { result } = (await response.json()) as { result?: { name: string } }
+  return result?.name
+}
+const patch = (headers: Record<string, string>) =>
+  post(
+    '/api/3/action/user_patch',
+    { id: 'ayse', about: `kez ${++made}` },
+    { 'content-type': 'application/json', ...headers },
+  )
+
+test('signs in by name or address, in a cookie that scripts and other sites cannot use', async () => {
+  const { cookie, user, setCookie } = await signedIn('AYSE@example.org')
+  expect(user.name).toBe('ayse')
+  for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(setCookie).toContain(flag)
+  expect(setCookie).not.toContain('Secure')
+  expect(await whoAmI({ cookie })).toBe('ayse')
+  const { rows } = await fixture.portal.services.db.query('SELECT s::text AS row FROM session s')
+  expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+})
+
+test('answers to a session are nobody else’s', async () => {
+  const { cookie } = await signedIn()
+  const response = await fixture.portal.app.request(`${SITE_URL}/api/3/action/package_list`, { headers: { cookie } })
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('refuses a wrong password and an unknown name alike', async () => {
+  const wrong = await signIn('ayse', 'yanlış')
+  const unknown = await signIn('kimse')
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  expect(await wrong.json()).toEqual(await unknown.json())
+  expect(wrong.headers.get('set-cookie')).toBe(null)
+})
+
+test('a token wins over the cookie', async () => {
+  const { cookie } = await signedIn()
+  expect(await whoAmI({ cookie, authorization: fixture.editor.token })).toBe(fixture.editor.name)
+  expect(await whoAmI({ cookie, authorization: 'nonsense' })).toBe(undefined)
+})
+
+test('takes a change by cookie from its own pages only', async () => {
+  const { cookie, csrf_token } = await signedIn()
+  const allowed = [
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: SITE_URL },
+    { 'x-csrftoken': csrf_token },
+    { 'x-csrf-token': csrf_token },
+  ]
+  for (const headers of allowed) expect((await patch({ cookie, ...headers })).status, JSON.stringify(headers)).toBe(200)
+  const refused = [
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: SITE_URL },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'x-csrftoken': createHash('sha256').update('guess').digest('base64url') },
+  ]
+  for (const headers of refused) {
+    const response = await patch({ cookie, ...headers })
+    expect(response.status, JSON.stringify(headers)).toBe(400)
+    expect(response.headers.get('content-type')).toContain('text/html')
+  }
+  expect((await patch({ authorization: fixture.admin.token, 'sec-fetch-site': 'cross-site' })).status).toBe(200)
+})
+
+test('signs out', async () => {
+  const { cookie } = await signedIn()
+  expect((await post('/user/logout', {}, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(await whoAmI({ cookie })).toBe('ayse')
+  const response = await post('/user/logout', {}, { cookie, 'sec-fetch-site': 'same-origin' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect(await whoAmI({ cookie })).toBe(undefined)
+})
+
+test('a new password, a closed account and time end sessions', async () => {
+  const { db } = fixture.portal.services
+  const name = await account('veli')
+  const first = await signedIn(name)
+  const words = { id: name, password: 'yepyeni parola' }
+  await fixture.call('user_patch', words, fixture.admin)
+  expect(await whoAmI({ cookie: first.cookie })).toBe(undefined)
+  await fixture.call('user_patch', { ...words, password }, fixture.admin)
+  const second = await signedIn(name)
+  await db.query(`UPDATE session SET expires_at = now() AT TIME ZONE 'utc' - interval '1 second'`)
+  expect(await whoAmI({ cookie: second.cookie })).toBe(undefined)
+  const third = await signedIn(name)
+  await fixture.call('user_delete', { id: name }, fixture.admin)
+  expect(await whoAmI({ cookie: third.cookie })).toBe(undefined)
+  expect((await signIn(name)).status).toBe(401)
+})
+
+test('after too many tries, even the right password has to wait', async () => {
+  const name = await account('hedef')
+  const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(name, `tahmin ${index}`)))
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]))
+  const response = await signIn(name)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await signIn('ayse')).status).toBe(200)
+})
+
+test('refuses what is no sign-in of its own page', async () => {
+  const right = { login: 'ayse', password }
+  const status = async (body: unknown, headers?: Record<string, string>) =>
+    (await post('/user/login', body, headers)).status
+  expect(await status(right, { ...OWN, 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await status(right, { ...OWN, 'content-type': 'text/plain' })).toBe(415)
+  for (const wrong of [null, [], {}, { login: 'ayse' }, { login: {}, password: [] }, { login: 'a\0b', password: 'x' }])
+    expect(await status(wrong), JSON.stringify(wrong)).toBe(400)
+  expect(await status({ login: 'ayse', password: 'x'.repeat(20_000) })).toBe(413)
+})

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { Services } from '../actions/define.ts'
+import { removeSession } from '../db/sessions.ts'
+import { findAccount } from '../db/users.ts'
+import { hashOfToken } from '../tokens.ts'
+import { presentUser } from '../user/presentUser.ts'
+import type { SignIn } from '../user/SignIn.ts'
+import { type Locale, type WordKey, type WordValues, wordsOf } from '../words.ts'
+import { addressOf } from './addressOf.ts'
+import { isForged, isSameOrigin } from './sameOrigin.ts'
+import { csrfTokenOf, sessionCookie, sessionTokenOf } from './sessionCookie.ts'
+
+const BODY_BYTES = 10_000
+const text = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.check((value) => !value.includes('\0')),
+)
+const credentials = v.object({ login: text, password: text })
+
+/** Sign-in and sign-out of the web: `POST /user/login` with JSON, `POST /user/logout`. The API takes the cookie, too. */
+export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedProxies: number, locale: Locale): Hono {
+  const routes = new Hono()
+  routes.use(async (context, next) => {
+    await next()
+    context.res.headers.set('cache-control', 'private, no-store')
+  })
+  const refused = (status: number, key: WordKey, values?: WordValues, headers: Record<string, string> = {}) =>
+    Response.json(
+      { success: false, error: { message: wordsOf(locale, { key, ...(values && { values }) }) } },
+      { status, headers },
+    )
+  const limit = bodyLimit({ maxSize: BODY_BYTES, onError: () => refused(413, 'bodyTooLarge') })
+
+  routes.post('/login', limit, async (context) => {
+    const request = context.req.raw
+    if (!isJson(request)) return refused(415, 'unsupportedMediaType')
+    // Nobody is signed in from another site, as somebody whom they do not know.
+    const isForeign = request.headers.has('origin') || request.headers.has('sec-fetch-site')
+    if (isForeign && !isSameOrigin(request, config.siteUrl)) return refused(403, 'otherSite')
+    const given = v.safeParse(credentials, await request.json().catch(() => undefined))
+    if (!given.success) return refused(400, 'signInIncomplete')
+    const { login, password } = given.output
+    const result = await signIn.begin(login, password, addressOf(context, trustedProxies))
+    if ('waitSeconds' in result) {
+      const { waitSeconds } = result
+      if (waitSeconds === 0) return refused(401, 'signInWrong')
+      return refused(
+        429,
+        'signInTooMany',
+        { minutes: Math.ceil(waitSeconds / 60) },
+        { 'retry-after': String(waitSeconds) },
+      )
+    }
+    const { user, sessionToken } = result
+    const account = await findAccount(db, user.id)
+    if (!account) return refused(401, 'signInWrong')
+    return Response.json(
+      { success: true, result: { user: presentUser(account, user), csrf_token: csrfTokenOf(sessionToken) } },
+      { headers: { 'set-cookie': sessionCookie(sessionToken, config.siteUrl) } },
+    )
+  })
+
+  routes.post('/logout', limit, async (context) => {
+    const request = context.req.raw
+    if (isForged(request, config.siteUrl)) return refused(403, 'otherSite')
+    const session = sessionTokenOf(request)
+    if (session) await removeSession(db, hashOfToken(session))
+    return Response.json(
+      { success: true, result: null },
+      { headers: { 'set-cookie': sessionCookie(undefined, config.siteUrl) } },
+    )
+  })
+  return routes
+}
+
+/** A form of another site cannot send this type without being asked first. */
+const isJson = (request: Request): boolean => /^application\/json\b/i.test(request.headers.get('content-type') ?? '')

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import type { Services } from '../actions/define.ts'
+import { countPublicPages, listPublicPages } from '../db/publicPages.ts'
+import { utc } from '../feed/atomFeed.ts'
+import { LOCALES } from '../words.ts'
+import { element, type Xml, xmlDocument } from '../xml/element.ts'
+import { plainPage } from './plainPage.ts'
+
+/** The protocol's own limit of one file. */
+const ADDRESSES_MAX = 50_000
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
+const FIXED = ['/', '/dataset', '/organization', '/group', '/tag', '/accessibility']
+
+type Page = { path: string; modified: string | null }
+
+/** `/sitemap.xml`: every public page in every language; over the limit an index of `/sitemap-1.xml` and so on. */
+export function sitemapRoutes(services: Services, addressesMax = ADDRESSES_MAX): Hono {
+  const { siteUrl, localeDefault } = services.config
+  // Each page has one address a language; all of them stay in one file.
+  const perFile = Math.floor(addressesMax / LOCALES.length)
+  const filesOf = async () => Math.ceil((FIXED.length + (await countPublicPages(services.db))) / perFile)
+
+  const addressOf = (path: string, locale: string) =>
+    `${siteUrl}${locale === localeDefault ? '' : `/${locale}`}${path === '/' && locale !== localeDefault ? '' : path}`
+  const entries = ({ path, modified }: Page): Xml[] => {
+    const others = LOCALES.map((hreflang) =>
+      element('xhtml:link', { rel: 'alternate', hreflang, href: addressOf(path, hreflang) }),
+    )
+    const lastmod = modified ? element('lastmod', {}, utc(modified)) : null
+    return LOCALES.map((locale) => element('url', {}, element('loc', {}, addressOf(path, locale)), lastmod, ...others))
+  }
+  const file = async (number: number): Promise<string> => {
+    const from = (number - 1) * perFile
+    const fixed = FIXED.slice(from, from + perFile)
+    const listed = await listPublicPages(services.db, perFile - fixed.length, Math.max(0, from - FIXED.length))
+    const pages = [
+      ...fixed.map((path): Page => ({ path, modified: null })),
+      ...listed.map(({ kind, name, modified }): Page => ({ path: `/${kind}/${encodeURIComponent(name)}`, modified })),
+    ]
+    const xmlns = { xmlns: XMLNS, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }
+    return xmlDocument(element('urlset', xmlns, ...pages.flatMap(entries)))
+  }
+
+  const routes = new Hono()
+  routes.get('/sitemap.xml', async () => {
+    const files = await filesOf()
+    if (files === 1) return new Response(await file(1), { headers: HEADERS })
+    const parts = Array.from({ length: files }, (_, index) =>
+      element('sitemap', {}, element('loc', {}, `${siteUrl}/sitemap-${index + 1}.xml`)),
+    )
+    return new Response(xmlDocument(element('sitemapindex', { xmlns: XMLNS }, ...parts)), { headers: HEADERS })
+  })
+  routes.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', async (context) => {
+    const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
+    if (number > (await filesOf())) return plainPage(404, 'notFound', localeDefault)
+    return new Response(await file(number), { headers: HEADERS })
+  })
+  return routes
+}

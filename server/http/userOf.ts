@@ -1,0 +1,16 @@
+import type { Services, User } from '../actions/define.ts'
+import { findUserBySession } from '../db/sessions.ts'
+import { findUserByToken } from '../db/tokens.ts'
+import { hashOfToken } from '../tokens.ts'
+import { sessionTokenOf } from './sessionCookie.ts'
+
+/**
+ * The caller by the raw token, blanks around it allowed, or else by the session's cookie: a token wins, also one that is
+ * not known. Who is neither is no error: the caller is anonymous, as in CKAN.
+ */
+export async function userOf(request: Request, { db }: Pick<Services, 'db'>): Promise<User | null> {
+  const token = request.headers.get('authorization')?.trim()
+  if (token) return (await findUserByToken(db, hashOfToken(token))) ?? null
+  const session = sessionTokenOf(request)
+  return session ? ((await findUserBySession(db, hashOfToken(session))) ?? null) : null
+}

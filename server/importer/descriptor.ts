@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+
+/*
+ * A data package (Frictionless v1) as far as it is read here, with what only CKAN asks for under `ckan`. Loose
+ * everywhere: publishers add what they like.
+ */
+
+const text = v.optional(v.nullable(v.string()))
+const translations = v.optional(v.record(v.string(), v.nullable(v.string())))
+
+const field = v.looseObject({
+  name: v.string(),
+  type: v.optional(v.string()),
+  title: text,
+  description: text,
+  title_translated: translations,
+  description_translated: translations,
+  unit: v.optional(v.unknown()),
+})
+
+const schema = v.looseObject({
+  fields: v.array(field),
+  primaryKey: v.optional(v.union([v.string(), v.array(v.string())])),
+  missingValues: v.optional(v.array(v.string())),
+})
+
+const resource = v.looseObject({
+  name: text,
+  title: text,
+  description: text,
+  name_translated: translations,
+  description_translated: translations,
+  path: v.optional(v.union([v.string(), v.array(v.string())])),
+  data: v.optional(v.unknown()),
+  format: text,
+  mediatype: text,
+  encoding: text,
+  dialect: v.optional(
+    v.looseObject({
+      delimiter: v.optional(v.string()),
+      quoteChar: v.optional(v.string()),
+      header: v.optional(v.boolean()),
+      sheet: v.optional(v.union([v.string(), v.number()])),
+    }),
+  ),
+  schema: v.optional(v.union([schema, v.string()])),
+  datastore: v.optional(v.boolean()),
+})
+
+export const descriptor = v.looseObject({
+  name: text,
+  title: text,
+  description: text,
+  version: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+  homepage: text,
+  created: text,
+  licenses: v.optional(v.array(v.looseObject({ name: text, title: text, path: text }))),
+  keywords: v.optional(v.array(v.string())),
+  contributors: v.optional(v.array(v.looseObject({ title: text, email: text, role: text }))),
+  resources: v.optional(v.array(resource), []),
+  ckan: v.optional(
+    v.looseObject({
+      owner_org: text,
+      groups: v.optional(v.array(v.string())),
+      extras: v.optional(v.record(v.string(), v.unknown())),
+    }),
+    {},
+  ),
+})
+
+export type Descriptor = v.InferOutput<typeof descriptor>
+export type ResourceDescriptor = v.InferOutput<typeof resource>
+export type TableSchema = v.InferOutput<typeof schema>
+export type FieldSchema = v.InferOutput<typeof field>
+
+const groupEntry = v.looseObject({ name: v.string(), title: text, description: text, image: text })
+
+/** `catalogue.json` beside the packages: the organizations and groups that they name. */
+export const catalogueFile = v.looseObject({
+  organizations: v.optional(v.array(groupEntry), []),
+  groups: v.optional(v.array(groupEntry), []),
+})

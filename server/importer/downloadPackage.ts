@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parse } from 'valibot'
+import { descriptor } from './descriptor.ts'
+
+const TIMEOUT_MS = 600_000
+const MAX_DESCRIPTOR_BYTES = 16 * 1024 * 1024
+const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024
+
+/** Fetches a `datapackage.json` and the files that it names beside itself into a folder. */
+export async function downloadPackage(url: string, folder: string): Promise<void> {
+  const text = await textAt(url)
+  const { resources } = parse(descriptor, JSON.parse(text))
+  await writeFile(join(folder, 'datapackage.json'), text)
+  for (const { path } of resources) {
+    if (typeof path !== 'string' || /^https?:\/\//i.test(path)) continue
+    const file = resolve(folder, path)
+    // A path that leaves the folder is refused when the package is imported; here it must not be written.
+    if (relative(folder, file).startsWith('..')) continue
+    await mkdir(dirname(file), { recursive: true })
+    await pipeline(limited(await bytesAt(new URL(path, url).href), MAX_FILE_BYTES), createWriteStream(file))
+  }
+}
+
+async function textAt(url: string): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of limited(await bytesAt(url), MAX_DESCRIPTOR_BYTES)) parts.push(part)
+  return Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+}
+
+/** An address that gives nothing, or too much. */
+export class BadAddress extends Error {}
+
+/** What an http(s) address gives. Throws BadAddress where it does not answer 200. */
+export async function bytesAt(url: string): Promise<Readable> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
+    throw new BadAddress(`${url}: ${error.cause instanceof Error ? error.cause.message : error.message}`)
+  })
+  if (!response.ok || !response.body) throw new BadAddress(`${url}: ${response.status}`)
+  return Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) // Node's own fetch gives Node's stream
+}
+
+async function* limited(bytes: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new BadAddress(`more than ${maxBytes} bytes`)
+    yield chunk
+  }
+}

@@ -1,0 +1,111 @@
+import type { ActionDeps } from '../actions/define.ts'
+import { listGroupKinds } from '../db/groups.ts'
+import { allPackageNames } from '../db/packages.ts'
+import { invalid } from '../errors.ts'
+import { groupInput } from './groupInput.ts'
+import { type GroupKind, GroupNames } from './groupNames.ts'
+import type { ImportReport, ImportSummary } from './importReport.ts'
+import { reasonOfRefusal } from './reasonOfRefusal.ts'
+import { type EmbeddedGroup, groupsOf, organizationOf, type PackageRecord, recordInput } from './recordInput.ts'
+import { runAction } from './runAction.ts'
+
+/**
+ * Makes datasets, and the organizations and groups that they carry, from CKAN package dicts, one a line. A dataset whose
+ * name is there already is left as it is, so that an import that was cut off can simply be started again.
+ */
+export async function importRecords(
+  lines: AsyncIterable<string>,
+  deps: ActionDeps,
+  report: ImportReport,
+  workers = 4,
+): Promise<ImportSummary> {
+  const importer = new RecordImporter(deps, report, await allPackageNames(deps.db), await listGroupKinds(deps.db))
+  const queue = numbered(lines)
+  // One iterator, several workers: each takes the next line when it is free.
+  await Promise.all(Array.from({ length: workers }, () => importer.work(queue)))
+  return importer.summary
+}
+
+async function* numbered(lines: AsyncIterable<string>): AsyncGenerator<[number, string]> {
+  let number = 0
+  for await (const line of lines) {
+    number += 1
+    if (line.trim() !== '') yield [number, line]
+  }
+}
+
+class RecordImporter {
+  readonly summary: ImportSummary = { made: 0, present: 0, rejected: 0 }
+  readonly #deps: ActionDeps
+  readonly #report: ImportReport
+  readonly #datasets: Set<string>
+  readonly #names: GroupNames
+  readonly #groups: Map<string, Promise<void>>
+
+  constructor(
+    deps: ActionDeps,
+    report: ImportReport,
+    datasets: readonly string[],
+    groups: readonly { name: string; is_organization: boolean }[],
+  ) {
+    this.#deps = deps
+    this.#report = report
+    this.#datasets = new Set(datasets)
+    this.#names = new GroupNames(groups)
+    this.#groups = new Map(groups.map(({ name }) => [name, Promise.resolve()]))
+  }
+
+  async work(queue: AsyncGenerator<[number, string]>): Promise<void> {
+    for (let next = await queue.next(); !next.done; next = await queue.next()) {
+      const [number, line] = next.value
+      await this.#take(number, line)
+      this.#report.onProgress(this.summary)
+    }
+  }
+
+  async #take(number: number, line: string): Promise<void> {
+    let name = ''
+    let isClaimed = false
+    try {
+      const record = readRecord(line)
+      name = String(record['name'] ?? '')
+      if (this.#datasets.has(name)) {
+        this.summary.present += 1
+        return
+      }
+      this.#datasets.add(name)
+      isClaimed = true
+      await this.#makeGroups(record)
+      await runAction('package_create', recordInput(record, this.#names), this.#deps)
+      this.summary.made += 1
+    } catch (error) {
+      const reason = reasonOfRefusal(error, this.#deps.locale)
+      if (isClaimed) this.#datasets.delete(name)
+      this.summary.rejected += 1
+      this.#report.onRejected({ key: 'importRejected', values: { line: number, name, reason } })
+    }
+  }
+
+  async #makeGroups(record: PackageRecord): Promise<void> {
+    const organization = organizationOf(record)
+    if (organization) await this.#once('organization', organization)
+    for (const group of groupsOf(record)) await this.#once('group', group)
+  }
+
+  /** Two workers that meet a new organization at once make it once. */
+  #once(kind: GroupKind, group: EmbeddedGroup): Promise<void> {
+    const name = this.#names.claim(kind, group.name)
+    const known = this.#groups.get(name)
+    if (known) return known
+    const made = runAction(`${kind}_create`, { ...groupInput(group), name }, this.#deps)
+    this.#groups.set(name, made)
+    return made
+  }
+}
+
+/** One line as a dict; its fields are checked where they are read. */
+function readRecord(line: string): PackageRecord {
+  const record: unknown = JSON.parse(line)
+  if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record as PackageRecord
+  throw invalid({ message: { key: 'importNoRecord' } })
+}

@@ -1,0 +1,21 @@
+import type { Message, WordKey, WordValues } from '../../words.ts'
+import type { Cell } from '../table/cell.ts'
+
+/** A row with where it is in its file, for messages: lines from 1. */
+export type SourceRow = { cells: Cell[]; line: number }
+
+/** A table as a file has it. Rows can be read more than once: first their types are found, then they are loaded. */
+export type TableSource = { headings: string[]; rows(): AsyncIterable<SourceRow> }
+
+/** The file holds no table that can be read. */
+export class NoTable extends Error {
+  readonly why: Message
+  constructor(key: WordKey, values?: WordValues) {
+    super(key)
+    this.why = { key, ...(values && { values }) }
+  }
+}
+
+/** A row without a single value. */
+export const isBlank = (cells: readonly Cell[]): boolean =>
+  cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))

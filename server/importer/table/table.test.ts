@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { columnNames } from './columnNames.ts'
+import { decideType } from './declaredType.ts'
+import { detectDelimiter } from './detectDelimiter.ts'
+import { declaredEncoding, detectEncoding } from './detectEncoding.ts'
+import { ColumnDetector } from './detectType.ts'
+
+describe('encodings', () => {
+  const bytes = (...values: number[]) => new Uint8Array(values)
+  test.each([
+    ['plain letters', new TextEncoder().encode('ad'), 'utf-8'],
+    ['Turkish in UTF-8', new TextEncoder().encode('şğı'), 'utf-8'],
+    ['a UTF-8 character cut in two', new TextEncoder().encode('aş').slice(0, 2), 'utf-8'],
+    ['a byte order mark', bytes(0xef, 0xbb, 0xbf, 0x61), 'utf-8'],
+    ['Turkish in windows-1254', bytes(0xfe, 0xf0, 0xfd, 0x61), 'windows-1254'],
+    ['UTF-16', bytes(0xff, 0xfe, 0x61, 0x00), 'utf-16le'],
+    ['UTF-16 the other way', bytes(0xfe, 0xff, 0x00, 0x61), 'utf-16be'],
+    ['nothing', bytes(), 'utf-8'],
+  ])('%s', (_name, sample, encoding) => expect(detectEncoding(sample)).toBe(encoding))
+
+  test.each([
+    ['UTF-8', 'utf-8'],
+    ['utf-8-sig', 'utf-8'],
+    ['ISO-8859-9', 'windows-1254'],
+    ['cp1254', 'windows-1254'],
+    ['ebcdic', undefined],
+  ])('%s is declared', (name, encoding) => expect(declaredEncoding(name)).toBe(encoding))
+})
+
+describe('delimiters', () => {
+  test.each([
+    ['a,b\n1,2\n', ','],
+    ['a;b\n1,5;2,5\n3,5;4\n', ';'],
+    ['a\tb\n1,2\t3\n', '\t'],
+    ['a|b|c\n1|2|3\n', '|'],
+    ['ad\nbir\niki\n', ','],
+    ['ad;adres\n"Ali; Veli";"Cadde, No: 1"\nx;y\n', ';'],
+    ['ad,not\nbir,"iki\nsatır; burada"\nüç,dört\n', ','],
+    ['', ','],
+  ])('%j has %j', (text, delimiter) => expect(detectDelimiter(text, false)).toBe(delimiter))
+
+  test('a last record that is cut does not count', () => {
+    expect(detectDelimiter('a;b;c\n1;2;3\n4;5', true)).toBe(';')
+  })
+})
+
+describe('column names', () => {
+  const ids = (...headings: string[]) => columnNames(headings).map(({ id }) => id)
+  test('keep case, blanks and letters', () => {
+    expect(ids('İLÇE ADI', 'Metro Line', '2019', 'Üsküdar')).toEqual(['İLÇE ADI', 'Metro Line', '2019', 'Üsküdar'])
+  })
+  test('are never empty, reserved, quoted or twice', () => {
+    expect(ids('_id', 'id', '', ' ', '"a"', 'a', 'a\nb', '\ufeffx')).toEqual([
+      'id',
+      'id_2',
+      'sutun_3',
+      'sutun_4',
+      'a',
+      'a_2',
+      'a b',
+      'x',
+    ])
+  })
+  test('have at most 63 bytes, in whole letters, also with a number behind', () => {
+    const [first = '', second = ''] = ids('ş'.repeat(60), 'ş'.repeat(70))
+    expect([first, second]).toEqual(['ş'.repeat(31), `${'ş'.repeat(30)}_2`])
+  })
+  test('remember the heading', () => {
+    expect(columnNames([' _id '])).toEqual([{ id: 'id', heading: '_id' }])
+  })
+  test('a name that ends like a number does not collide with one that got it', () => {
+    expect(ids('a', 'a', 'a_2')).toEqual(['a', 'a_2', 'a_2_2'])
+  })
+})
+
+describe('declared types', () => {
+  const decide = (declared: string | undefined, ...cells: string[]) => {
+    const detector = new ColumnDetector('x', declared === 'integer' || declared === 'number')
+    for (const cell of cells) detector.add(cell)
+    const { type, isBroken } = decideType(declared, detector)
+    return [type.type, isBroken]
+  }
+  test.each([
+    [undefined, ['1'], ['int4', false]],
+    ['string', ['1', '2'], ['text', false]],
+    ['integer', ['1'], ['int4', false]],
+    ['integer', ['12345678901'], ['int8', false]],
+    ['integer', ['1.5'], ['numeric', true]],
+    ['integer', ['bir'], ['text', true]],
+    ['integer', [''], ['int4', false]],
+    ['number', ['1'], ['numeric', false]],
+    ['number', ['1,5'], ['numeric', false]],
+    ['date', ['2024-01-01'], ['date', false]],
+    ['date', [''], ['date', false]],
+    ['datetime', ['2024-01-01'], ['timestamp', false]],
+    ['date', ['yarın'], ['text', true]],
+    ['boolean', ['true'], ['bool', false]],
+    ['year', ['2024'], ['int4', false]],
+    ['object', ['{}'], ['json', false]],
+    ['marsian', ['1'], ['int4', false]],
+  ])('%s over %j is %j', (declared, cells, decided) => expect(decide(declared, ...cells)).toEqual(decided))
+})

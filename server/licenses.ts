@@ -1,0 +1,73 @@
+import type { License } from '#contract/entities.ts'
+import en from '#locales/en/licenses.json' with { type: 'json' }
+import tr from '#locales/tr/licenses.json' with { type: 'json' }
+import type { Locale } from './words.ts'
+
+type LicenseId = keyof typeof en
+const titles: Record<Locale, Record<LicenseId, string>> = { en, tr }
+
+type Terms = {
+  url: string
+  family?: string
+  open: boolean
+  data?: boolean
+  content?: boolean
+  software?: boolean
+  generic?: boolean
+}
+
+/** CKAN's built-in register: facts about licences; their titles are in locales/<lang>/licenses.json. */
+const register: Record<LicenseId, Terms> = {
+  notespecified: { url: '', open: false, generic: true },
+  'odc-pddl': { url: 'https://opendatacommons.org/licenses/pddl/1.0/', open: true, data: true },
+  'odc-odbl': { url: 'https://opendatacommons.org/licenses/odbl/1.0/', open: true, data: true },
+  'odc-by': { url: 'https://opendatacommons.org/licenses/by/1.0/', open: true, data: true },
+  'cc-zero': { url: 'https://creativecommons.org/publicdomain/zero/1.0/', open: true, data: true, content: true },
+  'cc-by': { url: 'https://creativecommons.org/licenses/by/4.0/', open: true, content: true },
+  'cc-by-sa': { url: 'https://creativecommons.org/licenses/by-sa/4.0/', open: true, content: true },
+  gfdl: { url: 'https://www.gnu.org/licenses/fdl-1.3.html', open: true, content: true },
+  'other-open': { url: '', open: true, generic: true, content: true },
+  'other-pd': { url: '', open: true, generic: true, content: true },
+  'other-at': { url: '', open: true, generic: true, content: true },
+  'uk-ogl': {
+    url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+    open: true,
+    data: true,
+    content: true,
+  },
+  'cc-nc': { url: 'https://creativecommons.org/licenses/by-nc/4.0/', open: false },
+  'other-nc': { url: '', open: false, generic: true },
+  'other-closed': { url: '', open: false, generic: true },
+}
+
+const isLicenseId = (id: string): id is LicenseId => Object.hasOwn(register, id)
+const yes = (value: boolean | undefined) => (value ? 'True' : 'False')
+
+/** The register as license_list gives it: every value is text, as CKAN's built-in list has it. */
+export function licenseList(locale: Locale): License[] {
+  return Object.entries(register).map(([id, terms]) => ({
+    id,
+    title: isLicenseId(id) ? titles[locale][id] : id,
+    url: terms.url,
+    status: 'active',
+    maintainer: '',
+    family: terms.family ?? '',
+    domain_content: yes(terms.content),
+    domain_data: yes(terms.data),
+    domain_software: yes(terms.software),
+    is_generic: yes(terms.generic),
+    od_conformance: terms.open ? 'approved' : 'not reviewed',
+    osd_conformance: 'not reviewed',
+  }))
+}
+
+/** What a dataset says of its licence; an unknown id is its own title and not open. */
+export function licenseFacts(
+  id: string | null,
+  locale: Locale,
+): { license_title: string | null; license_url?: string; isopen: boolean } {
+  if (!id) return { license_title: id, isopen: false }
+  if (!isLicenseId(id)) return { license_title: id, isopen: false }
+  const { url, open } = register[id]
+  return { license_title: titles[locale][id], ...(url && { license_url: url }), isopen: open }
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline/promises'
+
+/** The port is taken; the message says so in both languages and how to start on the next free one. */
+export class PortBusy extends Error {
+  override name = 'PortBusy'
+}
+
+/** Where questions go; isTTY false means that nobody is there to answer. */
+type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream; isTTY: boolean }
+
+const TRIES = 50
+
+/**
+ * The port to listen on: the wanted one, or, with the consent of a person at the terminal, the next free one.
+ * Throws PortBusy when it is taken and nobody agrees.
+ */
+export async function choosePort(wanted: { host: string; port: number }, terminal = ownTerminal()): Promise<number> {
+  if (await isFree(wanted.host, wanted.port)) return wanted.port
+  const next = await findFreePort(wanted.host, wanted.port + 1)
+  if (next !== undefined && terminal.isTTY && (await agrees(wanted.port, next, terminal))) return next
+  throw new PortBusy(busyWords(wanted.port, next))
+}
+
+/** The first free port from here on; undefined when the next fifty are all taken. */
+export async function findFreePort(host: string, from: number): Promise<number | undefined> {
+  for (let port = from; port < from + TRIES && port <= 65_535; port++) if (await isFree(host, port)) return port
+  return undefined
+}
+
+/** What a person reads when the port is taken, one line in each language. */
+function busyWords(port: number, next: number | undefined): string {
+  const tr = `${port} numaralı kapı başka bir program tarafından kullanılıyor.`
+  const en = `Port ${port} is in use by another program.`
+  if (next === undefined) return `${tr}\n${en}`
+  return `${tr} Boş olan ${next} ile başlatmak için: PORT=${next} npm start\n${en} To start on ${next}, which is free: PORT=${next} npm start`
+}
+
+/** Only "taken" counts as taken: any other failure is for the real listening to report. */
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => answer(error.code !== 'EADDRINUSE'))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => answer(true)))
+  })
+}
+
+async function agrees(port: number, next: number, { input, output }: Terminal): Promise<boolean> {
+  const asking = createInterface({ input, output })
+  const question = `${port} dolu, ${next} kullanılsın mı? · Port ${port} is in use. Use ${next}? [E/y/n] `
+  // Ctrl-C and Ctrl-D close the question without an answer: that is a no.
+  const closed = new Promise<string>((answer) => asking.once('close', () => answer('n')))
+  const answer = await Promise.race([asking.question(question), closed])
+  asking.close()
+  return /^(|e|evet|y|yes)$/i.test(answer.trim())
+}
+
+const ownTerminal = (): Terminal => ({
+  input: process.stdin,
+  output: process.stdout,
+  isTTY: process.stdin.isTTY === true,
+})

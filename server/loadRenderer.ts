@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
+import { readSite, type Site } from './site.ts'
+
+/** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
+type Renderer = {
+  render(request: PageRequest & { site: Site; assets: { manifest: unknown } }): ReturnType<RenderPage>
+}
+
+/** The app's renderer as the build left it: beside the server, with the manifest of the browser's files. */
+export async function loadRenderer(distDir: string, site: Site): Promise<RenderPage> {
+  const { render } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(distDir, 'server', 'render.js')).href
+  )) as Renderer
+  const manifest: unknown = JSON.parse(await readFile(join(distDir, 'client', '.vite', 'manifest.json'), 'utf8'))
+  return (request) => render({ ...request, site, assets: { manifest } })
+}
+
+/** The renderer in development: loaded anew for every page, so that an edit shows at once. */
+export function reloadingRenderer(load: () => Promise<unknown>): RenderPage {
+  return async (request) => {
+    const { render } = (await load()) as Renderer // Vite cannot know what a module exports
+    return render({ ...request, site: await readSite('public'), assets: { manifest: null } })
+  }
+}

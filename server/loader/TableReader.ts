@@ -1,0 +1,61 @@
+import type { Worker } from 'node:worker_threads'
+import type { FieldRequest } from '../datastore/planFields.ts'
+import { openThread } from '../threads/openThread.ts'
+import { LoadFault } from './LoadFault.ts'
+import type { FromTableThread, Skipped, TableThreadData } from './tableMessages.ts'
+
+const HEAP_MEGABYTES = 1_024
+
+/** A file that is read as a table by a thread of its own, a portion at a time. */
+export class TableReader {
+  readonly #thread: Worker
+  #fault: Error | undefined
+  #waiting: { resolve(message: FromTableThread): void; reject(error: Error): void } | undefined
+  skipped: Skipped | undefined
+
+  constructor(data: TableThreadData) {
+    this.#thread = openThread('readTableThread', { ...data }, HEAP_MEGABYTES)
+    this.#thread.on('message', (message: FromTableThread) => {
+      this.#waiting?.resolve(message)
+      this.#waiting = undefined
+    })
+    this.#thread.on('error', (error) => this.#end(error))
+    this.#thread.on('exit', () => this.#end(new Error('The thread ended')))
+  }
+
+  /** The columns; call it first. Throws LoadFault. */
+  async columns(): Promise<FieldRequest[]> {
+    const message = await this.#next()
+    return message.kind === 'columns' ? message.columns : []
+  }
+
+  /** The records, as JSON lists. Throws LoadFault. */
+  async *portions(): AsyncGenerator<{ json: string; count: number }> {
+    for (let message = await this.#next(); message.kind !== 'end'; message = await this.#next()) {
+      if (message.kind === 'records') yield message
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#end(new Error('The reader was closed'))
+    await this.#thread.terminate()
+  }
+
+  async #next(): Promise<FromTableThread> {
+    const message = await new Promise<FromTableThread>((resolve, reject) => {
+      if (this.#fault) return reject(this.#fault)
+      this.#waiting = { resolve, reject }
+      this.#thread.postMessage('next')
+    })
+    if (message.kind === 'failed') throw new LoadFault(message.why, message.line)
+    if (message.kind === 'end') this.skipped = message.skipped
+    return message
+  }
+
+  #end(error: Error): void {
+    const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    this.#fault ??= isFull ? new LoadFault({ key: 'tableTooLarge' }) : error
+    this.#waiting?.reject(this.#fault)
+    this.#waiting = undefined
+  }
+}

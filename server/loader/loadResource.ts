@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '../actions/define.ts'
+import { lockDataset } from '../datastore/lockDataset.ts'
+import { noteWrite } from '../datastore/noteWrite.ts'
+import { stageTable, swapTable } from '../datastore/stageTable.ts'
+import { noteLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { execute } from '../db/datastoreWrite.ts'
+import type { Client } from '../db/pool.ts'
+import { ActionError, type FieldError, isMessage } from '../errors.ts'
+import { storedFile } from '../storage.ts'
+import { fetchLink } from './fetchLink.ts'
+import { LoadFault } from './LoadFault.ts'
+import { TableReader } from './TableReader.ts'
+import { tableFormat } from './tableFormat.ts'
+
+export type LoaderSettings = {
+  dataDir: string
+  /** Whose links are followed: those of the public internet, all, or none. */
+  links: 'public' | 'all' | 'off'
+  maxBytes: number
+}
+/** Another request took this one's place while it was at work. */
+export class Superseded extends Error {}
+
+const LINK_TIMEOUT_MS = 10 * 60_000
+
+/**
+ * Loads a resource's file, or what its link gives, into a new table that takes the old one's place when all of it is
+ * there: one transaction on the client's connection. Gives the seq that the index must reach. Throws LoadFault, BadLink,
+ * Superseded, or the database's error.
+ */
+export async function loadResource(
+  client: Client,
+  load: WaitingLoad,
+  settings: LoaderSettings,
+  { log, signal }: Pick<Services, 'log'> & { signal: AbortSignal },
+): Promise<number> {
+  const format = tableFormat(load)
+  if (!format) throw new LoadFault({ key: 'tableNoFormat' })
+  const file = await fileOf(load, settings, signal)
+  const reader = new TableReader({ path: file.path, format, schema: undefined })
+  const close = () => void reader.close()
+  signal.addEventListener('abort', close)
+  try {
+    await client.query('BEGIN')
+    await execute(client, 'SET LOCAL statement_timeout = 0')
+    const staged = await stageTable(client, await reader.columns(), reader.portions()).catch((error: unknown) => {
+      throw faultOf(error)
+    })
+    // Readers of the old table are let finish, but not for ever: everybody behind them waits.
+    await execute(client, `SET LOCAL lock_timeout = '20s'`)
+    const dataset = await lockDataset(client, load.package_id, load.resource_id)
+    const { count: skipped = 0, line, why } = reader.skipped ?? {}
+    const state = { state: 'complete', rows: staged.rows, skipped, line, ...(why && { error: why }) } as const
+    if (!(await noteLoad(client, load, state))) throw new Superseded()
+    const { isNew } = await swapTable(client, load.resource_id, staged)
+    const deed = { deed: isNew ? 'new' : 'changed', resourceId: load.resource_id, rows: staged.rows } as const
+    const seq = await noteWrite(client, dataset, deed, null)
+    await client.query('COMMIT')
+    log.info({ resource: load.resource_id, rows: staged.rows, skipped }, 'a table was loaded')
+    return seq
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    signal.removeEventListener('abort', close)
+    await reader.close()
+    await file.dispose()
+  }
+}
+
+async function fileOf(load: WaitingLoad, settings: LoaderSettings, signal: AbortSignal) {
+  if (load.url_type === 'upload') return { path: storedFile(settings.dataDir, load.file_id), dispose: async () => {} }
+  if (settings.links === 'off') throw new LoadFault({ key: 'linksOff' })
+  const path = join(settings.dataDir, 'storage', 'incoming', randomUUID())
+  const allowPrivate = settings.links === 'all'
+  await fetchLink(load.url, path, { maxBytes: settings.maxBytes, timeoutMs: LINK_TIMEOUT_MS, allowPrivate, signal })
+  return { path, dispose: () => rm(path, { force: true }) }
+}
+
+/** What the datastore refuses is the file's fault; records are counted from 0, their lines from 2, below the headings. */
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof ActionError)) return error
+  const { records_row: row, ...fields } = error.fields
+  const [fault] = Object.values(fields).flat()
+  const line = typeof row === 'number' ? row + 2 : undefined
+  return new LoadFault({ key: 'loadRefused', values: { reason: wordsIn(fault) } }, line)
+}
+
+const wordsIn = (fault: FieldError | undefined) =>
+  typeof fault === 'object' && !Array.isArray(fault) && isMessage(fault)
+    ? fault
+    : typeof fault === 'string'
+      ? fault
+      : ''

@@ -1,0 +1,36 @@
+import { dropTables } from '../dataset/dropTables.ts'
+import { forgetLoads, requestLoads } from '../db/datastoreLoads.ts'
+import { unmarkTable } from '../db/datastoreWrite.ts'
+import type { NewResource } from '../db/insertPackage.ts'
+import type { Client } from '../db/pool.ts'
+import { isLoadable } from './isLoadable.ts'
+
+/** A resource that was written: as it was, as it is, and whether a file came with it. */
+type WrittenResource = { before?: NewResource | undefined; after: NewResource; hasNewFile: boolean }
+
+/**
+ * Asks for the tables of files and links that are new or have changed, inside the transaction that writes them. The table
+ * of one that holds none any more goes.
+ */
+export async function scheduleLoads(
+  client: Client,
+  written: readonly WrittenResource[],
+  takesLinks: boolean,
+): Promise<void> {
+  const changed = written.filter(isChanged)
+  const wanted = changed.filter(({ after }) => isLoadable(after, takesLinks)).map(({ after }) => after.id)
+  if (wanted.length > 0) await requestLoads(client, wanted)
+  const others = changed
+    .filter(({ before, after }) => before && !wanted.includes(after.id))
+    .map(({ after }) => after.id)
+  if (others.length === 0) return
+  const loaded = await forgetLoads(client, others)
+  await dropTables(client, loaded)
+  for (const id of loaded) await unmarkTable(client, id)
+}
+
+function isChanged({ before, after, hasNewFile }: WrittenResource): boolean {
+  if (hasNewFile) return true
+  if (!before) return after.url_type !== 'upload' // whoever says so without a file has none here
+  return before.url !== after.url || before.url_type !== after.url_type || before.format !== after.format
+}

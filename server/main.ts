@@ -1,0 +1,104 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { SiteError } from '#contract/site.ts'
+import type { SiteSettings } from './actions/define.ts'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { EmbeddedError } from './db/embedded/embeddedError.ts'
+import { MigrationError } from './db/migrate.ts'
+import { Ending } from './Ending.ts'
+import { loadSampleApart, SampleError } from './firstStart/loadSampleApart.ts'
+import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
+import { Ckan } from './frontFor/Ckan.ts'
+import { createFront } from './frontFor/createFront.ts'
+import type { RenderPage } from './http/pageRoutes.ts'
+import { SERVER_OPTIONS } from './http/serverOptions.ts'
+import { choosePort, PortBusy } from './listen.ts'
+import { loadRenderer } from './loadRenderer.ts'
+import { createLogger } from './logger.ts'
+import { openCatalogue } from './openCatalogue.ts'
+import { readSite, settingsOf } from './site.ts'
+
+const CLOSE_TIMEOUT_MS = 5_000
+
+const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
+const clientDir = join(distDir, 'client')
+/** Signals end what is open, also what is still being opened: PostgreSQL has a session of its own and hears none. */
+const ending = new Ending((error) => process.stderr.write(`${String(error)}\n`))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const wanted = readConfig(process.env)
+  const port = await choosePort(wanted)
+  const config = port === wanted.port ? wanted : readConfig({ ...process.env, PORT: String(port) })
+  const log = createLogger(config.logLevel)
+  const site = await readSite(clientDir)
+  const settings = settingsOf(site, config)
+  const parts = { config, settings, renderPage: await loadRenderer(distDir, site), log }
+  const portal = config.ckanUrl ? frontPortal(config.ckanUrl, parts) : await ownPortal(parts)
+  const server = createAdaptorServer({ fetch: portal.fetch, serverOptions: SERVER_OPTIONS })
+  ending.add(() => closeServer(server))
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, config.host, listening))
+  await portal.start()
+  greet(config, portal.accounts)
+}
+
+type Parts = { config: Config; settings: SiteSettings; renderPage: RenderPage; log: Logger }
+type Portal = { fetch: Hono['fetch']; start(): Promise<void>; accounts: readonly SampleAccount[] }
+
+/** The portal over a catalogue of its own. */
+async function ownPortal({ config, settings, renderPage, log }: Parts): Promise<Portal> {
+  const { services, catalogue, loads } = await openCatalogue(config, settings, log, ending)
+  const accounts = await loadSampleApart(config, services, join(distDir, 'server'), ending)
+  const { fetch } = createApp({ services, dataDir: config.dataDir, renderPage, clientDir, access: config })
+  const start = async () => {
+    await catalogue.start()
+    loads.start()
+  }
+  return { fetch, start, accounts }
+}
+
+/** The portal over a CKAN elsewhere: no database is started. */
+function frontPortal(ckanUrl: string, { settings, renderPage, log }: Parts): Portal {
+  const ckan = new Ckan(ckanUrl)
+  ending.add(async () => ckan.close())
+  const { fetch } = createFront({ ckan, site: settings, renderPage, clientDir, log })
+  return { fetch, start: async () => {}, accounts: [] }
+}
+
+/** Open requests get a moment to finish. */
+async function closeServer(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  await Promise.race([closed, new Promise<void>((done) => setTimeout(done, CLOSE_TIMEOUT_MS).unref())])
+}
+
+function greet({ siteUrl, dataDir }: Config, accounts: readonly SampleAccount[]): void {
+  say('')
+  say(`Fihrist   ${siteUrl}   ·   English: ${siteUrl}/en`)
+  if (accounts.length > 0) {
+    say('')
+    say('Örnek hesaplar (yalnızca şimdi gösterilir) · Sample accounts (shown only now):')
+    for (const { name, password } of accounts) say(`  ${name}   ${password}`)
+    say(`  → ${accountsFile(dataDir)}`)
+  }
+  say('')
+  say('Durdurmak için Ctrl-C · Ctrl-C stops it')
+}
+
+/** What an operator can mend is told in words; anything else with its trace. */
+const isForOperator = (error: unknown): error is Error =>
+  [ConfigError, EmbeddedError, MigrationError, PortBusy, SampleError, SiteError].some((kind) => error instanceof kind)
+
+ending.onSignals(() => 0)
+main().catch(async (error: unknown) => {
+  if (ending.hasBegun) return // what failed did so because everything is being closed
+  process.stderr.write(
+    `${isForOperator(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  await ending.end()
+  process.exit(1)
+})

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contracts } from '#contract/index.ts'
+import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
+
+/*
+ * Calls that are wrong in every way, made from the contract: whatever a parameter holds, the answer is CKAN's envelope
+ * with a status below 500, tells nothing of our insides, and the server goes on.
+ */
+
+const HUGE = 'k'.repeat(100_000)
+const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+const VALUES: readonly unknown[] = [
+  ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '', ' ', 'x', 'true', '-1', '1e999', 'NaN'],
+  ...['2024-02-31', '0000-01-01T00:00:00', "'; --", '%00', '{"a":', '[]', '../../etc/passwd', '\ud800', 'ı/ş\u202e'],
+  ...[[], [null], ['x', 'x'], [[]], [{}], {}, { a: { b: [] } }, { id: {} }, { $or: 1 }, nested(150), HUGE, [HUGE]],
+]
+/** Words that only our own insides would say. */
+const INSIDES =
+  /\bat [\w.<>]+ \(|node_modules|\.ts:\d|pg_catalog\.|relation "|ECONN|\bundefined\b|syntax error at or near/i
+/** These answer with PostgreSQL's words on the caller's own statement. */
+const SPEAKS_SQL = new Set(['datastore_search_sql'])
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-malformed-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+let portal: TestCatalogue
+let token: string
+/** What a parameter of that name would hold in a good call, so that each call is wrong in one place. */
+let good: Record<string, unknown>
+beforeAll(async () => {
+  portal = await testCatalogue(dataDir)
+  const user = await portal.makeUser({ sysadmin: true })
+  token = user.token
+  const options = { token }
+  await portal.call('organization_create', { name: 'kurum' }, options)
+  await portal.call('group_create', { name: 'kume' }, options)
+  await portal.call('package_create', { name: 'veri', owner_org: 'kurum', tags: [{ name: 'su' }] }, options)
+  const resource = { package_id: 'veri' }
+  const { body } = await portal.call('datastore_create', { resource, records: [{ ad: 'a', sayi: 1 }] }, options)
+  good = {
+    ...{ resource_id: body.result.resource_id, package_id: 'veri', name: 'yeni-ad', owner_org: 'kurum', q: 'veri' },
+    ...{
+      user: user.name,
+      username: user.name,
+      role: 'editor',
+      object: 'veri',
+      object_type: 'package',
+      capacity: 'public',
+    },
+    ...{ org_id: 'kurum', organization_id: 'kurum', datasets: ['veri'], order: [], query: 'name:x', sql: 'SELECT 1' },
+    ...{ url: 'http://example.org', match: { name: 'veri' }, records: [], method: 'insert', email: 'a@example.org' },
+    ...{ password: 'uzun-bir-parola', force: true },
+  }
+})
+
+const idFor = (action: string): string | undefined => {
+  if (/purge|delete|revoke/.test(action)) return 'yok'
+  if (/^(organization|group|package|user|tag)_/.test(action))
+    return { organization: 'kurum', group: 'kume', package: 'veri', tag: 'su' }[action.split('_')[0] ?? ''] ?? 'yok'
+  return /^(resource|datastore)_/.test(action) ? String(good['resource_id']) : 'veri'
+}
+
+type Call = { action: string; what: string; body: string }
+
+/** One in so many of all pairs of a parameter and a value: the whole is a matter of many minutes. */
+const SHARE = 13
+
+/** Every parameter of every action with odd values, the others being good; each value meets parameters of every action. */
+function calls(): Call[] {
+  return Object.entries(contracts).flatMap(([action, { input }]) => {
+    const known = 'entries' in input ? Object.keys(input.entries) : []
+    const parameters = [...new Set([...known, 'nosuchparameter'])]
+    const base: Record<string, unknown> = Object.fromEntries(
+      parameters.flatMap((name) => (name in good ? [[name, good[name]]] : [])),
+    )
+    if (parameters.includes('id')) base['id'] = idFor(action)
+    return parameters.flatMap((name, at) =>
+      VALUES.filter((_value, which) => (action.length + at * 5 + which) % SHARE === 0).map((value) => ({
+        action,
+        what: `${name}=${JSON.stringify(value)?.slice(0, 40)}`,
+        body: JSON.stringify({ ...base, [name]: value }),
+      })),
+    )
+  })
+}
+
+/** Bodies that are no dictionary, or say a thing twice. */
+const BODIES = [
+  ...['', '[1]', '"x"', '5', 'null', '{"id":', '{"id": "a",}', '{"id": NaN}', '{"id": "a\\u0000b"}', '{"": ""}'],
+  ...['{"a\\u0000": 1}', '{"id": "x", "id": {}}', '{"__proto__": {"id": 1}}', '{"constructor": [], "toString": 1}'],
+  `{"id": ${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+]
+
+async function faultOf({ action, what, body }: Call, headers: Record<string, string>): Promise<string | undefined> {
+  const response = await portal.app.request(`http://portal.example/en/api/3/action/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  const text = await response.text()
+  const told = `${action} ${what}: ${response.status} ${text.slice(0, 200)}`
+  if (response.status >= 500) return told
+  if (response.status >= 400 && !SPEAKS_SQL.has(action) && INSIDES.test(text.replace(HUGE, ''))) return `tells: ${told}`
+  const answer: unknown = JSON.parse(text)
+  const isEnvelope = typeof answer === 'object' && answer !== null && 'success' in answer
+  return isEnvelope || (typeof answer === 'string' && answer.startsWith('Bad request'))
+    ? undefined
+    : `no envelope: ${told}`
+}
+
+/** Faults of many calls, a few at a time as clients come. */
+async function faultsOf(all: Call[], headers: Record<string, string>): Promise<string[]> {
+  const faults: string[] = []
+  const waiting = [...all]
+  const client = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const fault = await faultOf(next, headers)
+      if (fault) faults.push(fault)
+    }
+  }
+  await Promise.all([client(), client(), client()])
+  return faults
+}
+
+test('odd values of every parameter have an answer', { timeout: 600_000 }, async () => {
+  const all = calls()
+  expect(all.length).toBeGreaterThan(1_000)
+  expect(await faultsOf(all, { authorization: token })).toEqual([])
+})
+
+test('strangers get an answer, too', { timeout: 300_000 }, async () => {
+  const few = calls().filter((_call, at) => at % 3 === 0)
+  expect(await faultsOf(few, {})).toEqual([])
+})
+
+test('every odd body has an answer from every action', { timeout: 300_000 }, async () => {
+  const all = Object.keys(contracts).flatMap((action) =>
+    BODIES.map((body) => ({ action, what: body.slice(0, 40), body })),
+  )
+  expect(all.length).toBeGreaterThan(500)
+  expect(await faultsOf(all, { authorization: token })).toEqual([])
+})
+
+test('the server is as before', async () => {
+  expect((await portal.call('status_show')).status).toBe(200)
+  expect((await portal.call('package_search', {}, { token })).status).toBe(200)
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { InferOutput } from 'valibot'
+import type { resource_input } from '#contract/dataset_input.ts'
+import type { NewResource } from './db/insertPackage.ts'
+import { cleanFormat, guessFormat } from './formats.ts'
+
+type Input = InferOutput<typeof resource_input>
+
+const COLUMNS = [
+  'id',
+  'url',
+  'url_type',
+  'name',
+  'description',
+  'format',
+  'mimetype',
+  'mimetype_inner',
+  'size',
+  'hash',
+  'resource_type',
+  'cache_url',
+  'cache_last_updated',
+  'created',
+  'last_modified',
+]
+/** What a dataset read from an API carries along and what the server itself decides. */
+const DERIVED = [
+  'package_id',
+  'position',
+  'state',
+  'metadata_modified',
+  'datastore_active',
+  'datastore_rows',
+  'datastore_columns',
+  'datastore_load',
+  'extras',
+  'upload',
+  'clear_upload',
+  'file_id',
+]
+const KNOWN = new Set([...COLUMNS, ...DERIVED])
+/** What CKAN writes where a table has no file. */
+export const URL_OF_TABLES = '_datastore_only_resource'
+
+const textOrNull = (value: unknown) => (value === undefined || value === null ? null : String(value))
+const timeOrNull = (value: string | null | undefined) => (value ? storedTime(value) : null)
+
+/** One resource as it is stored. Keys that CKAN does not know are kept as they are (its resource extras). */
+export function newResource(input: Input, position: number, now: string): NewResource {
+  const urlType = textOrNull(input['url_type']) || null
+  const url = storedUrl((input.url ?? '').trim(), urlType)
+  return {
+    id: input.id || randomUUID(),
+    position,
+    url,
+    url_type: urlType,
+    name: textOrNull(input.name),
+    description: textOrNull(input.description),
+    format: input.format?.trim() ? cleanFormat(input.format) : guessFormat(url),
+    mimetype: textOrNull(input['mimetype']),
+    mimetype_inner: textOrNull(input['mimetype_inner']),
+    size: input.size ?? null,
+    hash: textOrNull(input['hash']) ?? '',
+    resource_type: textOrNull(input['resource_type']),
+    cache_url: textOrNull(input['cache_url']),
+    cache_last_updated: timeOrNull(input.cache_last_updated),
+    created: timeOrNull(input.created) ?? now,
+    last_modified: timeOrNull(input.last_modified),
+    metadata_modified: now,
+    extras: Object.fromEntries(Object.entries(input).filter(([key, value]) => !KNOWN.has(key) && value !== undefined)),
+  }
+}
+
+/** What is kept of an address: of our own files the name alone, whatever address a reader was given for them. */
+function storedUrl(url: string, urlType: string | null): string {
+  if (urlType === 'datastore') return URL_OF_TABLES
+  return urlType === 'upload' ? fileNameOf(url) : withScheme(url)
+}
+
+function fileNameOf(url: string): string {
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name // a name with a percent sign of its own
+  }
+}
+
+/** A link without a scheme is taken for a web address, as in CKAN. */
+const withScheme = (url: string) =>
+  url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `http://${url.replace(/^\/+/, '')}`
+
+/** A time as it is stored and given back: no zone, no fraction when it is zero, so that equal times are equal texts. */
+function storedTime(time: string): string {
+  const [date = '', clock = '00:00:00'] = time.replace(/(Z|(?<=:.*)[+-]\d{2}:?\d{2})$/, '').split(/[T ]/)
+  const [hours = '00', minutes = '00', seconds = '00'] = clock.split(':')
+  const [whole = '00', fraction = ''] = seconds.split('.')
+  const micros = fraction.slice(0, 6).padEnd(6, '0')
+  return `${date}T${hours}:${minutes}:${whole}${micros === '000000' ? '' : `.${micros}`}`
+}

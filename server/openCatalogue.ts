@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import type { Services, SiteSettings } from './actions/define.ts'
+import { AnswerMemory } from './answerMemory.ts'
+import type { Config } from './config.ts'
+import { startEmbedded } from './db/embedded/startEmbedded.ts'
+import { migrate } from './db/migrate.ts'
+import { type Connection, openPool } from './db/pool.ts'
+import { Documents } from './documents.ts'
+import type { Ending } from './Ending.ts'
+import { FileStore } from './files/FileStore.ts'
+import { sweepFiles } from './files/sweepFiles.ts'
+import { LoadQueue } from './loader/LoadQueue.ts'
+import { Catalogue } from './search/follow/catalogue.ts'
+import { SnapshotFile } from './search/follow/SnapshotFile.ts'
+import { SqlService } from './sql/SqlService.ts'
+
+type Database = { connection: Connection; stop(): Promise<void> }
+
+/** The database that the settings name: PostgreSQL of our own, or a server at DATABASE_URL. */
+export async function startDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  return startEmbedded({
+    dataDir: config.dataDir,
+    bin: config.pgBin,
+    log: { warn: (words) => log.warn(words), error: (words) => log.error(words) },
+  })
+}
+
+export type OpenCatalogue = { services: Services; catalogue: Catalogue; loads: LoadQueue }
+
+/** Opens the database, brings it up to date and makes the services of the actions, all closed by `ending`. The index is not built yet. */
+export async function openCatalogue(
+  config: Config,
+  settings: SiteSettings,
+  log: Logger,
+  ending: Ending,
+): Promise<OpenCatalogue> {
+  const database = await ending.hold(startDatabase(config, log), ({ stop }) => stop())
+  const db = openPool(database.connection, { error: (words) => log.error(words) })
+  ending.add(() => db.end())
+  const documents = new Documents(db, settings.siteUrl)
+  const answers = new AnswerMemory()
+  const catalogue = new Catalogue(db, {
+    onChanged: (id) => documents.forget(id),
+    onVoid: () => {
+      documents.forgetAll()
+      answers.forgetAll()
+    },
+    onError: (error) => log.error({ err: error }, 'following the catalogue failed'),
+    snapshots: new SnapshotFile(config.dataDir),
+  })
+  ending.add(() => catalogue.stop())
+  const sql = new SqlService({ db, connection: database.connection, timeoutMs: config.sqlTimeoutMs, log })
+  ending.add(() => sql.close())
+  const files = new FileStore(config.dataDir, config.uploadMaxMb * 1024 * 1024)
+  const links = { dataDir: config.dataDir, links: config.datastoreLinks, maxBytes: config.uploadMaxMb * 1024 * 1024 }
+  const loads = new LoadQueue({ db, catalogue, log }, links)
+  ending.add(() => loads.stop())
+  await migrate(db)
+  await files.clearWaitingRoom()
+  const swept = sweepFiles(db, config.dataDir).then(
+    (count) => count > 0 && log.warn(`${count} files that no resource owns were removed`),
+    (error: unknown) => log.error({ err: error }, 'removing files that no resource owns failed'),
+  )
+  ending.add(() => swept)
+  // An operator learns at the start, not from a visitor, that public SQL is off.
+  sql.prepare().catch((error: unknown) => log.error({ err: error }, 'preparing public SQL failed'))
+  return {
+    services: { db, catalogue, documents, files, answers, sql, loads, config: settings, log },
+    catalogue,
+    loads,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { licenseFacts } from './licenses.ts'
+import { type Locale, type Message, wordsOf } from './words.ts'
+
+/** Finishes a stored document for one reader: licence in their language, addresses of our own files absolute. */
+export function presentDataset(stored: string, locale: Locale, siteUrl: string): Dataset {
+  const dataset = JSON.parse(stored) as Dataset // our own write (server/db/packageDocument.ts) made this text
+  return {
+    ...dataset,
+    ...licenseFacts(dataset.license_id, locale),
+    resources: dataset.resources.map((resource) => presentResource(withWords(resource, locale), siteUrl)),
+  }
+}
+
+/** Why a file did not become a table is stored as a message and told in the reader's language. */
+function withWords(resource: Resource, locale: Locale): Resource {
+  // our own write (server/db/packageDocument.ts) made this part
+  const load = resource['datastore_load'] as { error?: Message } | undefined
+  return load?.error ? { ...resource, datastore_load: { ...load, error: wordsOf(locale, load.error) } } : resource
+}
+
+/** Uploads and tables live on this site: their `url` is stored as a file name and given as an address. */
+function presentResource(resource: Resource, siteUrl: string): Resource {
+  if (resource.url_type === 'upload') {
+    return {
+      ...resource,
+      url: `${siteUrl}/dataset/${resource.package_id}/resource/${resource.id}/download/${encodeURIComponent(resource.url)}`,
+    }
+  }
+  if (resource.url_type === 'datastore') return { ...resource, url: `${siteUrl}/datastore/dump/${resource.id}` }
+  return resource
+}

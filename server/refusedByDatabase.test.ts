@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { TookTooLong } from './db/boundedRead.ts'
+import { dispatch } from './dispatch.ts'
+import { testCatalogue } from './testing/testCatalogue.ts'
+
+const { services } = await testCatalogue()
+
+async function answerWhere(query: () => Promise<never>) {
+  const request = new Request('http://portal.example/api/3/action/package_list')
+  const db = Object.assign(Object.create(services.db), { query })
+  const { status, body, retryAfterSeconds } = await dispatch(
+    'package_list',
+    request,
+    { ...services, db, user: null, locale: 'en' },
+    '',
+  )
+  return { status, error: JSON.parse(body.text).error, retryAfterSeconds }
+}
+const fault = (code: string) => () => Promise.reject(Object.assign(new Error('could not extend file'), { code }))
+
+test.each(["'2024-02-31'::date", "'\\ud800'::jsonb", '1/0', "repeat('9', 20)::bigint", "'a'::integer"])(
+  'a value that PostgreSQL refuses is a 409 in words: %s',
+  async (value) => {
+    const { status, error } = await answerWhere(() => services.db.query(`SELECT ${value}`) as Promise<never>)
+    expect([status, error.__type]).toEqual([409, 'Validation Error'])
+    expect(error.message).toMatch(/^The catalogue cannot hold this value: ./)
+  },
+)
+
+test('a full disk is a 503 that asks to come back', async () => {
+  expect(await answerWhere(fault('53100'))).toEqual({
+    status: 503,
+    error: { __type: 'Service Unavailable', message: expect.stringMatching(/./) },
+    retryAfterSeconds: 2,
+  })
+})
+
+test.each([
+  ['a PostgreSQL that is starting', fault('57P03')],
+  ['no connection in time', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
+  ['a PostgreSQL that is away', () => Promise.reject(new Error('connect ECONNREFUSED /x/.s.PGSQL.5432'))],
+  ['a read that took too long', () => Promise.reject(new TookTooLong())],
+])('%s is a 503', async (_what, query) => {
+  expect(await answerWhere(query)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
+})
+
+test('any other failure of the database tells nothing', async () => {
+  expect(await answerWhere(fault('XX000'))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
+})

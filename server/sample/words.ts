@@ -1,0 +1,4 @@
+/** One text in the portal's two languages. */
+export type Words = { readonly tr: string; readonly en: string }
+
+export const words = (tr: string, en: string): Words => ({ tr, en })

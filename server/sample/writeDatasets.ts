@@ -1,0 +1,56 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toCatalogue } from './catalogue.ts'
+import type { Read, SampleDataset } from './dataset.ts'
+import { DATASETS } from './datasets.ts'
+import { filesOf, type SampleFile, toDataPackage } from './toDataPackage.ts'
+import { writeCsv } from './write/csv.ts'
+import { writeJson } from './write/json.ts'
+import { writeXlsx } from './write/xlsx.ts'
+
+export type SampleOptions = {
+  readonly now: Date
+  /** Called after each dataset with its name. */
+  readonly onProgress: (done: number, total: number, name: string) => void
+}
+
+/** What `writeSample` does, apart from it because everything that it needs is large. */
+export async function writeDatasets(folder: string, { now, onProgress }: SampleOptions): Promise<void> {
+  const context = { now, read: readOnce() }
+  for (const [index, makeDataset] of DATASETS.entries()) {
+    const dataset = makeDataset(context)
+    await writeDataset(join(folder, dataset.name), dataset, now)
+    onProgress(index + 1, DATASETS.length, dataset.name)
+  }
+  await writeDescription(join(folder, 'catalogue.json'), toCatalogue())
+}
+
+async function writeDataset(folder: string, dataset: SampleDataset, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const files = []
+  for (const file of filesOf(dataset)) {
+    const path = join(folder, file.path)
+    await writeSampleFile(path, file)
+    files.push({ ...file, bytes: (await stat(path)).size })
+  }
+  await writeDescription(join(folder, 'datapackage.json'), toDataPackage(dataset, files, now))
+}
+
+async function writeSampleFile(path: string, { of, format }: SampleFile): Promise<void> {
+  if (of.kind === 'document') return writeFile(path, of.content())
+  if (format === 'XLSX') return writeXlsx(path, of.title.tr, of.fields, of.rows())
+  if (format === 'JSON') return writeJson(path, of.fields, of.rows())
+  return writeCsv(path, of.fields, of.rows())
+}
+
+const writeDescription = (path: string, description: unknown) =>
+  writeFile(path, `${JSON.stringify(description, null, 2)}\n`)
+
+function readOnce(): Read {
+  const known = new Map<unknown, unknown>()
+  return function read(reader) {
+    if (!known.has(reader)) known.set(reader, reader(read))
+    // The map holds under each reader what that very reader returned, which its type cannot say.
+    return known.get(reader) as ReturnType<typeof reader>
+  }
+}

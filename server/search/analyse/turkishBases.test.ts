@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { foldWord } from './foldWord.ts'
+import { derivedFrom, kinship, turkishBases } from './turkishBases.ts'
+
+const kin = (one: string, other: string) => kinship(turkishBases(foldWord(one)), turkishBases(foldWord(other)))
+
+describe('turkishBases', () => {
+  it.each([
+    ['kitap', 'kitabı'],
+    ['ağaç', 'ağacı'],
+    ['renk', 'rengi'],
+    ['kavşak', 'kavşağındaki'],
+    ['hat', 'hattı'],
+    ['şehir', 'şehri'],
+    ['orman', 'ormanın'],
+    ['istasyon', 'istasyonları'],
+    ['belediye', 'belediyelerin'],
+    ['su', 'suyu'],
+    ['il', 'illere'],
+    ['nüfus', 'nüfusu'],
+    ['saat', 'saatleri'],
+    ['terminal', 'terminalleri'],
+    ['kayıt', 'kaydı'],
+    ['vakıf', 'vakfı'],
+    ['mahalle', 'mahallelere'],
+    ['köprü', 'köprüler'],
+    ['müdürlük', 'müdürlüğü'],
+    ['kap', 'kabı'],
+    ['ad', 'adı'],
+    ['İSTANBUL', 'istanbuldaki'],
+    ['kütüphane', 'KÜTÜPHANELERİMİZ'],
+    ['ilaç', 'ilacı'],
+    ['ışık', 'ışığı'],
+  ])('knows %s behind %s', (base, inflected) => {
+    expect(kin(base, inflected)).toBe(0.9)
+  })
+
+  it.each([
+    ['durağı', 'durakları'],
+    ['yolları', 'yolun'],
+    ['hatlar', 'hattı'],
+    ['şehirler', 'şehrin'],
+    ['sular', 'suyun'],
+    ['köyü', 'köyler'],
+    ['köprülerin', 'köprüsü'],
+    ['belediyesi', 'belediyeye'],
+    ['yangını', 'yangınların'],
+  ])('knows %s and %s for inflections of one word', (one, other) => {
+    expect(kin(one, other)).toBe(0.75)
+  })
+
+  it.each([
+    ['data', 'da'],
+    ['data', 'date'],
+    ['plan', 'plane'],
+    ['kale', 'kalite'],
+    ['para', 'park'],
+    ['at', 'adı'],
+    ['state', 'stati'],
+    ['station', 'statin'],
+    ['2023', '2024'],
+    ['kapı', 'kapa'],
+  ])('takes %s and %s for strangers', (one, other) => {
+    expect(kin(one, other)).toBe(0)
+  })
+
+  it('takes spellings of one word for the same', () => {
+    expect(kin('ILIK', 'ılık')).toBe(1)
+    expect(kin('İlik', 'ILIK')).toBe(1)
+  })
+
+  it('leaves DATA as it is among its own bases', () => {
+    expect(turkishBases('data').map(({ text }) => text)).not.toContain('da')
+  })
+})
+
+describe('derivedFrom', () => {
+  it.each([
+    ['cevresel', 'cevre'],
+    ['tarimsal', 'tarim'],
+    ['elektrikli', 'elektrik'],
+  ])('finds the source of %s', (derived, source) => {
+    expect(derivedFrom(turkishBases(derived))).toContain(source)
+  })
+
+  it('finds none behind a short word', () => {
+    expect(derivedFrom(turkishBases('sulu'))).toEqual([])
+  })
+})

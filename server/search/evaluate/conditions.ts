@@ -1,0 +1,98 @@
+import type { IndexData } from '../index/indexData.ts'
+import { boundInMs } from '../query/dateMath.ts'
+import { fieldKind } from '../query/fieldKind.ts'
+import type { Condition } from '../query/plan.ts'
+import { Bitset } from './bitset.ts'
+import { phraseDocuments } from './phrases.ts'
+import { exactFieldOf, termDocuments } from './termDocuments.ts'
+
+/** The documents that meet a condition. Removed ones may still be among them. */
+export function documentsMeeting(data: IndexData, condition: Condition, now: number): Bitset {
+  switch (condition.kind) {
+    case 'every':
+      return Bitset.full(data.size)
+    case 'nothing':
+      return new Bitset(data.size)
+    case 'bool':
+      return boolDocuments(data, condition, now)
+    case 'phrase':
+      return remembered(data, condition, () => phraseDocuments(data, condition))
+    case 'dateRange':
+      return dateDocuments(data, condition, now)
+    case 'exists':
+      return documentsWith(data, condition.field)
+    default:
+      return termDocuments(data, condition)
+  }
+}
+
+/** Phrases are costly and asked for twice in one search, to find and to score; the copy is the caller's own. */
+function remembered(data: IndexData, condition: Condition, find: () => Bitset): Bitset {
+  const { sets } = data.worked.at(data.version)
+  const key = JSON.stringify(condition)
+  const known = sets.get(key) ?? find()
+  sets.set(key, known)
+  return known.copy()
+}
+
+function boolDocuments(data: IndexData, bool: Extract<Condition, { kind: 'bool' }>, now: number): Bitset {
+  const [first, ...rest] = bool.must
+  const least = Math.max(bool.minimum, first === undefined ? 1 : 0)
+  const met = first === undefined ? null : documentsMeeting(data, first, now)
+  for (const condition of rest) met?.and(documentsMeeting(data, condition, now))
+  let all = met
+  if (least > 0) {
+    const some = atLeast(
+      data.size,
+      least,
+      bool.should.map((each) => documentsMeeting(data, each, now)),
+    )
+    all = met === null ? some : met.and(some)
+  }
+  for (const condition of bool.mustNot) all?.andNot(documentsMeeting(data, condition, now))
+  return all ?? new Bitset(data.size)
+}
+
+function atLeast(size: number, least: number, sets: Bitset[]): Bitset {
+  if (least > sets.length) return new Bitset(size)
+  if (least === 1) return sets.reduce((met, set) => met.or(set))
+  if (least === sets.length) return sets.reduce((met, set) => met.and(set))
+  const counts = new Uint16Array(size)
+  for (const set of sets) {
+    set.forEach((number) => {
+      counts[number] = (counts[number] ?? 0) + 1
+    })
+  }
+  const met = new Bitset(size)
+  for (let number = 0; number < size; number++) if ((counts[number] ?? 0) >= least) met.add(number)
+  return met
+}
+
+function dateDocuments(data: IndexData, range: Extract<Condition, { kind: 'dateRange' }>, now: number): Bitset {
+  const met = new Bitset(data.size)
+  const from = range.from === null ? -Infinity : boundInMs(range.from, 'from', now)
+  const to = range.to === null ? Infinity : boundInMs(range.to, 'to', now)
+  const times = data.dates.get(range.field)?.values() ?? []
+  for (let number = 0; number < times.length; number++) {
+    const time = times[number] ?? Number.NaN
+    if (time >= from && time < to) met.add(number)
+  }
+  return met
+}
+
+function documentsWith(data: IndexData, field: string): Bitset {
+  const met = new Bitset(data.size)
+  const kind = fieldKind(field)
+  if (kind === 'date') return dateDocuments(data, { kind: 'dateRange', field, from: null, to: null }, 0)
+  if (kind === 'text' || kind === 'general') {
+    // Every dataset has a name, and so a text.
+    if (field === 'text') return Bitset.full(data.size)
+    const number = data.textFields.find(field)
+    if (number >= 0) met.addAll(data.textFieldDocuments.values(number))
+    return met
+  }
+  const exact = exactFieldOf(data, field)
+  for (let value = 0; exact !== undefined && value < exact.values.size; value++)
+    met.addAll(exact.documents.values(value))
+  return met
+}

@@ -1,0 +1,57 @@
+/**
+ * Whether a whole value fits a pattern in which * stands for any letters and ? for one; a backslash takes the meaning
+ * off the next letter. Linear but for its stars, each of which backtracks only to itself.
+ */
+export function fitsPattern(pattern: readonly GlobPart[], value: string): boolean {
+  let at = 0
+  let part = 0
+  let starPart = -1
+  let starAt = 0
+  while (at < value.length) {
+    const wanted = pattern[part]
+    const code = value.codePointAt(at) ?? 0
+    const step = code > 0xffff ? 2 : 1
+    if (wanted === 'some') {
+      starPart = part++
+      starAt = at
+    } else if (wanted === 'one' || wanted === code) {
+      part++
+      at += step
+    } else if (starPart >= 0) {
+      part = starPart + 1
+      starAt += (value.codePointAt(starAt) ?? 0) > 0xffff ? 2 : 1
+      at = starAt
+    } else {
+      return false
+    }
+  }
+  while (pattern[part] === 'some') part++
+  return part === pattern.length
+}
+
+/** A code point, one letter of any kind, or some letters (also none). */
+export type GlobPart = number | 'one' | 'some'
+
+export function globParts(pattern: string): GlobPart[] {
+  const parts: GlobPart[] = []
+  const letters = [...pattern]
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i] ?? ''
+    if (letter === '\\' && i + 1 < letters.length) parts.push((letters[++i] ?? '').codePointAt(0) ?? 0)
+    else if (letter === '?') parts.push('one')
+    else if (letter !== '*') parts.push(letter.codePointAt(0) ?? 0)
+    else if (parts.at(-1) !== 'some') parts.push('some')
+  }
+  return parts
+}
+
+/** The longest run of letters that every fitting value contains; empty where there is none. */
+export function longestLiteral(parts: readonly GlobPart[]): string {
+  let longest = ''
+  let run = ''
+  for (const part of parts) {
+    run = typeof part === 'number' ? run + String.fromCodePoint(part) : ''
+    if (run.length > longest.length) longest = run
+  }
+  return longest
+}

@@ -1,0 +1,133 @@
+import type { IndexData } from '../index/indexData.ts'
+import { fieldKind } from '../query/fieldKind.ts'
+import type { SortClause } from '../query/plan.ts'
+
+/** Negative where the first document comes before the second. */
+type Comparison = (one: number, other: number) => number
+
+export type Order = {
+  compare: Comparison
+  /** By document, what comes first is highest; what is lower need not be compared at all. Absent in other orders. */
+  leading?: Float64Array
+}
+
+/**
+ * The order of a plan, made total: what the clauses leave equal goes by `metadata_modified`, latest first, then by id.
+ * Without clauses it is the order in which the datasets came.
+ */
+export function orderOf(data: IndexData, sort: readonly SortClause[], scores: Float64Array): Order {
+  if (sort.length === 0) return { compare: (one, other) => one - other }
+  const scored = scores.length > 0 ? sort : sort.filter(({ field }) => field !== 'score')
+  const clauses = [...scored, LATEST_FIRST]
+  const comparisons = [...clauses.map((clause) => byClause(data, clause, scores)), byId(data)]
+  const compare = (one: number, other: number) => {
+    for (let i = 0; i < comparisons.length; i++) {
+      const order = comparisons[i]?.(one, other) ?? 0
+      if (order !== 0) return order
+    }
+    return 0
+  }
+  return { compare, ...leadingOf(data, clauses[0] ?? LATEST_FIRST, scores) }
+}
+
+const LATEST_FIRST: SortClause = { field: 'metadata_modified', direction: 'desc' }
+
+function leadingOf(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Pick<Order, 'leading'> {
+  if (direction === 'asc') return {}
+  if (field === 'score') return { leading: scores }
+  const times = fieldKind(field) === 'date' ? data.dates.get(field) : undefined
+  return times === undefined ? {} : { leading: times.values() }
+}
+
+function byClause(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Comparison {
+  const sign = direction === 'asc' ? 1 : -1
+  if (field === 'score') return (one, other) => sign * ((scores[one] ?? 0) - (scores[other] ?? 0))
+  if (fieldKind(field) === 'date') return byDate(data.dates.get(field)?.values() ?? new Float64Array(0), sign)
+  return byString(data, field === 'title' ? 'title_string' : field, sign)
+}
+
+/** Documents without a value come last in either direction, as in Solr. */
+function byDate(times: Float64Array, sign: number): Comparison {
+  return (one, other) => {
+    const a = times[one] ?? Number.NaN
+    const b = times[other] ?? Number.NaN
+    if (a === b) return 0
+    if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : 1
+    return Number.isNaN(b) ? -1 : sign * (a - b)
+  }
+}
+
+function byString(data: IndexData, field: string, sign: number): Comparison {
+  const exact = data.exact.get(field)
+  if (exact === undefined) return () => 0
+  // Most answers never come to compare ids; what it takes to compare others is made when first needed.
+  let chosen: Int32Array | null = null
+  return (one, other) => {
+    chosen ??= data.sortValues(field, sign > 0 ? 'least' : 'greatest')
+    const a = chosen[one] ?? -1
+    const b = chosen[other] ?? -1
+    if (a === b) return 0
+    if (a < 0) return 1
+    return b < 0 ? -1 : sign * exact.values.compare(a, b)
+  }
+}
+
+function byId(data: IndexData): Comparison {
+  const ids = data.exact.get('id')
+  const numbers = ids?.rows()?.values
+  if (ids === undefined || numbers === undefined) return () => 0
+  return (one, other) => ids.values.compare(numbers[one] ?? 0, numbers[other] ?? 0)
+}
+
+/** The first `end` of the documents in order, without sorting the rest. */
+export function firstOf(met: Uint32Array, end: number, { compare, leading }: Order): number[] {
+  const heap: number[] = []
+  if (end <= 0) return heap
+  // NaN while the last of the heap has nothing to go by.
+  let least = Number.NaN
+  for (let i = 0; i < met.length; i++) {
+    const number = met[i] ?? 0
+    if (heap.length < end) {
+      heap.push(number)
+      rise(heap, compare)
+    } else if (leading === undefined || (leading[number] ?? Number.NaN) >= least || Number.isNaN(least)) {
+      if (compare(number, heap[0] ?? 0) >= 0) continue
+      heap[0] = number
+      sink(heap, compare)
+    } else {
+      continue
+    }
+    if (leading !== undefined && heap.length === end) least = leading[heap[0] ?? 0] ?? Number.NaN
+  }
+  return heap.sort(compare)
+}
+
+/** The heap keeps its last in order on top. */
+function rise(heap: number[], compare: Comparison): void {
+  let at = heap.length - 1
+  while (at > 0) {
+    const parent = (at - 1) >> 1
+    if (compare(heap[at] ?? 0, heap[parent] ?? 0) <= 0) return
+    swap(heap, at, parent)
+    at = parent
+  }
+}
+
+function sink(heap: number[], compare: Comparison): void {
+  let at = 0
+  for (;;) {
+    let last = at
+    for (const child of [2 * at + 1, 2 * at + 2]) {
+      if (child < heap.length && compare(heap[child] ?? 0, heap[last] ?? 0) > 0) last = child
+    }
+    if (last === at) return
+    swap(heap, at, last)
+    at = last
+  }
+}
+
+function swap(heap: number[], one: number, other: number): void {
+  const kept = heap[one] ?? 0
+  heap[one] = heap[other] ?? 0
+  heap[other] = kept
+}

@@ -1,0 +1,25 @@
+/** A phrase of one word repeated could be tried in endless ways; after so many it does not stand. */
+const MOST_STEPS = 20_000
+
+/**
+ * Whether the terms of a phrase stand in order among positions, moved by no more than `slop` places in all.
+ * `places[i]` are the positions of the i-th term minus the place that the phrase gives it, ascending; terms that are
+ * the same word must not take the same place, so `offsets[i]` gives that place back.
+ */
+export function phraseStands(places: readonly number[][], offsets: readonly number[], slop: number): boolean {
+  const [first] = places
+  if (first === undefined || places.some((each) => each.length === 0)) return false
+  if (slop === 0) return first.some((place) => places.every((each) => each.includes(place)))
+  let stepsLeft = MOST_STEPS
+
+  /** Chooses a place for each further term so that the spread stays within the slop. */
+  const extend = (chosen: readonly number[]): boolean => {
+    if (Math.max(...chosen) - Math.min(...chosen) > slop) return false
+    const next = places[chosen.length]
+    if (next === undefined) return true
+    const taken = chosen.map((place, i) => place + (offsets[i] ?? 0))
+    const offset = offsets[chosen.length] ?? 0
+    return next.some((place) => --stepsLeft > 0 && !taken.includes(place + offset) && extend([...chosen, place]))
+  }
+  return first.some((place) => extend([place]))
+}

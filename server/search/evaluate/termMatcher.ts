@@ -1,0 +1,48 @@
+import { isWithinEdits } from '../analyse/editDistance.ts'
+import type { StringTable } from '../index/stringTable.ts'
+import type { Condition } from '../query/plan.ts'
+import { compareCodePoints } from './codePointOrder.ts'
+import { fitsPattern, globParts, longestLiteral } from './glob.ts'
+
+export type TermLeaf = Extract<Condition, { kind: 'term' | 'pattern' | 'fuzzy' | 'range' }>
+
+/** Calls with each string of a table, by its number, that the leaf asks for. */
+export function forEachFitting(table: StringTable, leaf: TermLeaf, visit: (number: number) => void): void {
+  if (leaf.kind === 'term') {
+    const number = table.find(leaf.term)
+    if (number >= 0) visit(number)
+    return
+  }
+  const fits = matcherOf(table, leaf)
+  const literal = leaf.kind === 'pattern' ? longestLiteral(globParts(leaf.pattern)) : ''
+  const visitFitting = (number: number) => {
+    if (fits(number)) visit(number)
+  }
+  if (literal !== '') table.forEachContaining(literal, visitFitting)
+  else for (let number = 0; number < table.size; number++) visitFitting(number)
+}
+
+function matcherOf(table: StringTable, leaf: Exclude<TermLeaf, { kind: 'term' }>): (number: number) => boolean {
+  if (leaf.kind === 'range') return rangeMatcher(table, leaf)
+  if (leaf.kind === 'pattern') {
+    const parts = globParts(leaf.pattern)
+    return (number) => fitsPattern(parts, table.get(number))
+  }
+  const length = new TextEncoder().encode(leaf.term).length
+  // One letter is up to four bytes.
+  const slack = leaf.edits * 4
+  return (number) =>
+    Math.abs(table.byteLength(number) - length) <= slack && isWithinEdits(table.get(number), leaf.term, leaf.edits)
+}
+
+function rangeMatcher(
+  table: StringTable,
+  { from, to }: Extract<TermLeaf, { kind: 'range' }>,
+): (number: number) => boolean {
+  return (number) => {
+    const term = table.get(number)
+    const above = from === null ? 1 : compareCodePoints(term, from.value)
+    const below = to === null ? -1 : compareCodePoints(term, to.value)
+    return (from?.inclusive ? above >= 0 : above > 0) && (to?.inclusive ? below <= 0 : below < 0)
+  }
+}

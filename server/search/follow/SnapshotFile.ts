@@ -1,0 +1,35 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { loadSnapshot, type Snapshot, saveSnapshot } from '../index/snapshot.ts'
+
+/** The index's snapshot on disk. A convenience: whatever is wrong with it, the index is built from PostgreSQL instead. */
+export class SnapshotFile {
+  readonly #path: string
+
+  /** `dataDir` is FIHRIST_DATA. */
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'search', 'index')
+  }
+
+  /** The last snapshot; undefined where there is none, or where it is damaged or of another release. */
+  async read(): Promise<Snapshot | undefined> {
+    const bytes = await readFile(this.#path).catch(() => undefined)
+    const snapshot = bytes && loadSnapshot(bytes)
+    return typeof snapshot === 'object' ? snapshot : undefined
+  }
+
+  /** Replaces the file as a whole. The index may change as soon as this was called. Throws what the file system says. */
+  async write(snapshot: Snapshot): Promise<void> {
+    const bytes = Buffer.concat(saveSnapshot(snapshot))
+    const draft = `${this.#path}.new`
+    await mkdir(dirname(this.#path), { recursive: true })
+    const file = await open(draft, 'w')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, this.#path)
+  }
+}

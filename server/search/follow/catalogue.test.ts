@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { testCatalogue } from '../../testing/testCatalogue.ts'
+import { planSearch } from '../query/planSearch.ts'
+import { Catalogue } from './catalogue.ts'
+import { SnapshotFile } from './SnapshotFile.ts'
+
+const portal = await testCatalogue()
+const { db } = portal.services
+const { token } = await portal.makeUser({ sysadmin: true })
+await portal.call('organization_create', { name: 'belediye' }, { token })
+const dataDir = await mkdtemp(join(tmpdir(), 'fihrist-snapshot-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const path = join(dataDir, 'search', 'index')
+
+beforeEach(() => rm(path, { force: true }))
+
+const create = (name: string) => portal.call('package_create', { name, owner_org: 'belediye' }, { token })
+
+/** A catalogue of the same database that began and ended; tells how many datasets it had to read one by one. */
+async function startAndStop() {
+  const errors: unknown[] = []
+  let built = 0
+  const catalogue = new Catalogue(db, {
+    onChanged() {},
+    onError: (error) => errors.push(error),
+    snapshots: new SnapshotFile(dataDir),
+  })
+  await catalogue.start((done) => {
+    built = done
+  })
+  const options = { labels: null, rows: 100, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
+  const { count } = await catalogue.search(planSearch({ q: '*:*' }), options)
+  await catalogue.stop()
+  expect(errors).toEqual([])
+  return { built, count, seq: catalogue.seq }
+}
+
+test('the second start takes up the snapshot and replays what came after it', async () => {
+  await create('ilk')
+  const first = await startAndStop()
+  expect(first).toMatchObject({ built: 1, count: 1 })
+  await create('ikinci')
+  expect(await startAndStop()).toEqual({ built: 0, count: 2, seq: portal.services.catalogue.seq })
+})
+
+test('a snapshot of another catalogue of the same length is not taken for this one’s', async () => {
+  await startAndStop()
+  await db.query('UPDATE catalogue_change SET mark = gen_random_uuid()')
+  expect((await startAndStop()).built).toBeGreaterThan(0)
+})
+
+test('a damaged snapshot costs a build and nothing else', async () => {
+  const { count } = await startAndStop()
+  const bytes = await readFile(path)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255
+  await writeFile(path, bytes)
+  expect(await startAndStop()).toMatchObject({ built: count, count })
+  expect(await startAndStop()).toMatchObject({ built: 0, count })
+})
+
+const ALL = planSearch({ q: '*:*' })
+const OPTIONS = { labels: null, rows: 100, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
+
+function follower(options: Partial<ConstructorParameters<typeof Catalogue>[1]> = {}) {
+  const errors: unknown[] = []
+  const catalogue = new Catalogue(db, { onChanged() {}, onError: (error) => errors.push(error), ...options })
+  const ids = async () => (await catalogue.search(ALL, OPTIONS)).ids
+  return { catalogue, errors, ids }
+}
+const lastSeq = async (): Promise<number> =>
+  Number((await db.query('SELECT max(seq) AS seq FROM catalogue_change')).rows[0]?.seq)
+
+test('a PostgreSQL that came back without its last changes is followed from what it has', async () => {
+  await create('kalici')
+  const onVoid = vi.fn()
+  const { catalogue, ids } = follower({ onVoid })
+  await catalogue.start()
+  const before = [await ids(), catalogue.seq]
+  const { body } = await create('kaybolan')
+  await catalogue.reached(await lastSeq())
+  expect(await ids()).toContain(body.result.id)
+  // As after a crash: the last commit is gone, and the connection that listens broke.
+  await db.query('DELETE FROM activity WHERE object_id = $1', [body.result.id])
+  await db.query('DELETE FROM package WHERE id = $1', [body.result.id])
+  await db.query('DELETE FROM catalogue_change WHERE seq > $1', [before[1]])
+  await db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'LISTEN%' ORDER BY backend_start DESC LIMIT 1`)
+  await vi.waitFor(async () => expect([await ids(), catalogue.seq]).toEqual(before), { timeout: 10_000 })
+  expect(onVoid).toHaveBeenCalledTimes(1)
+  await catalogue.stop()
+}, 30_000)
+
+test('a document that cannot be read is left out, and all others are followed', async () => {
+  const { body } = await create('bozuk')
+  const { catalogue, errors, ids } = follower()
+  await catalogue.start()
+  await db.query(`UPDATE package SET document = '{' WHERE id = $1`, [body.result.id])
+  await db.query('INSERT INTO catalogue_change (package_id) VALUES ($1)', [body.result.id])
+  await catalogue.reached(await lastSeq())
+  expect(await ids()).not.toContain(body.result.id)
+  expect(errors).toMatchObject([{ message: `The dataset ${body.result.id} cannot be indexed` }])
+  await catalogue.stop()
+  const built = follower()
+  await built.catalogue.start()
+  expect(built.errors).toHaveLength(1)
+  await built.catalogue.stop()
+  await db.query('DELETE FROM activity WHERE object_id = $1', [body.result.id])
+  await db.query('DELETE FROM package WHERE id = $1', [body.result.id])
+})
+
+test('a write that comes while the index is being built waits for the one that will answer', async () => {
+  const changed: string[] = []
+  const { catalogue } = follower({ onChanged: (id) => changed.push(id) })
+  await catalogue.reached(1_000_000) // nobody has started it: nothing to wait for
+  const starting = catalogue.start()
+  await catalogue.reached(await lastSeq())
+  expect(catalogue.isReady).toBe(true)
+  expect(changed).toEqual([]) // built from the datasets, not replayed change by change
+  await starting
+  await catalogue.stop()
+})
+
+test('a stop in the middle of the start ends both and gives every connection back', async () => {
+  const { catalogue } = follower()
+  const starting = catalogue.start()
+  await catalogue.stop()
+  await starting.catch(() => {})
+  await vi.waitFor(() => expect(db.idleCount).toBe(db.totalCount - 1)) // the fixture's own listener stays
+})

@@ -1,0 +1,193 @@
+import { changesAfter, hasChange, lastChange, listenForChanges } from '../../db/changes.ts'
+import { type IndexRow, indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
+import type { Pool } from '../../db/pool.ts'
+import { presentDataset } from '../../present.ts'
+import { CatalogueIndex, type SearchAnswer, type SearchOptions } from '../index/catalogueIndex.ts'
+import type { SearchPlan } from '../query/plan.ts'
+import type { SnapshotFile } from './SnapshotFile.ts'
+import { searchDocumentOf } from './searchDocumentOf.ts'
+
+const PAGE = 500
+/** A start after kill -9 has so much to catch up with at most, which takes about a second. */
+const CHANGES_PER_SNAPSHOT = 5_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+type Options = {
+  /** Told of every dataset that changed, before the new seq is visible. */
+  onChanged(id: string): void
+  /** Told when what was known is void: the database came back without its last changes. */
+  onVoid?(): void
+  onError(error: unknown): void
+  /** Where the index is kept between two starts; without it, each start builds it. */
+  snapshots?: SnapshotFile
+}
+
+/** The index kept in step with PostgreSQL, which is the truth: a snapshot or a build, then every change in order of its seq. */
+export class Catalogue {
+  readonly #db: Pool
+  readonly #options: Options
+  #index = new CatalogueIndex()
+  /** The log's mark of the index's last change. */
+  #mark: string | undefined
+  #savedSeq = 0
+  #saving: Promise<unknown> = Promise.resolve()
+  #pulling: Promise<void> | undefined
+  #stopListening: (() => Promise<void>) | undefined
+  #starting: Promise<void> | undefined
+  #isStopped = false
+  /** The database may have lost what the index already has. */
+  #isInDoubt = false
+  isReady = false
+
+  constructor(db: Pool, options: Options) {
+    this.#db = db
+    this.#options = options
+  }
+
+  /** The last change that answers take into account. */
+  get seq(): number {
+    return this.#index.seq
+  }
+
+  get size(): number {
+    return this.#index.size
+  }
+
+  /** Asynchronous on purpose: the index may move to a thread of its own without its callers noticing. */
+  async search(plan: SearchPlan, options: SearchOptions): Promise<SearchAnswer> {
+    return this.#index.search(plan, options)
+  }
+
+  /** Takes the index up where the snapshot left it, or builds it, and begins to follow. Then searches may be answered. */
+  start(onProgress: (done: number) => void = () => {}): Promise<void> {
+    this.#starting ??= this.#start(onProgress)
+    return this.#starting
+  }
+
+  /**
+   * Resolves when a change is applied here: a writer's answer waits for it, so that its next read sees the write. Before
+   * the start there is nothing to wait for, and while it lasts the index is not the one that will answer.
+   */
+  async reached(seq: number): Promise<void> {
+    if (!this.#starting) return
+    await this.#starting
+    await this.#catchUp(seq)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#starting?.catch(() => {}) // whoever started it knows
+    await this.#stopListening?.()
+    await this.#pulling?.catch(this.#options.onError)
+    if (this.isReady && this.seq > this.#savedSeq) this.#save()
+    await this.#saving
+  }
+
+  async #start(onProgress: (done: number) => void): Promise<void> {
+    this.#stopListening = await listenForChanges(this.#db, {
+      onChange: () => this.#follow(),
+      onReconnected: () => {
+        this.#isInDoubt = true
+        this.#follow()
+      },
+      onError: this.#options.onError,
+    })
+    if (!(await this.#restore())) {
+      await this.#build(onProgress)
+      this.#save()
+    }
+    await this.#catchUp((await lastChange(this.#db))?.seq ?? 0)
+    this.isReady = true
+  }
+
+  async #catchUp(seq: number): Promise<void> {
+    while (this.seq < seq) await this.#pull()
+  }
+
+  async #restore(): Promise<boolean> {
+    const snapshot = await this.#options.snapshots?.read()
+    if (!snapshot || !(await hasChange(this.#db, snapshot.index.seq, snapshot.mark))) return false
+    this.#index = snapshot.index
+    this.#mark = snapshot.mark
+    this.#savedSeq = snapshot.index.seq
+    return true
+  }
+
+  /** One at a time; what goes wrong with it costs the next start a second and nothing else. */
+  #save(): void {
+    const { snapshots, onError } = this.#options
+    this.#savedSeq = this.seq
+    this.#saving = this.#saving
+      .then(async () => {
+        if (this.#mark) await snapshots?.write({ index: this.#index, mark: this.#mark })
+      })
+      .catch(onError)
+  }
+
+  async #build(onProgress: (done: number) => void): Promise<void> {
+    const index = new CatalogueIndex()
+    const { seq = 0, mark } = (await lastChange(this.#db)) ?? {}
+    let rows = await indexRowsAfter(this.#db, FIRST_ID, PAGE)
+    while (rows.length > 0) {
+      if (this.#isStopped) throw new Error('The catalogue was stopped')
+      for (const row of rows) this.#put(index, row, seq)
+      onProgress(index.size)
+      rows = await indexRowsAfter(this.#db, rows.at(-1)?.id ?? FIRST_ID, PAGE)
+    }
+    index.seq = seq
+    this.#index = index
+    this.#mark = mark
+  }
+
+  #follow(): void {
+    if (this.isReady) this.#pull().catch(this.#options.onError)
+  }
+
+  /** One pull at a time: a caller that comes while one runs shares it. */
+  #pull(): Promise<void> {
+    this.#pulling ??= this.#applyChanges().finally(() => {
+      this.#pulling = undefined
+    })
+    return this.#pulling
+  }
+
+  /** A PostgreSQL that crashed comes back without the commits of an import that had not reached the disk. */
+  async #resolveDoubt(): Promise<void> {
+    if (!this.#isInDoubt) return
+    if (this.seq > 0 && !(await hasChange(this.#db, this.seq, this.#mark ?? ''))) {
+      await this.#build(() => {})
+      this.#options.onVoid?.()
+      this.#save()
+    }
+    this.#isInDoubt = false
+  }
+
+  async #applyChanges(): Promise<void> {
+    await this.#resolveDoubt()
+    const changes = await changesAfter(this.#db, this.seq, PAGE)
+    const last = changes.at(-1)
+    if (!last) return
+    const ids = [...new Set(changes.flatMap(({ package_id }) => package_id ?? []))]
+    const rows = new Map((await indexRowsById(this.#db, ids)).map((row) => [row.id, row]))
+    for (const id of ids) {
+      this.#options.onChanged(id)
+      const row = rows.get(id)
+      if (row) this.#put(this.#index, row, this.seq)
+      else this.#index.remove(id, this.seq)
+    }
+    this.#index.seq = last.seq
+    this.#mark = last.mark
+    if (this.seq - this.#savedSeq >= CHANGES_PER_SNAPSHOT) this.#save()
+  }
+
+  /** A dataset that cannot be read is missing from searches; it must not keep all others from being followed. */
+  #put(index: CatalogueIndex, { id, document, columns }: IndexRow, seq: number): void {
+    try {
+      // The index knows no languages and no site address: any will do.
+      index.put(searchDocumentOf(presentDataset(document, 'en', ''), columns), seq)
+    } catch (error) {
+      index.remove(id, seq)
+      this.#options.onError(new Error(`The dataset ${id} cannot be indexed`, { cause: error }))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Dataset } from '#contract/entities.ts'
+import { labelsOfDataset } from '../../visibility.ts'
+import type { SearchDocument } from '../index/document.ts'
+
+export type Column = { id: string; info?: { label?: string; label_translated?: Record<string, string> } }
+
+const present = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''
+const translationsOf = (value: Record<string, string | null> | null | undefined) =>
+  Object.values(value ?? {}).filter(present)
+/** What a resource says under a field of its own; text only. */
+const textsOf = (dataset: Dataset, field: string) =>
+  dataset.resources
+    .map((resource) => resource[field])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+
+/** Flattens a dataset and the columns of its tables into what the index takes. */
+export function searchDocumentOf(dataset: Dataset, columns: readonly Column[]): SearchDocument {
+  return {
+    id: dataset.id,
+    name: dataset.name,
+    title: dataset.title,
+    notes: dataset.notes ?? '',
+    url: dataset.url ?? '',
+    translations: [
+      ...translationsOf(dataset.title_translated),
+      ...translationsOf(dataset.notes_translated),
+      ...dataset.resources.flatMap((resource) => [
+        ...translationsOf(resource.name_translated),
+        ...translationsOf(resource.description_translated),
+      ]),
+      ...translationsOf(dataset.organization?.title_translated),
+      ...dataset.groups.flatMap((group) => translationsOf(group.title_translated)),
+    ],
+    tags: dataset.tags.filter((tag) => tag.vocabulary_id === null).map((tag) => tag.name),
+    groups: dataset.groups.map((group) => group.name),
+    group_titles: dataset.groups.map((group) => group.title),
+    organization: dataset.organization?.name ?? null,
+    organization_title: dataset.organization?.title ?? null,
+    owner_org: dataset.owner_org,
+    res_format: textsOf(dataset, 'format'),
+    res_name: textsOf(dataset, 'name'),
+    res_description: textsOf(dataset, 'description'),
+    res_url: textsOf(dataset, 'url'),
+    res_type: textsOf(dataset, 'resource_type'),
+    columns: columns.flatMap(({ id, info }) => [
+      id,
+      ...(info?.label ? [info.label] : []),
+      ...translationsOf(info?.label_translated),
+    ]),
+    license_id: dataset.license_id,
+    isopen: dataset.isopen,
+    dataset_type: dataset.type,
+    state: dataset.state,
+    capacity: dataset.private ? 'private' : 'public',
+    author: dataset.author ?? '',
+    maintainer: dataset.maintainer ?? '',
+    creator_user_id: dataset.creator_user_id,
+    metadata_created: dataset.metadata_created,
+    metadata_modified: dataset.metadata_modified,
+    extras: dataset.extras.map(({ key, value }) => ({ key, value })),
+    num_resources: dataset.num_resources,
+    num_tags: dataset.num_tags,
+    vocabularies: [],
+    labels: labelsOfDataset(dataset),
+  }
+}

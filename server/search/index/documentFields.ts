@@ -1,0 +1,148 @@
+import type { SearchDocument } from './document.ts'
+
+/** A dataset as fields of CKAN's schema, before any text is analysed. */
+export type DocumentFields = {
+  /** Exact strings by field; empty ones are not indexed. */
+  exact: Map<string, string[]>
+  /** Milliseconds since 1970 by field. */
+  dates: Map<string, number>
+  texts: FieldText[]
+}
+
+export type FieldText = {
+  /** The field under which it can be asked for; empty where it only adds to the whole text. */
+  field: string
+  text: string
+  /** Whether CKAN copies it into `text`. What we add for plain words alone is not. */
+  isInText: boolean
+  source: TextSource
+}
+
+/** Where a text comes from, which decides what its words weigh. */
+export type TextSource =
+  | 'title'
+  | 'translation'
+  | 'tag'
+  | 'name'
+  | 'organization'
+  | 'group'
+  | 'notes'
+  | 'res_name'
+  | 'res_description'
+  | 'column'
+  | 'res_format'
+  | 'extra'
+  | 'person'
+
+/** Names that an extra may not take because the schema or the dataset has them. */
+const RESERVED = new Set(
+  `entity_type res_url text urls indexed_ts site_id tags groups res_name res_description res_format res_type title_string
+  author author_email creator_user_id id isopen license_id license_title license_url maintainer maintainer_email
+  metadata_created metadata_modified name notes num_resources num_tags organization owner_org private state title type url
+  version extras resources relationships_as_object relationships_as_subject data_dict validated_data_dict capacity
+  dataset_type permission_labels index_id`.split(/\s+/),
+)
+
+export function documentFields(document: SearchDocument): DocumentFields {
+  const fields: DocumentFields = { exact: new Map(), dates: new Map(), texts: [] }
+  addExact(fields, document)
+  addDate(fields, 'metadata_created', document.metadata_created)
+  addDate(fields, 'metadata_modified', document.metadata_modified)
+  addTexts(fields, document)
+  for (const { name, tags } of document.vocabularies) {
+    addValues(fields, `vocab_${name}`, tags)
+    for (const tag of tags) addText(fields, '', tag, 'tag')
+  }
+  for (const { key, value } of document.extras) addExtra(fields, key, value)
+  return fields
+}
+
+function addExact(fields: DocumentFields, document: SearchDocument): void {
+  const { id, name, url, tags, groups, organization, owner_org, state, capacity, dataset_type, license_id } = document
+  const single: [field: string, value: string | null][] = [
+    ['id', id],
+    ['name', name],
+    ['title_string', document.title],
+    ['url', url],
+    ['organization', organization],
+    ['owner_org', owner_org],
+    ['license_id', license_id],
+    ['isopen', String(document.isopen)],
+    ['state', state],
+    ['dataset_type', dataset_type],
+    ['type', dataset_type],
+    ['entity_type', 'package'],
+    ['capacity', capacity],
+    ['private', String(capacity === 'private')],
+    ['creator_user_id', document.creator_user_id],
+    ['site_id', 'default'],
+    ['num_resources', String(document.num_resources)],
+    ['num_tags', String(document.num_tags)],
+  ]
+  for (const { field, value } of document.other ?? []) single.push([field, value])
+  for (const [field, value] of single) addValues(fields, field, value === null ? [] : [value])
+  addValues(fields, 'tags', tags)
+  addValues(fields, 'groups', groups)
+  addValues(fields, 'res_format', document.res_format)
+  addValues(fields, 'res_url', document.res_url)
+  addValues(fields, 'res_type', document.res_type)
+  addValues(fields, 'permission_labels', document.labels)
+}
+
+function addTexts(fields: DocumentFields, document: SearchDocument): void {
+  addText(fields, 'title', document.title, 'title')
+  addText(fields, 'notes', document.notes, 'notes')
+  addText(fields, '', document.name, 'name')
+  for (const tag of document.tags) addText(fields, '', tag, 'tag')
+  for (const group of document.groups) addText(fields, '', group, 'group')
+  addText(fields, '', document.organization ?? '', 'organization')
+  for (const name of document.res_name) addText(fields, 'res_name', name, 'res_name')
+  for (const description of document.res_description) addText(fields, 'res_description', description, 'res_description')
+  addText(fields, 'author', document.author, 'person')
+  addText(fields, 'maintainer', document.maintainer, 'person')
+  addOurs(fields, document.translations, 'translation')
+  addOurs(fields, document.group_titles, 'group')
+  addOurs(fields, [document.organization_title ?? ''], 'organization')
+  addOurs(fields, document.columns, 'column')
+  addOurs(fields, [...new Set(document.res_format)], 'res_format')
+}
+
+function addOurs(fields: DocumentFields, texts: readonly string[], source: TextSource): void {
+  for (const text of texts) if (text !== '') fields.texts.push({ field: '', text, isInText: false, source })
+}
+
+function addText(fields: DocumentFields, field: string, text: string, source: TextSource): void {
+  if (text !== '') fields.texts.push({ field, text, isInText: true, source })
+}
+
+function addValues(fields: DocumentFields, field: string, values: readonly string[]): void {
+  const given = values.filter((value) => value !== '')
+  if (given.length > 0) fields.exact.set(field, [...new Set([...(fields.exact.get(field) ?? []), ...given])])
+}
+
+/** An extra is a text under `extras_<key>` and, where the name is free, an exact string or a date under its bare key. */
+function addExtra(fields: DocumentFields, key: string, value: string): void {
+  const plainKey = key.replace(/[^0-9A-Za-z_-]/g, '')
+  if (value === '' || plainKey === '') return
+  const isDate = plainKey.endsWith('_date')
+  const time = isDate ? parseTime(value) : null
+  if (isDate && time === null) return
+  addText(fields, `extras_${plainKey}`, time === null ? value : new Date(time).toISOString(), 'extra')
+  if (RESERVED.has(plainKey)) return
+  if (time !== null) fields.dates.set(plainKey, time)
+  else addValues(fields, plainKey, [value])
+}
+
+function addDate(fields: DocumentFields, field: string, value: string): void {
+  const time = parseTime(value)
+  if (time !== null) fields.dates.set(field, time)
+}
+
+/** A time without a zone is UTC; what is finer than a millisecond is cut, as Solr cuts it. */
+function parseTime(value: string): number | null {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?\d*)?(Z|[+-]\d\d:?\d\d)?$/.exec(value.trim())
+  if (!match) return null
+  const [, day, minutes, seconds, fraction, zone] = match
+  const time = Date.parse(`${day}T${minutes ?? '00:00'}${seconds ?? ':00'}${fraction ?? ''}${zone ?? 'Z'}`)
+  return Number.isNaN(time) ? null : time
+}

@@ -1,0 +1,55 @@
+import { GrowingUint32 } from './growing.ts'
+import { PooledLists } from './pooledLists.ts'
+import { StringTable } from './stringTable.ts'
+
+/**
+ * One field of exact strings: its values, and the documents of each. Fields that visitors facet by also keep each
+ * document's values in one flat row.
+ */
+export class ExactField {
+  readonly values: StringTable
+  readonly documents: PooledLists
+  /** Where each document's row ends; only in faceted fields. */
+  readonly #rowEnds: GrowingUint32 | null
+  readonly #rows: GrowingUint32
+
+  constructor(isFaceted: boolean, parts?: ExactFieldParts) {
+    this.values = new StringTable(parts?.values.bytes, parts?.values.ends)
+    this.documents = new PooledLists(parts?.documents.pool, parts?.documents.lengths)
+    this.#rowEnds = isFaceted ? new GrowingUint32(parts?.rowEnds ?? undefined) : null
+    this.#rows = new GrowingUint32(parts?.rows)
+  }
+
+  /** Files a document, whose number is higher than all before it. */
+  add(document: number, values: readonly string[]): void {
+    if (this.#rowEnds !== null) while (this.#rowEnds.length < document) this.#rowEnds.push(this.#rows.length)
+    for (const value of values) {
+      const number = this.values.add(value)
+      this.documents.push(number, document)
+      if (this.#rowEnds !== null) this.#rows.push(number)
+    }
+    this.#rowEnds?.push(this.#rows.length)
+  }
+
+  /** The documents with this value, ascending. */
+  documentsOf(value: string): Uint32Array {
+    const number = this.values.find(value)
+    return number < 0 ? new Uint32Array(0) : this.documents.values(number)
+  }
+
+  /** The flat rows, if this field keeps them. */
+  rows(): { ends: Uint32Array; values: Uint32Array } | null {
+    return this.#rowEnds === null ? null : { ends: this.#rowEnds.values(), values: this.#rows.values() }
+  }
+
+  parts() {
+    return {
+      values: this.values.parts(),
+      documents: this.documents.parts(),
+      rowEnds: this.#rowEnds?.values() ?? null,
+      rows: this.#rows.values(),
+    }
+  }
+}
+
+export type ExactFieldParts = ReturnType<ExactField['parts']>

@@ -1,0 +1,99 @@
+import { ckanTerm } from '../analyse/ckanTerm.ts'
+import { foldWord } from '../analyse/foldWord.ts'
+import { turkishBases } from '../analyse/turkishBases.ts'
+import { GrowingUint32 } from './growing.ts'
+import { PooledLists } from './pooledLists.ts'
+import { SortedForms } from './sortedForms.ts'
+import { StringTable } from './stringTable.ts'
+
+/** Room beside a form's number for how many letters it lost to a base. */
+const STRIPPED_BITS = 4
+const MOST_STRIPPED = 2 ** STRIPPED_BITS - 1
+
+/**
+ * All word forms of the catalogue ("surfaces", lower-cased as they stand in the texts) with their postings, and the
+ * ways to them: CKAN's terms, folded forms, and the bases that folded forms may be inflected from.
+ */
+export class Lexicon {
+  readonly surfaces: StringTable
+  readonly postings: PooledLists
+  readonly terms: StringTable
+  readonly forms: StringTable
+  /** Only what is shorter than the form itself: a form is its own base without an entry. */
+  readonly bases: StringTable
+  readonly sortedForms: SortedForms
+  readonly #termOf: GrowingUint32
+  readonly #surfacesOfTerm: PooledLists
+  readonly #surfacesOfForm: PooledLists
+  readonly #formsOfBase: PooledLists
+
+  constructor(parts?: LexiconParts) {
+    this.surfaces = new StringTable(parts?.surfaces.bytes, parts?.surfaces.ends)
+    this.postings = new PooledLists(parts?.postings.pool, parts?.postings.lengths)
+    this.terms = new StringTable(parts?.terms.bytes, parts?.terms.ends)
+    this.forms = new StringTable(parts?.forms.bytes, parts?.forms.ends)
+    this.bases = new StringTable(parts?.bases.bytes, parts?.bases.ends)
+    this.#termOf = new GrowingUint32(parts?.termOf)
+    this.#surfacesOfTerm = new PooledLists(parts?.surfacesOfTerm.pool, parts?.surfacesOfTerm.lengths)
+    this.#surfacesOfForm = new PooledLists(parts?.surfacesOfForm.pool, parts?.surfacesOfForm.lengths)
+    this.#formsOfBase = new PooledLists(parts?.formsOfBase.pool, parts?.formsOfBase.lengths)
+    this.sortedForms = new SortedForms(this.forms)
+  }
+
+  /** The number of a surface form, with all ways to it laid if it is new. */
+  addSurface(text: string): number {
+    const known = this.surfaces.size
+    const surface = this.surfaces.add(text)
+    if (surface < known) return surface
+    const term = this.terms.add(ckanTerm(text))
+    this.#termOf.push(term)
+    this.#surfacesOfTerm.push(term, surface)
+    this.#surfacesOfForm.push(this.#addForm(foldWord(text)), surface)
+    return surface
+  }
+
+  termOf(surface: number): number {
+    return this.#termOf.at(surface)
+  }
+
+  surfacesOfTerm(term: number): Uint32Array {
+    return this.#surfacesOfTerm.values(term)
+  }
+
+  surfacesOfForm(form: number): Uint32Array {
+    return this.#surfacesOfForm.values(form)
+  }
+
+  /** Calls with each longer form that a base may stand behind, and how many letters that form lost. */
+  forEachInflection(base: number, visit: (form: number, stripped: number) => void): void {
+    for (const entry of this.#formsOfBase.values(base)) visit(entry >>> STRIPPED_BITS, entry & MOST_STRIPPED)
+  }
+
+  parts() {
+    return {
+      surfaces: this.surfaces.parts(),
+      postings: this.postings.parts(),
+      terms: this.terms.parts(),
+      forms: this.forms.parts(),
+      bases: this.bases.parts(),
+      termOf: this.#termOf.values(),
+      surfacesOfTerm: this.#surfacesOfTerm.parts(),
+      surfacesOfForm: this.#surfacesOfForm.parts(),
+      formsOfBase: this.#formsOfBase.parts(),
+    }
+  }
+
+  #addForm(text: string): number {
+    const known = this.forms.size
+    const form = this.forms.add(text)
+    if (form < known) return form
+    for (const { text: base, stripped } of turkishBases(text)) {
+      if (stripped === 0) continue
+      const entry = form * 2 ** STRIPPED_BITS + Math.min(stripped, MOST_STRIPPED)
+      this.#formsOfBase.push(this.bases.add(base), entry)
+    }
+    return form
+  }
+}
+
+export type LexiconParts = ReturnType<Lexicon['parts']>

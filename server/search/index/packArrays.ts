@@ -1,0 +1,84 @@
+import { crc32 } from 'node:zlib'
+
+/** Numbers, nothing, typed arrays, and records of these: what a snapshot is made of. */
+export type PackTree = number | null | Uint8Array | Uint32Array | Float64Array | { readonly [name: string]: PackTree }
+
+type Slot = { type: 'u8' | 'u32' | 'f64'; offset: number; length: number }
+type Header = { about: Record<string, string | number>; arrays: Slot[]; tree: unknown; byteLength: number }
+
+const MAGIC = 0x46494852
+const PREFIX_BYTES = 16
+const ALIGNMENT = 8
+
+/**
+ * Packs arrays into pieces to be written one after the other: a short prefix with a checksum, a JSON header, the arrays
+ * as they lie in memory (little-endian). The pieces are views of the arrays; write them before the arrays change.
+ */
+export function packArrays(tree: PackTree, about: Record<string, string | number>): Uint8Array[] {
+  const arrays: Slot[] = []
+  const pieces: Uint8Array[] = []
+  let offset = 0
+  const outline = (part: PackTree): unknown => {
+    if (part === null || typeof part === 'number') return part
+    if (!isArray(part)) return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, outline(each)]))
+    const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
+    arrays.push({ type: typeOf(part), offset, length: part.length })
+    const padding = (ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT
+    // zlib answers 0 for the checksum of nothing, whatever came before.
+    pieces.push(...[bytes, new Uint8Array(padding)].filter((piece) => piece.length > 0))
+    offset += bytes.length + padding
+    return { $: arrays.length - 1 }
+  }
+  const header: Header = { about, tree: outline(tree), arrays, byteLength: offset }
+  const headerBytes = padded(new TextEncoder().encode(JSON.stringify(header)))
+  const prefix = Uint32Array.from([MAGIC, headerBytes.length, 0, 0])
+  prefix[2] = [headerBytes, ...pieces].reduce((sum, piece) => crc32(piece, sum), crc32(prefix.subarray(0, 2)))
+  return [new Uint8Array(prefix.buffer), headerBytes, ...pieces]
+}
+
+export type Unpacked = { about: Record<string, string | number>; tree: PackTree }
+
+/** The arrays as views of these bytes; null where they are cut short, damaged, or no pack at all. */
+export function unpackArrays(bytes: Uint8Array): Unpacked | null {
+  // Arrays of numbers must begin at a multiple of their size; a file read whole does.
+  const own = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
+  if (own.length < PREFIX_BYTES) return null
+  const prefix = new Uint32Array(own.buffer, own.byteOffset, PREFIX_BYTES / 4)
+  const [magic, headerLength = 0, checksum] = prefix
+  if (magic !== MAGIC || crc32(own.subarray(PREFIX_BYTES), crc32(prefix.subarray(0, 2))) !== checksum) return null
+  const start = PREFIX_BYTES + headerLength
+  const text = new TextDecoder().decode(own.subarray(PREFIX_BYTES, start))
+  // The checksum held, so it is what packArrays wrote.
+  const header = JSON.parse(text) as Header
+  return { about: header.about, tree: rebuilt(header.tree, header.arrays, own, start) }
+}
+
+function rebuilt(part: unknown, arrays: Slot[], bytes: Uint8Array, start: number): PackTree {
+  if (part === null || typeof part === 'number') return part
+  const entries = Object.entries(part as Record<string, unknown>) // the header holds nothing else
+  const [first] = entries
+  if (first?.[0] === '$' && entries.length === 1) return viewOf(arrays[Number(first[1])], bytes, start)
+  return Object.fromEntries(entries.map(([name, each]) => [name, rebuilt(each, arrays, bytes, start)]))
+}
+
+function viewOf(slot: Slot | undefined, bytes: Uint8Array, start: number): PackTree {
+  if (slot === undefined) return null
+  const at = bytes.byteOffset + start + slot.offset
+  if (slot.type === 'u8') return new Uint8Array(bytes.buffer, at, slot.length)
+  return slot.type === 'u32'
+    ? new Uint32Array(bytes.buffer, at, slot.length)
+    : new Float64Array(bytes.buffer, at, slot.length)
+}
+
+const isArray = (part: PackTree): part is Uint8Array | Uint32Array | Float64Array => ArrayBuffer.isView(part)
+
+function typeOf(array: Uint8Array | Uint32Array | Float64Array): Slot['type'] {
+  if (array instanceof Uint8Array) return 'u8'
+  return array instanceof Uint32Array ? 'u32' : 'f64'
+}
+
+function padded(bytes: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(Math.ceil(bytes.length / ALIGNMENT) * ALIGNMENT).fill(0x20)
+  whole.set(bytes)
+  return whole
+}

@@ -1,0 +1,125 @@
+import { crc32 } from 'node:zlib'
+import { describe, expect, it, test } from 'vitest'
+import { randomDocument } from '../oracle/generateDocuments.ts'
+import { randomStandardQuery, randomWords } from '../oracle/generateQueries.ts'
+import { Random } from '../oracle/random.ts'
+import { planSearch } from '../query/planSearch.ts'
+import { CatalogueIndex, type SearchOptions } from './catalogueIndex.ts'
+import { loadSnapshot, SNAPSHOT_VERSION, saveSnapshot } from './snapshot.ts'
+
+const options: SearchOptions = {
+  labels: ['public'],
+  rows: 100,
+  start: 0,
+  facetFields: ['tags', 'organization', 'frequency'],
+  facetLimit: 50,
+  facetMincount: 1,
+  now: 0,
+}
+
+function someCatalogue(random: Random): CatalogueIndex {
+  const index = new CatalogueIndex()
+  for (let change = 1; change <= 150; change++) {
+    const number = random.below(60)
+    if (random.chance(20)) index.remove(`id-${number}`, change)
+    else index.put(randomDocument(random, number), change)
+  }
+  return index
+}
+
+function bytesOf(index: CatalogueIndex): Uint8Array {
+  return new Uint8Array(Buffer.concat(saveSnapshot({ index, mark: 'a-mark' })))
+}
+
+function loaded(bytes: Uint8Array): CatalogueIndex {
+  const snapshot = loadSnapshot(bytes)
+  if (typeof snapshot === 'string') throw new Error(snapshot)
+  expect(snapshot.mark).toBe('a-mark')
+  return snapshot.index
+}
+
+/** Answers of both to the same questions; there must be some with results. */
+function expectSameAnswers(one: CatalogueIndex, other: CatalogueIndex, random: Random): void {
+  let found = 0
+  for (let round = 0; round < 60; round++) {
+    const plan = planSearch({
+      q: random.chance(50) ? randomWords(random) : randomStandardQuery(random),
+      include_private: true,
+      include_drafts: true,
+    })
+    const answer = one.search(plan, options)
+    expect(other.search(plan, options)).toEqual(answer)
+    found += answer.count
+  }
+  expect(found).toBeGreaterThan(50)
+}
+
+describe('a snapshot', () => {
+  it('answers as the index did, and goes on from there', () => {
+    const random = new Random(3)
+    const index = someCatalogue(random)
+    const copy = loaded(bytesOf(index))
+    expect(copy.seq).toBe(150)
+    expect(copy.size).toBe(index.size)
+    expectSameAnswers(index, copy, random)
+    for (let change = 151; change < 250; change++) {
+      const document = randomDocument(random, random.below(80))
+      index.put(document, change)
+      copy.put(document, change)
+    }
+    expectSameAnswers(index, copy, random)
+  })
+
+  it('is loaded from bytes that begin anywhere', () => {
+    const random = new Random(4)
+    const index = someCatalogue(random)
+    const bytes = bytesOf(index)
+    const shifted = new Uint8Array(bytes.length + 3)
+    shifted.set(bytes, 3)
+    expectSameAnswers(index, loaded(shifted.subarray(3)), random)
+  })
+
+  it('is refused when a byte is wrong, missing or of another version', () => {
+    const bytes = bytesOf(someCatalogue(new Random(5)))
+    for (const at of [0, 5, 9, 40, bytes.length >> 1, bytes.length - 1]) {
+      const damaged = bytes.slice()
+      damaged[at] = (damaged[at] ?? 0) ^ 1
+      expect(loadSnapshot(damaged), `byte ${at}`).toBe('damaged')
+    }
+    expect(loadSnapshot(bytes.slice(0, -8))).toBe('damaged')
+    expect(loadSnapshot(new Uint8Array(0))).toBe('damaged')
+  })
+})
+
+test('a change of what analysis makes, or of how it lies, comes with a new version', () => {
+  const index = new CatalogueIndex()
+  const words = 'Kavşakların IŞIĞI İzmir’de; kitabı ağacı rengi otopark 2024-05 bus stops studies A-101 café'
+  index.put({ ...randomDocument(new Random(9), 1), title: words, notes: words }, 1)
+  const checksum = crc32(bytesOf(index)).toString(16)
+  expect({ version: SNAPSHOT_VERSION, checksum }).toEqual({ version: 1, checksum: '3a69d8e3' })
+})
+
+describe('compaction', () => {
+  it('changes no answer', () => {
+    const random = new Random(6)
+    const index = someCatalogue(random)
+    const compact = loaded(bytesOf(index))
+    compact.compact()
+    expect(compact.data.size).toBe(index.size)
+    expect(index.data.size).toBeGreaterThan(index.size)
+    expectSameAnswers(index, compact, random)
+    const document = randomDocument(random, 7)
+    index.put(document, 300)
+    compact.put(document, 300)
+    expectSameAnswers(index, compact, random)
+  })
+
+  it('comes by itself when removed datasets outweigh the living', () => {
+    const random = new Random(8)
+    const index = new CatalogueIndex()
+    const document = randomDocument(random, 1)
+    for (let change = 0; change < 5000; change++) index.put(document, change)
+    expect(index.size).toBe(1)
+    expect(index.data.size).toBeLessThan(2500)
+  })
+})

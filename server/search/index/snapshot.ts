@@ -1,0 +1,33 @@
+import { CatalogueIndex } from './catalogueIndex.ts'
+import { IndexData, type IndexParts } from './indexData.ts'
+import { packArrays, unpackArrays } from './packArrays.ts'
+
+/**
+ * What analysis makes of a text, and how the arrays lie. To be raised with every change of either: a snapshot of another
+ * version would answer wrongly. snapshotVersion.test.ts notices.
+ */
+export const SNAPSHOT_VERSION = 1
+
+/** The index as of its last change, and the mark by which the change log knows that change. */
+export type Snapshot = { index: CatalogueIndex; mark: string }
+
+/** The index in pieces to be written to a file one after the other, before the next change. */
+export function saveSnapshot({ index, mark }: Snapshot): Uint8Array[] {
+  const about = { version: SNAPSHOT_VERSION, seq: index.seq, mark, byteOrder: byteOrder() }
+  return packArrays(index.data.parts(), about)
+}
+
+export type Refusal = 'damaged' | 'other version'
+
+/** The index as it was saved, to be followed on from its `seq`; or why these bytes cannot be it. */
+export function loadSnapshot(bytes: Uint8Array): Snapshot | Refusal {
+  const unpacked = unpackArrays(bytes)
+  if (unpacked === null) return 'damaged'
+  const { version, seq, mark, byteOrder: order } = unpacked.about
+  if (version !== SNAPSHOT_VERSION || order !== byteOrder()) return 'other version'
+  // The version says that the tree is what IndexData.parts gave.
+  const parts = unpacked.tree as unknown as IndexParts
+  return { index: new CatalogueIndex(new IndexData(parts), Number(seq)), mark: String(mark) }
+}
+
+const byteOrder = () => new Uint8Array(new Uint16Array([1]).buffer)[0] ?? 0

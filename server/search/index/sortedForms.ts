@@ -1,0 +1,45 @@
+import type { StringTable } from './stringTable.ts'
+
+/** So many new forms are looked through one by one before they are sorted in. */
+const MOST_UNSORTED = 2000
+
+/** The folded forms in order, for words that begin alike. Sorted when first asked, then kept up. */
+export class SortedForms {
+  readonly #forms: StringTable
+  #sorted: Uint32Array = new Uint32Array(0)
+
+  constructor(forms: StringTable) {
+    this.#forms = forms
+  }
+
+  /** Calls with every form that begins with the prefix; in no particular order. */
+  forEachWithPrefix(prefix: string, visit: (form: number) => void): void {
+    this.#catchUp()
+    const bytes = new TextEncoder().encode(prefix)
+    for (let i = this.#firstFrom(prefix); i < this.#sorted.length; i++) {
+      const form = this.#sorted[i] ?? 0
+      if (!this.#forms.startsWith(form, bytes)) break
+      visit(form)
+    }
+    for (let form = this.#sorted.length; form < this.#forms.size; form++) {
+      if (this.#forms.startsWith(form, bytes)) visit(form)
+    }
+  }
+
+  #catchUp(): void {
+    if (this.#forms.size - this.#sorted.length <= MOST_UNSORTED && this.#sorted.length > 0) return
+    const all = Uint32Array.from({ length: this.#forms.size }, (_, form) => form)
+    this.#sorted = all.sort((one, other) => this.#forms.compare(one, other))
+  }
+
+  #firstFrom(prefix: string): number {
+    let low = 0
+    let high = this.#sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#forms.get(this.#sorted[middle] ?? 0) < prefix) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { isWithinEdits } from '../analyse/editDistance.ts'
+import { compareCodePoints } from '../evaluate/codePointOrder.ts'
+import { Random } from '../oracle/random.ts'
+import { StringTable } from './stringTable.ts'
+
+const STRINGS = ['', 'a', 'kavşak', 'İSTANBUL', '日本語', '😀', '\uffff', 'a\u0000b', 'é', 'ab', 'b', '\ud800']
+
+function tableOf(strings: readonly string[]): StringTable {
+  const table = new StringTable()
+  for (const text of strings) table.add(text)
+  return table
+}
+
+function numbersOf(each: (visit: (number: number) => void) => void): number[] {
+  const numbers: number[] = []
+  each((number) => numbers.push(number))
+  return numbers.sort((a, b) => a - b)
+}
+
+describe('StringTable', () => {
+  it('numbers strings in the order they come and gives them back', () => {
+    const table = tableOf(STRINGS)
+    expect(STRINGS.map((text) => table.add(text))).toEqual(STRINGS.map((_, number) => number))
+    expect(table.size).toBe(STRINGS.length)
+    // A lone surrogate has no UTF-8; it comes back as the replacement character.
+    expect(STRINGS.map((_, number) => table.get(number))).toEqual(
+      STRINGS.map((text) => text.replace('\ud800', '\ufffd')),
+    )
+    expect(table.find('nobody')).toBe(-1)
+  })
+
+  it('keeps its numbers while it grows', () => {
+    const many = Array.from({ length: 5000 }, (_, i) => `sözcük-${i}`)
+    const table = tableOf(many)
+    expect(many.every((text, number) => table.find(text) === number)).toBe(true)
+  })
+
+  it('is the same table made again from its parts', () => {
+    const { bytes, ends } = tableOf(STRINGS).parts()
+    const copy = new StringTable(bytes, ends)
+    expect(STRINGS.map((text) => copy.find(text))).toEqual(STRINGS.map((_, number) => number))
+    expect(copy.add('new')).toBe(STRINGS.length)
+  })
+
+  it('orders strings by code point', () => {
+    const table = tableOf(STRINGS)
+    const texts = STRINGS.map((text) => text.replace('\ud800', '\ufffd'))
+    for (const [one, a] of texts.entries()) {
+      for (const [other, b] of texts.entries()) {
+        expect(Math.sign(table.compare(one, other)), `${a} ${b}`).toBe(Math.sign(compareCodePoints(a, b)))
+      }
+    }
+  })
+
+  it('finds what contains a text, within one string only', () => {
+    const table = tableOf(['ab', 'ca', 'bab', '', 'x', 'abab'])
+    expect(numbersOf((visit) => table.forEachContaining('ab', visit))).toEqual([0, 2, 5])
+    expect(numbersOf((visit) => table.forEachContaining('bc', visit))).toEqual([])
+  })
+
+  it('finds what one slip turns into a word', () => {
+    const random = new Random(5)
+    const table = tableOf(
+      random.some(['a', 'b'], 300, 300).map((letter) => letter + random.some(['a', 'b', 'c'], 0, 5).join('')),
+    )
+    for (const word of ['abcab', 'aaa', 'bcbca', 'a']) {
+      const expected = numbersOf((visit) => {
+        for (let number = 0; number < table.size; number++) {
+          if (table.get(number) !== word && isWithinEdits(table.get(number), word, 1)) visit(number)
+        }
+      })
+      expect(expected.length).toBeGreaterThan(2)
+      expect(numbersOf((visit) => table.forEachWithinSlip(word, visit))).toEqual(expected)
+    }
+  })
+})

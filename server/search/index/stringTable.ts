@@ -1,0 +1,210 @@
+import { GrowingBytes, GrowingUint32 } from './growing.ts'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+let scratch = new Uint8Array(1024)
+
+/**
+ * Strings numbered from 0 in the order they came. They lie as UTF-8 in one array, so that hundreds of thousands of them
+ * cost little more than their letters and are saved as they are.
+ */
+export class StringTable {
+  readonly #bytes: GrowingBytes
+  /** Where each string ends. */
+  readonly #ends: GrowingUint32
+  /** Open addressing: number + 1, or 0 where empty. Never more than half full. */
+  #slots: Uint32Array
+
+  constructor(bytes: Uint8Array = new Uint8Array(0), ends: Uint32Array = new Uint32Array(0)) {
+    this.#bytes = new GrowingBytes(bytes)
+    this.#ends = new GrowingUint32(ends)
+    this.#slots = new Uint32Array(0)
+    this.#rehash()
+  }
+
+  get size(): number {
+    return this.#ends.length
+  }
+
+  /** The string's number, which it gets now if it is new. */
+  add(text: string): number {
+    const length = encode(text)
+    const slot = this.#slotOf(length)
+    const found = this.#slots[slot] ?? 0
+    if (found > 0) return found - 1
+    this.#bytes.reserve(this.#bytes.length + length)
+    this.#bytes.array.set(scratch.subarray(0, length), this.#bytes.length)
+    this.#bytes.length += length
+    this.#ends.push(this.#bytes.length)
+    this.#slots[slot] = this.#ends.length
+    if (this.#ends.length * 2 > this.#slots.length) this.#rehash()
+    return this.#ends.length - 1
+  }
+
+  /** The string's number, or -1. */
+  find(text: string): number {
+    return (this.#slots[this.#slotOf(encode(text))] ?? 0) - 1
+  }
+
+  get(number: number): string {
+    const start = this.#startOf(number)
+    const end = this.#ends.at(number)
+    const bytes = this.#bytes.array
+    let text = ''
+    for (let i = start; i < end; i++) {
+      const byte = bytes[i] ?? 0
+      if (byte >= 0xe0) return decoder.decode(bytes.subarray(start, end))
+      text += String.fromCharCode(byte < 0x80 ? byte : ((byte & 0x1f) << 6) | ((bytes[++i] ?? 0) & 0x3f))
+    }
+    return text
+  }
+
+  /** The order of two strings by code point, without making them. */
+  compare(one: number, other: number): number {
+    const bytes = this.#bytes.array
+    let a = this.#startOf(one)
+    let b = this.#startOf(other)
+    const endA = this.#ends.at(one)
+    const endB = this.#ends.at(other)
+    for (; a < endA && b < endB; a++, b++) {
+      const difference = (bytes[a] ?? 0) - (bytes[b] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return endA - a - (endB - b)
+  }
+
+  startsWith(number: number, prefix: Uint8Array): boolean {
+    const start = this.#startOf(number)
+    if (this.#ends.at(number) - start < prefix.length) return false
+    const bytes = this.#bytes.array
+    for (let i = 0; i < prefix.length; i++) if (bytes[start + i] !== prefix[i]) return false
+    return true
+  }
+
+  /**
+   * Calls with each string that one slip turns into the word: a letter more, less or other, or two exchanged. Works on
+   * bytes, and is meant for folded words of Latin letters. The word itself is not called.
+   */
+  forEachWithinSlip(word: string, visit: (number: number) => void): void {
+    const wanted = encoder.encode(word)
+    for (let number = 0; number < this.#ends.length; number++) {
+      const difference = this.byteLength(number) - wanted.length
+      if (difference >= -1 && difference <= 1 && this.#isSlipOf(number, wanted)) visit(number)
+    }
+  }
+
+  /** Calls with each string that has this text in it, found by looking through all strings at once. */
+  forEachContaining(text: string, visit: (number: number) => void): void {
+    const bytes = this.#bytes.values()
+    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    const wanted = Buffer.from(text)
+    let at = all.indexOf(wanted)
+    while (at >= 0) {
+      const number = this.#numberAt(at)
+      const end = this.#ends.at(number)
+      const isInside = at + wanted.length <= end
+      if (isInside) visit(number)
+      at = all.indexOf(wanted, isInside ? end : at + 1)
+    }
+  }
+
+  byteLength(number: number): number {
+    return this.#ends.at(number) - this.#startOf(number)
+  }
+
+  /** The parts from which the same table can be made again. */
+  parts(): { bytes: Uint8Array; ends: Uint32Array } {
+    return { bytes: this.#bytes.values(), ends: this.#ends.values() }
+  }
+
+  #isSlipOf(number: number, word: Uint8Array): boolean {
+    const bytes = this.#bytes.array
+    const start = this.#startOf(number)
+    const length = this.#ends.at(number) - start
+    let at = 0
+    while (at < length && at < word.length && bytes[start + at] === word[at]) at++
+    if (length > word.length) return isSameRest(bytes, start + at + 1, word, at, length - at - 1)
+    if (length < word.length) return isSameRest(bytes, start + at, word, at + 1, length - at)
+    if (at === length) return false
+    if (isSameRest(bytes, start + at + 1, word, at + 1, length - at - 1)) return true
+    const isExchanged = bytes[start + at] === word[at + 1] && bytes[start + at + 1] === word[at]
+    return at + 1 < length && isExchanged && isSameRest(bytes, start + at + 2, word, at + 2, length - at - 2)
+  }
+
+  /** The string in which a byte lies. */
+  #numberAt(byte: number): number {
+    let low = 0
+    let high = this.#ends.length - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#ends.at(middle) > byte) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  #startOf(number: number): number {
+    return number === 0 ? 0 : this.#ends.at(number - 1)
+  }
+
+  /** Where the string in `scratch` is, or the empty slot where it belongs. */
+  #slotOf(length: number): number {
+    const mask = this.#slots.length - 1
+    let slot = hash(scratch, 0, length) & mask
+    for (;;) {
+      const found = this.#slots[slot] ?? 0
+      if (found === 0 || this.#isScratch(found - 1, length)) return slot
+      slot = (slot + 1) & mask
+    }
+  }
+
+  #isScratch(number: number, length: number): boolean {
+    const start = this.#startOf(number)
+    if (this.#ends.at(number) - start !== length) return false
+    const bytes = this.#bytes.array
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== scratch[i]) return false
+    return true
+  }
+
+  #rehash(): void {
+    let capacity = 8
+    while (capacity < this.#ends.length * 3) capacity *= 2
+    this.#slots = new Uint32Array(capacity)
+    for (let number = 0; number < this.#ends.length; number++) {
+      let slot = hash(this.#bytes.array, this.#startOf(number), this.#ends.at(number)) & (capacity - 1)
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & (capacity - 1)
+      this.#slots[slot] = number + 1
+    }
+  }
+}
+
+function isSameRest(bytes: Uint8Array, start: number, word: Uint8Array, from: number, length: number): boolean {
+  for (let i = 0; i < length; i++) if (bytes[start + i] !== word[from + i]) return false
+  return true
+}
+
+/** UTF-8 of a text in `scratch`; returns its length. Latin letters are done here, for the platform's encoder is slow to call. */
+function encode(text: string): number {
+  const { length } = text
+  let end = 0
+  if (length * 3 > scratch.length) scratch = new Uint8Array(length * 3 + 1024)
+  const bytes = scratch
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 0x80) {
+      bytes[end++] = code
+    } else if (code < 0x800) {
+      bytes[end++] = 0xc0 | (code >> 6)
+      bytes[end++] = 0x80 | (code & 0x3f)
+    } else {
+      return encoder.encodeInto(text, bytes).written
+    }
+  }
+  return end
+}
+
+function hash(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0x811c9dc5
+  for (let i = start; i < end; i++) value = Math.imul(value ^ (bytes[i] ?? 0), 0x01000193)
+  return (value ^ (value >>> 15)) >>> 0
+}

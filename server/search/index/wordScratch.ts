@@ -1,0 +1,26 @@
+/** The working arrays of scoring, a cell per document, kept between searches because making them costs more than the search. */
+export class WordScratch {
+  sums = new Int32Array(0)
+  scores = new Float64Array(0)
+  found = new Uint8Array(0)
+  titleHits = new Uint8Array(0)
+  /** Documents that a word was found in, in the order of finding. */
+  touched = new Uint32Array(0)
+
+  /** Empties the arrays, for an index of this many documents. One search at a time may use them. */
+  clear(size: number): void {
+    if (this.sums.length < size) {
+      const room = Math.ceil(size * 1.25)
+      this.sums = new Int32Array(room)
+      this.scores = new Float64Array(room)
+      this.found = new Uint8Array(room)
+      this.titleHits = new Uint8Array(room)
+      this.touched = new Uint32Array(room)
+      return
+    }
+    this.sums.fill(0)
+    this.scores.fill(0)
+    this.found.fill(0)
+    this.titleHits.fill(0)
+  }
+}

@@ -1,0 +1,132 @@
+import * as terms from '../analyse/ckanTerm.ts'
+import { compareCodePoints } from '../evaluate/codePointOrder.ts'
+import { FACTORS, rarity, saturation } from '../evaluate/score.ts'
+import { type AnalysedDocument, analyseDocument } from '../index/analyseDocument.ts'
+import type { SearchAnswer, SearchOptions } from '../index/catalogueIndex.ts'
+import type { SearchDocument } from '../index/document.ts'
+import { weightOfLevel } from '../index/weights.ts'
+import { fieldKind } from '../query/fieldKind.ts'
+import type { Condition, SearchPlan, SortClause } from '../query/plan.ts'
+import { meets } from './meets.ts'
+import { remembered } from './remembered.ts'
+import { wordScores } from './wordScores.ts'
+
+const ckanTerm = remembered(terms.ckanTerm)
+
+/** The same answers as the index, by looking at every dataset for every question: slow, and easy to believe. */
+export class Oracle {
+  readonly #documents = new Map<string, AnalysedDocument>()
+
+  put(document: SearchDocument): void {
+    this.#documents.delete(document.id)
+    this.#documents.set(document.id, analyseDocument(document))
+  }
+
+  remove(id: string): void {
+    this.#documents.delete(id)
+  }
+
+  search(plan: SearchPlan, options: SearchOptions): SearchAnswer {
+    const visible = [...this.#documents.values()].filter((document) => isVisible(document, options.labels))
+    const { matched, scores } = matchesOf(visible, plan, options.now)
+    const found = matched.filter((document) => plan.filters.every((filter) => meets(document, filter, options.now)))
+    const ids = inOrder(found, plan.sort, scores).map(({ id }) => id)
+    const facets = new Map(options.facetFields.map((field) => [field, this.#facet(field, found, options)]))
+    return { count: found.length, ids: ids.slice(options.start, options.start + options.rows), facets }
+  }
+
+  #facet(field: string, found: AnalysedDocument[], { facetLimit, facetMincount }: SearchOptions): [string, number][] {
+    if (facetLimit === 0) return []
+    const counts = new Map<string, number>()
+    if (facetMincount <= 0) {
+      for (const document of this.#documents.values())
+        for (const value of valuesOf(document, field)) counts.set(value, 0)
+    }
+    for (const document of found)
+      for (const value of valuesOf(document, field)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const listed = [...counts]
+      .filter(([, count]) => count >= facetMincount)
+      .sort(([one], [other]) => compareCodePoints(one, other))
+    if (facetLimit < 0) return listed
+    return listed.sort(([, one], [, other]) => other - one).slice(0, facetLimit)
+  }
+}
+
+const valuesOf = (document: AnalysedDocument, field: string) => document.exact.get(field) ?? []
+
+function isVisible(document: AnalysedDocument, labels: readonly string[] | null): boolean {
+  return labels === null || valuesOf(document, 'permission_labels').some((label) => labels.includes(label))
+}
+
+function matchesOf(visible: AnalysedDocument[], { match, words }: SearchPlan, now: number) {
+  const met = visible.filter((document) => meets(document, match, now))
+  if (words === null) return { matched: met, scores: conditionScores(visible, match, now) }
+  const { matched, scores } = wordScores(visible, words)
+  return { matched: visible.filter((document) => matched.has(document) || met.includes(document)), scores }
+}
+
+/** In the index's order of addition, for sums of fractions depend on it. */
+function conditionScores(visible: AnalysedDocument[], match: Condition, now: number): Map<AnalysedDocument, number> {
+  const scores = new Map(visible.map((document) => [document, 0]))
+  for (const leaf of leavesOf(match)) {
+    if (leaf.kind !== 'term' && leaf.kind !== 'phrase') continue
+    const met = visible.filter((document) => meets(document, leaf, now))
+    const worth = (leaf.boost ?? 1) * rarity(met.length, visible.length)
+    for (const document of met) {
+      const share = leaf.kind === 'term' ? shareOf(document, leaf) : 1
+      scores.set(document, (scores.get(document) ?? 0) + worth * share)
+    }
+  }
+  return scores
+}
+
+function leavesOf(condition: Condition): Condition[] {
+  return condition.kind === 'bool' ? [...condition.must, ...condition.should].flatMap(leavesOf) : [condition]
+}
+
+function shareOf(document: AnalysedDocument, { field, term }: Extract<Condition, { kind: 'term' }>): number {
+  const kind = fieldKind(field)
+  if (kind !== 'text' && kind !== 'general') return 1
+  let sum = 0
+  for (const [surface, { level }] of document.uses) {
+    if ((kind === 'text' ? ckanTerm(surface) : surface) === term) sum += FACTORS.same * weightOfLevel(level)
+  }
+  return saturation(sum)
+}
+
+function inOrder(found: AnalysedDocument[], sort: readonly SortClause[], scores: Map<AnalysedDocument, number>) {
+  if (sort.length === 0) return found
+  const clauses: SortClause[] = [
+    ...sort,
+    { field: 'metadata_modified', direction: 'desc' },
+    { field: 'id', direction: 'asc' },
+  ]
+  return found.sort((one, other) => {
+    for (const clause of clauses) {
+      const order = compare(keyOf(one, clause, scores), keyOf(other, clause, scores), clause.direction)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+type Key = string | number | undefined
+
+function keyOf(
+  document: AnalysedDocument,
+  { field, direction }: SortClause,
+  scores: Map<AnalysedDocument, number>,
+): Key {
+  if (field === 'score') return scores.get(document)
+  if (fieldKind(field) === 'date') return document.dates.get(field)
+  const values = [...valuesOf(document, field === 'title' ? 'title_string' : field)].sort(compareCodePoints)
+  return direction === 'asc' ? values[0] : values.at(-1)
+}
+
+function compare(one: Key, other: Key, direction: 'asc' | 'desc'): number {
+  if (one === other) return 0
+  if (one === undefined) return 1
+  if (other === undefined) return -1
+  const order = typeof one === 'number' ? one - Number(other) : compareCodePoints(one, String(other))
+  return direction === 'asc' ? order : -order
+}

@@ -1,0 +1,157 @@
+import * as terms from '../analyse/ckanTerm.ts'
+import { isWithinEdits } from '../analyse/editDistance.ts'
+import * as folding from '../analyse/foldWord.ts'
+import { isStopWord } from '../analyse/stopWords.ts'
+import * as turkish from '../analyse/turkishBases.ts'
+import { FACTORS, kinFactor, saturation, withTitleBonus, wordWorth } from '../evaluate/score.ts'
+import type { AnalysedDocument, StreamToken, WordUse } from '../index/analyseDocument.ts'
+import { weightOfLevel } from '../index/weights.ts'
+import type { WordClause, WordQuery } from '../query/plan.ts'
+import { remembered } from './remembered.ts'
+
+const foldWord = remembered(folding.foldWord)
+const ckanTerm = remembered(terms.ckanTerm)
+const turkishBases = remembered(turkish.turkishBases)
+const { derivedFrom, kinship } = turkish
+
+type Hit = { sum: number; inTitle: boolean }
+const NO_HIT: Hit = { sum: 0, inTitle: false }
+
+/** The scores of the datasets that hold enough of the words, found by looking at every word of every dataset. */
+export function wordScores(documents: readonly AnalysedDocument[], query: WordQuery) {
+  const hits = query.clauses.map((_, index) => clauseHits(documents, query.clauses, index))
+  const scores = new Map<AnalysedDocument, number>()
+  const tallies = documents.map((document, row) => {
+    const tally = { document, score: 0, found: 0, titleHits: 0 }
+    for (const [index, clause] of query.clauses.entries()) {
+      const clauseRow = hits[index] ?? []
+      const { sum, inTitle } = clauseRow[row] ?? NO_HIT
+      if (sum === 0) continue
+      const count = clauseRow.filter((hit) => hit.sum > 0).length
+      tally.score += wordWorth(count, documents.length, clause.isOptional) * saturation(sum)
+      if (!clause.isOptional) tally.found++
+      if (inTitle) tally.titleHits++
+    }
+    scores.set(document, withTitleBonus(tally.score, tally.titleHits, document.titleLength))
+    return tally
+  })
+  const isAllKnown = query.clauses.every(
+    ({ isOptional }, index) => isOptional || hits[index]?.some(({ sum }) => sum > 0),
+  )
+  return { matched: new Set(matching(tallies, query, isAllKnown).map(({ document }) => document)), scores }
+}
+
+type Tally = { document: AnalysedDocument; found: number; titleHits: number }
+
+function matching(tallies: Tally[], query: WordQuery, isAllKnown: boolean): Tally[] {
+  const met = tallies.filter(({ found }) => found >= query.minimum)
+  if (met.length > 0 || query.leniency === 'strict') return met
+  const most = Math.max(0, ...tallies.map(({ found }) => found))
+  if (most >= 2) return tallies.filter(({ found }) => found === most)
+  return isAllKnown || query.leniency === 'asking'
+    ? tallies.filter(({ found, titleHits }) => found > 0 && titleHits > 0)
+    : []
+}
+
+function clauseHits(documents: readonly AnalysedDocument[], clauses: readonly WordClause[], index: number): Hit[] {
+  const clause = clauses[index]
+  if (clause === undefined) throw new RangeError('no such clause')
+  const [before, after] = [clauses[index - 1], clauses[index + 1]]
+  const joined = [before && before.folded + clause.folded, after && clause.folded + after.folded].filter(
+    (each) => each !== undefined,
+  )
+  const isWhole = documents.some(({ uses }) =>
+    [...uses].some(([form, { level }]) => level > 0 && foldWord(form) === clause.folded),
+  )
+  const mayBeginSo = clause.isPrefix && !clause.isOptional && !isWhole
+  const known = documents.map((document) => knownHit(document, clause, joined, mayBeginSo))
+  const isFound = (hits: Hit[]) => hits.some((hit) => hit.sum > 0)
+  if (clause.isOptional || isFound(known)) return known
+  const sources = derivedFrom(clause.bases)
+  const derived = documents.map((document) => hitBy(document, (form) => derivedFactor(sources, form)))
+  if (isFound(derived)) return derived
+  const slips = documents.map((document) => hitBy(document, (form) => slipFactor(clause.folded, 5, FACTORS.slip, form)))
+  if (isFound(slips)) return slips
+  const bases = clause.bases.filter(({ stripped }) => stripped > 0)
+  const ofBases = (form: string) =>
+    Math.max(0, ...bases.map(({ text }) => slipFactor(text, 6, FACTORS.inflectedSlip, form)))
+  return documents.map((document) => hitBy(document, ofBases))
+}
+
+function knownHit(document: AnalysedDocument, clause: WordClause, joined: string[], mayBeginSo: boolean): Hit {
+  const factorOf = (surface: string) =>
+    Math.max(knownFactor(clause, surface), mayBeginSo ? prefixFactor(clause.folded, surface) : 0)
+  const hits = [hitBy(document, factorOf), partsHit(document, clause.parts)]
+  for (const folded of joined) hits.push(hitBy(document, (surface) => compoundFactor(folded, surface)))
+  if (!clause.isOptional) hits.push({ sum: splitSum(document, clause.folded), inTitle: false })
+  return hits.reduce((all, hit) => ({ sum: all.sum + hit.sum, inTitle: all.inTitle || hit.inTitle }))
+}
+
+function hitBy(document: AnalysedDocument, factorOf: (surface: string) => number): Hit {
+  const hit = { ...NO_HIT }
+  for (const [surface, use] of document.uses) {
+    const amount = use.level === 0 ? 0 : factorOf(surface) * weightOfLevel(use.level)
+    hit.sum += amount
+    if (amount > 0 && use.inTitle) hit.inTitle = true
+  }
+  return hit
+}
+
+function knownFactor(clause: WordClause, surface: string): number {
+  const folded = foldWord(surface)
+  if (folded === clause.folded) return surface === clause.word ? FACTORS.same : FACTORS.folded
+  const isSameStem = clause.ckanTerm !== null && ckanTerm(surface) === clause.ckanTerm
+  return Math.max(kinFactor(kinship(clause.bases, turkishBases(folded))), isSameStem ? FACTORS.englishStem : 0)
+}
+
+function compoundFactor(wanted: string, surface: string): number {
+  const folded = foldWord(surface)
+  if (folded === wanted) return FACTORS.compound
+  return kinFactor(kinship(turkishBases(wanted), turkishBases(folded)) * (FACTORS.compound / 100))
+}
+
+const prefixFactor = (wanted: string, surface: string) => (foldWord(surface).startsWith(wanted) ? FACTORS.prefix : 0)
+
+function derivedFactor(sources: string[], surface: string): number {
+  const folded = foldWord(surface)
+  if (sources.includes(folded)) return FACTORS.derived
+  const kin = sources.map((source) => kinship(turkishBases(source), turkishBases(folded)))
+  return kinFactor(Math.max(0, ...kin) * (FACTORS.derived / 100))
+}
+
+function slipFactor(wanted: string, shortest: number, factor: number, surface: string): number {
+  if (wanted.length < shortest || !/^[a-z]+$/.test(wanted)) return 0
+  const isSlip = (form: string) => form !== wanted && isWithinEdits(form, wanted, 1)
+  const folded = foldWord(surface)
+  if (isSlip(folded)) return factor
+  return turkishBases(folded).some(({ text, stripped }) => stripped > 0 && isSlip(text)) ? FACTORS.inflectedSlip : 0
+}
+
+function partsHit(document: AnalysedDocument, parts: readonly string[]): Hit {
+  if (parts.length === 0) return NO_HIT
+  const hits = parts.map((part) => hitBy(document, (surface) => (foldWord(surface) === part ? FACTORS.compound : 0)))
+  return { sum: Math.min(...hits.map(({ sum }) => sum)), inTitle: hits.every(({ sum, inTitle }) => sum > 0 && inTitle) }
+}
+
+/** The best of the document's neighbours that together are the word. */
+function splitSum(document: AnalysedDocument, folded: string): number {
+  if (folded.length < 6 || !/^[a-z]+$/.test(folded)) return 0
+  let best = 0
+  for (const { tokens } of document.streams) {
+    for (const first of tokens) {
+      for (const second of tokens) {
+        if (second.position !== first.position + 1) continue
+        best = Math.max(best, pairSum(document.uses, first, second, folded))
+      }
+    }
+  }
+  return best
+}
+
+function pairSum(uses: Map<string, WordUse>, first: StreamToken, second: StreamToken, folded: string): number {
+  const start = foldWord(first.surface)
+  const rest = folded.slice(start.length)
+  if (start.length < 3 || rest.length < 3 || !folded.startsWith(start) || isStopWord(start)) return 0
+  if ((uses.get(first.surface)?.level ?? 0) === 0) return 0
+  return compoundFactor(rest, second.surface) * weightOfLevel(uses.get(second.surface)?.level ?? 0)
+}

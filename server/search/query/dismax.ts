@@ -1,0 +1,94 @@
+import { NOTHING } from './conditionOf.ts'
+import { minimumMatch } from './minimumMatch.ts'
+import type { Condition } from './plan.ts'
+import { phraseInFields, type QueryField, wordInFields } from './queryFields.ts'
+import { joinClauses } from './standardParser.ts'
+import { QuerySyntaxError, type SyntaxClause, type SyntaxNode } from './syntax.ts'
+
+/** Solr's parser refuses more than 1024; so many words are no question. */
+const MOST_CLAUSES = 128
+
+/**
+ * What Solr's dismax parser makes of a query: words, quotes, plus and minus, and between two words AND and OR.
+ * Throws QuerySyntaxError where Solr answers with a syntax error (a lone quote, a dangling OR).
+ */
+export function dismaxCondition(query: string, fields: QueryField[], mm: string): Condition {
+  const clauses = dismaxClauses(query)
+  const joined = joinClauses(clauses, 'or', (node) => readNode(node, fields))
+  if (joined === null) return NOTHING
+  return withMinimum(joined, mm, clauses)
+}
+
+/** `mm` counts the optional clauses; a lone word is no clause of anything. */
+function withMinimum(condition: Condition, mm: string, clauses: SyntaxClause[]): Condition {
+  if (condition.kind !== 'bool') return condition
+  if (clauses.length === 1 && clauses[0]?.modifier === 'none') return condition
+  return { ...condition, minimum: minimumMatch(mm, condition.should.length) }
+}
+
+function readNode(node: SyntaxNode, fields: QueryField[]): Condition | null {
+  if (node.kind === 'phrase') return phraseInFields(node.text, 0, fields)
+  return node.kind === 'terms' ? wordInFields(node.texts.join(' '), fields) : null
+}
+
+/** Whether a query uses any of dismax's few operators, rather than being only words. */
+export function usesDismaxOperators(query: string): boolean {
+  return dismaxTokens(query).some(({ kind }) => kind !== 'word')
+}
+
+/** The clauses of a dismax query. Throws QuerySyntaxError where an operator has nothing to work on. */
+function dismaxClauses(query: string): SyntaxClause[] {
+  const clauses: SyntaxClause[] = []
+  let next: Omit<SyntaxClause, 'node'> = { conjunction: 'none', modifier: 'none' }
+  for (const { kind, text } of dismaxTokens(query)) {
+    if (clauses.length === MOST_CLAUSES) return clauses
+    if (kind === 'word' || kind === 'phrase') {
+      clauses.push({ ...next, node: leafOf(kind, text) })
+      next = { conjunction: 'none', modifier: 'none' }
+      continue
+    }
+    if (next.modifier !== 'none') throw new QuerySyntaxError(`unexpected ${text}`)
+    if (kind === 'required' || kind === 'prohibited') {
+      next.modifier = kind
+      continue
+    }
+    if (clauses.length === 0 || next.conjunction !== 'none') throw new QuerySyntaxError(`unexpected ${text}`)
+    next.conjunction = kind
+  }
+  if (clauses.length === 0 || next.conjunction !== 'none' || next.modifier !== 'none') {
+    throw new QuerySyntaxError('nothing to look for')
+  }
+  return clauses
+}
+
+type DismaxToken = { kind: 'and' | 'or' | 'required' | 'prohibited' | 'word' | 'phrase'; text: string }
+
+const TOKEN = /"(?<phrase>[^"]*)"|(?<sign>[+-])(?![ \t\n\r\u3000])|[+-]|[^ \t\n\r\u3000+"-][^ \t\n\r\u3000"]*/g
+const OPERATORS = new Map<string, DismaxToken['kind']>([
+  ['AND', 'and'],
+  ['&&', 'and'],
+  ['OR', 'or'],
+  ['||', 'or'],
+  ['NOT', 'prohibited'],
+])
+
+/** A sign before a blank is a word, as a dash in a title. */
+function dismaxTokens(query: string): DismaxToken[] {
+  return [...legible(query).matchAll(TOKEN)].map(({ 0: text, groups }) => {
+    if (groups?.['phrase'] !== undefined) return { kind: 'phrase', text: groups['phrase'] }
+    if (groups?.['sign'] !== undefined) return { kind: text === '+' ? 'required' : 'prohibited', text }
+    return { kind: OPERATORS.get(text) ?? 'word', text }
+  })
+}
+
+function leafOf(kind: DismaxToken['kind'], text: string): SyntaxNode {
+  if (kind === 'phrase') return { kind: 'phrase', text, slop: 0, field: null, boost: 1 }
+  return { kind: 'terms', texts: [text], field: null, boost: 1 }
+}
+
+/** Solr's dismax first drops all quotes if one is left over, and runs of signs that belong to nothing. */
+function legible(query: string): string {
+  const quotes = query.split('"').length - 1
+  const balanced = quotes % 2 === 0 ? query : query.replaceAll('"', '')
+  return balanced.replace(/\s+[-+\s]+$/, '').replace(/\s+[+-](?:\s*[+-]+)+/g, ' ')
+}

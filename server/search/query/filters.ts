@@ -1,0 +1,44 @@
+import { costOf, HIGHEST_COST } from './costOf.ts'
+import { InvalidQuery } from './invalidQuery.ts'
+import type { Condition } from './plan.ts'
+import type { SearchParameters } from './searchParameters.ts'
+import { standardCondition } from './standardParser.ts'
+import { QuerySyntaxError } from './syntax.ts'
+
+/**
+ * The conditions of `fq` and `fq_list`, each read on its own so that an OR means what it says, and those that CKAN adds:
+ * only public and active datasets, unless the caller asks otherwise. Throws InvalidQuery for one that cannot be read.
+ */
+export function filterConditions(parameters: SearchParameters): Condition[] {
+  const fq = parameters.fq ?? ''
+  const given = [fq, ...(parameters.fq_list ?? [])].filter((each) => each.trim() !== '')
+  const conditions = given.map(filterCondition)
+  if (!parameters.include_private) conditions.push({ kind: 'term', field: 'capacity', term: 'public' })
+  const states = statesOf(parameters, fq, given)
+  if (states.length > 0) conditions.push(stateCondition(states))
+  return conditions
+}
+
+function filterCondition(filter: string): Condition {
+  try {
+    const condition = standardCondition(filter)
+    if (costOf(condition) > HIGHEST_COST) throw new QuerySyntaxError('it asks for too much')
+    return condition
+  } catch (thrown) {
+    if (thrown instanceof QuerySyntaxError)
+      throw new InvalidQuery('search', `Cannot parse the filter: ${thrown.message}`)
+    throw thrown
+  }
+}
+
+/** CKAN looks for `+state` in the text of the filters, not for what they mean. */
+function statesOf(parameters: SearchParameters, fq: string, given: string[]): string[] {
+  if (fq.includes('+state')) return given.some((each) => each.includes('+state:')) ? [] : ['active']
+  const { include_drafts: drafts, include_deleted: deleted } = parameters
+  return ['active', ...(drafts ? ['draft'] : []), ...(deleted ? ['deleted'] : [])]
+}
+
+function stateCondition(states: string[]): Condition {
+  const should = states.map((term): Condition => ({ kind: 'term', field: 'state', term }))
+  return { kind: 'bool', must: [], should, mustNot: [], minimum: 1 }
+}

@@ -1,0 +1,87 @@
+import { EVERY, NOTHING } from './conditionOf.ts'
+import { costOf, HIGHEST_COST } from './costOf.ts'
+import { dismaxCondition, usesDismaxOperators } from './dismax.ts'
+import { edismaxCondition } from './edismax.ts'
+import { isCatalogueField } from './fieldKind.ts'
+import { filterConditions } from './filters.ts'
+import { InvalidQuery } from './invalidQuery.ts'
+import { CKAN_MM, minimumMatch } from './minimumMatch.ts'
+import type { Condition, SearchPlan } from './plan.ts'
+import { queryFields } from './queryFields.ts'
+import { refuseLocalParameters } from './refuseLocalParameters.ts'
+import type { SearchParameters } from './searchParameters.ts'
+import { sortClauses } from './sortClauses.ts'
+import { standardCondition } from './standardParser.ts'
+import { QuerySyntaxError } from './syntax.ts'
+import { coversCkan, wordQuery } from './wordQuery.ts'
+
+type Question = Pick<SearchPlan, 'match' | 'words'>
+
+/**
+ * Reads CKAN's parameters into a plan. Throws InvalidQuery where CKAN answers 400 or 409, except for what a visitor may
+ * have typed as words: a `q` that breaks Solr's syntax is read as words.
+ */
+export function planSearch(parameters: SearchParameters): SearchPlan {
+  refuseLocalParameters(parameters)
+  const sort = sortClauses(parameters.sort)
+  const filters = filterConditions(parameters)
+  return { ...questionOf(parameters), filters, sort }
+}
+
+function questionOf(parameters: SearchParameters): Question {
+  const q = parameters.q ?? ''
+  if (q.trim() === '' || q === '""' || q === "''" || q === '*:*') return { match: EVERY, words: null }
+  minimumMatch(parameters.mm ?? CKAN_MM, 1)
+  try {
+    return readQuestion(q, parameters)
+  } catch (thrown) {
+    if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof InvalidQuery)) throw thrown
+    return readAsWords(wordsIn(q), parameters.mm)
+  }
+}
+
+function readQuestion(q: string, { defType, qf, mm }: SearchParameters): Question {
+  const least = mm ?? CKAN_MM
+  const fields = queryFields(qf)
+  if (defType === 'edismax') {
+    const isWords = qf === undefined && !/[:"+\-!(){}[\]^~*?\\/]|\b(?:AND|OR|NOT)\b|&&|\|\|/.test(q)
+    return { match: affordable(edismaxCondition(q, fields, least)), words: isWords ? wordQuery(q, mm) : null }
+  }
+  if (defType === 'dismax' && q.includes(':'))
+    return { match: dismaxCondition(q, queryFields('text'), '100%'), words: null }
+  if (q.includes(':') || defType === 'lucene') {
+    return { match: affordable(standardCondition(q)), words: hasStrayColon(q) ? wordQuery(wordsIn(q), mm) : null }
+  }
+  if (qf === undefined && !usesDismaxOperators(q)) return readAsWords(q, mm)
+  return { match: affordable(dismaxCondition(q, fields, least)), words: null }
+}
+
+/** Throws QuerySyntaxError for a query that asks for more work than any question needs. */
+function affordable(condition: Condition): Condition {
+  if (costOf(condition) > HIGHEST_COST) throw new QuerySyntaxError('too much to look for')
+  return condition
+}
+
+/** Words find what CKAN's dismax finds and more. */
+function readAsWords(text: string, mm: string | undefined): Question {
+  const words = wordQuery(text, mm)
+  if (words !== null && coversCkan(text, words)) return { match: NOTHING, words }
+  return { match: text === '' ? NOTHING : dismaxCondition(text, queryFields(undefined), mm ?? CKAN_MM), words }
+}
+
+/** A colon that ends a word ("COVID: report") or stands in a time of day names no field. */
+function hasStrayColon(q: string): boolean {
+  if (/(?:^|\s)\d+:\d/.test(q)) return true
+  return [...q.matchAll(/(?:^|\s)([^\s:"()[\]{}]+):(?=\s|$)/g)].some(([, name]) => !isCatalogueField(name ?? ''))
+}
+
+/** The words of a query whose syntax does not hold; operators that operate on nothing go with the punctuation. */
+function wordsIn(q: string): string {
+  const words = q
+    .replace(/[:"+!(){}[\]^~*?\\/|&]/g, ' ')
+    .split(/\s+/)
+    .map((word) => word.replace(/^-+|-+$/g, ''))
+    .filter((word) => word !== '')
+  const subjects = words.filter((word) => !/^(?:AND|OR|NOT)$/.test(word))
+  return (subjects.length > 0 ? subjects : words.map((word) => word.toLowerCase())).join(' ')
+}

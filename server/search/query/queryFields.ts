@@ -1,0 +1,31 @@
+import { anyOf, phraseCondition, wordCondition } from './conditionOf.ts'
+import { fieldKind } from './fieldKind.ts'
+import type { Condition } from './plan.ts'
+
+export type QueryField = { field: string; boost: number }
+
+const CKAN_QUERY_FIELDS = 'name^4 title^4 tags^2 groups^2 text'
+
+/** Reads `qf`: fields with their weights, `title^4 text`. An empty one means CKAN's own. */
+export function queryFields(qf: string | undefined): QueryField[] {
+  const fields = (qf?.trim() || CKAN_QUERY_FIELDS).split(/[\s,]+/).map((each) => {
+    const [field = '', boost] = each.split('^')
+    return { field, boost: Number(boost ?? 1) || 1 }
+  })
+  // Words are no dates: Solr drops such fields from the question.
+  return fields.filter(({ field }) => field !== '' && fieldKind(field) !== 'date' && fieldKind(field) !== 'number')
+}
+
+/** A word asked of all query fields: one of them suffices. */
+export function wordInFields(text: string, fields: QueryField[], boost = 1): Condition | null {
+  return oneOf(fields.map(({ field, boost: weight }) => wordCondition(field, text, weight * boost, 'any')))
+}
+
+export function phraseInFields(text: string, slop: number, fields: QueryField[], boost = 1): Condition | null {
+  return oneOf(fields.map(({ field, boost: weight }) => phraseCondition(field, text, slop, weight * boost)))
+}
+
+export function oneOf(conditions: (Condition | null)[]): Condition | null {
+  const present = conditions.filter((each) => each !== null)
+  return present.length < 2 ? (present[0] ?? null) : anyOf(present)
+}

@@ -1,0 +1,38 @@
+import { InvalidQuery } from './invalidQuery.ts'
+import type { SortClause } from './plan.ts'
+
+const BY_RELEVANCE: SortClause[] = [
+  { field: 'score', direction: 'desc' },
+  { field: 'metadata_modified', direction: 'desc' },
+]
+
+/**
+ * Reads CKAN's `sort`. Absent or `rank` means by relevance, an empty text index order; functions order nothing.
+ * Throws InvalidQuery where a clause names no direction.
+ */
+export function sortClauses(sort: string | null | undefined): SortClause[] {
+  if (sort === null || sort === undefined || sort === 'rank') return BY_RELEVANCE
+  const clauses: SortClause[] = []
+  for (const clause of splitOutsideParentheses(sort)) {
+    if (clause.trim() === '') continue
+    const match = /^\s*(\S.*?)\s+(asc|desc)\s*$/i.exec(clause)
+    if (!match?.[1] || (/\s/.test(match[1]) && !match[1].includes('('))) {
+      throw new InvalidQuery('search-query', 'Invalid "sort" parameter')
+    }
+    if (match[1].includes('(')) continue
+    clauses.push({ field: match[1], direction: match[2]?.toLowerCase() === 'asc' ? 'asc' : 'desc' })
+  }
+  return clauses
+}
+
+function splitOutsideParentheses(sort: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const letter of sort) {
+    if (letter === '(') depth++
+    if (letter === ')') depth--
+    if (letter === ',' && depth <= 0) parts.push('')
+    else parts[parts.length - 1] += letter
+  }
+  return parts
+}

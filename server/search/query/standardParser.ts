@@ -1,0 +1,94 @@
+import {
+  allOf,
+  anyOf,
+  EVERY,
+  fuzzyCondition,
+  NOTHING,
+  patternCondition,
+  phraseCondition,
+  rangeCondition,
+  wordCondition,
+} from './conditionOf.ts'
+import { fieldKind } from './fieldKind.ts'
+import { parseQuery } from './grammar.ts'
+import type { Condition } from './plan.ts'
+import type { SyntaxClause, SyntaxNode } from './syntax.ts'
+
+const DEFAULT_FIELD = 'text'
+
+/**
+ * What Solr's standard query parser makes of a query with CKAN's settings: `text` where no field is named, and all
+ * words required. Throws QuerySyntaxError, and InvalidQuery for a date that is none.
+ */
+export function standardCondition(query: string): Condition {
+  const clauses = parseQuery(query)
+  const condition = joinClauses(clauses, 'and', nodeCondition)
+  return condition === null ? NOTHING : withEveryIfNegative(condition)
+}
+
+/** A query that only excludes leaves everything else, but only at the top. */
+export function withEveryIfNegative(condition: Condition): Condition {
+  if (condition.kind !== 'bool' || condition.must.length + condition.should.length > 0) return condition
+  return { ...condition, must: [EVERY] }
+}
+
+type Reading = (node: SyntaxNode) => Condition | null
+
+/** Solr's reading of a row of clauses: not boolean algebra, but what its parser does from left to right. */
+export function joinClauses(clauses: SyntaxClause[], operator: 'and' | 'or', read: Reading): Condition | null {
+  const joined: { occur: 'must' | 'should' | 'mustNot'; condition: Condition | null }[] = []
+  for (const { conjunction, modifier, node } of clauses) {
+    const previous = joined.at(-1)
+    if (previous !== undefined && previous.occur !== 'mustNot') {
+      if (conjunction === 'and') previous.occur = 'must'
+      if (conjunction === 'or' && operator === 'and') previous.occur = 'should'
+    }
+    const condition = read(node)
+    if (condition === null) continue
+    joined.push({ occur: occurOf(conjunction, modifier, operator), condition })
+  }
+  return boolOf(joined)
+}
+
+function occurOf(conjunction: SyntaxClause['conjunction'], modifier: SyntaxClause['modifier'], operator: 'and' | 'or') {
+  if (modifier === 'prohibited') return 'mustNot'
+  if (operator === 'and') return conjunction === 'or' ? 'should' : 'must'
+  return modifier === 'required' || conjunction === 'and' ? 'must' : 'should'
+}
+
+function boolOf(joined: { occur: 'must' | 'should' | 'mustNot'; condition: Condition | null }[]): Condition | null {
+  const bool = { kind: 'bool' as const, must: [] as Condition[], should: [] as Condition[], mustNot: [] as Condition[] }
+  for (const { occur, condition } of joined) if (condition !== null) bool[occur].push(condition)
+  if (bool.must.length + bool.should.length + bool.mustNot.length === 0) return null
+  return { ...bool, minimum: 0 }
+}
+
+function nodeCondition(node: SyntaxNode): Condition | null {
+  const field = node.field ?? DEFAULT_FIELD
+  switch (node.kind) {
+    case 'group':
+      return joinClauses(node.clauses, 'and', nodeCondition)
+    case 'terms':
+      return termsCondition(field, node.texts, node.boost)
+    case 'phrase':
+      return phraseCondition(field, node.text, node.slop, node.boost)
+    case 'fuzzy':
+      return fuzzyCondition(field, node.text, node.edits, node.boost)
+    case 'range':
+      return rangeCondition(field, node)
+    case 'pattern': {
+      const isEverything = node.source === '*' && (node.field === null || node.field === '*')
+      return isEverything ? EVERY : patternCondition(field, node.source)
+    }
+    case 'regex':
+      return NOTHING
+  }
+}
+
+/** A run of words: each is required of a text, but an exact field needs only one of them, as in Solr. */
+function termsCondition(field: string, texts: string[], boost: number): Condition | null {
+  const conditions = texts.map((text) => wordCondition(field, text, boost, 'all')).filter((each) => each !== null)
+  if (conditions.length < 2) return conditions[0] ?? null
+  const kind = fieldKind(field)
+  return kind === 'text' || kind === 'general' ? allOf(conditions) : anyOf(conditions)
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readSite, settingsOf } from './site.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(content: unknown) {
+  await writeFile(join(folder, 'site.json'), typeof content === 'string' ? content : JSON.stringify(content))
+  return readSite(folder)
+}
+
+it('reads the file that comes with the program', async () => {
+  expect(await readSite('public')).toMatchObject({ title: { tr: 'Fihrist' }, languages: ['tr', 'en'] })
+})
+
+it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])(
+  'fills what %j leaves out',
+  async (content) => {
+    expect(await read(content)).toEqual({
+      title: { tr: 'Fihrist', en: 'Fihrist' },
+      tagline: {},
+      headline: {},
+      description: {},
+      languages: ['tr', 'en'],
+      timeZone: 'Europe/Istanbul',
+      ckan: { base: '' },
+      logo: null,
+      theme: null,
+      contact: null,
+      source: null,
+      examples: {},
+    })
+  },
+)
+
+it('names the portal in every language that it offers, and speaks the first one', async () => {
+  const site = await read({ title: { en: 'Data of Izmir' }, languages: ['en', 'tr', 'en'] })
+  expect(site).toMatchObject({ title: { en: 'Data of Izmir', tr: 'Data of Izmir' }, languages: ['en', 'tr'] })
+  expect(settingsOf(site, { siteUrl: 'https://data.example' })).toMatchObject({
+    localeDefault: 'en',
+    siteTitle: { tr: 'Data of Izmir', en: 'Data of Izmir' },
+    siteDescription: { tr: '', en: '' },
+  })
+})
+
+it.each([
+  ['{ "title": ', ''],
+  ['"text"', 'site.json: '],
+  [{ title: 'Fihrist' }, 'title: '],
+  [{ title: { tr: 5 } }, 'title.tr: '],
+  [{ languages: 'tr' }, 'languages: '],
+  [{ languages: ['tr', 'de'] }, 'languages.1: '],
+  [{ timeZone: 'Europe/Istambul' }, 'timeZone: '],
+  [{ ckan: 'https://data.example' }, 'ckan: '],
+  [{ ckan: { base: 'data.example' } }, 'ckan.base: '],
+  [{ theme: '../secret' }, 'theme: '],
+  [{ contact: 'somebody' }, 'contact: '],
+  [{ source: 'javascript:alert(1)' }, 'source: '],
+  [{ examples: { tr: 'hava' } }, 'examples.tr: '],
+])('refuses %j and says where', async (content, place) => {
+  await expect(read(content)).rejects.toThrow(`${join(folder, 'site.json')}\n${place}`)
+})

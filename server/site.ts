@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSite as readSiteFile, SiteError, type SiteFile } from '#contract/site.ts'
+import type { SiteSettings } from './actions/define.ts'
+import type { Config } from './config.ts'
+import { LOCALES, type Locale } from './words.ts'
+
+export type Site = SiteFile<Locale>
+
+/** Reads site.json from the folder of the app's files. Throws SiteError with words where it cannot be meant. */
+export async function readSite(folder: string): Promise<Site> {
+  const path = join(folder, 'site.json')
+  try {
+    return readSiteFile(JSON.parse(await readFile(path, 'utf8')), LOCALES)
+  } catch (error) {
+    throw new SiteError(`${path}\n${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** What the actions know of the site, from the file and the environment. */
+export const settingsOf = (
+  { title, description, languages }: Site,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+): SiteSettings => ({
+  siteUrl,
+  siteTitle: inEveryLanguage(title),
+  siteDescription: inEveryLanguage(description),
+  localeDefault: languages[0],
+  allowUnowned: false,
+})
+
+/** The API speaks every language that we have, also those that the site does not offer. */
+function inEveryLanguage(texts: Readonly<Record<string, string>>): Record<Locale, string> {
+  const [first = ''] = Object.values(texts)
+  const entries = LOCALES.map((locale) => [locale, texts[locale] ?? first])
+  return Object.fromEntries(entries) as Record<Locale, string> // made of exactly those keys
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import { ROWS_MAX } from '../datastore/rowsMax.ts'
+import type { Connection, Pool } from '../db/pool.ts'
+import { findSystemNames } from '../db/sandbox/findSqlTables.ts'
+import type { SandboxAnswer } from '../db/sandbox/messages.ts'
+import { Sandbox } from '../db/sandbox/Sandbox.ts'
+import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
+import { notAuthorized } from '../errors.ts'
+import { MAX_ANSWER_BYTES } from './limits.ts'
+import { resolveTables } from './resolveTables.ts'
+import { rewrite } from './rewrite.ts'
+import { StatementParser } from './StatementParser.ts'
+import { outcomeError, refusalError } from './sqlErrors.ts'
+
+type Parts = {
+  db: Pool
+  /** The portal's own; the sandbox connects to the same database as another role. */
+  connection: Connection
+  /** SQL_TIMEOUT_MS: from the question to the answer, waiting included. */
+  timeoutMs: number
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+type Question = {
+  sql: string
+  /** The caller's permission labels; null reads all. */
+  labels: readonly string[] | null
+  /** Ends the statement when nobody waits for its answer any more. */
+  signal?: AbortSignal | undefined
+}
+
+/** SQL of the public over the datastore: checked, rewritten and run apart from everything else. */
+export class SqlService {
+  readonly #parts: Parts
+  readonly #parser: StatementParser
+  #sandbox: Promise<Sandbox | undefined> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#parser = new StatementParser(() => findSystemNames(parts.db))
+  }
+
+  /** The rows of one SELECT. Throws ActionError: 403, 404, 409 for the statement, 503 when too much is asked at once. */
+  async search({ sql, labels, signal }: Question): Promise<SandboxAnswer> {
+    const deadline = Date.now() + this.#parts.timeoutMs
+    const sandbox = await this.prepare()
+    if (!sandbox) throw notAuthorized('sqlOff')
+    const reply = await this.#parser.check(sql)
+    if ('refusal' in reply) throw refusalError(reply.refusal)
+    const ids = await resolveTables(this.#parts.db, reply.checked.tables, labels)
+    const rewritten = rewrite(sql, reply.checked, ids)
+    const { isGuarded } = reply.checked
+    const outcome = await sandbox.run({ text: rewritten.text, isGuarded, deadline, signal })
+    if (outcome.kind === 'answer') return outcome
+    throw outcomeError(outcome, sql, rewritten)
+  }
+
+  /** Makes the read-only role on first use; undefined where public SQL is not safe, which is logged once. */
+  prepare(): Promise<Sandbox | undefined> {
+    this.#sandbox ??= this.#open().catch((error: unknown) => {
+      this.#sandbox = undefined // a database that was away may be back for the next one
+      throw error
+    })
+    return this.#sandbox
+  }
+
+  async close(): Promise<void> {
+    const sandbox = await this.#sandbox?.catch(() => undefined)
+    await Promise.all([this.#parser.close(), sandbox?.close()])
+  }
+
+  async #open(): Promise<Sandbox | undefined> {
+    const { db, connection, timeoutMs, log } = this.#parts
+    const role = await prepareSandboxRole(db, connection)
+    const limits = { maxAnswerBytes: MAX_ANSWER_BYTES, maxRows: ROWS_MAX, timeoutMs }
+    if ('connection' in role) return new Sandbox(db, { connection: role.connection, ...limits })
+    log.warn(`Public SQL is off. ${role.off}`)
+    return undefined
+  }
+}

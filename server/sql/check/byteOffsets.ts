@@ -1,0 +1,17 @@
+/** Turns libpg-query's offsets, which count bytes of UTF-8, into indices of a JavaScript text. */
+export function byteOffsets(text: string): (offset: number) => number {
+  const bytes = Buffer.from(text, 'utf8')
+  if (bytes.length === text.length) return (offset) => offset
+  return (offset) => bytes.toString('utf8', 0, offset).length
+}
+
+/** What PostgreSQL calls a position: characters, counted from 1. */
+export const positionAt = (text: string, index: number): number => [...text.slice(0, index)].length + 1
+
+/** The index in a JavaScript text of PostgreSQL's position. */
+export function indexAt(text: string, position: number): number {
+  let index = 0
+  for (let seen = 1; seen < position && index < text.length; seen++)
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1
+  return index
+}

@@ -1,0 +1,114 @@
+import { loadModule } from 'libpg-query'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkStatement } from './checkStatement.ts'
+
+beforeAll(() => loadModule())
+
+const systemNames = new Set(['pg_sleep', 'regclass', 'upper', 'version'])
+const check = (sql: string) => checkStatement(sql, systemNames)
+
+function checked(sql: string) {
+  const reply = check(sql)
+  if ('refusal' in reply) throw new Error(JSON.stringify(reply.refusal))
+  return reply.checked
+}
+
+function refusal(sql: string) {
+  const reply = check(sql)
+  return 'refusal' in reply ? reply.refusal : undefined
+}
+
+describe('tells tables from WITH queries', () => {
+  test.each([
+    ['SELECT * FROM a, b.c', undefined],
+    ['SELECT * FROM a', ['a']],
+    ['WITH a AS (SELECT 1) SELECT * FROM a', []],
+    ['WITH a AS (SELECT * FROM b), b AS (SELECT 1) SELECT * FROM a, b', ['b']],
+    ['WITH RECURSIVE a AS (SELECT * FROM b), b AS (SELECT 1) SELECT * FROM a', []],
+    ['WITH a AS (SELECT * FROM a) SELECT * FROM a', ['a']],
+    ['WITH a AS (SELECT 1) SELECT * FROM public.a', ['a']],
+    ['WITH a AS (WITH b AS (SELECT 1) SELECT * FROM b) SELECT * FROM b', ['b']],
+    ['SELECT * FROM (WITH a AS (SELECT 1) SELECT * FROM a) x, a', ['a']],
+    ['(WITH a AS (SELECT 1) SELECT * FROM a) UNION SELECT * FROM a', ['a']],
+    ['WITH a AS (SELECT 1) (SELECT * FROM a) UNION (SELECT * FROM a)', []],
+    ['WITH a AS (SELECT 1) SELECT (SELECT count(*) FROM a) FROM (SELECT * FROM a) b, LATERAL (TABLE a) c', []],
+    ['WITH "A" AS (SELECT 1) SELECT * FROM a', ['a']],
+    ['SELECT * FROM "constructor", "__proto__", "toString"', ['constructor', '__proto__', 'toString']],
+  ])('%s', (sql, tables) => {
+    const reply = check(sql)
+    expect('checked' in reply ? reply.checked.tables.map(({ name }) => name) : undefined).toEqual(tables)
+  })
+})
+
+test('finds a table’s name in the text, whatever the parser made of it', () => {
+  const long = 'ş'.repeat(50)
+  const sql = `SELECT 'ü', "x""y".a FROM "x""y", public /* . */ . "${long}" AS t, UPPER_name`
+  expect(checked(sql).tables.map(({ name, start, end, alias }) => [name, sql.slice(start, end), alias])).toEqual([
+    ['x"y', '"x""y"', 'x"y'],
+    [long, `public /* . */ . "${long}"`, undefined],
+    ['upper_name', 'UPPER_name', 'upper_name'],
+  ])
+})
+
+describe('runs with guarded functions what can make large values', () => {
+  test.each([
+    `SELECT ad || ' ' || soyad FROM t WHERE ad LIKE '%a%'`,
+    `SELECT replace(replace(tutar, '.', ''), ',', '.')::numeric FROM t`,
+    `SELECT sum(n), count(*), max(ad) FROM t GROUP BY il`,
+    `SELECT upper(ad), trim(ad), concat(ad, ' ', soyad) FROM t`,
+    `WITH a AS (SELECT 1 AS x) SELECT * FROM a`,
+    `SELECT jsonb_build_object('a', ad) FROM t`,
+    `SELECT n FROM t WHERE n IN (1, 2, 3)`,
+    `SELECT ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]`,
+  ])('not %s', (sql) => expect(checked(sql).isGuarded).toBe(false))
+
+  test.each([
+    `SELECT repeat(ad, 9) FROM t`,
+    `SELECT lpad(ad, 9) FROM t`,
+    `SELECT string_agg(ad, ',') FROM t`,
+    `SELECT array_agg(n) FROM t`,
+    `SELECT json_arrayagg(n) FROM t`,
+    `SELECT ARRAY(SELECT n FROM t)`,
+    `SELECT replace(ad, 'a', 'aa') FROM t`,
+    `SELECT replace(ad, 'a', soyad) FROM t`,
+    `SELECT regexp_replace(ad, 'a', 'b') FROM t`,
+    `WITH RECURSIVE r AS (SELECT 1) SELECT * FROM r`,
+    `SELECT a||a||a||a||a||a||a||a FROM t`,
+    `SELECT concat(a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a) FROM t`,
+    `SELECT quote_literal(quote_literal(quote_literal(quote_literal(quote_literal(quote_literal(quote_literal(a))))))) FROM t`,
+    `SELECT a::bytea::text::bytea::text::bytea::text::bytea::text::bytea::text::bytea::text::bytea::text FROM t`,
+    `SELECT '((0,0),(1,1))'::polygon`,
+  ])('%s', (sql) => expect(checked(sql).isGuarded).toBe(true))
+})
+
+describe('turns the grammar’s own calls into calls of the guarded functions', () => {
+  const edited = (sql: string) =>
+    checked(sql)
+      .edits.toSorted((a, b) => b.start - a.start)
+      .reduce((text, { start, end, text: other }) => text.slice(0, start) + other + text.slice(end), sql)
+  test.each([
+    ['position(a IN b)', 'sandbox.position(part => a , whole =>  b)'],
+    ['position((a IN (b)) IN c)', 'sandbox.position(part => (a IN (b)) , whole =>  c)'],
+    ['POSITION ( x[1] in y )', 'sandbox.position ( part => x[1] , whole =>  y )'],
+    [`trim(BOTH 'x' FROM a)`, `sandbox.btrim( part => 'x' , whole =>  a)`],
+    [`trim(LEADING FROM a, 'x')`, `sandbox.ltrim(  a, 'x')`],
+    [`trim(TRAILING a, 'x')`, `sandbox.rtrim( a, 'x')`],
+    [`trim((a IS DISTINCT FROM b)::text FROM c)`, `sandbox.btrim(part => (a IS DISTINCT FROM b)::text , whole =>  c)`],
+    ['trim(a)', 'trim(a)'],
+    ['normalize(a, NFKC)', `sandbox.normalize(a, 'nfkc')`],
+    ['normalize(nfc)', 'sandbox.normalize(nfc)'],
+  ])('%s', (call, expected) => {
+    expect(edited(`SELECT ${call}, repeat(a, 2)`)).toBe(`SELECT ${expected}, repeat(a, 2)`)
+  })
+})
+
+test('says where, in characters of the caller’s text', () => {
+  expect(refusal(`SELECT 'ş😀', pg_sleep(1)`)).toMatchObject({ key: 'sqlFunction', position: 14 })
+  expect(refusal(`SELECT 'ş😀', 1 FROM x y z`)).toMatchObject({ key: 'sqlSyntax', position: 25, values: { index: 24 } })
+})
+
+test('refuses syntax that nobody has looked at', () => {
+  expect(refusal('SELECT 1 INTO x')).toMatchObject({ key: 'sqlElement', values: { element: 'IntoClause' } })
+  expect(refusal('CREATE TABLE x ()')).toMatchObject({ key: 'sqlElement', values: { element: 'CreateStmt' } })
+  expect(refusal(`SELECT xmlelement(name a)`)).toMatchObject({ key: 'sqlElement', values: { element: 'XmlExpr' } })
+})

@@ -1,0 +1,97 @@
+import { hasSqlDetails, parseSync, scanSync } from 'libpg-query'
+import { MAX_WITH_USES } from '../limits.ts'
+import { byteOffsets, positionAt } from './byteOffsets.ts'
+import { type Edit, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
+import { type Findings, noFindings, type Rule } from './findings.ts'
+import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
+import { NAME_RULES } from './nameRules.ts'
+import { type Refusal, Refused, tooComplex } from './refused.ts'
+import { countWrittenOut } from './scope.ts'
+import { TABLE_RULES } from './tableRules.ts'
+import { Tokens } from './tokens.ts'
+import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
+import { notAllowed, walkTree } from './walkTree.ts'
+
+/** A statement that may run once its tables are found. Places are indices of the JavaScript text. */
+export type CheckedStatement = {
+  /** The statement without what follows its semicolon. */
+  start: number
+  end: number
+  tables: NamedTable[]
+  edits: Edit[]
+  /** Whether it can make large values, and therefore needs the guarded functions. */
+  isGuarded: boolean
+}
+
+const rulesOf = new Map<string, Rule[]>()
+for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES]) {
+  for (const [type, rule] of Object.entries(rules)) rulesOf.set(type, [...(rulesOf.get(type) ?? []), rule])
+}
+
+/** Checks one statement against the allow-lists. `systemNames` are the server's functions and types. */
+export function checkStatement(
+  sql: string,
+  systemNames: ReadonlySet<string>,
+): { checked: CheckedStatement } | { refusal: Refusal } {
+  try {
+    return { checked: check(sql, systemNames) }
+  } catch (error) {
+    return { refusal: toRefusal(error, sql) }
+  }
+}
+
+function check(sql: string, systemNames: ReadonlySet<string>): CheckedStatement {
+  const { select, start, end } = theSelect(parsed(sql))
+  const findings = noFindings(systemNames)
+  for (const { type, fields, scope, part } of walkTree(select, findings.main)) {
+    for (const rule of rulesOf.get(type) ?? []) rule(fields, findings, { scope, part })
+  }
+  if (countWrittenOut(findings.main) > MAX_WITH_USES) throw tooComplex('sqlTooManyReferences')
+  const isGuarded = findings.growth > MAX_DOUBLINGS
+  if (isGuarded && findings.asksNormalized) throw tooComplex('sqlTooComplex')
+  const toIndex = byteOffsets(sql)
+  return {
+    start: toIndex(start),
+    end: end === undefined ? sql.length : toIndex(end),
+    ...placesOf(sql, findings, isGuarded),
+    isGuarded,
+  }
+}
+
+function placesOf(sql: string, findings: Findings, isGuarded: boolean): Pick<CheckedStatement, 'tables' | 'edits'> {
+  const tokens = new Tokens(sql, scanSync(sql))
+  return {
+    tables: namedTables(findings, tokens),
+    edits: [...prefixEdits(findings, tokens), ...(isGuarded ? syntaxEdits(findings, tokens) : [])],
+  }
+}
+
+const parsed = (sql: string) => (sql.trim() === '' ? [] : listOf(parseSync(sql).stmts))
+
+function theSelect(statements: readonly unknown[]): { select: Fields; start: number; end: number | undefined } {
+  const [statement, more] = statements
+  const node = isFields(statement) ? unwrapped(statement['stmt']) : undefined
+  if (!isFields(statement) || !node || more) throw new Refused('invalid', 'sqlNotSingle', { code: '42601' })
+  if (node.type !== 'SelectStmt') throw notAllowed(node.type, {})
+  const start = Number(statement['stmt_location'] ?? 0)
+  const length = Number(statement['stmt_len'] ?? 0)
+  return { select: node.fields, start, end: length > 0 ? start + length : undefined }
+}
+
+function toRefusal(error: unknown, sql: string): Refusal {
+  if (error instanceof Refused) {
+    const { refusal, location } = error
+    return location === undefined ? refusal : { ...refusal, position: positionAt(sql, byteOffsets(sql)(location)) }
+  }
+  if (hasSqlDetails(error)) return syntaxError(error.message, error.sqlDetails?.cursorPosition ?? 0)
+  // A tree deeper than the stack; the parser itself is none the worse for it.
+  if (error instanceof RangeError) return tooComplex('sqlTooComplex').refusal
+  throw error
+}
+
+function syntaxError(detail: string, index: number): Refusal {
+  if (/^memory exhausted/.test(detail)) return tooComplex('sqlTooComplex').refusal
+  const values = { detail, index }
+  const key = /at end of input$/.test(detail) ? 'sqlSyntaxAtEnd' : 'sqlSyntax'
+  return { kind: 'invalid', key, values, code: '42601', position: index + 1 }
+}

@@ -1,0 +1,71 @@
+import type { Findings } from './findings.ts'
+import { Refused } from './refused.ts'
+import type { Token, Tokens } from './tokens.ts'
+
+/** A piece of the caller's text, by indices of a JavaScript text, and what takes its place. */
+export type Edit = { start: number; end: number; text: string }
+/** A table's name as written, its place, and the name by which columns speak of it where it differs from the table's. */
+export type NamedTable = { name: string; start: number; end: number; alias: string | undefined }
+
+/** Where tables are named. */
+export const namedTables = ({ tables }: Findings, tokens: Tokens): NamedTable[] =>
+  tables.map(({ relname, hasSchema, hasAlias, location }) => {
+    const first = tokens.indexAt(location)
+    const last = hasSchema ? first + 2 : first
+    const name = nameToken(tokens.at(last), location)
+    // TABLE x and x * leave no room for an alias.
+    const hasRoom = tokens.at(first - 1)?.word !== 'table' && tokens.at(last + 1)?.text !== '*'
+    const { start } = name
+    return {
+      name: name.text.startsWith('"') ? name.text.slice(1, -1).replaceAll('""', '"') : relname,
+      start: tokens.at(first)?.start ?? start,
+      end: name.end,
+      alias: hasAlias || hasSchema || !hasRoom ? undefined : relname,
+    }
+  })
+
+/** The parser cuts names after 63 bytes, so the text itself is read; an escaped one cannot be. */
+function nameToken(token: Token | undefined, location: number): Token {
+  if (!token || token.word.startsWith('u&')) throw new Refused('invalid', 'sqlEscapedName', { location })
+  return token
+}
+
+/** `public` before a column becomes the schema in which the tables are. */
+export const prefixEdits = ({ schemaPrefixes }: Findings, tokens: Tokens): Edit[] =>
+  schemaPrefixes.map((location) => {
+    const { start, end } = nameToken(tokens.at(tokens.indexAt(location)), location)
+    return { start, end, text: 'datastore' }
+  })
+
+/** POSITION(a IN b), TRIM(a FROM b) and NORMALIZE(a, NFC) as calls of the guarded functions, with the names of their parameters. */
+export const syntaxEdits = ({ syntaxCalls }: Findings, tokens: Tokens): Edit[] =>
+  syntaxCalls.flatMap(({ name, location }) => {
+    const call = tokens.indexAt(location)
+    const { top } = tokens.inside(call + 1)
+    const words = top.map((index) => tokens.at(index)).filter((token) => token !== undefined)
+    if (name === 'normalize') return [...replaced(tokens.at(call), 'sandbox.normalize'), ...formEdit(words)]
+    const side = words.findIndex(({ word }, index) => index === 0 && /^(both|leading|trailing)$/.test(word))
+    const separator = words.findIndex(({ word }, index) =>
+      name === 'position' ? word === 'in' : word === 'from' && words[index - 1]?.word !== 'distinct',
+    )
+    // TRIM(LEADING FROM a, b) names the whole before the part, as an ordinary call does.
+    const isOrdinary = separator < 0 || separator === side + 1
+    return [
+      replaced(tokens.at(call), `sandbox.${name}`),
+      ...(side === 0 ? [replaced(words[0], '')] : []),
+      ...(isOrdinary
+        ? [replaced(words[separator], '')]
+        : [inserted(words[side + 1], 'part => '), replaced(words[separator], ', whole => ')]),
+    ].flat()
+  })
+
+/** The form is a word of the grammar there, and text for an ordinary function. */
+function formEdit(words: Token[]): Edit[] {
+  const [comma, form] = words.slice(-2)
+  return comma?.text === ',' ? replaced(form, `'${form?.word}'`) : []
+}
+
+const replaced = (token: Token | undefined, text: string): Edit[] =>
+  token ? [{ start: token.start, end: token.end, text }] : []
+const inserted = (token: Token | undefined, text: string): Edit[] =>
+  token ? [{ start: token.start, end: token.start, text }] : []

@@ -1,0 +1,95 @@
+import { FUNCTIONS, SYNTAX_FUNCTIONS } from '../data/functions.ts'
+import { OPERATORS } from '../data/operators.ts'
+import { TYPE_NAMES } from '../data/typeNames.ts'
+import type { Rule } from './findings.ts'
+import { forbidden, Refused } from './refused.ts'
+import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
+
+const SYSTEM_COLUMNS = new Set(['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'])
+const DATES_OF_NOW = /^SVFOP_(CURRENT_DATE|(CURRENT_TIME|CURRENT_TIMESTAMP|LOCALTIME|LOCALTIMESTAMP)(_N)?)$/
+
+/** A function by its bare name, or by what the grammar makes of EXTRACT, TRIM and their kin. */
+const funcCall: Rule = (fields, findings) => {
+  const names = namesOf(fields['funcname'])
+  const [name = '', syntaxName = ''] = names
+  if (names.length === 1 && FUNCTIONS.has(name)) return
+  const isSyntax = names.length === 2 && name === 'pg_catalog' && SYNTAX_FUNCTIONS.has(syntaxName)
+  // LIKE … ESCAPE and SIMILAR TO look like ordinary calls in the tree, and are as harmless.
+  const isCall = fields['funcformat'] !== 'COERCE_SQL_SYNTAX' && !/_escape$/.test(syntaxName)
+  if (!isSyntax || isCall) throw forbidden('sqlFunction', names.join('.'), fields['location'])
+  if (syntaxName === 'is_normalized') findings.asksNormalized = true
+  const takesTwo = /^(position|[blr]trim)$/.test(syntaxName) && listOf(fields['args']).length === 2
+  if (takesTwo || syntaxName === 'normalize')
+    findings.syntaxCalls.push({ name: syntaxName, location: Number(fields['location'] ?? 0) })
+}
+
+/** CURRENT_DATE and its kin; CURRENT_USER, SESSION_USER, CURRENT_CATALOG … tell of the server. */
+const sqlValueFunction: Rule = ({ op, location }) => {
+  const name = textOf(op)
+  if (!DATES_OF_NOW.test(name)) throw forbidden('sqlFunction', name.replace('SVFOP_', '').toLowerCase(), location)
+}
+
+const typeName: Rule = ({ names, typmods, location }) => {
+  const parts = namesOf(names)
+  const name = parts[0] === 'pg_catalog' ? parts.slice(1).join('.') : parts.join('.')
+  if (!TYPE_NAMES.has(name)) throw forbidden('sqlType', parts.join('.'), location)
+  if (!listOf(typmods).every((modifier) => fieldsOf(modifier, 'A_Const')))
+    throw new Refused('invalid', 'sqlElement', { values: { element: 'TypeName' }, location })
+}
+
+const operator =
+  (field: string): Rule =>
+  (fields) => {
+    const names = namesOf(fields[field])
+    if (fields[field] === undefined) return
+    if (!names.every((name) => OPERATORS.has(name)) || names.length !== 1)
+      throw forbidden('sqlOperator', names.join('.'), fields['location'])
+  }
+
+const aExpr: Rule = (fields, findings, place) => {
+  // Only BETWEEN carries words; IN, DISTINCT, NULLIF, LIKE … carry the operator that they compare by.
+  const hasWord = /^AEXPR_(NOT_)?BETWEEN(_SYM)?$/.test(textOf(fields['kind']))
+  if (!hasWord) operator('name')(fields, findings, place)
+}
+
+/** A column; its last part must not be one that every table has without having been given it. */
+const columnRef: Rule = ({ fields, location }, findings) => {
+  const names = namesOf(fields)
+  const last = names.at(-1) ?? ''
+  if (SYSTEM_COLUMNS.has(last)) throw forbidden('sqlSystemColumn', last, location)
+  if (names.length >= 3 && names[0] === 'public') findings.schemaPrefixes.push(Number(location ?? 0))
+}
+
+/**
+ * `(x).name` is a field of a row, but also the call name(x) of any function, and a cast to any type:
+ * `(1.0::float8).pg_sleep` sleeps and `('t'::text).regclass` resolves a name.
+ */
+const indirection: Rule = (fields, { systemNames }) => {
+  for (const name of namesOf(fields['indirection']).filter((part) => part !== '')) {
+    if (SYSTEM_COLUMNS.has(name)) throw forbidden('sqlSystemColumn', name, fields['location'])
+    if (systemNames.has(name) && !FUNCTIONS.has(name)) throw forbidden('sqlFunction', name, fields['location'])
+  }
+}
+
+/** Unlisted collations are the operator's own business; a schema's name is not needed to use one. */
+const collation: Rule = ({ collname, location }) => {
+  const names = namesOf(collname)
+  if (names.length > 1 && names[0] !== 'pg_catalog') throw forbidden('sqlOtherSchemas', '', location)
+}
+
+const parameter: Rule = ({ number, location }) => {
+  throw new Refused('invalid', 'sqlParameter', { values: { number: Number(number ?? 0) }, code: '42P02', location })
+}
+
+export const NAME_RULES: Record<string, Rule> = {
+  FuncCall: funcCall,
+  SQLValueFunction: sqlValueFunction,
+  TypeName: typeName,
+  A_Expr: aExpr,
+  SubLink: operator('operName'),
+  SortBy: operator('useOp'),
+  ColumnRef: columnRef,
+  A_Indirection: indirection,
+  CollateClause: collation,
+  ParamRef: parameter,
+}

@@ -1,0 +1,33 @@
+import type { WordKey } from '../../words.ts'
+
+/** Why public SQL does not run a statement, in a form that crosses from the parser's thread. */
+export type Refusal = {
+  kind: 'invalid' | 'forbidden'
+  key: WordKey
+  values: Record<string, string | number>
+  /** SQLSTATE. */
+  code: string
+  /** Where in the statement: 1 is its first character. */
+  position?: number
+}
+
+type Details = { values?: Refusal['values']; code?: string; location?: unknown }
+
+/** A statement, or a part of it, is refused. The location is libpg-query's: bytes from the start. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  readonly location: number | undefined
+
+  constructor(kind: Refusal['kind'], key: WordKey, { values = {}, code, location }: Details = {}) {
+    super(key)
+    this.refusal = { kind, key, values, code: code ?? (kind === 'forbidden' ? '42501' : '0A000') }
+    this.location = typeof location === 'number' && location >= 0 ? location : undefined
+  }
+}
+
+export const forbidden = (key: WordKey, name: string, location: unknown) =>
+  new Refused('forbidden', key, { values: { name }, location })
+
+/** SQLSTATE 54001: the statement is too complex. */
+export const tooComplex = (key: WordKey, limit?: number) =>
+  new Refused('invalid', key, { code: '54001', ...(limit !== undefined && { values: { limit } }) })

@@ -1,0 +1,81 @@
+import { MAX_GROUPING_SETS, MAX_TABLES } from '../limits.ts'
+import type { Findings, Rule } from './findings.ts'
+import { forbidden, Refused, tooComplex } from './refused.ts'
+import { findInScope } from './scope.ts'
+import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
+
+const SAMPLING = new Set(['bernoulli', 'system'])
+
+/** A name in FROM: a WITH query, or a table to be looked for. Only `public` may stand before it. */
+const rangeVar: Rule = (fields, findings, { scope, part }) => {
+  countSource(findings)
+  const { catalogname, schemaname, location } = fields
+  const relname = textOf(fields['relname'])
+  if (catalogname !== undefined)
+    throw new Refused('invalid', 'sqlCatalog', { values: { name: textOf(catalogname) }, location })
+  const inScope = schemaname === undefined ? findInScope(scope, relname) : undefined
+  if (inScope) {
+    part.uses.push(inScope)
+    return
+  }
+  if (schemaname !== undefined && schemaname !== 'public') throw forbidden('sqlOtherSchemas', '', location)
+  if (/^pg_/i.test(relname)) throw forbidden('sqlSystemTables', '', location)
+  findings.tables.push({
+    relname,
+    hasSchema: schemaname !== undefined,
+    hasAlias: fields['alias'] !== undefined,
+    location: Number(location ?? 0),
+  })
+}
+
+function countSource(findings: Findings): void {
+  findings.sources += 1
+  if (findings.sources > MAX_TABLES) throw tooComplex('sqlTooManyTables', MAX_TABLES)
+}
+
+/** A WITH query may not take a name of the system's, which would be found where ours is not in scope. */
+const commonTableExpr: Rule = ({ ctename, location }) => {
+  const name = textOf(ctename)
+  if (/^pg_/i.test(name)) throw new Refused('invalid', 'sqlReservedName', { values: { name }, location })
+}
+
+const withClause: Rule = ({ recursive }, findings) => {
+  if (recursive === true) findings.growth = Number.POSITIVE_INFINITY
+}
+
+const tableSample: Rule = ({ method, location }) => {
+  const name = namesOf(method).join('.')
+  if (!SAMPLING.has(name)) throw forbidden('sqlFunction', name, location)
+}
+
+/** GROUP BY a, CUBE (b, c), ROLLUP (d): the sets of each multiply. */
+const select: Rule = ({ groupClause }) => {
+  const sets = listOf(groupClause).reduce<number>((product, entry) => product * setsOf(entry), 1)
+  if (sets > MAX_GROUPING_SETS) throw tooComplex('sqlTooManyGroupingSets', MAX_GROUPING_SETS)
+}
+
+function setsOf(value: unknown): number {
+  const set = fieldsOf(value, 'GroupingSet')
+  const content = listOf(set?.['content'])
+  switch (set?.['kind']) {
+    case 'GROUPING_SET_CUBE':
+      return 2 ** content.length
+    case 'GROUPING_SET_ROLLUP':
+      return content.length + 1
+    case 'GROUPING_SET_SETS':
+      return content.reduce<number>((sum, entry) => sum + setsOf(entry), 0)
+    default:
+      return 1
+  }
+}
+
+export const TABLE_RULES: Record<string, Rule> = {
+  RangeVar: rangeVar,
+  RangeSubselect: (_, findings) => countSource(findings),
+  RangeFunction: (_, findings) => countSource(findings),
+  JsonTable: (_, findings) => countSource(findings),
+  CommonTableExpr: commonTableExpr,
+  WithClause: withClause,
+  RangeTableSample: tableSample,
+  SelectStmt: select,
+}

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { REFUSED_CALLS } from './testing/hostileCalls.data.ts'
+import { REFUSED } from './testing/hostileReads.data.ts'
+import { CANARY, type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.ts'
+
+let catalogue: SqlCatalogue
+beforeAll(async () => {
+  catalogue = await sqlCatalogue(2_000)
+}, 60_000)
+
+const all = Object.entries({ ...REFUSED, ...REFUSED_CALLS })
+const cases = all.flatMap(([kind, statements]) => statements.map((sql) => [kind, sql] as const))
+
+test('the list is as long as it was meant to be', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(cases.map(([, sql]) => sql)).size).toBe(cases.length)
+})
+
+describe('is refused to a stranger', () => {
+  test.each(cases)('%s: %s', async (_kind, sql) => {
+    const { status, body } = await catalogue.ask(sql)
+    expect([400, 403, 404, 409]).toContain(status)
+    expect(JSON.stringify(body)).not.toContain(CANARY)
+  })
+})
+
+test('the canary sings for its owner, or the list above proves nothing', async () => {
+  const { body } = await catalogue.ask('SELECT ad FROM "{secret}" LIMIT 1', catalogue.owner)
+  expect(body.result.records).toEqual([{ ad: CANARY }])
+})
+
+test('nothing was changed, and nothing is held', async () => {
+  const { db } = catalogue.portal.services
+  const { rows } = await db.query(`SELECT (SELECT count(*) FROM datastore."${catalogue.id}")::int AS rows,
+    (SELECT count(*) FROM pg_class WHERE relname = 'x')::int AS made,
+    (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid IN (1, 2))::int AS locks,
+    (SELECT count(*) FROM pg_stat_activity WHERE usename LIKE 'fihrist_sql_%' AND state <> 'idle' AND datname = current_database())::int AS busy`)
+  expect(rows).toEqual([{ rows: 20, made: 0, locks: 0, busy: 0 }])
+})

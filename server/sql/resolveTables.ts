@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/pool.ts'
+import { findSqlTables, type SqlTable } from '../db/sandbox/findSqlTables.ts'
+import { invalid, notAuthorized, notFound } from '../errors.ts'
+import { mayRead } from '../visibility.ts'
+import type { NamedTable } from './check/edits.ts'
+
+const UUID = /^[0-9a-f-]{36}$/i
+
+/**
+ * The resources whose tables a statement names, in order. Labels are the caller's (null: reads all).
+ * Throws 404 for a name that means no table, 403 for a table that the caller may not read, as CKAN does.
+ */
+export async function resolveTables(
+  db: Queryable,
+  tables: readonly NamedTable[],
+  labels: readonly string[] | null,
+): Promise<string[]> {
+  if (tables.length === 0) return []
+  const wanted = tables.map(({ name }) => (UUID.test(name) ? name.toLowerCase() : name))
+  const found = await findSqlTables(db, [...new Set(wanted)])
+  return wanted.map((name) => theTable(name, found, labels).resource_id)
+}
+
+function theTable(name: string, found: readonly SqlTable[], labels: readonly string[] | null): SqlTable {
+  const meant = found.filter(({ asked }) => asked === name)
+  const readable = meant.filter(({ dataset }) => mayRead(labels, dataset))
+  const [table, more] = readable
+  if (meant.length === 0) throw notFound('sqlTableNotFound', { name })
+  if (!table) throw notAuthorized('sqlReadForbidden')
+  if (more) throw invalid({ message: { key: 'sqlTableAmbiguous', values: { name } } })
+  return table
+}

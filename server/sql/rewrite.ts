@@ -1,0 +1,58 @@
+import { ROWS_MAX } from '../datastore/rowsMax.ts'
+import { indexAt, positionAt } from './check/byteOffsets.ts'
+import type { CheckedStatement } from './check/checkStatement.ts'
+import type { Edit } from './check/edits.ts'
+
+/** The statement as PostgreSQL gets it, and the way back from its positions to the caller's text. */
+export type Rewritten = { text: string; positionOf(position: number): number }
+
+const BEFORE = 'SELECT * FROM ('
+// A comment may end the caller's text, so the bracket closes on a line of its own.
+const AFTER = `\n) AS t LIMIT ${ROWS_MAX + 1}`
+
+/**
+ * Puts the tables that were found in the place of their names, as schema and id: such a name is never a WITH query, and
+ * any other never a table, whatever we thought of it. `ids` holds the resource of each of `checked.tables`, in order.
+ */
+export function rewrite(sql: string, checked: CheckedStatement, ids: readonly string[]): Rewritten {
+  const tables = checked.tables.map(({ start, end, alias }, index): Edit => {
+    const id = ids[index] ?? ''
+    return {
+      start,
+      end,
+      text: `datastore.${quoted(id)}${alias === undefined || alias === id ? '' : ` AS ${quoted(alias)}`}`,
+    }
+  })
+  const pieces = piecesOf(sql, checked, [...tables, ...checked.edits])
+  return {
+    text: BEFORE + pieces.map(({ text }) => text).join('') + AFTER,
+    positionOf: (position) => positionIn(sql, pieces, position),
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** A stretch of the new text, where it came from, and whether its characters are the caller's own. */
+type Piece = { text: string; from: number; isOwn: boolean }
+
+function piecesOf(sql: string, { start, end }: CheckedStatement, edits: Edit[]): Piece[] {
+  const pieces: Piece[] = []
+  let at = start
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    pieces.push({ text: sql.slice(at, edit.start), from: at, isOwn: true })
+    pieces.push({ text: edit.text, from: edit.start, isOwn: false })
+    at = edit.end
+  }
+  return [...pieces, { text: sql.slice(at, end), from: at, isOwn: true }]
+}
+
+/** PostgreSQL's position in the rewritten text as one in the caller's, both counted from 1. */
+function positionIn(sql: string, pieces: Piece[], position: number): number {
+  const whole = BEFORE + pieces.map(({ text }) => text).join('')
+  let rest = indexAt(whole, position) - BEFORE.length
+  for (const { text, from, isOwn } of pieces) {
+    if (rest < text.length) return positionAt(sql, isOwn ? from + Math.max(0, rest) : from)
+    rest -= text.length
+  }
+  return positionAt(sql, sql.length)
+}

@@ -1,0 +1,94 @@
+import type { SandboxFault, SandboxOutcome } from '../db/sandbox/messages.ts'
+import { ActionError, invalid, notAuthorized, unavailable } from '../errors.ts'
+import type { Message, WordKey } from '../words.ts'
+import { indexAt } from './check/byteOffsets.ts'
+import type { Refusal } from './check/refused.ts'
+import { MAX_ANSWER_BYTES } from './limits.ts'
+import type { Rewritten } from './rewrite.ts'
+
+/** A refused statement as CKAN answers it, with the place and PostgreSQL's code beside it. */
+export function refusalError({ kind, key, values, code, position }: Refusal): ActionError {
+  const info = { code, ...(position !== undefined && { position }) }
+  const { type, fields } = kind === 'forbidden' ? notAuthorized(key, values) : invalid({ message: { key, values } })
+  return new ActionError(type, { ...fields, info })
+}
+
+/** A statement that ran and gave no answer. Everything but a full queue and a lost server is the statement's fault. */
+export function outcomeError(
+  outcome: Exclude<SandboxOutcome, { kind: 'answer' }>,
+  sql: string,
+  rewritten: Rewritten,
+): ActionError {
+  switch (outcome.kind) {
+    case 'fault':
+      return faultError(outcome, sql, rewritten)
+    case 'late':
+      return invalid({ query: [{ key: 'sqlTimeout' }], info: { code: '57014' } })
+    case 'tooLarge':
+      return invalid({
+        query: [{ key: 'sqlTooLarge', values: { limit: MAX_ANSWER_BYTES / 1024 / 1024 } }],
+        info: { code: '54000' },
+      })
+    default:
+      return unavailable('sqlBusy')
+  }
+}
+
+/** CKAN's shape: `query` for people, `info` with the statement and PostgreSQL's own words; ours add place and code. */
+function faultError(fault: SandboxFault, sql: string, rewritten: Rewritten): ActionError {
+  const position = fault.position === undefined ? undefined : rewritten.positionOf(fault.position)
+  return invalid({
+    query: [faultWords(fault)],
+    info: {
+      statement: [sql],
+      params: [{}],
+      orig: [originalWords(fault, sql, position)],
+      code: fault.code,
+      ...(position !== undefined && { position }),
+    },
+  })
+}
+
+const WORDS: Record<string, WordKey> = {
+  '22012': 'sqlDivisionByZero',
+  '22003': 'sqlOutOfRange',
+  '22007': 'sqlBadDate',
+  '22008': 'sqlBadDate',
+  '22009': 'sqlBadDate',
+  '2201B': 'sqlBadPattern',
+  '22P02': 'sqlBadValue',
+  '22P03': 'sqlBadValue',
+}
+const WITHOUT_DETAIL: Record<string, WordKey> = {
+  '57014': 'sqlTimeout',
+  '53200': 'sqlOutOfMemory',
+  '53400': 'sqlOutOfSpace',
+  '54001': 'sqlTooComplex',
+}
+
+function faultWords({ code, message }: SandboxFault): Message {
+  const plain = WITHOUT_DETAIL[code]
+  return plain ? { key: plain } : { key: WORDS[code] ?? 'sqlFailed', values: { detail: message } }
+}
+
+/** PostgreSQL's message as its own clients print it, with the caller's line and a mark below the place. */
+function originalWords({ message, detail, hint }: SandboxFault, sql: string, position: number | undefined): string {
+  const lines = [message]
+  if (position !== undefined) lines.push(...markedLine(sql, indexAt(sql, position)))
+  if (detail) lines.push(`DETAIL:  ${detail}`)
+  if (hint) lines.push(`HINT:  ${hint}`)
+  return `${lines.join('\n')}\n`
+}
+
+const SHOWN_CHARACTERS = 60
+
+function markedLine(sql: string, index: number): [string, string] {
+  const before = sql.slice(0, index).split('\n')
+  const label = `LINE ${before.length}: `
+  const column = before.at(-1)?.length ?? 0
+  const cut = Math.max(0, column - SHOWN_CHARACTERS / 2)
+  const line = sql.split('\n')[before.length - 1] ?? ''
+  const shown = line.slice(cut, cut + SHOWN_CHARACTERS)
+  const [start, end] = [cut > 0 ? '...' : '', cut + SHOWN_CHARACTERS < line.length ? '...' : '']
+  return [label + start + shown + end, `${' '.repeat(label.length + start.length + column - cut)}^`]
+}

@@ -1,0 +1,78 @@
+import type { ActionDeps } from '../actions/define.ts'
+import { recordActivity } from '../db/activity.ts'
+import { appendChanges } from '../db/changes.ts'
+import type { Client } from '../db/pool.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import {
+  addTags,
+  findVocabulary,
+  putVocabulary,
+  removeTags,
+  removeVocabulary,
+  type VocabularyRow,
+} from '../db/vocabularies.ts'
+import { invalidField, notFound } from '../errors.ts'
+
+type Wanted = { id: string; name?: string | undefined; tags?: readonly { name: string }[] | undefined }
+type Deed = 'new' | 'changed' | 'deleted'
+
+/** vocabulary_create and vocabulary_update. Tags that go are taken from their datasets in the same transaction. */
+export async function writeVocabulary(wanted: Wanted, deed: Deed, deps: ActionDeps): Promise<VocabularyRow> {
+  return inTransaction(deps, async (client) => {
+    const current = await findVocabulary(client, wanted.id)
+    const name = wanted.name ?? current?.name ?? ''
+    if (!(await putVocabulary(client, { id: wanted.id, name }))) throw invalidField('name', 'vocabularyNameTaken')
+    const names = wanted.tags?.map((tag) => tag.name)
+    const gone = names ? (current?.tags ?? []).filter((tag) => !names.includes(tag.name)) : []
+    const touched = await removeTags(
+      client,
+      gone.map(({ id }) => id),
+    )
+    if (names) await addTags(client, wanted.id, names)
+    await recordVocabulary(client, deps, deed, { id: wanted.id, name })
+    const written = await findVocabulary(client, wanted.id)
+    if (!written) throw new Error(`The vocabulary ${wanted.id} is gone right after it was written`)
+    return { result: written, touched }
+  })
+}
+
+/** vocabulary_delete: its tags leave their datasets with it. */
+export async function deleteVocabulary(id: string, deps: ActionDeps): Promise<null> {
+  return inTransaction(deps, async (client) => {
+    const current = await findVocabulary(client, id)
+    if (!current) throw notFound('vocabularyUnknown', { name: id })
+    const touched = await removeTags(
+      client,
+      current.tags.map((tag) => tag.id),
+    )
+    await removeVocabulary(client, current.id)
+    await recordVocabulary(client, deps, 'deleted', current)
+    return { result: null, touched }
+  })
+}
+
+/** Runs a write and answers when the index has what it changed. */
+export async function inTransaction<T>(
+  deps: ActionDeps,
+  write: (client: Client) => Promise<{ result: T; touched: readonly string[] }>,
+): Promise<T> {
+  const { result, seq } = await retriedTransaction(deps.db, async (client) => {
+    const { result, touched } = await write(client)
+    return { result, seq: await appendChanges(client, [null, ...touched]) }
+  })
+  await deps.catalogue.reached(seq)
+  return result
+}
+
+const recordVocabulary = (
+  client: Client,
+  { user }: ActionDeps,
+  deed: Deed,
+  { id, name }: { id: string; name: string },
+) =>
+  recordActivity(client, {
+    user,
+    activity_type: `${deed} vocabulary`,
+    object_id: id,
+    data: { vocabulary: { id, name }, actor: user?.name ?? null },
+  })

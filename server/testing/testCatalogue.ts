@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import pino from 'pino'
+import { getDotPath, safeParse } from 'valibot'
+import { afterAll, expect } from 'vitest'
+import type { Services, User } from '../actions/define.ts'
+import { actions } from '../actions/index.ts'
+import { AnswerMemory } from '../answerMemory.ts'
+import { createApp } from '../app.ts'
+import { insertToken } from '../db/tokens.ts'
+import { insertUser } from '../db/users.ts'
+import { Documents } from '../documents.ts'
+import { FileStore } from '../files/FileStore.ts'
+import { Catalogue } from '../search/follow/catalogue.ts'
+import { SqlService } from '../sql/SqlService.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+import { testDatabase } from './database.ts'
+
+export const SITE_URL = 'http://portal.example'
+/** Uploads over this are too large. */
+export const TEST_UPLOAD_BYTES = 1024 * 1024
+
+type CallOptions = {
+  token?: string
+  locale?: 'tr' | 'en' | ''
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+}
+/** An answer as a client sees it; `body` is the parsed JSON, whatever it is. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type Seen = { status: number; body: any; headers: Headers }
+
+export type TestCatalogue = {
+  services: Services
+  app: Hono
+  /** Calls an action over the real HTTP app, without a socket. */
+  call(action: string, input?: object, options?: CallOptions): Promise<Seen>
+  makeUser(options?: { sysadmin?: boolean }): Promise<User & { token: string }>
+}
+
+/** A whole portal over an empty database of its own: real PostgreSQL, real dispatcher, real index. */
+export async function testCatalogue(dataDir = '/nonexistent', sqlTimeoutMs = 10_000): Promise<TestCatalogue> {
+  const { pool, connection } = await testDatabase()
+  const documents = new Documents(pool, SITE_URL)
+  const catalogue = new Catalogue(pool, {
+    onChanged: (id) => documents.forget(id),
+    onError: (error) => {
+      throw error
+    },
+  })
+  afterAll(() => catalogue.stop())
+  await catalogue.start()
+  const log = pino({ level: 'silent' })
+  const sql = new SqlService({ db: pool, connection, timeoutMs: sqlTimeoutMs, log })
+  afterAll(() => sql.close())
+  const services: Services = {
+    db: pool,
+    catalogue,
+    documents,
+    files: new FileStore(dataDir, TEST_UPLOAD_BYTES),
+    answers: new AnswerMemory(),
+    sql,
+    config: {
+      siteUrl: SITE_URL,
+      siteTitle: { tr: 'Deneme', en: 'Test' },
+      siteDescription: { tr: '', en: '' },
+      localeDefault: 'tr',
+      allowUnowned: false,
+    },
+    log,
+  }
+  const renderPage = async () => ({ status: 200, html: '<!doctype html><title>page</title>' })
+  const app = createApp({ services, dataDir, renderPage })
+  return {
+    services,
+    app,
+    call: (...call) => callAction(app, ...call),
+    makeUser: (options) => makeUser(services, options),
+  }
+}
+
+async function callAction(app: Hono, action: string, input: object = {}, options: CallOptions = {}): Promise<Seen> {
+  const { token, locale = 'en', method = 'POST', headers = {} } = options
+  const base = `${SITE_URL}${locale && `/${locale}`}/api/3/action/${action}`
+  const authorization: Record<string, string> = token === undefined ? {} : { authorization: token }
+  const response =
+    method === 'GET'
+      ? await app.request(`${base}?${query(input)}`, { headers: { ...authorization, ...headers } })
+      : await app.request(base, {
+          method,
+          headers: { 'content-type': 'application/json', ...authorization, ...headers },
+          body: JSON.stringify(input),
+        })
+  // biome-ignore lint/suspicious/noExplicitAny: as Seen
+  const body: any = await response.json()
+  // With `fl` a caller asks for a part of each dataset.
+  if (response.status === 200 && body?.success && !('fl' in input)) expectPromised(action, body.result)
+  return { status: response.status, body, headers: response.headers }
+}
+
+/** Whatever a test looks at, the answer has the shape that the contract promises. */
+function expectPromised(action: string, result: unknown): void {
+  const promised = actions.get(action)?.contract.output
+  const { issues } = promised ? safeParse(promised, result) : {}
+  expect(
+    issues?.map((issue) => `${getDotPath(issue)}: ${issue.message}`),
+    `${action} answers as promised`,
+  ).toBe(undefined)
+}
+
+const query = (input: object) =>
+  new URLSearchParams(
+    Object.entries(input).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+
+async function makeUser({ db }: Services, { sysadmin = false } = {}): Promise<User & { token: string }> {
+  const user = { id: randomUUID(), name: `user-${randomUUID().slice(0, 8)}`, sysadmin }
+  await insertUser(db, { ...user, email: `${user.name}@example.org`, fullname: null, passwordHash: '' })
+  const token = newToken()
+  await insertToken(db, { id: randomUUID(), userId: user.id, name: 'test', hash: hashOfToken(token) })
+  return { ...user, token }
+}

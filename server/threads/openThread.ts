@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+/** The modules that run in threads of their own; vite.config.ts builds each under its name. */
+const SOURCES = {
+  parseThread: '../sql/parseThread.ts',
+  readTableThread: '../loader/readTableThread.ts',
+  sandboxThread: '../db/sandbox/sandboxThread.ts',
+} as const
+
+export type ThreadName = keyof typeof SOURCES
+
+/** Starts a thread with the data that it finds in workerData. It does not keep the process alive. */
+export function openThread(name: ThreadName, data: Record<string, unknown>, heapMegabytes = 256): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
+  const isBuilt = !import.meta.url.endsWith('.ts')
+  // A variable, because Vite would take the parts of a literal for a file to copy.
+  const here = import.meta.url
+  const worker = isBuilt
+    ? new Worker(builtFile(name, here), { workerData: data, resourceLimits })
+    : new Worker(new URL('runTypeScript.js', here), {
+        workerData: { ...data, source: new URL(SOURCES[name], here).href },
+        resourceLimits,
+      })
+  worker.unref()
+  return worker
+}
+
+/** This module may be built into the entry or into a chunk below it. */
+function builtFile(name: ThreadName, here: string): string {
+  const found = [`./${name}.js`, `../${name}.js`].map((path) => fileURLToPath(new URL(path, here))).find(existsSync)
+  if (!found) throw new Error(`The build has no ${name}.js`)
+  return found
+}

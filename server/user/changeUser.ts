@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ParsedOf } from '#contract/define.ts'
+import type { User } from '#contract/entities.ts'
+import type { user_patch } from '#contract/user_patch.ts'
+import type { ActionDeps } from '../actions/define.ts'
+import { appendChanges } from '../db/changes.ts'
+import type { Client } from '../db/pool.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import {
+  type Account,
+  endAccess,
+  findAccount,
+  findAccountByEmail,
+  leaveGroups,
+  lockSysadmins,
+  updateAccount,
+  updatePasswordHash,
+} from '../db/users.ts'
+import { invalidField, notFound } from '../errors.ts'
+import { recordUser } from './activity.ts'
+import { hashPassword } from './password.ts'
+import { presentUser } from './presentUser.ts'
+import { writableUser } from './writableUser.ts'
+
+type Input = Partial<ParsedOf<typeof user_patch>>
+
+/** user_update and user_patch: what is left out stays. A new password ends the other sessions and no token. */
+export async function changeUser(input: Input & { id: string }, deps: ActionDeps): Promise<User> {
+  const { id } = await writableUser(input.id, deps)
+  const passwordHash = input.password ? await hashPassword(input.password) : undefined
+  await change(id, input, passwordHash, deps)
+  const account = await findAccount(deps.db, id)
+  if (!account) throw notFound('userGone')
+  return presentUser(account, deps.user)
+}
+
+/** Closes an account: nobody signs in with it any more, and it belongs to no group. What it made stays. */
+export async function closeAccount(idOrName: string, deps: ActionDeps): Promise<void> {
+  const { id } = await writableUser(idOrName, deps)
+  await change(id, { state: 'deleted' }, undefined, deps)
+}
+
+async function change(id: string, input: Input, passwordHash: string | undefined, deps: ActionDeps): Promise<void> {
+  const seq = await retriedTransaction(deps.db, async (client) => {
+    const sysadmins = await lockSysadmins(client)
+    const current = await findAccount(client, id)
+    if (!current) throw notFound('userGone')
+    const next = changed(current, input, deps)
+    const isLost = sysadmins.includes(id) && !(next.sysadmin && next.state === 'active')
+    if (isLost && sysadmins.length === 1) throw invalidField('sysadmin', 'lastSysadmin')
+    const fields = [...changedFields(current, next), ...(passwordHash ? ['password'] : [])]
+    if (fields.length === 0) return undefined
+    await write(client, current, next, passwordHash)
+    const deed = next.state === 'deleted' && current.state !== 'deleted' ? 'deleted user' : 'changed user'
+    await recordUser(client, deps.user, deed, next, { changed: fields })
+    return appendChanges(client, [null])
+  })
+  if (seq !== undefined) await deps.catalogue.reached(seq)
+}
+
+function changed(current: Account, input: Input, { user }: ActionDeps): Account {
+  if (input.name !== undefined && input.name !== current.name) throw invalidField('name', 'loginFixed')
+  const kept = (value: string | null | undefined, before: string | null) =>
+    value === undefined ? before : value || null
+  return {
+    ...current,
+    email: input.email ?? current.email,
+    fullname: kept(input.fullname, current.fullname),
+    about: kept(input.about, current.about),
+    image_url: kept(input.image_url, current.image_url),
+    // Silently not a user's own to change, as in CKAN.
+    sysadmin: user?.sysadmin ? (input.sysadmin ?? current.sysadmin) : current.sysadmin,
+    state: user?.sysadmin ? (input.state ?? current.state) : current.state,
+  }
+}
+
+const changedFields = (before: Account, after: Account): string[] => {
+  const fresh = new Map<string, unknown>(Object.entries(after))
+  return Object.entries(before)
+    .filter(([field, value]) => !isDeepStrictEqual(value, fresh.get(field)))
+    .map(([field]) => field)
+}
+
+async function write(client: Client, current: Account, next: Account, passwordHash: string | undefined): Promise<void> {
+  const namesake = next.email === current.email ? undefined : await findAccountByEmail(client, next.email)
+  if (namesake && namesake.id !== current.id) throw invalidField('email', 'emailTaken', { email: next.email })
+  await updateAccount(client, next)
+  if (passwordHash) await updatePasswordHash(client, next.id, passwordHash)
+  if (next.state === 'active') return
+  await endAccess(client, next.id)
+  await leaveGroups(client, next.id)
+}

@@ -1,0 +1,16 @@
+import type { User as Shown } from '#contract/entities.ts'
+import type { User } from '../actions/define.ts'
+import type { Account } from '../db/users.ts'
+
+/** A user as the reader may see it: the address is for themselves and for sysadmins. */
+export function presentUser(account: Account, reader: User | null): Shown {
+  const { email, ...open } = account
+  const isOwn = reader !== null && (reader.sysadmin || reader.id === account.id)
+  return {
+    ...open,
+    display_name: account.fullname || account.name,
+    image_display_url: account.image_url,
+    activity_streams_email_notifications: false,
+    ...(isOwn && { email, apikey: null }),
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, createFetchAction, readAction } from './action.ts'
+import { ApiError } from './errors.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function stubFetch(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer())
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const call = { action: 'package_show', input: { id: 'x' }, locale: 'en' } as const
+
+describe('addressOf', () => {
+  it('writes one spelling per question: sorted, structures as JSON, absent values left out', () => {
+    const input = { rows: 0, q: 'çay & kahve', 'facet.field': ['tags'], fq: undefined }
+    expect(addressOf('', 'package_search', input)).toBe(
+      '/api/3/action/package_search?facet.field=%5B%22tags%22%5D&q=%C3%A7ay+%26+kahve&rows=0',
+    )
+  })
+
+  it('puts the language before the API', () => {
+    expect(addressOf('https://ckan.example/', 'license_list', {}, 'en')).toBe(
+      'https://ckan.example/en/api/3/action/license_list',
+    )
+  })
+})
+
+describe('createFetchAction', () => {
+  it('asks in the language of the page, the default one without a segment', async () => {
+    const fetch = stubFetch(() => Response.json({ success: true, result: 1 }))
+    const callAction = createFetchAction({ base: 'https://data.example/', defaultLocale: 'tr' })
+    await callAction({ ...call, locale: 'tr' })
+    await callAction(call)
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      'https://data.example/api/3/action/package_show?id=x',
+      'https://data.example/en/api/3/action/package_show?id=x',
+    ])
+  })
+
+  it('hands on status, waiting time and a body that is no JSON as none', async () => {
+    stubFetch(() => new Response('<h1>Maintenance</h1>', { status: 503, headers: { 'retry-after': '30' } }))
+    const answer = await createFetchAction({ defaultLocale: 'tr' })(call)
+    expect(answer).toEqual({ status: 503, body: undefined, retryAfter: '30' })
+  })
+})
+
+describe('readAction', () => {
+  it('gives the result alone', async () => {
+    const result = await readAction(async () => ({ status: 200, body: { success: true, result: { id: 'x' } } }), call)
+    expect(result).toEqual({ id: 'x' })
+  })
+
+  it('says offline where nothing answers', async () => {
+    const refused = readAction(() => Promise.reject(new TypeError('Failed to fetch')), call)
+    await expect(refused).rejects.toMatchObject({ kind: 'offline', action: 'package_show' })
+  })
+
+  it('throws what an abort throws, untouched', async () => {
+    const abort = new AbortController()
+    abort.abort()
+    const reason = new DOMException('aborted', 'AbortError')
+    const aborted = readAction(() => Promise.reject(reason), { ...call, signal: abort.signal })
+    await expect(aborted).rejects.toBe(reason)
+  })
+
+  it('does not take a success for granted because the status says so', async () => {
+    const page = readAction(async () => ({ status: 200, body: undefined }), call)
+    await expect(page).rejects.toBeInstanceOf(ApiError)
+  })
+})

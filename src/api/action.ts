@@ -1,0 +1,71 @@
+import type { Input, ReadAction } from '#contract/index.ts'
+import { ApiError, toApiError } from './errors.ts'
+
+/** One read as the transport sees it. */
+export type ActionCall = {
+  action: ReadAction
+  input: object
+  locale: string
+  signal?: AbortSignal | undefined
+}
+
+/** What came back, success or not. `body` is the parsed JSON, undefined where there was none. */
+type ActionAnswer = { status: number; body: unknown; retryAfter?: string | null }
+
+/**
+ * Carries a call to a portal and its answer back; rejects only where nothing answered. In the browser it is a fetch,
+ * on our server the dispatcher itself, in tests a stub.
+ */
+export type CallAction = (call: ActionCall) => Promise<ActionAnswer>
+
+/** The action's result. Throws an ApiError for every other outcome, and what an abort throws untouched. */
+export async function readAction(callAction: CallAction, call: ActionCall): Promise<unknown> {
+  const answer = await callAction(call).catch((cause: unknown) => {
+    if (call.signal?.aborted || cause instanceof ApiError) throw cause
+    throw new ApiError('offline', call.action, { cause })
+  })
+  if (isSuccess(answer.body)) return answer.body.result
+  throw toApiError(call.action, answer)
+}
+
+const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === true
+
+type Portal = {
+  /** Where the API is, such as `https://data.example`; empty for our own origin. */
+  base?: string | undefined
+  /** The language that needs no segment in the path. */
+  defaultLocale: string
+}
+
+/** A CallAction over HTTP. Reads travel as GET without own headers, so that caches help and CORS needs no preflight. */
+export function createFetchAction({ base = '', defaultLocale }: Portal): CallAction {
+  return async ({ action, input, locale, signal }) => {
+    const url = addressOf(base, action, input, locale === defaultLocale ? '' : locale)
+    const response = await fetch(url, { signal: signal ?? null })
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      return undefined
+    })
+    return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+  }
+}
+
+/** The address of a read, such as `/en/api/3/action/package_show?id=x` after the portal's base; also what a visitor copies. */
+export function addressOf<N extends ReadAction>(
+  base: string,
+  action: N,
+  input: Input<N> | object,
+  localeSegment = '',
+): string {
+  return `${base.replace(/\/$/, '')}${localeSegment && `/${localeSegment}`}/api/3/action/${action}${toQuery(input)}`
+}
+
+function toQuery(input: object): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    if (value !== undefined) params.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  params.sort() // one spelling per question, or caches would miss
+  return params.size > 0 ? `?${params}` : ''
+}

@@ -1,0 +1,64 @@
+import { dehydrate, hydrate, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import type { CallAction } from './action.ts'
+import { datasetQueries } from './queries/datasets.ts'
+import { createQueryClient } from './queryClient.ts'
+
+const found: CallAction = async () => ({ status: 200, body: { success: true, result: { id: '1', name: 'x' } } })
+const failing = (status: number): CallAction => vi.fn(async () => ({ status, body: undefined }))
+const query = datasetQueries.show('tr', 'x')
+
+describe('createQueryClient', () => {
+  it('asks the action that the key names, in its language, and reads the answer leniently', async () => {
+    const callAction = vi.fn(found)
+    const dataset = await createQueryClient(callAction).fetchQuery(query)
+    expect(callAction).toHaveBeenCalledWith(
+      expect.objectContaining({ action: 'package_show', input: { id: 'x' }, locale: 'tr' }),
+    )
+    expect(dataset.resources).toEqual([])
+  })
+
+  it.each([
+    [404, 1],
+    [403, 1],
+    [503, 1],
+    [500, 3],
+  ])('after a %i asks %i times in all', async (status, times) => {
+    vi.useFakeTimers()
+    const callAction = failing(status)
+    const client = createQueryClient(callAction)
+    const asked = client.prefetchQuery({ ...query, retry: client.getDefaultOptions().queries?.retry ?? false })
+    await vi.runAllTimersAsync()
+    await asked
+    vi.useRealTimers()
+    expect(callAction).toHaveBeenCalledTimes(times)
+  })
+
+  it('shows an error of the server’s document as it was, without asking again', async () => {
+    const server = createQueryClient(failing(404), { retries: false })
+    await server.prefetchQuery(query)
+    const document = JSON.parse(JSON.stringify(dehydrate(server)))
+
+    const callAction = vi.fn(found)
+    const browser = createQueryClient(callAction)
+    hydrate(browser, document)
+    const observer = new QueryObserver(browser, query)
+    const stop = observer.subscribe(() => {})
+    expect(observer.getCurrentResult().error?.kind).toBe('not_found')
+    expect(callAction).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it('asks again for what failed in passing when the page is opened once more', async () => {
+    const callAction = vi
+      .fn<CallAction>()
+      .mockResolvedValueOnce({ status: 503, body: undefined })
+      .mockImplementation(found)
+    const client = createQueryClient(callAction)
+    await client.prefetchQuery(query)
+    const observer = new QueryObserver(client, query)
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.name).toBe('x'))
+    stop()
+  })
+})

@@ -1,0 +1,32 @@
+/*
+ * Answers of real portals before anyone may rely on them. Each function takes whatever came and gives its kind.
+ */
+
+export type Raw = Record<string, unknown>
+
+export const object = (value: unknown): Raw =>
+  // Whatever is an object may be asked for any key; the answer is unknown.
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
+export const objects = (value: unknown): Raw[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null).map(object) : []
+export const text = (value: unknown, fallback = ''): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? fallback : plain(value)
+const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+export const textOrNull = (value: unknown): string | null => text(value) || null
+export const count = (value: unknown, fallback = 0): number => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : fallback
+}
+export const truth = (value: unknown): boolean => value === true || (typeof value === 'string' && /^true$/i.test(value))
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** A list of pairs; in very old answers one object. */
+export function readExtras(value: unknown): { key: string; value: string }[] {
+  if (Array.isArray(value)) return objects(value).map((raw) => ({ key: text(raw.key), value: text(raw.value) }))
+  return Object.entries(object(value)).map(([key, entry]) => ({ key, value: text(entry) }))
+}
+
+export function translations(value: unknown): Record<string, string | null> | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).map(([locale, entry]) => [locale, textOrNull(entry)]))
+}

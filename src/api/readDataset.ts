@@ -1,0 +1,83 @@
+import type { Dataset, Resource, Tag } from '#contract/entities.ts'
+import { count, list, object, objects, type Raw, readExtras, text, textOrNull, translations, truth } from './raw.ts'
+import { readGroup } from './readGroup.ts'
+
+/** A dataset with nothing missing; fields that the contract does not know are kept. */
+export function readDataset(value: unknown): Dataset {
+  const raw = object(value)
+  const resources = objects(raw.resources).map(readResource)
+  const tags = list(raw.tags).map(readTag)
+  return {
+    ...raw,
+    id: text(raw.id),
+    name: text(raw.name, text(raw.id)),
+    title: text(raw.title),
+    title_translated: translations(raw.title_translated),
+    notes: textOrNull(raw.notes),
+    notes_translated: translations(raw.notes_translated),
+    url: textOrNull(raw.url),
+    version: textOrNull(raw.version),
+    author: textOrNull(raw.author),
+    author_email: textOrNull(raw.author_email),
+    maintainer: textOrNull(raw.maintainer),
+    maintainer_email: textOrNull(raw.maintainer_email),
+    license_id: textOrNull(raw.license_id),
+    license_title: textOrNull(raw.license_title),
+    license_url: textOrNull(raw.license_url),
+    isopen: truth(raw.isopen),
+    owner_org: textOrNull(raw.owner_org),
+    organization: raw.organization && typeof raw.organization === 'object' ? readGroup(raw.organization) : null,
+    private: truth(raw.private),
+    state: text(raw.state, 'active'),
+    type: text(raw.type, 'dataset'),
+    creator_user_id: textOrNull(raw.creator_user_id),
+    metadata_created: text(raw.metadata_created),
+    metadata_modified: text(raw.metadata_modified),
+    resources,
+    num_resources: count(raw.num_resources, resources.length),
+    tags,
+    num_tags: count(raw.num_tags, tags.length),
+    groups: list(raw.groups).map(readGroup),
+    extras: readExtras(raw.extras),
+    relationships_as_subject: list(raw.relationships_as_subject),
+    relationships_as_object: list(raw.relationships_as_object),
+  }
+}
+
+function readResource(raw: Raw, index: number): Resource {
+  const size = count(raw.size, -1)
+  return {
+    ...raw,
+    id: text(raw.id, String(index)),
+    package_id: text(raw.package_id),
+    position: count(raw.position, index),
+    name: textOrNull(raw.name),
+    name_translated: translations(raw.name_translated),
+    description: textOrNull(raw.description),
+    description_translated: translations(raw.description_translated),
+    url: text(raw.url).trim(),
+    url_type: textOrNull(raw.url_type),
+    format: text(raw.format).trim(),
+    mimetype: textOrNull(raw.mimetype),
+    size: size < 0 ? null : size,
+    hash: text(raw.hash),
+    created: text(raw.created),
+    last_modified: textOrNull(raw.last_modified),
+    metadata_modified: text(raw.metadata_modified),
+    state: text(raw.state, 'active'),
+    datastore_active: truth(raw.datastore_active),
+  }
+}
+
+/** Tags are objects, in old answers plain words. */
+export function readTag(value: unknown): Tag {
+  const raw = typeof value === 'string' ? { name: value } : object(value)
+  const name = text(raw.name)
+  return {
+    ...raw,
+    id: text(raw.id, name),
+    name,
+    display_name: text(raw.display_name) || name,
+    vocabulary_id: textOrNull(raw.vocabulary_id),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Group } from '#contract/entities.ts'
+import { count, object, type Raw, readExtras, text, translations, truth } from './raw.ts'
+
+/** Organizations and groups, whole or embedded; in old answers a group is its plain name and `packages` a number. */
+export function readGroup(value: unknown): Group {
+  const raw: Raw = typeof value === 'string' ? { name: value } : object(value)
+  const name = text(raw.name, text(raw.id))
+  const title = text(raw.title)
+  const packages = typeof raw.packages === 'number' ? raw.packages : undefined
+  const packageCount = raw.package_count === undefined ? packages : count(raw.package_count)
+  const { package_count: _count, packages: _packages, extras: _extras, users: _users, groups: _groups, ...rest } = raw
+  return {
+    ...rest,
+    id: text(raw.id, name),
+    name,
+    title,
+    title_translated: translations(raw.title_translated),
+    display_name: text(raw.display_name) || title || name,
+    description: text(raw.description),
+    description_translated: translations(raw.description_translated),
+    image_url: text(raw.image_url),
+    image_display_url: text(raw.image_display_url),
+    created: text(raw.created),
+    type: text(raw.type),
+    state: text(raw.state, 'active'),
+    is_organization: truth(raw.is_organization),
+    approval_status: text(raw.approval_status),
+    num_followers: count(raw.num_followers),
+    extras: readExtras(raw.extras),
+    ...(packageCount === undefined ? {} : { package_count: packageCount }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Facet } from '#contract/entities.ts'
+import type { Output, ReadAction } from '#contract/index.ts'
+import { count, list, object, objects, text, truth } from './raw.ts'
+import { readDataset, readTag } from './readDataset.ts'
+import { readGroup } from './readGroup.ts'
+
+/*
+ * Real portals leave out what the contract promises: old versions, extensions, hand-made answers. These readers fill
+ * the gaps so that components need not ask twice; a field that is there is passed on as it is.
+ */
+
+function readSearch(value: unknown): Output<'package_search'> {
+  const raw = object(value)
+  const results = list(raw.results).map(readDataset)
+  const facets = Object.entries(object(raw.search_facets)).map(([name, facet]) => [name, readFacet(facet, name)])
+  return {
+    ...raw,
+    count: count(raw.count, results.length),
+    sort: text(raw.sort),
+    results,
+    facets: {},
+    search_facets: Object.fromEntries(facets),
+  }
+}
+
+function readFacet(value: unknown, name: string): Facet {
+  const raw = object(value)
+  const items = objects(raw.items).map((item) => {
+    const itemName = text(item.name)
+    return { name: itemName, display_name: text(item.display_name) || itemName, count: count(item.count) }
+  })
+  return { title: text(raw.title, name), items }
+}
+
+function readTable(value: unknown): Output<'datastore_search'> {
+  const raw = object(value)
+  const fields = objects(raw.fields).map((field) => {
+    const info = object(field.info)
+    return { ...field, id: text(field.id), type: text(field.type, 'text'), info }
+  })
+  return {
+    ...raw,
+    resource_id: text(raw.resource_id),
+    fields,
+    records: objects(raw.records),
+    limit: count(raw.limit, 100),
+    // Absent where the portal was asked not to count; then nobody knows.
+    ...(raw.total === undefined ? {} : { total: count(raw.total) }),
+    include_total: raw.include_total !== false,
+    include_next_page: truth(raw.include_next_page),
+    records_format: text(raw.records_format, 'objects'),
+  }
+}
+
+const namesOr =
+  <T>(read: (value: unknown) => T) =>
+  (value: unknown) => {
+    const entries = list(value)
+    return entries.every((entry): entry is string => typeof entry === 'string') ? entries : entries.map(read)
+  }
+
+type Readers = { [N in ReadAction]?: (result: unknown) => Output<N> }
+
+/** How the answer of an action is read; an action without an entry is taken at its word. */
+export const readers: Readers = {
+  package_search: readSearch,
+  package_show: readDataset,
+  organization_list: namesOr(readGroup),
+  organization_show: readGroup,
+  group_list: namesOr(readGroup),
+  group_show: readGroup,
+  tag_list: namesOr(readTag),
+  tag_show: readTag,
+  datastore_search: readTable,
+}

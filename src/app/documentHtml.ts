@@ -1,0 +1,83 @@
+import { type Locale, languages } from '../i18n/languages.ts'
+import type { PageHead } from '../ui/Page/PageHead.ts'
+import type { PageAssets } from './assets.ts'
+import { SEED_ID } from './seed.ts'
+import type { Theme } from './theme.ts'
+
+type DocumentParts = {
+  locale: Locale
+  theme: Theme
+  head: PageHead
+  siteTheme: string | null
+  canonical: string
+  alternates: readonly { lang: string; href: string }[]
+  isIndexed: boolean
+  assets: PageAssets
+  body: string
+  seed: string
+}
+
+/** The complete document of a page. The script is last and waits (boot.ts): the page is already readable. */
+export function documentHtml(parts: DocumentParts): string {
+  const { locale, theme, body, seed, assets } = parts
+  return `<!doctype html>
+<html lang="${locale}" dir="${languages[locale].dir}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headTags(parts).join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${SEED_ID}">${seed}</script>
+<script type="module" src="${attribute(assets.script)}" fetchpriority="low" data-modules="${attribute(assets.modules.join(' '))}"></script>
+</body>
+</html>
+`
+}
+
+function headTags({
+  head,
+  theme,
+  siteTheme,
+  canonical,
+  alternates,
+  isIndexed,
+  assets,
+  locale,
+}: DocumentParts): string[] {
+  const { title, description } = head
+  return [
+    `<title>${text(title)}</title>`,
+    description && `<meta name="description" content="${attribute(description)}">`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`),
+    siteTheme && `<link rel="stylesheet" href="/themes/${attribute(siteTheme)}.css">`,
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(href)}">`,
+    ),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    isIndexed && `<link rel="canonical" href="${attribute(canonical)}">`,
+    ...(isIndexed ? alternates : []).map(
+      ({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${attribute(href)}">`,
+    ),
+    !isIndexed && '<meta name="robots" content="noindex">',
+    ...(siteTheme === null ? themeColors(theme) : []),
+    `<meta property="og:title" content="${attribute(title)}">`,
+    description && `<meta property="og:description" content="${attribute(description)}">`,
+    `<meta property="og:locale" content="${locale}">`,
+    '<meta property="og:type" content="website">',
+  ].filter((tag): tag is string => typeof tag === 'string' && tag !== '')
+}
+
+/** The grounds of the built-in theme (tokens.css); of another one, the browser learns when its styles are there. */
+export const GROUNDS = { light: '#fcfbf8', dark: '#0f161d' } as const
+
+function themeColors(theme: Theme): string[] {
+  if (theme !== 'system') return [`<meta name="theme-color" content="${GROUNDS[theme]}">`]
+  return Object.entries(GROUNDS).map(
+    ([scheme, ground]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${ground}">`,
+  )
+}
+
+const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const attribute = (value: string) => text(value).replaceAll('"', '&quot;')

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { contactHref } from '../../catalogue/contactHref.ts'
+import { useSite } from '../../catalogue/site.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { footerNavigation } from '../navigation.ts'
+import styles from './Footer.module.css'
+
+export function Footer() {
+  const { t } = useTranslation()
+  const { contact, source } = useSite()
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.wrap}>
+        <nav aria-label={t('footer.label')}>
+          <ul className={styles.links}>
+            {footerNavigation.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+              </li>
+            ))}
+            {contact && (
+              <li>
+                <a href={contactHref(contact)}>{t('footer.contact')}</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <p>{t('footer.licence')}</p>
+        <p>
+          {t('footer.engine')} {source && <a href={source}>{t('footer.source')}</a>}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useSite } from '../../catalogue/site.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { splitLocale } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './Header.module.css'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Menu } from './Menu.tsx'
+import { Navigation } from './Navigation.tsx'
+import { ThemeControl } from './ThemeControl.tsx'
+
+/** These pages have a search of their own, louder than the header's. */
+const SEARCHING: readonly string[] = [paths.home(), paths.datasets()]
+
+export function Header() {
+  const { languages } = useSite()
+  const [, path] = splitLocale(useLocation().pathname, languages)
+  const hasSearch = !SEARCHING.includes(path.replace(/(?<=.)\/$/, ''))
+  return (
+    <header className={styles.header} data-print="hide">
+      <div className={styles.wrap}>
+        <SiteName />
+        {hasSearch && (
+          <div className={styles.search}>
+            <HeaderSearch size="small" />
+          </div>
+        )}
+        <div className={styles.navigation}>
+          <Navigation path={path} look="bar" />
+        </div>
+        <div className={styles.side}>
+          <LanguageSwitch />
+          <ThemeControl />
+        </div>
+        <Menu path={path} hasSearch={hasSearch} />
+      </div>
+    </header>
+  )
+}
+
+function SiteName() {
+  const { t } = useTranslation()
+  const { title, tagline, logo } = useSite()
+  const locale = useLocale()
+  const name = title[locale] ?? 'Fihrist'
+  return (
+    <Link to={paths.home()} className={styles.name}>
+      {logo === null ? name : <img src={logo} alt={name} className={styles.logo} />}
+      <span className={styles.tagline}>{tagline[locale]}</span>
+      <VisuallyHidden>{t('home')}</VisuallyHidden>
+    </Link>
+  )
+}

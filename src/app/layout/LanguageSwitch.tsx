@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useLinkClickHandler, useLocation } from 'react-router-dom'
+import { useSite } from '../../catalogue/site.ts'
+import { type Locale, languages } from '../../i18n/languages.ts'
+import { joinLocale, splitLocale } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './LanguageSwitch.module.css'
+
+/** The same page and the same query in another language. */
+export function LanguageSwitch() {
+  const { t } = useTranslation()
+  const current = useLocale()
+  const { languages: offered } = useSite()
+  const { pathname, search } = useLocation()
+  const [, path] = splitLocale(pathname, offered)
+  if (offered.length < 2) return null
+  return (
+    <ul className={styles.languages} aria-label={t('language.label')}>
+      {offered.map((locale) => (
+        <li key={locale}>
+          <Language locale={locale} isCurrent={locale === current} href={joinLocale(locale, path + search, offered)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LanguageProps = { locale: Locale; isCurrent: boolean; href: string }
+
+/** A link also to the current one: the pressed element stays, and with it the focus. */
+function Language({ locale, isCurrent, href }: LanguageProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href, { state: { keepsScroll: true } })
+  return (
+    <a href={href} lang={locale} hrefLang={locale} aria-current={isCurrent ? 'true' : undefined} onClick={follow}>
+      <span aria-hidden="true">{locale.toUpperCase()}</span>
+      <VisuallyHidden>{languages[locale].name}</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import styles from './Menu.module.css'
+import { Navigation } from './Navigation.tsx'
+
+type Props = { path: string; hasSearch: boolean }
+
+/** The navigation of small screens. A <details>, so that it opens before any script has come. */
+export function Menu({ path, hasSearch }: Props) {
+  const { t } = useTranslation()
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+  return (
+    <details
+      ref={details}
+      key={path}
+      className={styles.menu}
+      data-beside-search={hasSearch}
+      // Whoever tabs on leaves the panel, which would cover what has the focus.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        details.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary>{t('nav.menu')}</summary>
+      <div className={styles.panel}>
+        {hasSearch && (
+          <div className={styles.search}>
+            <HeaderSearch size="medium" />
+          </div>
+        )}
+        <Navigation path={path} look="list" />
+      </div>
+    </details>
+  )
+}

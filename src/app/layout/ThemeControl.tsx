@@ -1,0 +1,33 @@
+import { type ChangeEvent, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ThemeContext } from '../ThemeContext.ts'
+import { applyTheme, themes } from '../theme.ts'
+import styles from './ThemeControl.module.css'
+
+const NAMES = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark' } as const
+
+/** A plain select behind a small picture: one press, the platform's own list. */
+export function ThemeControl() {
+  const { t } = useTranslation()
+  const [theme, setTheme] = useState(use(ThemeContext))
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = themes.find((candidate) => candidate === target.value) ?? 'system'
+    setTheme(chosen)
+    applyTheme(chosen)
+  }
+  return (
+    <label className={styles.control}>
+      <svg viewBox="0 0 16 16" width="17" height="17" aria-hidden="true">
+        <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
+      </svg>
+      <select aria-label={t('theme.label')} value={theme} onChange={choose}>
+        {themes.map((name) => (
+          <option key={name} value={name}>
+            {t(NAMES[name])}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '../i18n/languages.ts'
+import { sharedNamespaces } from '../i18n/namespaces.ts'
+import { hasTranslations, loadTranslations } from '../i18n/translations.ts'
+import { failToLoad, forgetFailure } from './LoadError.ts'
+import type { PageModule, Route } from './routes.ts'
+
+const modules = new Map<Route, PageModule>()
+const loading = new Map<string, Promise<PageModule>>()
+
+/** The page where it can be rendered at once: its code and its words are there. */
+export function readyPage(route: Route, locale: Locale): PageModule | undefined {
+  const page = modules.get(route)
+  return page && hasTranslations(locale, namespacesOf(route)) ? page : undefined
+}
+
+/** Fetches a page's code and words, once; the same promise until it settles. A failure may be tried again. */
+export function loadPage(route: Route, locale: Locale): Promise<PageModule> {
+  const key = `${locale} ${route.pattern}`
+  const running = loading.get(key)
+  if (running) return running
+  const promise = loadEssentials(route, locale).then(async (page) => {
+    await loadParts(page)
+    return page
+  }, failToLoad)
+  loading.set(key, promise)
+  forgetFailure(promise, () => loading.delete(key))
+  return promise
+}
+
+/** Only what hydration waits for: the document already shows the deferred parts. */
+export async function loadEssentials(route: Route, locale: Locale): Promise<PageModule> {
+  const [page] = await Promise.all([route.load(), loadTranslations(locale, namespacesOf(route))])
+  modules.set(route, page)
+  return page
+}
+
+const loadParts = ({ parts = [] }: PageModule) => Promise.all(parts.map(({ preload }) => preload()))
+
+export const namespacesOf = (route: Route) => [...sharedNamespaces, ...route.namespaces]

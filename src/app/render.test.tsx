@@ -1,0 +1,126 @@
+import { hydrate } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { createQueryClient } from '../api/queryClient.ts'
+import { aDataset, aSearchAnswer } from '../testing/builders.ts'
+import { type ActionStub, stubAction, stubFailure, stubPortal } from '../testing/stubAction.ts'
+import { testNow, testSite } from '../testing/testSite.ts'
+import { App } from './App.tsx'
+import { GROUNDS } from './documentHtml.ts'
+import { render } from './render.tsx'
+import type { Seed } from './seed.ts'
+
+const stations = aDataset({
+  name: 'stations',
+  title: 'Air stations',
+  notes: 'Where the air is measured.',
+  extras: [
+    { key: 'Accrual periodicity', value: `https://data.example/${'long/'.repeat(20)}frequency/MONTHLY` },
+    { key: 'remark', value: 'Nobody who is shown in a list either' },
+  ],
+  author: 'Nobody who is shown in a list',
+  organization: { id: 'o', name: 'city', title: 'City', description: 'Long', image_url: '' } as never,
+  resources: [{ id: 'r', format: 'CSV', url: 'https://data.example/a.csv', size: 1234, description: 'Every station' }],
+})
+const search = stubAction('package_search', () => aSearchAnswer([stations], { organization: { city: 1 } }))
+const show = stubAction('package_show', () => stations)
+
+const renderAt = (url: string, stubs: ActionStub[] = [search, show], cookies = '') =>
+  render({
+    url,
+    origin: 'https://data.example',
+    cookies,
+    site: testSite,
+    callAction: stubPortal(stubs).callAction,
+    now: testNow,
+    assets: { manifest: null },
+  })
+
+const bodyOf = (html: string) => /<div id="root">(.*)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1]
+// The document under test wrote it.
+const seedOf = (html: string) => JSON.parse(/id="first-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Seed
+
+describe('render', () => {
+  it('sends a readable page with its answers, its title and its other language', async () => {
+    const { status, html } = await renderAt('/en/dataset?q=air')
+    expect(status).toBe(200)
+    expect(html).toContain('<html lang="en" dir="ltr">')
+    expect(html).toContain('<title>“air” in datasets · Fihrist</title>')
+    expect(html).toContain('<link rel="canonical" href="https://data.example/en/dataset?q=air">')
+    expect(html).toContain('<link rel="alternate" hreflang="tr" href="https://data.example/dataset?q=air">')
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://data.example/dataset?q=air">')
+    expect(bodyOf(html)).toContain('>1 dataset</h1>')
+    expect(bodyOf(html)).toContain('href="/en/dataset/stations"')
+  })
+
+  it.each(['/', '/en/dataset?q=air', '/dataset?organization=city'])(
+    'gives the browser what it needs to render %s just so, and nothing that no list shows',
+    async (url) => {
+      const { html } = await renderAt(url)
+      const seed = seedOf(html)
+      const offline = createQueryClient(() => Promise.reject(new Error('asked again')), { retries: false })
+      hydrate(offline, seed.answers)
+      const { prelude } = await prerender(
+        <StaticRouter location={url}>
+          <App queryClient={offline} site={seed.site} now={seed.now} theme={seed.theme} pageHead={{}} />
+        </StaticRouter>,
+      )
+      expect(await new Response(prelude).text()).toBe(bodyOf(html))
+      expect(html).not.toContain('Nobody who is shown')
+    },
+  )
+
+  it.each([
+    [404, 'a page that does not exist', '/nowhere', []],
+    [404, 'a language that is not spoken', '/de/dataset', []],
+    [404, 'a dataset that is not there', '/dataset/x', [stubFailure('package_show', 404, 'Not Found Error')]],
+    [
+      403,
+      'a dataset that is not for everyone',
+      '/dataset/x',
+      [stubFailure('package_show', 403, 'Authorization Error')],
+    ],
+    [404, 'a file that its dataset does not have', '/dataset/stations/resource/gone', [show]],
+    [200, 'a file of a dataset', '/dataset/stations/resource/r', [show]],
+    [503, 'a portal that fails', '/dataset', [stubFailure('package_search', 500)]],
+    [
+      200,
+      'words that the portal cannot read',
+      '/dataset?q=a:b:c',
+      [stubFailure('package_search', 409, 'Search Error')],
+    ],
+  ])('answers %i for %s, in words', async (status, _, url, stubs) => {
+    const page = await renderAt(url, stubs)
+    expect(page.status).toBe(status)
+    expect(bodyOf(page.html)).toMatch(/<h1[ >]/)
+    if (status !== 200) expect(page.html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('lets nothing from the catalogue out of the data that it stands in', async () => {
+    const hostile = aDataset({ name: 'x', title: '</script><script>alert(1)</script>', notes: '<!--<script>' })
+    const { html } = await renderAt('/dataset', [stubAction('package_search', () => aSearchAnswer([hostile]))])
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(seedOf(html).answers.queries.length).toBeGreaterThan(0)
+  })
+
+  it.each(['/%', '/dataset?q=%E0%A4%A', '/dataset?page=1e9', '//evil.example', '/dataset/%00', '/en/%2F%2F'])(
+    'survives the address %s',
+    async (url) => {
+      const { status, html } = await renderAt(url)
+      expect([200, 404]).toContain(status)
+      expect(html).toContain('</html>')
+    },
+  )
+
+  it('puts the theme of the cookie into the document, and no other word', async () => {
+    expect((await renderAt('/accessibility', [], 'a=b; theme=dark')).html).toContain(
+      '<html lang="tr" dir="ltr" data-theme="dark">',
+    )
+    expect((await renderAt('/accessibility', [], 'theme=dark')).html).toContain(
+      `<meta name="theme-color" content="${GROUNDS.dark}">`,
+    )
+    expect((await renderAt('/accessibility', [], 'theme=x" onload="y')).html).toContain('<html lang="tr" dir="ltr">')
+  })
+})

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { Link } from '../i18n/Link.tsx'
+import { useLocale } from '../i18n/useLocale.ts'
+import { excerpt } from '../lib/excerpt.ts'
+import { paths } from '../paths.ts'
+import styles from './DatasetRow.module.css'
+import { DatasetRowMeta } from './DatasetRowMeta.tsx'
+import { FormatBadge } from './FormatBadge.tsx'
+import { Highlight } from './Highlight.tsx'
+import { LanguageBadge } from './LanguageBadge.tsx'
+import { formatsOf } from './resourceFormat.ts'
+import { translated } from './translated.ts'
+
+type Props = {
+  dataset: Dataset
+  query: string
+  headingLevel: 2 | 3
+  showsOrganization: boolean
+}
+
+const SHOWN_FORMATS = 4
+
+/** One dataset in a list: title, formats, two lines of what it is, and where it stands. */
+export function DatasetRow({ dataset, query, headingLevel, showsOrganization }: Props) {
+  const { t } = useTranslation('catalogue')
+  const locale = useLocale()
+  const Heading = `h${headingLevel}` as const
+  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const notes = translated(dataset.notes_translated, dataset.notes, locale)
+  const summary = excerpt(notes.text)
+  const formats = formatsOf(dataset.resources)
+  return (
+    <article className={styles.row}>
+      <Heading className={styles.title}>
+        <Link to={paths.dataset(dataset.name)} lang={title.lang}>
+          <Highlight text={title.text || t('untitled')} query={query} />
+        </Link>
+        <LanguageBadge lang={title.lang} />
+      </Heading>
+      {formats.length > 0 && (
+        <div className={styles.formats}>
+          {formats.slice(0, SHOWN_FORMATS).map((format) => (
+            <FormatBadge key={format} format={format} />
+          ))}
+          {formats.length > SHOWN_FORMATS && <span className={styles.more}>+{formats.length - SHOWN_FORMATS}</span>}
+        </div>
+      )}
+      {summary && (
+        <p className={styles.summary} lang={notes.lang}>
+          <Highlight text={summary} query={query} />
+        </p>
+      )}
+      <DatasetRowMeta dataset={dataset} showsOrganization={showsOrganization} />
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { useLocale } from '../i18n/useLocale.ts'
+import styles from './DatasetRow.module.css'
+import { FreshnessNote } from './FreshnessNote.tsx'
+import { useFormat } from './format.ts'
+import { bestResource, rowCountOf, totalSize } from './resources.ts'
+import { translated } from './translated.ts'
+
+type Props = { dataset: Dataset; showsOrganization: boolean }
+
+/** The quiet line under a dataset: publisher, freshness, how much there is. */
+export function DatasetRowMeta({ dataset, showsOrganization }: Props) {
+  const { t } = useTranslation('catalogue')
+  const locale = useLocale()
+  const format = useFormat()
+  const { organization, resources, num_resources } = dataset
+  const publisher =
+    organization && translated(organization.title_translated, organization.title || organization.name, locale)
+  const best = bestResource(dataset)
+  const rows = best && rowCountOf(best)
+  const size = totalSize(resources)
+  return (
+    <p className={styles.meta}>
+      {showsOrganization && publisher && <span lang={publisher.lang}>{publisher.text}</span>}
+      <FreshnessNote dataset={dataset} />
+      {rows !== undefined && <span>{t('rows', { count: rows, number: format.number(rows) })}</span>}
+      {num_resources !== 1 && (
+        <span>
+          {num_resources === 0
+            ? t('noFiles')
+            : t('files', { count: num_resources, number: format.number(num_resources) })}
+        </span>
+      )}
+      {size !== undefined && size > 0 && <span>{format.bytes(size)}</span>}
+      {dataset.private && <span className={styles.state}>{t('private')}</span>}
+      {dataset.state === 'draft' && <span className={styles.state}>{t('draft')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from '../i18n/Link.tsx'
+import { Pagination } from '../ui/Pagination/Pagination.tsx'
+import { PAGE_STEP } from './CountHeading.tsx'
+import { useFormat } from './format.ts'
+
+type Props = {
+  page: number
+  pages: number
+  /** The landmark's name. */
+  label: string
+  pathOf: (page: number) => string
+}
+
+/** The pages of a list as links, which lead to its CountHeading where it has one; hovering over one fetches it. */
+export function ListPages({ page, pages, label, pathOf }: Props) {
+  const { t } = useTranslation('catalogue')
+  const format = useFormat()
+  return (
+    <Pagination
+      page={page}
+      pages={pages}
+      label={label}
+      previous={t('pages.previous')}
+      next={t('pages.next')}
+      pageLabel={(number) => t('pages.page', { number: format.number(number) })}
+      formatNumber={format.number}
+      renderLink={({ page: target, label: name, rel, children }) => (
+        <Link to={pathOf(target)} state={PAGE_STEP} rel={rel} aria-label={name}>
+          {children}
+        </Link>
+      )}
+    />
+  )
+}

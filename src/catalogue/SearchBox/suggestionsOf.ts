@@ -1,0 +1,42 @@
+import type { Output } from '#contract/index.ts'
+import type { Locale } from '../../i18n/languages.ts'
+import { fold } from '../../lib/fold.ts'
+import { paths } from '../../paths.ts'
+import { translated } from '../translated.ts'
+
+export type SuggestionKind = 'datasets' | 'organizations' | 'groups' | 'tags'
+type Suggestion = { label: string; lang: string | undefined; path: string }
+export type SuggestionGroup = { kind: SuggestionKind; suggestions: Suggestion[] }
+
+const FACETS = [
+  ['organizations', 'organization', paths.organization],
+  ['groups', 'groups', paths.group],
+  ['tags', 'tags', paths.tag],
+] as const
+const PER_FACET = 3
+
+/** What an answer to the typed words offers: its datasets, and the publishers, categories and tags that begin so. */
+export function suggestionsOf(answer: Output<'package_search'>, typed: string, locale: Locale): SuggestionGroup[] {
+  const datasets = answer.results.map(({ name, title, title_translated }): Suggestion => {
+    const { text, lang } = translated(title_translated, title || name, locale)
+    return { label: text, lang, path: paths.dataset(name) }
+  })
+  const facets = FACETS.map(([kind, field, pathOf]): SuggestionGroup => {
+    const values = answer.search_facets[field]?.items ?? []
+    const fitting = values.filter(({ display_name, name }) => beginsLike(display_name || name, typed))
+    const suggestions = fitting
+      .slice(0, PER_FACET)
+      .map(({ name, display_name }) => ({ label: display_name || name, lang: undefined, path: pathOf(name) }))
+    return { kind, suggestions }
+  })
+  const groups: SuggestionGroup[] = [{ kind: 'datasets', suggestions: datasets }, ...facets]
+  return groups.filter(({ suggestions }) => suggestions.length > 0)
+}
+
+/** Whether a word of the label begins like one of the typed words, whatever their case and dots. */
+function beginsLike(label: string, typed: string): boolean {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return fold(label)
+    .split(/[\s\-/,()]+/)
+    .some((part) => words.some((word) => part.startsWith(word)))
+}

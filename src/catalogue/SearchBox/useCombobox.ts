@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Combobox = {
+  field: HTMLInputElement
+  listId: string
+  isOpen: boolean
+  activeId: string | undefined
+  onKey: (event: KeyboardEvent) => void
+  onOpen: () => void
+  onClose: () => void
+}
+
+/**
+ * Makes a combobox of a field that was a plain one until now: the field is rendered by others, so its attributes and
+ * keys are set from here.
+ */
+export function useCombobox({ field, listId, isOpen, activeId, onKey, onOpen, onClose }: Combobox): void {
+  const key = useEffectEvent(onKey)
+  const open = useEffectEvent(onOpen)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    field.addEventListener('keydown', (event) => key(event), { signal })
+    field.addEventListener('input', () => open(), { signal })
+    // A press on an option moves the focus; the list must live until the press has done its work.
+    field.addEventListener('blur', () => setTimeout(() => close(), 150), { signal })
+    return () => controller.abort()
+  }, [field])
+
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen ? activeId : undefined,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, value)
+    }
+    return () => {
+      for (const name of Object.keys(attributes)) field.removeAttribute(name)
+    }
+  }, [field, listId, isOpen, activeId])
+}

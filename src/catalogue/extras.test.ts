@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { readDataset } from '../api/readDataset.ts'
+import { extraOf, extrasOf } from './extras.ts'
+
+const dataset = readDataset({
+  name: 'x',
+  notes: 'CKAN’s own',
+  spatial: 'İstanbul',
+  empty: '',
+  nothing: null,
+  list: [],
+  extras: [
+    { key: 'attribution', value: 'Kaynak: x' },
+    { key: 'attribution_en', value: 'Source: x' },
+    { key: 'title_en', value: 'Only in English' },
+    { key: 'blank', value: '  ' },
+  ],
+})
+
+describe('extrasOf', () => {
+  it('joins extras and own top-level fields, once per meaning, in the language asked for', () => {
+    expect(extrasOf(dataset, 'en')).toEqual([
+      { key: 'attribution', value: 'Source: x' },
+      { key: 'title_en', value: 'Only in English' },
+      { key: 'spatial', value: 'İstanbul' },
+    ])
+    expect(extrasOf(dataset, 'tr')[0]).toEqual({ key: 'attribution', value: 'Kaynak: x' })
+  })
+})
+
+it('finds an extra whatever the case and separators of its key', () => {
+  expect(extraOf(readDataset({ name: 'x', extras: { Coğrafi_Kapsam: ' İl ' } }), /^cografi kapsam$/, 'tr')).toBe('İl')
+  expect(extraOf(dataset, /^absent$/, 'tr')).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import type { Dataset } from '#contract/entities.ts'
+import { knownLocales } from '../i18n/languages.ts'
+import { fold } from '../lib/fold.ts'
+
+/** A dataset's own fields and its extras as one list; schema extensions move extras to the top level. */
+const KNOWN = new Set(
+  'id name title title_translated notes notes_translated url version author author_email maintainer maintainer_email license_id license_title license_url isopen owner_org organization private state type creator_user_id metadata_created metadata_modified resources num_resources tags num_tags groups extras relationships_as_subject relationships_as_object tracking_summary plugin_data revision_id revision_timestamp ratings_average ratings_count notes_rendered'.split(
+    ' ',
+  ),
+)
+
+export type Extra = { readonly key: string; readonly value: string }
+
+/**
+ * Everything the publisher says beyond CKAN's own fields, empty values left out. An extra that comes in several
+ * languages (`attribution`, `attribution_en`) is one entry, in the language asked for.
+ */
+export function extrasOf(dataset: Dataset, locale: string): Extra[] {
+  const own = Object.entries(dataset)
+    .filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== undefined)
+    .map(([key, value]) => ({ key, value: typeof value === 'string' ? value : JSON.stringify(value) }))
+  const all = [...dataset.extras, ...own].filter(({ key, value }) => key !== '' && !/^\s*(\[\]|\{\})?\s*$/.test(value))
+  const values = new Map(all.map(({ key, value }) => [key, value]))
+  return all
+    .filter(({ key }) => !LANGUAGE.test(key) || !values.has(key.replace(LANGUAGE, '')))
+    .map(({ key, value }) => ({ key, value: values.get(`${key}_${locale}`) ?? value }))
+}
+
+const LANGUAGE = new RegExp(`_(${knownLocales.join('|')})$`)
+
+/** The first extra whose key, without case, marks and separators, matches. */
+export function extraOf(dataset: Dataset, key: RegExp, locale: string): string | undefined {
+  const extra = extrasOf(dataset, locale).find((candidate) => key.test(plainKey(candidate.key)))
+  return extra?.value.trim()
+}
+
+export const plainKey = (key: string): string =>
+  fold(key)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()

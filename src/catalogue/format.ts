@@ -1,0 +1,123 @@
+import { type Locale, languages } from '../i18n/languages.ts'
+import { useLocale } from '../i18n/useLocale.ts'
+import { useNow, useSite } from './site.ts'
+
+/** CKAN's times are UTC without saying so. Milliseconds, or undefined for what is no time. */
+export function instantOf(timestamp: string | null | undefined): number | undefined {
+  if (!timestamp) return undefined
+  const iso = timestamp.trim().replace(' ', 'T')
+  const zoned = /^\d{4}-\d\d-\d\d$|Z$|[+-]\d\d:?\d\d$/.test(iso) ? iso : `${iso}Z`
+  const instant = Date.parse(zoned)
+  return Number.isNaN(instant) ? undefined : instant
+}
+
+const DATA_DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const DATA_TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+
+/** What Intl needs for a language and zone; making these is dear, so each set is made once. */
+function createWriters(locale: Locale, timeZone: string) {
+  return {
+    number: new Intl.NumberFormat(locale),
+    short: new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
+    dayShort: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+    minute: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+    nearDay: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'always' }),
+    exact: new Intl.NumberFormat(locale, { maximumFractionDigits: 15 }),
+    exactPlain: new Intl.NumberFormat(locale, { maximumFractionDigits: 15, useGrouping: false }),
+    dataDay: new Intl.DateTimeFormat(languages[locale].dataDay, { ...DATA_DAY, timeZone: 'UTC' }),
+    dataTime: new Intl.DateTimeFormat(locale, { ...DATA_TIME, timeZone: 'UTC' }),
+    languages: new Intl.DisplayNames(locale, { type: 'language' }),
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+  }
+}
+
+const writers = new Map<string, ReturnType<typeof createWriters>>()
+
+function writersFor(locale: Locale, timeZone: string) {
+  const key = `${locale} ${timeZone}`
+  const known = writers.get(key)
+  if (known) return known
+  const made = createWriters(locale, timeZone)
+  writers.set(key, made)
+  return made
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+/** How a language writes numbers, sizes and dates. `now` and `timeZone` come from outside, so that renders agree. */
+export function createFormat(locale: Locale, timeZone: string, now: number) {
+  const { number, short, day, dayShort, minute, nearDay, relative, list, ...data } = writersFor(locale, timeZone)
+  return {
+    number: (value: number) => number.format(value),
+
+    /** 1_234_567 → "1,2 MB": powers of a thousand, two significant digits below ten. */
+    bytes: (value: number) => {
+      const step = Math.max(0, Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(value, 1)) / 3)))
+      const scaled = value / 1000 ** step
+      const text = scaled < 10 && step > 0 ? short.format(scaled) : number.format(Math.round(scaled))
+      return `${text}\u00a0${BYTE_UNITS[step]}`
+    },
+
+    /** "18 Kasım 2026"; a text that is no time is given back as it is. */
+    date: (timestamp: string) => withInstant(timestamp, (instant) => day.format(instant)),
+    dateShort: (timestamp: string) => withInstant(timestamp, (instant) => dayShort.format(instant)),
+    // Joined by hand: engines disagree on "at" and commas, and the browser must write what the server wrote.
+    dateTime: (timestamp: string) =>
+      withInstant(timestamp, (instant) => `${day.format(instant)}, ${minute.format(instant)}`),
+
+    /** "3 gün önce", "dün", "2 ay önce": from the page's own instant. A future time is "now". */
+    ago: (instant: number) => {
+      const { amount, unit } = inLargestUnit(now - instant)
+      return (unit === 'day' || unit === 'second' ? nearDay : relative).format(-amount || 0, unit)
+    },
+
+    /** A number out of a table with all its digits; years and codes take no separators. */
+    exact: (value: number, isGrouped: boolean) => (isGrouped ? data.exact : data.exactPlain).format(value),
+
+    /** A time out of a table: it has no zone, so it is shown as it stands. */
+    dataTime: (text: string, hasTime: boolean) =>
+      withInstant(
+        text,
+        (instant) => data.dataDay.format(instant) + (hasTime ? ` ${data.dataTime.format(instant)}` : ''),
+      ),
+
+    list: (entries: readonly string[]) => list.format(entries),
+
+    /** "en" → "İngilizce"; what is no code of a language is given back as it is. */
+    language: (code: string) => (LANGUAGE_CODE.test(code) ? data.languages.of(code) : undefined) ?? code,
+  }
+}
+
+const withInstant = (timestamp: string, write: (instant: number) => string) => {
+  const instant = instantOf(timestamp)
+  return instant === undefined ? timestamp : write(instant)
+}
+
+const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+const MINUTE = 60_000
+const DAY = 86_400_000
+const STEPS = [
+  [365 * DAY, 'year'],
+  [30 * DAY, 'month'],
+  [7 * DAY, 'week'],
+  [DAY, 'day'],
+  [60 * MINUTE, 'hour'],
+  [MINUTE, 'minute'],
+] as const
+
+export type TimeUnit = (typeof STEPS)[number][1] | 'second'
+
+/** A span as people say it: 800 days are 2 years. */
+export function inLargestUnit(elapsedMs: number): { amount: number; unit: TimeUnit } {
+  for (const [ms, unit] of STEPS) if (elapsedMs >= ms) return { amount: Math.floor(elapsedMs / ms), unit }
+  return { amount: 0, unit: 'second' }
+}
+
+/** The page's way of writing numbers and dates. */
+export function useFormat(): Format {
+  const { timeZone } = useSite()
+  return createFormat(useLocale(), timeZone, useNow())
+}

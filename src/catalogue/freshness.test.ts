@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { readDataset } from '../api/readDataset.ts'
+import { freshnessOf } from './freshness.ts'
+
+const now = Date.parse('2026-11-20T09:00:00Z')
+const aged = (days: number, frequency?: string) => {
+  const metadata_modified = new Date(now - days * 86_400_000).toISOString().slice(0, -1)
+  return readDataset({ name: 'x', metadata_modified, ...(frequency && { frequency }) })
+}
+
+it.each([
+  [1, 'daily', false],
+  [3, 'daily', true],
+  [40, 'monthly', false],
+  [60, 'monthly', true],
+  [400, 'annual', false],
+  [600, 'annual', true],
+  [5000, 'never', false],
+  [5000, 'irregular', false],
+  [5000, undefined, false],
+])('after %i days, promised %s: late is %s', (days, frequency, isLate) => {
+  expect(freshnessOf(aged(days, frequency), now).isLate).toBe(isLate)
+})
+
+it('believes the newest file rather than the description', () => {
+  const resources = [{ last_modified: '2020-05-01T00:00:00' }, { last_modified: '2021-05-01T00:00:00' }, {}]
+  const dataset = readDataset({ name: 'x', metadata_modified: '2026-11-19T00:00:00', resources })
+  expect(freshnessOf(dataset, now).updated).toBe(Date.parse('2021-05-01T00:00:00Z'))
+})
+
+it('does not know when nobody says', () => {
+  expect(freshnessOf(readDataset({ name: 'x', frequency: 'daily' }), now)).toEqual({
+    updated: undefined,
+    frequency: 'daily',
+    isLate: false,
+  })
+})

@@ -1,0 +1,53 @@
+import type { Resource } from '#contract/entities.ts'
+
+const BY_MEDIA_TYPE: Readonly<Record<string, string>> = {
+  'text/csv': 'CSV',
+  'application/json': 'JSON',
+  'application/geo+json': 'GEOJSON',
+  'application/vnd.geo+json': 'GEOJSON',
+  'application/xml': 'XML',
+  'text/xml': 'XML',
+  'application/pdf': 'PDF',
+  'application/zip': 'ZIP',
+  'application/vnd.ms-excel': 'XLS',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'text/html': 'HTML',
+  'text/plain': 'TXT',
+}
+
+const DATA_FORMATS = new Set(
+  'CSV TSV XLS XLSX ODS JSON JSONL NDJSON GEOJSON TOPOJSON PARQUET XML KML KMZ SHP GPKG GML GPX GTFS RDF TTL N3 JSON-LD SQLITE DBF NETCDF TIFF GEOTIFF SAV DTA WMS WFS API SPARQL'.split(
+    ' ',
+  ),
+)
+
+const EXTENSION = /\.([a-z0-9]{2,8})(?:[?#]|$)/i
+
+type WithFormat = Pick<Resource, 'format' | 'url' | 'mimetype'>
+
+/** A file's format as people write it, short and in capitals; empty where neither field nor address tells. */
+export function formatOf({ format, url, mimetype }: WithFormat): string {
+  const written = format.trim().toLowerCase()
+  const named = BY_MEDIA_TYPE[written] ?? written.replace(/^\.|\s+file$/g, '')
+  const label = named || BY_MEDIA_TYPE[mimetype?.toLowerCase() ?? ''] || EXTENSION.exec(fileNameOf(url))?.[1] || ''
+  return label.toUpperCase()
+}
+
+/** The last part of an address, decoded; empty where it has none. */
+export function fileNameOf(url: string): string {
+  const last = url.split(/[?#]/)[0]?.split('/').slice(3).pop() ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** Whether a format holds data for a program rather than text for a reader. */
+export const isDataFormat = (format: string): boolean => DATA_FORMATS.has(format)
+
+/** The different formats of some files: data first, otherwise in their order. */
+export function formatsOf(resources: readonly WithFormat[]): string[] {
+  const formats = [...new Set(resources.map(formatOf).filter((format) => format !== ''))]
+  return [...formats.filter(isDataFormat), ...formats.filter((format) => !isDataFormat(format))]
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { SiteFile } from '#contract/site.ts'
+import type { Locale } from '../i18n/languages.ts'
+
+export type SiteConfig = SiteFile<Locale> & {
+  /** Scheme and host of this portal, for addresses that leave the page. Not in site.json: whoever renders knows it. */
+  readonly origin?: string
+}
+
+export const SiteContext = createContext<SiteConfig | undefined>(undefined)
+
+/** The instant of the page load, so that server and browser say the same "3 days ago"; milliseconds. */
+export const NowContext = createContext(0)
+
+/** What the operator says of the portal. */
+export function useSite(): SiteConfig {
+  const site = use(SiteContext)
+  if (site === undefined) throw new Error('useSite stands outside of the portal')
+  return site
+}
+
+export const useNow = () => use(NowContext)

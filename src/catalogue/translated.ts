@@ -1,0 +1,18 @@
+import type { Locale } from '../i18n/languages.ts'
+import { guessLanguage } from '../lib/guessLanguage.ts'
+
+export type Translations = Readonly<Record<string, string | null>> | null | undefined
+
+/** A text of the catalogue; `lang` only where it is in another language than the page. */
+export type CatalogueText = { readonly text: string; readonly lang?: string }
+
+/** The text in the page's language if the portal has it (ckanext-fluent), else what there is, marked as foreign. */
+export function translated(translations: Translations, fallback: string | null, locale: Locale): CatalogueText {
+  const own = translations?.[locale]?.trim()
+  if (own) return { text: own }
+  const other = Object.entries(translations ?? {}).find(([lang, text]) => lang !== locale && text?.trim())
+  const text = fallback?.trim() || other?.[1]?.trim() || ''
+  if (text === '') return { text }
+  const lang = other?.[1]?.trim() === text ? other[0] : guessLanguage(text)
+  return lang === undefined || lang === locale ? { text } : { text, lang }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { testSite } from '../../testing/testSite.ts'
+
+it('says where to write, as does the foot of every page', async () => {
+  const site = { ...testSite, contact: 'veri@kurum.example', source: 'https://code.example/fihrist' }
+  const { screen } = await renderRoute('/accessibility', [], { site })
+  const address = screen.getByRole('link', { name: 'veri@kurum.example' })
+  await expect.element(address).toHaveAttribute('href', 'mailto:veri@kurum.example')
+  const foot = screen.getByRole('contentinfo')
+  await expect
+    .element(foot.getByRole('link', { name: 'İletişim' }))
+    .toHaveAttribute('href', 'mailto:veri@kurum.example')
+  await expect
+    .element(foot.getByRole('link', { name: 'Kaynak kodu' }))
+    .toHaveAttribute('href', 'https://code.example/fihrist')
+  await expectAccessible(screen.container)
+})
+
+it('promises no address where the operator gave none', async () => {
+  const { screen } = await renderRoute('/en/accessibility')
+  await expect.element(screen.getByText(/has not given an address here yet/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Contact' })).not.toBeInTheDocument()
+})

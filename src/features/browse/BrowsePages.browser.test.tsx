@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest'
+import type { Input } from '#contract/index.ts'
+import { readGroup } from '../../api/readGroup.ts'
+import { aDataset, aSearchAnswer } from '../../testing/builders.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { type ActionStub, stubAction, stubFailure } from '../../testing/stubAction.ts'
+
+const titles = ['Çevre Dairesi', 'Ulaşım Dairesi', 'İl Birliği', 'Iğdır Kültür Evi', 'Coğrafya Enstitüsü']
+const organizations = titles.map((title, n) =>
+  readGroup({ name: `org-${n}`, title, description: `${title} anlatımı.`, package_count: n }),
+)
+const many = Array.from({ length: 60 }, (_, n) => readGroup({ name: `k-${n}`, title: `Kurum ${n}`, package_count: 0 }))
+
+/** Gives names, or whole ones by 25, as portals do. */
+const listOf = (groups: typeof organizations) => (input: Input<'organization_list'>) => {
+  const offset = Number(input.offset ?? 0)
+  return input.all_fields ? groups.slice(offset, offset + 25) : groups.map(({ name }) => name)
+}
+const counts = { organization: { 'org-0': 12, 'org-1': 3 }, groups: { saglik: 4 }, tags: { hava: 2, içme: 1, ısı: 1 } }
+const stations = aDataset({ name: 'stations', title: 'Hava istasyonları' })
+const search = stubAction('package_search', (input: Input<'package_search'>) =>
+  input.rows === 0 ? aSearchAnswer([], counts) : aSearchAnswer([stations], {}, 41),
+)
+
+describe('an index', () => {
+  it('lists organizations by the Turkish alphabet with their counts', async () => {
+    const { screen } = await renderRoute('/organization', [
+      stubAction('organization_list', listOf(organizations)),
+      search,
+    ])
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Kurumlar' })).toBeVisible()
+    await expect.element(screen.getByText('5 kurum')).toBeVisible()
+    const names = [...screen.getByRole('main').element().querySelectorAll('li a')].map((link) => link.textContent)
+    expect(names).toEqual(['Coğrafya Enstitüsü', 'Çevre Dairesi', 'Iğdır Kültür Evi', 'İl Birliği', 'Ulaşım Dairesi'])
+    await expect.element(screen.getByText('12 veri seti')).toBeInTheDocument()
+    await expectAccessible(screen.container)
+  })
+
+  it('is complete beyond the 25 whole ones that a portal gives at once', async () => {
+    const facets = { organization: Object.fromEntries(many.slice(0, 40).map(({ name }) => [name, 2])) }
+    const { screen, calls } = await renderRoute('/organization', [
+      stubAction('organization_list', listOf(many)),
+      stubAction('package_search', aSearchAnswer([], facets)),
+    ])
+    await expect.element(screen.getByText('40 kurum')).toBeVisible()
+    expect(calls.filter(({ action }) => action === 'organization_list')).toHaveLength(2)
+    await screen.getByText('Henüz veri seti olmayan 20 kurum').click()
+    await expect.element(screen.getByRole('link', { name: 'Kurum 59' })).toBeVisible()
+    expect(calls.filter(({ action }) => action === 'organization_list')).toHaveLength(4)
+  })
+
+  it('narrows as one types, whatever the dots', async () => {
+    const { screen } = await renderRoute('/organization', [
+      stubAction('organization_list', listOf([...organizations, ...many.slice(0, 15)])),
+      search,
+    ])
+    await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('IGDIR')
+    await expect.element(screen.getByRole('link', { name: 'Iğdır Kültür Evi' })).toBeVisible()
+    await expect.element(screen.getByText('1 kurum', { exact: true })).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('yok böyle')
+    await expect.element(screen.getByText('Burada adında “yok böyle” geçen yok.')).toBeVisible()
+  })
+
+  it('stands without counts where the search fails', async () => {
+    const { screen } = await renderRoute('/organization', [
+      stubAction('organization_list', listOf(organizations)),
+      stubFailure('package_search', 500),
+    ])
+    await expect.element(screen.getByRole('link', { name: 'İl Birliği' })).toBeVisible()
+  })
+
+  it('says what failed, and can be asked again', async () => {
+    const { screen } = await renderRoute('/group', [stubFailure('group_list', 500), search])
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Kategoriler yüklenemedi')
+    await expect.element(screen.getByRole('button', { name: 'Yeniden dene' })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('says that there is nothing yet', async () => {
+    const { screen } = await renderRoute('/en/group', [
+      stubAction('group_list', []),
+      stubAction('package_search', aSearchAnswer([])),
+    ])
+    await expect.element(screen.getByText('There are no categories yet.')).toBeVisible()
+  })
+
+  it('waits for titles and counts where names answer first', async () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const lists = stubAction('organization_list', listOf(many))
+    const namesFirst: ActionStub = {
+      action: 'organization_list',
+      answer: async (input) => {
+        if ('all_fields' in input) await arrival
+        return lists.answer(input)
+      },
+    }
+    const { screen, calls } = await renderRoute('/organization', [namesFirst, search])
+    await expect.poll(() => calls.length).toBe(3)
+    await expect.element(screen.getByText('Yükleniyor…')).toBeInTheDocument()
+    await expect.element(screen.getByRole('main').getByRole('link')).not.toBeInTheDocument()
+    arrive()
+    await expect.element(screen.getByRole('main').getByRole('link').first()).toBeVisible()
+  })
+
+  it('calls no tag missing before the portal has said so', async () => {
+    const tags = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`etiket ${n}`, 1]))
+    let answer = stubFailure('tag_list', 500).answer
+    const tagList: ActionStub = { action: 'tag_list', answer: (input) => answer(input) }
+    const { screen } = await renderRoute('/tag', [stubAction('package_search', aSearchAnswer([], { tags })), tagList])
+    await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yakamoz')
+    await expect.element(screen.getByText('Bütün etiketlerde aranıyor…')).toBeVisible()
+    await expect.element(screen.getByText(/geçen yok/)).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Etiketler yüklenemedi')
+    await expect.element(screen.getByText(/geçen yok/)).not.toBeInTheDocument()
+    answer = stubAction('tag_list', ['yakamoz']).answer
+    await screen.getByRole('button', { name: 'Yeniden dene' }).click()
+    await expect.element(screen.getByRole('link', { name: 'yakamoz' })).toBeVisible()
+    answer = stubAction('tag_list', []).answer
+    await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yok böyle')
+    await expect.element(screen.getByText('Burada adında “yok böyle” geçen yok.')).toBeVisible()
+  })
+
+  it('holds every tag', async () => {
+    const { screen } = await renderRoute('/tag', [search])
+    await expect.element(screen.getByText('3 etiket')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'ısı' })).toHaveAttribute('href', '/tag/%C4%B1s%C4%B1')
+    await expectAccessible(screen.container)
+  })
+})
+
+describe('a page of one', () => {
+  const group = readGroup({
+    name: 'saglik',
+    title: 'Sağlık',
+    title_translated: { tr: 'Sağlık', en: 'Health' },
+    description: 'Sağlık kurumları ve **hizmetler**.',
+  })
+  const portal = [stubAction('group_show', group), stubAction('organization_show', group), search]
+
+  it('tells what it is and searches within it', async () => {
+    const { screen, calls, title } = await renderRoute('/group/saglik', portal)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Sağlık' })).toBeVisible()
+    expect(title()).toBe('Sağlık')
+    await expect.element(screen.getByRole('heading', { level: 2, name: '41 veri seti' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
+    expect(calls.find(({ action }) => action === 'package_search')?.input).toMatchObject({
+      fq: '+groups:"saglik"',
+      sort: 'metadata_modified desc',
+    })
+    await expect
+      .element(screen.getByRole('link', { name: 'Aramada filtrele' }))
+      .toHaveAttribute('href', '/dataset?groups=saglik')
+    await expectAccessible(screen.container)
+  })
+
+  it('keeps order and page in the address', async () => {
+    const { screen, address, calls } = await renderRoute('/organization/saglik', portal)
+    await screen.getByRole('link', { name: 'Ada göre' }).click()
+    await expect.poll(address).toBe('/organization/saglik?sort=title_string+asc')
+    const chosen = screen.getByRole('link', { name: 'Ada göre' })
+    await expect.element(chosen).toHaveAttribute('aria-current', 'true')
+    await expect.element(chosen).toHaveFocus()
+    await screen.getByRole('link', { name: 'Sayfa 3' }).click()
+    await expect.poll(address).toBe('/organization/saglik?sort=title_string+asc&page=3')
+    await expect.poll(() => calls.at(-1)?.input).toMatchObject({ start: 40, sort: 'title_string asc' })
+  })
+
+  it('leads to the heading of the list with another page', async () => {
+    const { screen } = await renderRoute('/organization/saglik', portal)
+    await screen.getByRole('link', { name: 'Sayfa 3' }).click()
+    await expect.element(screen.getByRole('heading', { level: 2, name: '41 veri seti' })).toHaveFocus()
+  })
+
+  it('shows nothing of the one before while its own list is on the way', async () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const slow: ActionStub = {
+      action: 'package_search',
+      answer: async (input) => {
+        if (JSON.stringify(input).includes('deniz')) await arrival
+        return search.answer(input)
+      },
+    }
+    const tag = stubAction('tag_show', ({ id }) => ({
+      id,
+      name: id,
+      display_name: id,
+      vocabulary_id: null,
+      packages: [],
+    }))
+    const { screen, go } = await renderRoute('/tag/hava', [tag, slow])
+    await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
+    go('/tag/deniz')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'deniz' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).not.toBeInTheDocument()
+    arrive()
+    await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
+  })
+
+  it('says in words that it is on its way, under a heading', async () => {
+    const never: ActionStub = { action: 'group_show', answer: () => new Promise(() => {}) }
+    const { screen } = await renderRoute('/group/saglik', [never, search])
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Kategoriler' })).toBeVisible()
+    await expect.element(screen.getByText('Yükleniyor…')).toBeInTheDocument()
+    await expectAccessible(screen.container)
+  })
+
+  it('begins the headings of its description below its own', async () => {
+    const described = readGroup({ name: 'saglik', title: 'Sağlık', description: '### Neler var\n\nHastaneler.' })
+    const { screen } = await renderRoute('/group/saglik', [stubAction('group_show', described), search])
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Neler var' })).toBeVisible()
+  })
+
+  it('hands its words over to the search page', async () => {
+    const { screen, address } = await renderRoute('/en/group/saglik', portal)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Search in this category' }).fill('hospital')
+    // Suggestions would be of the whole catalogue.
+    await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+    const form = screen.getByRole('searchbox', { name: 'Search in this category' }).element().closest('form')
+    expect(new FormData(form ?? undefined).get('groups')).toBe('saglik')
+    await screen.getByRole('main').getByRole('button', { name: 'Search' }).first().click()
+    // The search page's code is fetched first.
+    await expect.poll(address, { timeout: 10_000 }).toBe('/en/dataset?q=hospital&groups=saglik')
+  })
+
+  it.each([
+    ['/organization/yok', 'Bu kurum burada yok'],
+    ['/group/yok', 'Bu kategori burada yok'],
+    ['/tag/yok', 'Bu etiketi taşıyan veri seti yok'],
+  ])('that is not there says so at %s', async (address, heading) => {
+    const { screen } = await renderRoute(address, [search])
+    await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('shows the datasets of a tag even where the tag itself cannot be asked for', async () => {
+    const { screen } = await renderRoute('/tag/hava', [stubFailure('tag_show', 500), search])
+    await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
+  })
+
+  it('keeps the list in sight when another page of it fails', async () => {
+    const failing = stubAction('package_search', (input: Input<'package_search'>) => {
+      if (input.start) throw new Error('down')
+      return aSearchAnswer([stations], {}, 41)
+    })
+    const { screen } = await renderRoute('/group/saglik', [...portal, failing])
+    await screen.getByRole('link', { name: 'Sayfa 3' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Veri setleri yüklenemedi')
+    await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
+  })
+})

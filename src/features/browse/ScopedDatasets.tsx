@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { datasetQueries } from '../../api/queries/datasets.ts'
+import { useLastAnswer } from '../../api/useLastAnswer.ts'
+import { CountHeading } from '../../catalogue/CountHeading.tsx'
+import { DatasetList } from '../../catalogue/DatasetList.tsx'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../catalogue/format.ts'
+import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Browse.module.css'
+import { ScopedPages } from './ScopedPages.tsx'
+import { ScopedSearch } from './ScopedSearch.tsx'
+import { ScopedSorts } from './ScopedSorts.tsx'
+import { parseScopedState, toPackageSearch } from './scopedState.ts'
+import { type Scope, scopes } from './scopes.ts'
+
+type Props = { scope: Scope; name: string }
+
+/** The datasets of one organization, category or tag, with the way to search among them. */
+export function ScopedDatasets({ scope, name }: Props) {
+  const { t } = useTranslation('browse')
+  const { t: word } = useTranslation('catalogue')
+  const format = useFormat()
+  const search = usePageSearch()
+  const state = parseScopedState(search)
+  const query = useQuery(datasetQueries.search(useLocale(), toPackageSearch(scope, name, state)))
+  const answer = useLastAnswer(query.data, `${scope} ${name}`)
+  const filterPath = paths.datasets({ [scopes[scope].facet]: name })
+  return (
+    <Section
+      title={(id) => (
+        <CountHeading
+          id={id}
+          level={2}
+          words={
+            answer
+              ? word('datasets', { count: answer.count, number: format.number(answer.count) })
+              : t('datasets.title')
+          }
+        />
+      )}
+      aside={<Link to={filterPath}>{t('datasets.filter')}</Link>}
+    >
+      {answer && answer.count > 0 && (
+        <div className={styles.tools}>
+          <ScopedSearch scope={scope} name={name} />
+          {answer.count > 1 && <ScopedSorts scope={scope} name={name} state={state} />}
+        </div>
+      )}
+      {query.error && (
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} title={t('datasets.failed')} />
+      )}
+      {!answer && !query.error && <Skeleton label={word('loading')} lines={[0.5, 0.9, 0.4]} times={5} />}
+      <ProgressLine isActive={query.isPlaceholderData} />
+      {answer && (
+        <div aria-busy={query.isPlaceholderData} className={styles.results}>
+          {answer.count === 0 && <p>{t('datasets.none')}</p>}
+          {answer.count > 0 && answer.results.length === 0 && (
+            <p>
+              {t('datasets.beyond')} <Link to={scopes[scope].one(name)}>{t('datasets.first')}</Link>
+            </p>
+          )}
+          <DatasetList datasets={answer.results} headingLevel={3} showsOrganization={scope !== 'organizations'} />
+          <ScopedPages scope={scope} name={name} state={state} count={answer.count} />
+        </div>
+      )}
+    </Section>
+  )
+}

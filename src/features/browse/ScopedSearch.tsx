@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../../catalogue/SearchBox/SearchBox.tsx'
+import styles from './Browse.module.css'
+import { type Scope, scopes } from './scopes.ts'
+
+type Props = { scope: Scope; name: string }
+
+/** Searches among these datasets, on the search page where every filter is. */
+export function ScopedSearch({ scope, name }: Props) {
+  const { t } = useTranslation('browse')
+  return (
+    <div className={styles.search}>
+      <SearchBox size="small" label={t(`${scope}.search`)} filters={{ [scopes[scope].facet]: name }} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GROUPS_PER_CALL } from '../../api/queries/groups.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { collatorFor } from '../../lib/collator.ts'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Browse.module.css'
+import { IndexLines } from './IndexLines.tsx'
+import { type GroupScope, scopes } from './scopes.ts'
+
+type Props = { scope: GroupScope; names: readonly string[]; total: number }
+
+/** Those that have published nothing yet. Their titles take a call for every 25, so they are asked for when wanted. */
+export function WithoutDatasets({ scope, names, total }: Props) {
+  const { t } = useTranslation('browse')
+  const format = useFormat()
+  const [isOpen, setIsOpen] = useState(false)
+  if (names.length === 0) return null
+  return (
+    <details className={styles.rest} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t(`${scope}.withoutDatasets`, { count: names.length, number: format.number(names.length) })}</summary>
+      {isOpen && <Titles scope={scope} names={names} total={total} />}
+    </details>
+  )
+}
+
+function Titles({ scope, names, total }: Props) {
+  const { t } = useTranslation('catalogue')
+  const locale = useLocale()
+  const { queries } = scopes[scope]
+  const pages = useQueries({
+    queries: Array.from({ length: Math.ceil(total / GROUPS_PER_CALL) }, (_, page) =>
+      queries.page(locale, page * GROUPS_PER_CALL),
+    ),
+  })
+  if (pages.some(({ isPending }) => isPending)) return <Skeleton label={t('loading')} lines={[0.4]} times={6} />
+  const titles = new Map(pages.flatMap(({ data }) => data ?? []).map((group) => [group.name, group]))
+  const collator = collatorFor(locale)
+  const entries = names
+    .map((name) => {
+      const group = titles.get(name)
+      const title = translated(group?.title_translated, group?.title || name, locale)
+      return { name, title, description: { text: '' }, count: 0 }
+    })
+    .sort((a, b) => collator.compare(a.title.text, b.title.text))
+  return <IndexLines scope={scope} entries={entries} />
+}

@@ -1,0 +1,12 @@
+import type { FirstAnswers } from '../../api/firstAnswers.ts'
+import { datasetQueries } from '../../api/queries/datasets.ts'
+import { parseScopedState, toPackageSearch } from './scopedState.ts'
+import { type GroupScope, scopes } from './scopes.ts'
+
+/** What the page of one organization or group starts from: itself and its first datasets. */
+export const groupAnswers =
+  (scope: GroupScope): FirstAnswers =>
+  ({ params: { name = '' }, search, locale }) => [
+    scopes[scope].queries.show(locale, name),
+    datasetQueries.search(locale, toPackageSearch(scope, name, parseScopedState(search))),
+  ]

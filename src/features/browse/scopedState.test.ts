@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { formatScopedState, parseScopedState, toPackageSearch } from './scopedState.ts'
+
+const parse = (search: string) => parseScopedState(new URLSearchParams(search))
+
+it('starts with the newest and leaves no trace of that in the address', () => {
+  expect(parse('')).toEqual({ sort: 'metadata_modified desc', page: 1 })
+  expect(formatScopedState(parse(''))).toEqual({})
+})
+
+it.each(['sort=nonsense', 'page=0', 'page=-1', 'page=1.5', 'page=x'])('takes ?%s for nothing', (search) => {
+  expect(parse(search)).toEqual(parse(''))
+})
+
+it('comes back from the address it writes', () => {
+  const state = parse('sort=title_string asc&page=4')
+  expect(parse(new URLSearchParams(formatScopedState(state)).toString())).toEqual(state)
+})
+
+it.each([
+  ['organizations', 'a', '+organization:"a"'],
+  ['groups', 'a', '+groups:"a"'],
+  ['tags', 'iki "söz"', '+tags:"iki \\"söz\\""'],
+] as const)('asks for %s %s by %s', (scope, name, fq) => {
+  expect(toPackageSearch(scope, name, parse('page=2'))).toMatchObject({ fq, rows: 20, start: 20 })
+})

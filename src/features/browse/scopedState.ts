@@ -1,0 +1,33 @@
+import type { Input } from '#contract/index.ts'
+import { solrPhrase } from '../../api/solrPhrase.ts'
+import { type Scope, scopes } from './scopes.ts'
+
+export const PAGE_SIZE = 20
+
+/** The orders that a scoped list offers; the values are the API's own and stand in the address. */
+export const scopedSorts = ['metadata_modified desc', 'title_string asc'] as const
+export type ScopedSort = (typeof scopedSorts)[number]
+
+export type ScopedState = { sort: ScopedSort; page: number }
+
+export function parseScopedState(search: URLSearchParams): ScopedState {
+  const page = Number(search.get('page'))
+  return {
+    sort: scopedSorts.find((sort) => sort === search.get('sort')) ?? scopedSorts[0],
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The inverse; what is as usual leaves no trace. */
+export function formatScopedState({ sort, page }: ScopedState): Record<string, string> {
+  return { ...(sort !== scopedSorts[0] && { sort }), ...(page > 1 && { page: String(page) }) }
+}
+
+/** The datasets of one organization, group or tag as a question to the API. */
+export const toPackageSearch = (scope: Scope, name: string, { sort, page }: ScopedState) =>
+  ({
+    fq: `+${scopes[scope].facet}:${solrPhrase(name)}`,
+    sort,
+    rows: PAGE_SIZE,
+    ...(page > 1 && { start: (page - 1) * PAGE_SIZE }),
+  }) satisfies Input<'package_search'>

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../api/errors.ts'
+import { tagQueries } from '../../api/queries/tags.ts'
+import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import type { IndexEntry } from './useGroupIndex.ts'
+
+type UnlistedTags = {
+  entries: IndexEntry[]
+  /** There are more than the entries. */
+  isCut: boolean
+  /** The answer to the text as it stands is on its way. */
+  isPending: boolean
+  error: ApiError | null
+  retry: () => void
+}
+
+const PAUSE_MS = 200
+const SHOWN = 100
+
+/** Tags that match a text but are not among the listed ones; their counts are not known. A letter asks nothing. */
+export function useUnlistedTags(text: string, listed: readonly IndexEntry[]): UnlistedTags {
+  const settled = useDebounced(text, PAUSE_MS)
+  const isAsked = settled.length > 1
+  const { data, error, isFetching, refetch } = useQuery({
+    ...tagQueries.matching(useLocale(), settled),
+    enabled: isAsked,
+  })
+  const known = new Set(listed.map(({ name }) => name))
+  const others = isAsked ? (data ?? []).filter((name) => !known.has(name)) : []
+  return {
+    entries: others
+      .slice(0, SHOWN)
+      .map((name) => ({ name, title: { text: name }, description: { text: '' }, count: undefined })),
+    isCut: others.length > SHOWN,
+    isPending: text.length > 1 && (settled !== text || (isFetching && data === undefined)),
+    error: isAsked ? error : null,
+    retry: () => void refetch(),
+  }
+}

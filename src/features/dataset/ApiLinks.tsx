@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { addressOf } from '../../api/action.ts'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { useSite } from '../../catalogue/site.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+import styles from './DatasetPage.module.css'
+
+type Props = {
+  dataset: Dataset
+  /** The file whose rows the API gives too. */
+  resource: Resource | undefined
+}
+
+/** The addresses that programs use: text to copy, no links that a crawler would follow. */
+export function ApiLinks({ dataset, resource }: Props) {
+  const { t } = useTranslation('dataset')
+  const { base } = useSite().ckan
+  return (
+    <Section title={t('api.title')}>
+      <dl className={styles.api}>
+        <ApiLink what={t('api.dataset')} address={addressOf(base, 'package_show', { id: dataset.name })} />
+        {resource && (
+          <ApiLink
+            what={t('api.table')}
+            address={addressOf(base, 'datastore_search', { resource_id: resource.id, limit: 100 })}
+          />
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function ApiLink({ what, address }: { what: string; address: string }) {
+  return (
+    <div>
+      <dt>
+        {what} <CopyButton text={address} what={what} />
+      </dt>
+      <dd>
+        <code>{address}</code>
+      </dd>
+    </div>
+  )
+}

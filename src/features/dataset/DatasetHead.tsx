@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
+import { type CatalogueText, translated } from '../../catalogue/translated.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import styles from './DatasetPage.module.css'
+import { DownloadButton } from './DownloadButton.tsx'
+
+type Props = {
+  dataset: Dataset
+  /** The file that the main button gives. */
+  resource: Resource | undefined
+  title: CatalogueText
+  summary: CatalogueText
+}
+
+/** What it is, in one look: whose, its name, one sentence, and the file. */
+export function DatasetHead({ dataset, resource, title, summary }: Props) {
+  const { t } = useTranslation('catalogue')
+  return (
+    <>
+      <Breadcrumb dataset={dataset} />
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 lang={title.lang}>
+            {title.text || t('untitled')}
+            <LanguageBadge lang={title.lang} />
+          </h1>
+          {summary.text ? (
+            <p className={styles.summary} lang={summary.lang}>
+              {summary.text}
+              {summary.lang !== title.lang && <LanguageBadge lang={summary.lang} />}
+            </p>
+          ) : (
+            <p className={styles.quiet}>{t('noNotes')}</p>
+          )}
+        </div>
+        {resource && <DownloadButton resource={resource} />}
+      </div>
+    </>
+  )
+}
+
+function Breadcrumb({ dataset: { organization, groups } }: { dataset: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const locale = useLocale()
+  if (!organization && groups.length === 0) return null
+  return (
+    <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
+      <ul>
+        {organization && (
+          <li>
+            <Link to={paths.organization(organization.name)}>
+              {translated(organization.title_translated, organization.title || organization.name, locale).text}
+            </Link>
+          </li>
+        )}
+        {groups.slice(0, 4).map((group) => (
+          <li key={group.name}>
+            <Link to={paths.group(group.name)}>
+              {translated(group.title_translated, group.title || group.display_name, locale).text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

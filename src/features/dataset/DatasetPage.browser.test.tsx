@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import type { Input } from '#contract/index.ts'
+import { aDataset } from '../../testing/builders.ts'
+import { districtPopulations as dataset, districtPortal as portal } from '../../testing/districtPopulations.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { stubAction, stubFailure } from '../../testing/stubAction.ts'
+
+describe('a dataset', () => {
+  it('says above the fold what it is, whether it is current and free, and gives the file', async () => {
+    const { screen, title } = await renderRoute('/dataset/ilce-nufuslari', portal)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'İlçe nüfusları' })).toBeVisible()
+    expect(title()).toBe('İlçe nüfusları')
+    await expect.element(screen.getByText('Adrese dayalı kayıt sistemine göre yıl sonu nüfusu.').first()).toBeVisible()
+    const download = screen.getByRole('link', { name: 'İndir: CSV, 1,2 MB' })
+    await expect.element(download).toHaveAttribute('href', 'http://x/rows.csv')
+    await expect.element(screen.getByText('3 gün önce güncellendi, her yıl')).toBeVisible()
+    await expect.element(screen.getByText('120 satır, 5 sütun')).toBeVisible()
+    await expect.element(screen.getByText('Türkiye, 2008–2025')).toBeVisible()
+    await expect.element(screen.getByText(/CC BY: kaynak göstererek serbest/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('navigation', { name: 'Bu veri setinin yeri' }).getByRole('link'))
+      .toHaveAttribute('href', '/organization/il-birligi')
+  })
+
+  it('is accessible in both languages, wide and narrow', async () => {
+    for (const [address, width] of [
+      ['/dataset/ilce-nufuslari', 1280],
+      ['/en/dataset/ilce-nufuslari', 320],
+    ] as const) {
+      const { screen } = await renderRoute(address, portal, { width })
+      await expect.element(screen.getByRole('heading', { name: /Benzer veri setleri|Similar datasets/ })).toBeVisible()
+      await expectAccessible(screen.container)
+      const { scrollWidth, clientWidth } = screen.container.querySelector('main') ?? document.body
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+      await screen.unmount()
+    }
+  })
+
+  it('marks what is in another language than the page', async () => {
+    const { screen } = await renderRoute('/en/dataset/ilce-nufuslari', portal)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'District populations' })).toBeVisible()
+    const summary = screen.getByText('Adrese dayalı kayıt sistemine göre yıl sonu nüfusu.').first()
+    await expect.element(summary).toHaveAttribute('lang', 'tr')
+    await expect.element(screen.getByText('in Turkish').first()).toBeVisible()
+  })
+
+  it('tells apart the links to its files by their text', async () => {
+    const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+    await expect.element(screen.getByRole('link', { name: 'CSV indir: İlçe nüfusları' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'files.example.org sitesinde aç: Yöntem notu' }))
+      .toBeVisible()
+  })
+})
+
+describe('a file', () => {
+  it('is chosen by a link, and the page’s button gives it', async () => {
+    const { screen, address, title } = await renderRoute('/dataset/ilce-nufuslari', portal)
+    const files = screen.getByRole('navigation', { name: 'Dosyalar' })
+    await expect.element(files.getByRole('link', { name: /İlçe nüfusları/ })).toHaveAttribute('aria-current', 'page')
+    await files.getByRole('link', { name: /Yöntem notu/ }).click()
+    await expect.poll(address).toBe('/dataset/ilce-nufuslari/resource/note')
+    await expect.element(screen.getByText(/başka bir sitede duruyor: files.example.org/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'İndir: PDF' }))
+      .toHaveAttribute('href', 'https://files.example.org/not.pdf')
+    await expect.poll(title).toBe('Yöntem notu, İlçe nüfusları')
+  })
+
+  it('that is chosen is in sight among the others on a small screen', async () => {
+    const resources = Array.from({ length: 6 }, (_, n) => ({
+      id: `r${n}`,
+      name: `Yıllık dosya ${n}`,
+      url: `http://x/${n}`,
+    }))
+    const six = stubAction('package_show', aDataset({ name: 'x', resources }))
+    const { screen } = await renderRoute('/dataset/x/resource/r5', [six], { width: 360 })
+    const files = screen.getByRole('navigation', { name: 'Dosyalar' })
+    const tab = files.getByRole('link', { name: 'Yıllık dosya 5' })
+    await expect.element(tab).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  })
+
+  it('that is gone is said to be gone, and the dataset stays', async () => {
+    const { screen } = await renderRoute('/dataset/ilce-nufuslari/resource/old', portal)
+    await expect.element(screen.getByText('Bu dosya artık veri setinde yok')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /İlçe 1 / })).toBeVisible()
+  })
+})
+
+describe('a dataset that is not there', () => {
+  it.each([
+    [404, 'Bu veri seti burada yok'],
+    [403, 'Bu veri seti herkese açık değil'],
+  ])('after %i is explained, with a search by the words of its address', async (status, heading) => {
+    const { screen, calls } = await renderRoute('/dataset/hava-kalitesi', [
+      ...portal,
+      stubFailure('package_show', status),
+    ])
+    await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect
+      .element(screen.getByRole('searchbox', { name: 'Veri setleri arasında arayın' }))
+      .toHaveValue('hava kalitesi')
+    await expect.element(screen.getByRole('link', { name: 'Benzer bir veri seti' })).toBeVisible()
+    await expect.poll(() => calls.at(-1)?.input).toMatchObject({ q: 'text:"hava" OR text:"kalitesi"' })
+    await expectAccessible(screen.container)
+  })
+
+  it('after a failure of the portal can be asked for again', async () => {
+    let isDown = true
+    const flaky = stubAction('package_show', () => {
+      if (isDown) throw new Error('down')
+      return dataset
+    })
+    const { screen } = await renderRoute('/dataset/ilce-nufuslari', [...portal, flaky])
+    const retry = screen.getByRole('button', { name: 'Yeniden dene' })
+    await expect.element(retry).toBeVisible()
+    await expectAccessible(screen.container)
+    isDown = false
+    await retry.click()
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'İlçe nüfusları' })).toBeVisible()
+  })
+})
+
+describe('an irregular dataset', () => {
+  it('with nothing but a name is still a page', async () => {
+    const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', aDataset({ name: 'x', title: '' }))])
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'x' })).toBeVisible()
+    await expect.element(screen.getByText(/henüz dosya yok/)).toBeVisible()
+    await expect.element(screen.getByText('Belirtilmemiş: kullanmadan önce yayımcıya sorun')).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('with 217 files shows some, finds all and keeps the page in width', async () => {
+    const resources = Array.from({ length: 217 }, (_, n) => ({
+      id: `r${n}`,
+      name: `Dosya ${n}`,
+      format: 'CSV',
+      url: `http://x/${n}.csv`,
+    }))
+    const { screen } = await renderRoute(
+      '/dataset/x',
+      [stubAction('package_show', aDataset({ name: 'x', resources }))],
+      { width: 360 },
+    )
+    await expect.element(screen.getByRole('link', { name: 'Tüm dosyalar (217)' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Dosya 199' })).not.toBeInTheDocument()
+    await screen.getByRole('searchbox', { name: 'Dosyalarda bul' }).fill('DOSYA 199')
+    await expect.element(screen.getByRole('heading', { name: 'Dosya 199' })).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Dosyalarda bul' }).fill('')
+    const more = screen.getByText('197 dosya daha')
+    await more.click()
+    await expect.element(more).toHaveFocus()
+    await expect.element(screen.getByRole('heading', { name: 'Dosya 216' })).toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  })
+
+  it('keeps no filter of its files for another dataset', async () => {
+    const resources = Array.from({ length: 30 }, (_, n) => ({ id: `r${n}`, name: `Dosya ${n}`, url: `http://x/${n}` }))
+    const datasets = stubAction('package_show', ({ id }: Input<'package_show'>) =>
+      aDataset({ name: String(id), title: `Veri ${id}`, resources }),
+    )
+    const { screen, go } = await renderRoute('/dataset/a', [datasets])
+    await screen.getByRole('searchbox', { name: 'Dosyalarda bul' }).fill('dosya 29')
+    await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).not.toBeInTheDocument()
+    go('/dataset/b')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Veri b' })).toBeVisible()
+    await expect.element(screen.getByRole('searchbox', { name: 'Dosyalarda bul' })).toHaveValue('')
+    await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).toBeVisible()
+  })
+
+  it('writes its own keys as their language does, and no name of a licence anew', async () => {
+    const irregular = aDataset({
+      name: 'x',
+      license_id: 'ilo-licence',
+      license_title: 'ilo open licence',
+      extras: [
+        { key: 'identifier', value: '17' },
+        { key: 'ilçe_adı', value: 'Iğdır' },
+      ],
+    })
+    const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', irregular)])
+    await expect.element(screen.getByText('Identifier', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('İlçe adı', { exact: true })).toBeVisible()
+    const name = screen.getByText('ilo open licence', { exact: true })
+    await expect.element(name).toBeVisible()
+    expect(getComputedStyle(name.element(), '::first-letter').textTransform).toBe('none')
+  })
+
+  it('with words that nowhere break fits a screen of 320 pixels', async () => {
+    const long = 'https://veri.example.org/'.concat('cok-uzun-bir-adres'.repeat(12))
+    const irregular = aDataset({
+      name: 'x',
+      title: long.slice(20),
+      notes: `${long} adresinden.\n\n## ${long}\n\n${long}`,
+      license_title: long,
+      license_id: long,
+      tags: [{ id: 't', name: long, display_name: long, vocabulary_id: null }],
+      extras: [{ key: long, value: long }],
+      resources: [{ id: 'r', name: long, url: long, format: 'CSV', datastore_active: true }],
+    })
+    const table = stubAction('datastore_search', {
+      resource_id: 'r',
+      fields: [{ id: 'a', type: 'text', info: { label: long, notes: long } }],
+      records: [{ a: long }],
+      limit: 50,
+      total: 1,
+      include_total: true,
+      include_next_page: false,
+      records_format: 'objects',
+    })
+    const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', irregular), table], { width: 320 })
+    await expect.element(screen.getByRole('heading', { name: 'Sütunlar' })).toBeVisible()
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const main = screen.getByRole('main').element()
+    expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth)
+    await expectAccessible(screen.container)
+  })
+
+  it('has an outline without gaps, whatever headings its publisher wrote', async () => {
+    const notes = 'Bir cümle. Ve başkası.\n\n#### Kaynak\n\nx\n\n###### Yöntem\n\ny'
+    const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', aDataset({ name: 'x', notes }))])
+    await expect.element(screen.getByRole('heading', { level: 3, name: 'Kaynak' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 4, name: 'Yöntem' })).toBeVisible()
+  })
+
+  it('with hostile words runs nothing and links nowhere it should not', async () => {
+    const hostile = aDataset({
+      name: 'x',
+      title: '<script>globalThis.harmed = true</script>',
+      notes:
+        'Bir şey.\n\n<img src=x onerror="globalThis.harmed = true"><script>globalThis.harmed = true</script>\n\n[tıkla](javascript:alert(1))',
+      url: 'javascript:alert(1)',
+      license_url: 'javascript:alert(1)',
+      extras: [{ key: '<b>x</b>', value: 'javascript:alert(1)' }],
+      tags: [{ id: 't', name: '"><script>', display_name: '"><script>', vocabulary_id: null }],
+      resources: [{ id: 'r', name: '<i>x</i>', url: 'javascript:alert(1)', format: '<u>' }],
+    })
+    const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', hostile)])
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('<script>')
+    expect(globalThis).not.toHaveProperty('harmed')
+    const main = screen.getByRole('main').element()
+    expect(main.querySelectorAll('script, img, iframe, [onerror]')).toHaveLength(0)
+    const addresses = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.filter((address) => !/^(\/|#|https?:)/.test(address))).toEqual([])
+  })
+})
+
+it('prints without its controls', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  await expect.element(screen.getByRole('row', { name: /İlçe 1 / })).toBeVisible()
+  const controls = [...screen.container.querySelectorAll('[data-print="hide"]')]
+  expect(controls.length).toBeGreaterThan(2)
+})

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { resourceTitle } from '../../catalogue/resources.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { firstSentence, plainText } from '../../lib/excerpt.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { Page } from '../../ui/Page/Page.tsx'
+import { chosenResource } from './chosenResource.ts'
+import { DatasetBody } from './DatasetBody.tsx'
+import { DatasetFacts } from './DatasetFacts.tsx'
+import { DatasetHead } from './DatasetHead.tsx'
+import styles from './DatasetPage.module.css'
+import { FilePanel } from './FilePanel.tsx'
+import { FileTabs } from './FileTabs.tsx'
+import { formatTableState, parseTableState, type TableState } from './tableState.ts'
+import { useResourceTable } from './useResourceTable.ts'
+
+type Props = { dataset: Dataset; resourceId: string | undefined }
+
+/** A loaded dataset: what it is, the chosen file, and everything else about it. */
+export function DatasetView({ dataset, resourceId }: Props) {
+  const { t } = useTranslation('dataset')
+  const locale = useLocale()
+  const search = usePageSearch()
+  const { name } = dataset
+
+  const resource = chosenResource(dataset, resourceId)
+  const isChosen = resource?.id === resourceId
+  const state = parseTableState(search)
+  const resourceTable = useResourceTable(resource, state)
+  const pathOf = (next: TableState) =>
+    resource && isChosen
+      ? paths.resource(name, resource.id, formatTableState(next))
+      : paths.dataset(name, formatTableState(next))
+
+  const title = translated(dataset.title_translated, dataset.title || name, locale)
+  const notes = translated(dataset.notes_translated, dataset.notes, locale)
+  const summary = { ...notes, text: firstSentence(notes.text) }
+  const isWholeNotes = summary.text === plainText(notes.text)
+  const fileTitle = resource && isChosen ? resourceTitle(resource, locale).text : ''
+  return (
+    <Page title={fileTitle ? `${fileTitle}, ${title.text}` : title.text} description={summary.text || undefined}>
+      <DatasetHead dataset={dataset} resource={resource} title={title} summary={summary} />
+      <StateNotice dataset={dataset} />
+      <DatasetFacts dataset={dataset} resourceTable={resourceTable} />
+      {resourceId !== undefined && !isChosen && (
+        <Notice tone="warning" title={t('missing.file')} className={styles.notice}>
+          <p>{t('missing.fileWhy')}</p>
+        </Notice>
+      )}
+      {resource ? (
+        <>
+          <FileTabs dataset={dataset} selected={resource} />
+          <FilePanel
+            key={resource.id}
+            resource={resource}
+            resourceTable={resourceTable}
+            state={state}
+            pathOf={pathOf}
+          />
+        </>
+      ) : (
+        <Notice className={styles.notice}>{t('files.none')}</Notice>
+      )}
+      <DatasetBody
+        dataset={dataset}
+        resource={resource}
+        title={title.text}
+        notes={isWholeNotes ? undefined : notes}
+        resourceTable={resourceTable}
+      />
+    </Page>
+  )
+}
+
+function StateNotice({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const state =
+    dataset.state === 'deleted' || dataset.state === 'draft' ? dataset.state : dataset.private ? 'private' : undefined
+  if (state === undefined) return null
+  return (
+    <Notice tone="warning" className={styles.notice}>
+      {t(`state.${state}`)}
+    </Notice>
+  )
+}

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import type { Input } from '#contract/index.ts'
+import { districtTable, districtPortal as portal } from '../../testing/districtPopulations.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { stubAction, stubFailure } from '../../testing/stubAction.ts'
+
+it('shows values as their types are read', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  const row = screen.getByRole('row', { name: /İlçe 1 / })
+  await expect.element(row.getByRole('cell', { name: '2008' })).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: '1.000,5' })).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: 'evet' })).toBeVisible()
+  await expect
+    .element(row.getByRole('link', { name: 'example.org/kaynak' }))
+    .toHaveAttribute('rel', 'nofollow noopener')
+  await expect.element(screen.getByRole('cell', { name: 'boş' })).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: /_id/ })).not.toBeInTheDocument()
+})
+
+it('sorts at the portal by a press on a column, up, down and as it came, all in the address', async () => {
+  const { screen, address, calls } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  await screen.getByRole('link', { name: /^Nüfus.*artan sırala$/ }).click()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?sort=nufus+asc')
+  await expect.element(screen.getByRole('columnheader', { name: /Nüfus/ })).toHaveAttribute('aria-sort', 'ascending')
+  await screen.getByRole('link', { name: /^Nüfus.*azalan sırala$/ }).click()
+  await expect.element(screen.getByRole('row', { name: /İlçe 120 / })).toBeVisible()
+  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ sort: '"nufus" desc nulls last', limit: 50 })
+  await screen.getByRole('link', { name: /^Nüfus.*sıralamayı kaldır$/ }).click()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari')
+})
+
+it('turns pages at the portal and says which rows these are', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  await expect.element(screen.getByText('120 satırdan 1–50')).toBeVisible()
+  await screen.getByRole('link', { name: 'Sayfa 3' }).click()
+  await expect.element(screen.getByText('120 satırdan 101–120')).toBeVisible()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?page=3')
+})
+
+it('finds rows by words and shows the way back to all', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?page=2', portal)
+  const field = screen.getByRole('searchbox', { name: 'Satırlarda ara' })
+  await field.fill('ilçe 12')
+  await screen.getByRole('main').getByRole('button', { name: 'Ara', exact: true }).click()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?q=il%C3%A7e+12')
+  await expect.element(screen.getByText('“ilçe 12” geçen 3 satırdan 1–3')).toBeVisible()
+  await expect.element(screen.getByRole('main').getByRole('button', { name: 'Ara', exact: true })).toHaveFocus()
+  await expect.element(screen.getByText('120 satır, 5 sütun')).toBeVisible()
+  await screen.getByRole('link', { name: 'Tablonun tümünü göster' }).click()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari')
+  await expect.element(field).toHaveValue('')
+})
+
+it('keeps the rows in sight when a refinement fails', async () => {
+  const failing = (input: Input<'datastore_search'>) => {
+    if (input.sort) throw new Error('down')
+    return districtTable(input)
+  }
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', [...portal, stubAction('datastore_search', failing)])
+  await screen.getByRole('link', { name: /^Nüfus.*artan sırala$/ }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Tablo değiştirilemedi')
+  await expect.element(screen.getByRole('row', { name: /İlçe 1 / })).toBeVisible()
+})
+
+it('is reached and scrolled by keyboard', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
+  const region = screen.getByRole('region', { name: 'Tablo, yana kaydırılır' })
+  await expect.element(region).toHaveAttribute('tabindex', '0')
+  const { scrollWidth, clientWidth } = region.element()
+  expect(scrollWidth).toBeGreaterThan(clientWidth)
+})
+
+it('keeps the column that names its rows in sight', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
+  await expect.element(screen.getByRole('cell', { name: 'İlçe 1', exact: true })).toBeVisible()
+  const region = screen.getByRole('region', { name: 'Tablo, yana kaydırılır' }).element()
+  const name = screen.getByRole('cell', { name: 'İlçe 1', exact: true }).element()
+  region.scrollLeft = 200
+  await expect.poll(() => name.getBoundingClientRect().left).toBe(region.getBoundingClientRect().left)
+  expect(name.getBoundingClientRect().width).toBeLessThan(region.clientWidth / 2)
+})
+
+it('stands under a heading that names its file', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'İlçe nüfusları' })).toBeInTheDocument()
+})
+
+it('says that the page is beyond its end', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?page=9', portal)
+  await expect.element(screen.getByText('Tablo bu sayfadan önce bitiyor.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'İlk sayfaya git' }))
+    .toHaveAttribute('href', '/dataset/ilce-nufuslari')
+})
+
+it('explains its columns with their units', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  const row = screen.getByRole('row', { name: /Kişi sayısı/ })
+  await expect.element(row).toHaveTextContent('sayı, kişi')
+})
+
+it('is missed in words where the portal has lost it', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', [
+    ...portal,
+    stubFailure('datastore_search', 404, 'Not Found Error'),
+  ])
+  await expect.element(screen.getByText(/portalda şu anda yok/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'İndir: CSV, 1,2 MB' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/entities.ts'
+import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
+import { Notes } from '../../catalogue/Notes.tsx'
+import { downloadHref, isHosted } from '../../catalogue/resources.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './DatasetPage.module.css'
+import { DatastoreTable } from './DatastoreTable.tsx'
+import { hostOf } from './hostOf.ts'
+import type { TableState } from './tableState.ts'
+import { useFileTitle } from './useFileTitle.ts'
+import { hasTable, type ResourceTable } from './useResourceTable.ts'
+
+type Props = {
+  resource: Resource
+  resourceTable: ResourceTable
+  state: TableState
+  pathOf: (state: TableState) => string
+}
+
+/** The chosen file: its table, or in words why there is none. */
+export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
+  const locale = useLocale()
+  const title = useFileTitle()(resource)
+  const description = translated(resource.description_translated, resource.description, locale)
+  return (
+    <div className={styles.file}>
+      <h2 lang={title.lang} className={styles.fileTitle}>
+        <VisuallyHidden>{title.text}</VisuallyHidden>
+      </h2>
+      {description.text !== '' && (
+        <div className={styles.fileWords}>
+          <Notes headingLevel={3} text={description.text} lang={description.lang} />
+          <LanguageBadge lang={description.lang} />
+        </div>
+      )}
+      {hasTable(resource) ? (
+        <DatastoreTable title={title.text} resourceTable={resourceTable} state={state} pathOf={pathOf} />
+      ) : (
+        <NoTable resource={resource} />
+      )}
+    </div>
+  )
+}
+
+function NoTable({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('dataset')
+  const href = downloadHref(resource)
+  if (href !== undefined) {
+    return <Notice>{isHosted(resource) ? t('files.hosted') : t('files.external', { host: hostOf(href) })}</Notice>
+  }
+  if (resource.url === '') return <Notice tone="warning">{t('files.noAddress')}</Notice>
+  return (
+    <Notice tone="warning">
+      <p>{t('files.badAddress')}</p>
+      <code>{resource.url}</code>
+    </Notice>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { addressOf } from '../../api/action.ts'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
+import { useFormat } from '../../catalogue/format.ts'
+import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
+import { fileNameOf, formatOf } from '../../catalogue/resourceFormat.ts'
+import { downloadHref, isHosted, rowCountOf } from '../../catalogue/resources.ts'
+import { useSite } from '../../catalogue/site.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
+import styles from './FileList.module.css'
+import { hostOf } from './hostOf.ts'
+import { useFileTitle } from './useFileTitle.ts'
+import { hasTable } from './useResourceTable.ts'
+
+type Props = { dataset: Dataset; resource: Resource }
+
+/** One file: what it is, how big and how old, and the ways to it. */
+export function FileRow({ dataset, resource }: Props) {
+  const { t } = useTranslation('dataset')
+  const { ckan } = useSite()
+  const title = useFileTitle()(resource)
+  const format = formatOf(resource)
+  const fileName = fileNameOf(resource.url)
+  return (
+    <li className={styles.file}>
+      <h3 lang={title.lang}>
+        <Link to={paths.resource(dataset.name, resource.id)} className={styles.open}>
+          {title.text}
+        </Link>
+        <LanguageBadge lang={title.lang} />
+      </h3>
+      {format && <FormatBadge format={format} />}
+      {fileName !== '' && fileName !== title.text && <p className={styles.name}>{fileName}</p>}
+      <FileMeta dataset={dataset} resource={resource} />
+      <p className={styles.actions} data-print="hide">
+        <FileLink resource={resource} title={title.text} />
+        {hasTable(resource) && (
+          <CopyButton
+            text={addressOf(ckan.base, 'datastore_search', { resource_id: resource.id, limit: 100 })}
+            what={t('files.apiFor', { title: title.text })}
+          >
+            {t('files.api')}
+          </CopyButton>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function FileMeta({ dataset, resource }: Props) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('catalogue')
+  const format = useFormat()
+  const rows = rowCountOf(resource)
+  const date = resource.last_modified ?? earlier(resource.metadata_modified, dataset.metadata_modified)
+  return (
+    <p className={styles.meta}>
+      {resource.size !== null && resource.size > 0 && <span>{format.bytes(resource.size)}</span>}
+      {rows !== undefined && <span>{word('rows', { count: rows, number: format.number(rows) })}</span>}
+      {date !== '' && <span>{t('files.updated', { date: format.dateShort(date) })}</span>}
+    </p>
+  )
+}
+
+/** A file is no newer than its dataset; where it says so, it was only taken over from elsewhere. CKAN's times sort as text. */
+const earlier = (a: string, b: string) => (b !== '' && b < a ? b : a)
+
+/** The text of each link is its own, so that a list of links tells them apart. */
+function FileLink({ resource, title }: { resource: Resource; title: string }) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('catalogue')
+  const href = downloadHref(resource)
+  if (href === undefined) {
+    if (resource.url === '') return <span>{t('files.noAddress')}</span>
+    return (
+      <span>
+        {t('files.badAddress')} <code>{resource.url}</code>
+      </span>
+    )
+  }
+  if (isHosted(resource))
+    return <a href={href}>{t('download.link', { format: formatOf(resource) || word('fileFormat'), title })}</a>
+  return (
+    <a href={href} rel="nofollow noopener">
+      {t('download.visitLink', { host: hostOf(href), title })}
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { extraOf } from '../../catalogue/extras.ts'
+import { licenseName, licenseUse } from '../../catalogue/license.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { safeHref } from '../../lib/safeHref.ts'
+import { upperFirst } from '../../lib/upperFirst.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+import styles from './DatasetPage.module.css'
+import { useCitation } from './useCitation.ts'
+
+type Props = { dataset: Dataset; title: string }
+
+/** What the licence asks for, and the sentence that satisfies it. */
+export function LicenseBox({ dataset, title }: Props) {
+  const { t } = useTranslation('dataset')
+  const citation = useCitation(dataset, title)
+  const attribution = extraOf(dataset, /^attribution( text)?$/, useLocale())
+  const href = safeHref(dataset.license_url ?? '')
+  return (
+    <Section title={t('license.title')}>
+      <div className={styles.box}>
+        <p className={styles.meaning}>
+          <LicenseMeaning dataset={dataset} />
+        </p>
+        <p className={styles.small}>{t('license.attribution')}</p>
+        <blockquote className={styles.citation}>{citation}</blockquote>
+        <p className={styles.small}>
+          <CopyButton text={citation} what={title}>
+            {t('cite.copy')}
+          </CopyButton>
+        </p>
+        {attribution && <p className={styles.small}>{t('license.credit', { attribution })}</p>}
+        {href && (
+          <p className={styles.small}>
+            <a href={href} rel="noopener">
+              {t('license.terms')}
+            </a>
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function LicenseMeaning({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('catalogue')
+  const locale = useLocale()
+  const id = licenseUse(dataset.license_id)
+  if (id === 'unspecified') return t('license.none')
+  const shortName = licenseName(dataset)
+  const name = dataset.license_title || shortName
+  if (id === undefined) return t('license.unknown', { name })
+  const use = word(`license.${id}`)
+  return shortName === '' ? t('license.use', { use: upperFirst(use, locale) }) : t('license.nameAndUse', { name, use })
+}

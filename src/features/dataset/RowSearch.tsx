@@ -1,0 +1,48 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useHref } from '../../i18n/useHref.ts'
+import { SearchField } from '../../ui/SearchField/SearchField.tsx'
+import styles from './DatastoreTable.module.css'
+import { formatTableState, type TableState } from './tableState.ts'
+
+type Props = { state: TableState; pathOf: (state: TableState) => string }
+
+/** Finds rows by words. A plain form, so that it works before any script. */
+export function RowSearch({ state, pathOf }: Props) {
+  const { t } = useTranslation('dataset')
+  const href = useHref()
+  const navigate = useNavigate()
+  const { sort } = formatTableState(state)
+  const field = useRef<HTMLInputElement>(null)
+  const before = useRef(state.q)
+  // The field is the reader's; only another address (Back, the whole table) puts its own words there.
+  useEffect(() => {
+    if (field.current === null || before.current === state.q) return
+    before.current = state.q
+    if (field.current.value.trim() !== state.q) field.current.value = state.q
+  }, [state.q])
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    navigate(href(pathOf({ ...state, q, page: 1 })))
+  }
+
+  return (
+    <search className={styles.search}>
+      <form method="get" action={href(pathOf({ q: '', sort: undefined, page: 1 }))} onSubmit={search}>
+        {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
+        <SearchField
+          ref={field}
+          name="q"
+          size="small"
+          label={t('table.find')}
+          placeholder={t('table.find')}
+          button={t('table.submit')}
+          defaultValue={state.q}
+        />
+      </form>
+    </search>
+  )
+}

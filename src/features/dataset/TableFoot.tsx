@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Table } from '../../api/queries/datastore.ts'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { useFormat } from '../../catalogue/format.ts'
+import { ListPages } from '../../catalogue/ListPages.tsx'
+import { Link } from '../../i18n/Link.tsx'
+import { useHref } from '../../i18n/useHref.ts'
+import styles from './DatastoreTable.module.css'
+import { ROWS_PER_PAGE, type TableState } from './tableState.ts'
+
+type Props = { table: Table; state: TableState; pathOf: (state: TableState) => string }
+
+/** Which rows these are, the way to the others, and the link that brings one back here. */
+export function TableFoot({ table, state, pathOf }: Props) {
+  const { t } = useTranslation('dataset')
+  const href = useHref()
+  const { records, total } = table
+  const isFull = records.length === ROWS_PER_PAGE
+  const pages = total === undefined ? state.page + (isFull ? 1 : 0) : Math.ceil(total / ROWS_PER_PAGE)
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        <RangeWords table={table} state={state} />
+      </p>
+      {records.length === 0 && state.page > 1 && <Link to={pathOf({ ...state, page: 1 })}>{t('table.first')}</Link>}
+      {state.q !== '' && <Link to={pathOf({ q: '', sort: undefined, page: 1 })}>{t('table.reset')}</Link>}
+      {records.length > 0 && (
+        <ListPages
+          page={state.page}
+          pages={pages}
+          label={t('table.pages')}
+          pathOf={(page) => pathOf({ ...state, page })}
+        />
+      )}
+      <p className={styles.keeps} data-print="hide">
+        {t('table.keepsView')} <CopyButton text={href(pathOf(state))} what={t('table.viewLink')} />
+      </p>
+    </div>
+  )
+}
+
+function RangeWords({ table: { records, total }, state: { q, page } }: Pick<Props, 'table' | 'state'>) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const offset = (page - 1) * ROWS_PER_PAGE
+  const range = { from: format.number(offset + 1), to: format.number(offset + records.length) }
+  if (records.length === 0) {
+    if (page > 1 && total !== 0) return t('table.beyond')
+    return q === '' ? t('table.empty') : t('table.noMatch', { q })
+  }
+  if (total === undefined) return t('table.rangeOpen', range)
+  const counted = { ...range, total: format.number(total) }
+  return q === '' ? t('table.range', counted) : t('table.rangeFound', { ...counted, q })
+}

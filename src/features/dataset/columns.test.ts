@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { DatastoreField } from '#contract/entities.ts'
+import { columnsOf, kindOf } from './columns.ts'
+
+it.each([
+  ['int4', 'integer'],
+  ['int', 'integer'],
+  ['bigint', 'integer'],
+  ['numeric', 'number'],
+  ['float8', 'number'],
+  ['text', 'text'],
+  ['date', 'date'],
+  ['timestamptz', 'timestamp'],
+  ['time', 'time'],
+  ['bool', 'boolean'],
+  ['json', 'json'],
+  ['nested', 'json'],
+  ['_text', 'list'],
+  ['text[]', 'list'],
+  ['geometry', 'text'],
+])('shows a column of %s as %s', (type, kind) => {
+  expect(kindOf(type)).toBe(kind)
+})
+
+describe('columnsOf', () => {
+  const table = (fields: DatastoreField[], records: Record<string, unknown>[] = []) =>
+    columnsOf({ fields, records }, 'tr', false)
+
+  it('hides the row number, and the rank only where a search added it', () => {
+    const fields = [
+      { id: '_id', type: 'int' },
+      { id: 'a', type: 'text' },
+      { id: 'rank', type: 'float4' },
+    ]
+    expect(columnsOf({ fields, records: [] }, 'tr', true).map(({ id }) => id)).toEqual(['a'])
+    expect(columnsOf({ fields, records: [] }, 'tr', false).map(({ id }) => id)).toEqual(['a', 'rank'])
+  })
+
+  it('takes label, meaning and unit in the page’s language', () => {
+    const [column] = table([
+      {
+        id: 'nufus',
+        type: 'int4',
+        info: {
+          label: 'Population',
+          label_translated: { tr: 'Nüfus' },
+          notes: 'People',
+          notes_tr: 'Kişi sayısı',
+          unit: 'kişi',
+        },
+      },
+    ])
+    expect(column).toMatchObject({ label: 'Nüfus', notes: 'Kişi sayısı', unit: 'kişi' })
+  })
+
+  it('shows the name where the dictionary says nothing', () => {
+    expect(table([{ id: 'a"b', type: 'text', info: { label: '', notes: '' } }])[0]).toMatchObject({
+      label: 'a"b',
+      notes: '',
+    })
+  })
+
+  it.each([
+    ['nufus', 12345, true],
+    ['plaka_kodu', 12345, false],
+    ['Yıl', 12345, false],
+    ['x', 2024, false],
+    ['hat_no', 500, false],
+    ['noktalar', 12345, true],
+  ])('groups the digits of %s with %i: %s', (id, value, isGrouped) => {
+    expect(table([{ id, type: 'int4' }], [{ [id]: value }])[0]?.isGrouped).toBe(isGrouped)
+  })
+
+  it('shows times of day only where one is not midnight', () => {
+    const fields = [{ id: 't', type: 'timestamp' }]
+    expect(table(fields, [{ t: '2024-01-01T00:00:00' }, { t: null }])[0]?.hasTime).toBe(false)
+    expect(table(fields, [{ t: '2024-01-01T00:00:00' }, { t: '2024-01-01T05:00:00' }])[0]?.hasTime).toBe(true)
+  })
+})

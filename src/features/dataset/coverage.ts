@@ -1,0 +1,51 @@
+import type { Dataset } from '#contract/entities.ts'
+import { extraOf } from '../../catalogue/extras.ts'
+
+const START =
+  /^((temporal|time|date) ?(coverage )?(start|from|begin|baslangic)( date)?|start date|coverage start|baslangic (tarihi|yili)|data de inicio dos dados)$/
+const END =
+  /^((temporal|time|date) ?(coverage )?(end|to|until|bitis)( date)?|end date|coverage end|bitis (tarihi|yili))$/
+const PERIOD = /^(temporal|temporal coverage|time period|period|zaman araligi|donem|cobertura temporal)$/
+const PLACE =
+  /^(spatial (text|coverage|name)|spatial|geographic(al)? coverage|geographic area|area|kapsam|cografi kapsam|yer|cobertura geografica)$/
+
+export type Coverage = {
+  place: string | undefined
+  start: string | undefined
+  end: string | undefined
+  period: string | undefined
+}
+
+/** What area and time a dataset speaks of, as far as its extras say so in words. */
+export function coverageOf(dataset: Dataset, locale: string): Coverage {
+  return {
+    place: wordsOnly(extraOf(dataset, PLACE, locale)),
+    start: wordsOnly(extraOf(dataset, START, locale)),
+    end: wordsOnly(extraOf(dataset, END, locale)),
+    period: wordsOnly(extraOf(dataset, PERIOD, locale)),
+  }
+}
+
+/** Geometries and addresses stand in the same fields; no reader wants them in a sentence. */
+const wordsOnly = (text: string | undefined) =>
+  text === undefined || text.length > 80 || /^[[{<]|^https?:|^(not specified|unknown|none|n\/?a|-+)$/i.test(text)
+    ? undefined
+    : text
+
+/** "2008–2025" for whole years, otherwise both days; undefined where neither end is known. */
+export function spanOf(
+  { start, end, period }: Coverage,
+  writeDate: (text: string) => string,
+): [string, string] | string | undefined {
+  if (start === undefined && end === undefined) return period
+  const isWholeYears = isYearStart(start) && isYearEnd(end)
+  const write = (text: string | undefined) =>
+    text === undefined ? '' : isWholeYears ? text.slice(0, 4) : writeDay(text, writeDate)
+  const ends: [string, string] = [write(start), write(end)]
+  return ends[0] === ends[1] ? ends[0] : ends
+}
+
+const isYearStart = (text: string | undefined) => text === undefined || /^\d{4}(-01(-01)?)?(T.*)?$/.test(text)
+const isYearEnd = (text: string | undefined) => text === undefined || /^\d{4}(-12(-31)?)?(T.*)?$/.test(text)
+const writeDay = (text: string, writeDate: (text: string) => string) =>
+  /^\d{4}-\d\d-\d\d/.test(text) ? writeDate(text) : text

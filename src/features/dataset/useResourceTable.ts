@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource } from '#contract/entities.ts'
+import type { ApiError } from '../../api/errors.ts'
+import { datastoreQueries, type Table } from '../../api/queries/datastore.ts'
+import { useLastAnswer } from '../../api/useLastAnswer.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { columnsOf } from './columns.ts'
+import { type TableState, toDatastoreSearch } from './tableState.ts'
+
+/** A file's table in the datastore as far as it is known; `table` stays while a refinement is on its way or fails. */
+export type ResourceTable = {
+  table: Table | undefined
+  error: ApiError | null
+  isRefining: boolean
+  retry: () => void
+  /** Rows of the whole table, undefined where nobody counted. */
+  rowCount: number | undefined
+  columnCount: number | undefined
+}
+
+export const hasTable = (resource: Resource | undefined) => resource?.datastore_active === true
+
+export function useResourceTable(resource: Resource | undefined, state: TableState): ResourceTable {
+  const locale = useLocale()
+  const id = resource?.id ?? ''
+  const enabled = hasTable(resource)
+  const rows = useQuery({ ...datastoreQueries.search(locale, toDatastoreSearch(id, state)), enabled })
+  // A search counts its matches only; the whole is then asked for by itself.
+  const whole = useQuery({
+    ...datastoreQueries.search(locale, { resource_id: id, limit: 0 }),
+    enabled: enabled && state.q !== '',
+  })
+  const table = useLastAnswer(enabled ? rows.data : undefined, id)
+  const counted = state.q === '' ? table : whole.data
+  return {
+    table,
+    error: enabled ? rows.error : null,
+    isRefining: rows.isPlaceholderData,
+    retry: () => void rows.refetch(),
+    rowCount: counted?.total,
+    columnCount: counted && columnsOf(counted, locale, false).length,
+  }
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/index.ts'
+import { instantOf, useFormat } from '../../catalogue/format.ts'
+import styles from './Figures.module.css'
+import { FACET_LIMIT } from './homeSearch.ts'
+
+/** How much there is. Keeps its place while the answer is on its way. */
+export function Figures({ answer }: { answer: Output<'package_search'> | undefined }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const counted = (count: number) => (count >= FACET_LIMIT ? `${format.number(count)}+` : format.number(count))
+  const datasets = answer?.count ?? 0
+  const organizations = answer?.search_facets.organization?.items.length ?? 0
+  const groups = answer?.search_facets.groups?.items.length ?? 0
+  const updated = instantOf(answer?.results[0]?.metadata_modified)
+  const figures = [
+    { words: t('count.datasets', { count: datasets }), figure: format.number(datasets), isKnown: answer !== undefined },
+    {
+      words: t('count.organizations', { count: organizations }),
+      figure: counted(organizations),
+      isKnown: organizations > 0,
+    },
+    { words: t('count.groups', { count: groups }), figure: counted(groups), isKnown: groups > 0 },
+    { words: t('count.updated'), figure: format.ago(updated ?? 0), isKnown: updated !== undefined },
+  ]
+  return (
+    <dl className={styles.figures} aria-label={t('count.label')}>
+      {figures
+        .filter(({ isKnown }) => isKnown)
+        .map(({ words, figure }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

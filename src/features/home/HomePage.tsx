@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { FirstAnswers } from '../../api/firstAnswers.ts'
+import { LazyErrorNotice } from '../../catalogue/LazyErrorNotice.tsx'
+import { SearchBox } from '../../catalogue/SearchBox/SearchBox.tsx'
+import { useSite } from '../../catalogue/site.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { Page } from '../../ui/Page/Page.tsx'
+import { CatalogueIndex } from './CatalogueIndex.tsx'
+import { Examples } from './Examples.tsx'
+import { Figures } from './Figures.tsx'
+import styles from './HomePage.module.css'
+import { homeSearch } from './homeSearch.ts'
+import { RecentDatasets } from './RecentDatasets.tsx'
+import { WaysIn } from './WaysIn.tsx'
+
+export const firstAnswers: FirstAnswers = ({ locale }) => [homeSearch(locale)]
+
+export function HomePage() {
+  const { t } = useTranslation('home')
+  const locale = useLocale()
+  const { headline, title, tagline, description } = useSite()
+  const { data: answer, error, refetch } = useQuery(homeSearch(locale))
+  const siteTitle = [title[locale], tagline[locale]].filter(Boolean).join(', ')
+  return (
+    <Page title={siteTitle || t('title')} description={description[locale]}>
+      <div className={styles.hero}>
+        <h1 className={styles.headline}>{headline[locale] ?? t('headline')}</h1>
+        <SearchBox size="large" />
+        <Examples />
+        <Figures answer={answer} />
+      </div>
+      {error && !answer && <LazyErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {answer && <CatalogueIndex answer={answer} />}
+      <div className={styles.columns}>
+        {!error && <RecentDatasets datasets={answer?.results} />}
+        <WaysIn />
+      </div>
+    </Page>
+  )
+}

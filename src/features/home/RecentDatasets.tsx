@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
+import { instantOf, useFormat } from '../../catalogue/format.ts'
+import { formatsOf } from '../../catalogue/resourceFormat.ts'
+import { useNow } from '../../catalogue/site.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './RecentDatasets.module.css'
+
+const WEEK = 7 * 86_400_000
+const SHOWN_FORMATS = 3
+
+/** The newest first; undefined while they are on their way. */
+export function RecentDatasets({ datasets }: { datasets: readonly Dataset[] | undefined }) {
+  const { t } = useTranslation(['home', 'catalogue'])
+  return (
+    <Section
+      title={t('recent.title')}
+      aside={<Link to={paths.datasets({ sort: 'metadata_modified desc' })}>{t('recent.all')}</Link>}
+    >
+      {datasets === undefined && <Skeleton label={t('catalogue:loading')} lines={[0.8]} times={6} />}
+      {datasets?.length === 0 && <p>{t('recent.none')}</p>}
+      <ul className={styles.list}>
+        {datasets?.map((dataset) => (
+          <RecentDataset key={dataset.name} dataset={dataset} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function RecentDataset({ dataset }: { dataset: Dataset }) {
+  const locale = useLocale()
+  const now = useNow()
+  const format = useFormat()
+  const { name, title, title_translated, metadata_modified, resources } = dataset
+  const { text, lang } = translated(title_translated, title || name, locale)
+  const instant = instantOf(metadata_modified)
+  const isRecent = instant !== undefined && now - instant < WEEK
+  return (
+    <li>
+      <time dateTime={metadata_modified} title={format.dateTime(metadata_modified)}>
+        {isRecent ? format.ago(instant) : format.dateShort(metadata_modified)}
+      </time>
+      <Link to={paths.dataset(name)} lang={lang}>
+        {text}
+      </Link>
+      <span className={styles.formats}>
+        {formatsOf(resources)
+          .slice(0, SHOWN_FORMATS)
+          .map((resourceFormat) => (
+            <FormatBadge key={resourceFormat} format={resourceFormat} />
+          ))}
+      </span>
+    </li>
+  )
+}

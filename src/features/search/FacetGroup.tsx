@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Facet } from '#contract/entities.ts'
+import { datasetQueries } from '../../api/queries/datasets.ts'
+import { facetValues } from '../../catalogue/facetValues.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { fold } from '../../lib/fold.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { FindField } from '../../ui/FindField/FindField.tsx'
+import styles from './FacetGroup.module.css'
+import { FacetValue } from './FacetValue.tsx'
+import { type LabelSources, labelOf } from './labelOf.ts'
+import { FACET_LIMIT, toFacetSearch } from './packageSearch.ts'
+import type { FacetName, SearchState } from './searchState.ts'
+
+const SHOWN = 6
+const LONG = 12
+
+type Props = {
+  name: FacetName
+  state: SearchState
+  items: Facet['items']
+  labels: LabelSources
+  form: string | undefined
+  onToggle: (value: string) => void
+}
+
+/** One filter: its commonest values, the chosen ones always, the rest on request. */
+export function FacetGroup({ name, state, items, labels, form, onToggle }: Props) {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const [isOpen, setIsOpen] = useState(false)
+  const [find, setFind] = useState('')
+  const all = useAllValues(name, state, items, isOpen)
+  const selected = state.selected[name]
+  const values = withChosen(all, selected, (value) => labelOf(labels, name, value))
+  if (values.length === 0) return null
+
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    setFind('')
+  }
+
+  const isFindable = isOpen && values.length > LONG
+  const needle = isFindable ? fold(find.trim()) : ''
+  const fitting = needle ? values.filter((item) => fold(item.display_name || item.name).includes(needle)) : values
+  const shown = isOpen ? fitting : fitting.filter((item, index) => index < SHOWN || selected.includes(item.name))
+  const hidden = fitting.length - shown.length
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t(`facets.${name}`)}</legend>
+      {isFindable && (
+        <div className={styles.find}>
+          <FindField size="small" label={t(`find.${name}`)} value={find} onChange={setFind} />
+        </div>
+      )}
+      <ul className={styles.values}>
+        {shown.map((item) => (
+          <FacetValue
+            key={item.name}
+            name={name}
+            item={item}
+            isChosen={selected.includes(item.name)}
+            form={form}
+            onToggle={onToggle}
+          />
+        ))}
+      </ul>
+      {isOpen && fitting.length === 0 && <p className={styles.none}>{t('filters.noneFits')}</p>}
+      {(hidden > 0 || isOpen) && (
+        <Button look="quiet" className={styles.more ?? ''} onClick={toggle} aria-expanded={isOpen}>
+          {isOpen ? t('filters.fewer') : t(`more.${name}`, { count: hidden, number: moreOf(hidden, items, format) })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/**
+ * An answer's values of a facet are those of the results, so they shrink to what is chosen: then the others are asked
+ * for apart. It also carries only the commonest: the whole list is fetched once it is opened.
+ */
+function useAllValues(name: FacetName, state: SearchState, items: Facet['items'], isOpen: boolean): Facet['items'] {
+  const locale = useLocale()
+  const isChosen = state.selected[name].length > 0
+  const own = useQuery({ ...datasetQueries.search(locale, toFacetSearch(state, name)), enabled: isChosen })
+  const common = isChosen && own.data ? facetValues(own.data, name, locale) : items
+  const all = useQuery({
+    ...datasetQueries.search(locale, toFacetSearch(state, name, -1)),
+    enabled: isOpen && common.length >= FACET_LIMIT,
+  })
+  return isOpen && all.data ? facetValues(all.data, name, locale) : common
+}
+
+/** Chosen values stay to be let go of, also where nothing has them any more. */
+function withChosen(
+  items: Facet['items'],
+  selected: readonly string[],
+  label: (value: string) => string,
+): Facet['items'] {
+  const missing = selected.filter((value) => !items.some((item) => item.name === value))
+  return [...items, ...missing.map((value) => ({ name: value, display_name: label(value), count: 0 }))]
+}
+
+const moreOf = (hidden: number, items: Facet['items'], format: { number: (value: number) => string }) =>
+  `${format.number(hidden)}${items.length >= FACET_LIMIT ? '+' : ''}`

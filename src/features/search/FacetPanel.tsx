@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/index.ts'
+import { facetValues } from '../../catalogue/facetValues.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { FacetGroup } from './FacetGroup.tsx'
+import styles from './FacetPanel.module.css'
+import type { LabelSources } from './labelOf.ts'
+import { facetNames, type SearchState, toggled } from './searchState.ts'
+import { UpdatedGroup } from './UpdatedGroup.tsx'
+import type { Refine } from './useSearchState.ts'
+
+type Props = {
+  state: SearchState
+  answer: Output<'package_search'> | undefined
+  labels: LabelSources
+  onChange: Refine
+  /** The form that the filters belong to before any script has come. */
+  form?: string
+}
+
+/** All filters: any of the values within one, every filter together. */
+export function FacetPanel({ state, answer, labels, onChange, form }: Props) {
+  const { t } = useTranslation('search')
+  const locale = useLocale()
+  return (
+    <div className={styles.panel} data-look={form === undefined ? 'sheet' : 'rail'}>
+      {facetNames.map((name) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          state={state}
+          items={facetValues(answer, name, locale)}
+          labels={labels}
+          form={form}
+          onToggle={(value) => onChange(toggled(state, name, value))}
+        />
+      ))}
+      <UpdatedGroup
+        updated={state.updated}
+        form={form}
+        onChange={(updated) => onChange({ ...state, updated, page: 1 })}
+      />
+      {form !== undefined && (
+        <noscript>
+          <Button type="submit" form={form}>
+            {t('filters.apply')}
+          </Button>
+        </noscript>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Chip } from '../../ui/Chip/Chip.tsx'
+import styles from './FilterChips.module.css'
+import { type LabelSources, labelOf } from './labelOf.ts'
+import { countFilters, facetNames, type SearchState, toggled, withoutFilters } from './searchState.ts'
+import type { Refine } from './useSearchState.ts'
+
+type Props = {
+  state: SearchState
+  labels: LabelSources
+  refine: Refine
+}
+
+/** Every filter in force, each with its way out. */
+export function FilterChips({ state, labels, refine }: Props) {
+  const { t } = useTranslation('search')
+  if (countFilters(state) === 0) return null
+  const letGo = (pressed: HTMLElement, next: SearchState) => {
+    moveFocusFrom(pressed)
+    refine(next)
+  }
+  return (
+    <ul className={styles.chips} aria-label={t('filters.chosen')}>
+      {facetNames.flatMap((name) =>
+        state.selected[name].map((value) => (
+          <li key={`${name} ${value}`}>
+            <Chip action={t('filters.remove')} onRemove={(chip) => letGo(chip, toggled(state, name, value))}>
+              {labelOf(labels, name, value)}
+            </Chip>
+          </li>
+        )),
+      )}
+      {state.updated !== undefined && (
+        <li>
+          <Chip
+            action={t('filters.remove')}
+            onRemove={(chip) => letGo(chip, { ...state, updated: undefined, page: 1 })}
+          >
+            {t(`updated.${state.updated}`)}
+          </Chip>
+        </li>
+      )}
+      <li>
+        <Button look="quiet" onClick={(event) => letGo(event.currentTarget, withoutFilters(state))}>
+          {t('filters.clear')}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+/** What is pressed here goes: the focus moves to the chip beside it, where there is none to how many were found. */
+function moveFocusFrom(pressed: HTMLElement) {
+  const item = pressed.closest('li')
+  const next = item?.nextElementSibling
+  // The last entry clears all: no place to land on by chance.
+  const beside = next?.nextElementSibling ? next : next && item?.previousElementSibling
+  const target = beside?.querySelector('button') ?? document.querySelector('h1')
+  target?.focus()
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/index.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { FacetPanel } from './FacetPanel.tsx'
+import type { LabelSources } from './labelOf.ts'
+import type { SearchState } from './searchState.ts'
+import type { Refine } from './useSearchState.ts'
+
+type Props = {
+  state: SearchState
+  answer: Output<'package_search'> | undefined
+  labels: LabelSources
+  isRefreshing: boolean
+  refine: Refine
+  onClose: () => void
+}
+
+/** The filters on a small screen. Results follow behind it; its button says how many there are by now. */
+export function FilterSheet({ state, answer, labels, isRefreshing, refine, onClose }: Props) {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const count = answer?.count
+  return (
+    <Dialog
+      look="sheet"
+      title={t('filters.label')}
+      close={t('filters.close')}
+      onClose={onClose}
+      footer={
+        <Button look="main" onClick={onClose} aria-busy={isRefreshing}>
+          {count === undefined ? t('filters.close') : t('filters.show', { count, number: format.number(count) })}
+        </Button>
+      }
+    >
+      <FacetPanel state={state} answer={answer} labels={labels} onChange={refine} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Output } from '#contract/index.ts'
+import { DatasetList } from '../../catalogue/DatasetList.tsx'
+import { ResultPages } from './ResultPages.tsx'
+import type { SearchState } from './searchState.ts'
+
+type Props = { state: SearchState; answer: Output<'package_search'> }
+
+/** One page of results and the way to the others. */
+export function ResultList({ state, answer }: Props) {
+  return (
+    <>
+      <DatasetList datasets={answer.results} query={state.q} />
+      <ResultPages state={state} count={answer.count} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountHeading } from '../../catalogue/CountHeading.tsx'
+import { useFormat } from '../../catalogue/format.ts'
+import { LazyErrorNotice } from '../../catalogue/LazyErrorNotice.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import {
+  DeferredFilterChips,
+  DeferredFilterSheet,
+  DeferredNoResults,
+  DeferredResultList,
+  DeferredSortSelect,
+} from './parts.ts'
+import styles from './Results.module.css'
+import { countFilters, type SearchState } from './searchState.ts'
+import type { SearchAnswer } from './useSearchAnswer.ts'
+import type { Refine } from './useSearchState.ts'
+
+type Props = {
+  state: SearchState
+  form: string
+  refine: Refine
+  search: SearchAnswer
+  /** How many the whole catalogue has, where only a part is asked for. */
+  total: number | undefined
+}
+
+/** What was found: how many, by which filters, in which order, and the list itself. */
+export function Results({ state, form, refine, search, total }: Props) {
+  const { t } = useTranslation(['search', 'catalogue'])
+  const format = useFormat()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const { answer, labels, isRefreshing, error, wordsInstead, retry } = search
+  const filters = countFilters(state)
+  return (
+    <>
+      <div className={styles.line}>
+        <CountHeading
+          words={answer ? t('count', { count: answer.count, number: format.number(answer.count) }) : t('title')}
+        />
+        {total !== undefined && answer && (
+          <span className={styles.total}>{t('ofTotal', { count: total, number: format.number(total) })}</span>
+        )}
+        <Button className={styles.filters ?? ''} look="quiet" onClick={() => setIsSheetOpen(true)}>
+          {filters > 0 ? t('filters.openWith', { count: filters }) : t('filters.open')}
+        </Button>
+        <DeferredSortSelect state={state} form={form} onChange={(sort) => refine({ ...state, sort, page: 1 })} />
+      </div>
+      {filters > 0 && <DeferredFilterChips state={state} labels={labels} refine={refine} />}
+      {wordsInstead !== undefined && <p className={styles.words}>{t('asWords', { words: wordsInstead })}</p>}
+      {error && wordsInstead === undefined && <LazyErrorNotice error={error} title={t('failed')} onRetry={retry} />}
+      <ProgressLine isActive={isRefreshing} />
+      <div aria-busy={isRefreshing} className={styles.list} data-stale={isRefreshing}>
+        {!answer && !error && <Skeleton label={t('catalogue:loading')} lines={[0.55, 0.9, 0.4]} times={6} />}
+        {answer && <DeferredResultList state={state} answer={answer} />}
+      </div>
+      {answer?.results.length === 0 && !isRefreshing && (
+        <DeferredNoResults state={state} answer={answer} labels={labels} />
+      )}
+      {isSheetOpen && (
+        <DeferredFilterSheet
+          state={state}
+          answer={answer}
+          labels={labels}
+          isRefreshing={isRefreshing}
+          refine={refine}
+          onClose={() => setIsSheetOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Input } from '#contract/index.ts'
+import { aDataset, aSearchAnswer } from '../../testing/builders.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { stubAction, stubFailure } from '../../testing/stubAction.ts'
+
+const stations = aDataset({ name: 'stations', title: 'Air stations', notes: 'Where the air is measured.' })
+const tides = aDataset({ name: 'tides', title: 'Tides' })
+const facets = { organization: { city: 2, harbour: 1 }, tags: { air: 1, sea: 1 }, res_format: { CSV: 2 } }
+
+/** A little catalogue that filters as the real one does. */
+const search = stubAction('package_search', (input: Input<'package_search'>) => {
+  const fq = String(input.fq ?? '')
+  const datasets = fq.includes('harbour') ? [tides] : [stations, tides]
+  return input.rows === 0 ? aSearchAnswer([], facets, datasets.length) : aSearchAnswer(datasets, facets)
+})
+
+it('shows what the address asks for, counted and accessible', async () => {
+  const { screen, title } = await renderRoute('/en/dataset?q=air', [search])
+  await expect.element(screen.getByRole('heading', { level: 1, name: '2 datasets' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Air stations' })).toBeVisible()
+  await expect.element(screen.getByRole('searchbox', { name: 'Search datasets' })).toHaveValue('air')
+  expect(title()).toContain('air')
+  await expectAccessible(screen.container)
+})
+
+it('puts a chosen filter into the address and shows its way out', async () => {
+  const { screen, address } = await renderRoute('/en/dataset?q=air&page=2', [search])
+  await screen.getByRole('checkbox', { name: /harbour/ }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '1 dataset' })).toBeVisible()
+  await expect.poll(address).toBe('/en/dataset?q=air&organization=harbour')
+
+  await screen.getByRole('button', { name: 'Remove: harbour' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '2 datasets' })).toBeVisible()
+  await expect.poll(address).toBe('/en/dataset?q=air')
+})
+
+it('brings the reader of another page to its heading, and leaves the focus on a filter', async () => {
+  const many = stubAction('package_search', () => aSearchAnswer([stations, tides], facets, 50))
+  const { screen } = await renderRoute('/en/dataset', [many])
+  const heading = screen.getByRole('heading', { level: 1 })
+  await screen.getByRole('link', { name: 'Page 2' }).click()
+  await expect.element(heading).toHaveFocus()
+
+  const filter = screen.getByRole('checkbox', { name: /harbour/ })
+  await filter.click()
+  await expect.element(filter).toBeChecked()
+  await expect.element(filter).toHaveFocus()
+  await expect.element(screen.getByRole('link', { name: 'Page 2' })).toBeVisible()
+  await expect.element(heading).not.toHaveFocus()
+})
+
+it('says every new count, also the one that it began with', async () => {
+  const { screen } = await renderRoute('/en/dataset', [search])
+  const status = () => screen.getByRole('main').element().querySelector('h1 + span [role=status]')?.textContent
+  await expect.element(screen.getByRole('heading', { level: 1, name: '2 datasets' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: /harbour/ }).click()
+  await expect.poll(status).toBe('1 dataset')
+  await screen.getByRole('checkbox', { name: /harbour/ }).click()
+  await expect.poll(status).toBe('2 datasets')
+})
+
+it('moves the focus from a filter let go to its neighbour, from the last one to the count', async () => {
+  const { screen } = await renderRoute('/en/dataset?organization=city&organization=harbour&tags=sea', [search])
+  await screen.getByRole('button', { name: 'Remove: harbour' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Remove: sea' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Remove: city' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+it('forgets what was looked for in a filter when its list is shortened', async () => {
+  const tags = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`tag ${n}`, 20 - n]))
+  const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchAnswer([tides], { tags }))])
+  await screen.getByRole('button', { name: '14 more tags' }).click()
+  await screen.getByRole('searchbox', { name: 'Find a tag' }).fill('tag 19')
+  await expect.element(screen.getByRole('checkbox', { name: 'tag 1 19' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show fewer' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'tag 1 19' })).toBeVisible()
+})
+
+it('sends its order along without any script, the natural one without a word', async () => {
+  const { screen } = await renderRoute('/en/dataset?q=air&sort=title_string+asc', [search])
+  const order = screen.getByRole('combobox', { name: 'Sort:' })
+  await expect.element(order).toHaveValue('title_string asc')
+  // The filters bind to the form by their attribute, as the browser does before hydration.
+  const form = screen.getByRole('searchbox', { name: 'Search datasets' }).element().closest('form') ?? undefined
+  expect(new FormData(form).get('sort')).toBe('title_string asc')
+  await order.selectOptions('Most relevant')
+  await expect.poll(() => new FormData(form).get('sort')).toBe('')
+})
+
+it('says of an empty catalogue that it is empty', async () => {
+  const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchAnswer([]))])
+  await expect.element(screen.getByText('This catalogue holds no dataset yet.')).toBeVisible()
+  await expect.element(screen.getByText(/these filters/)).not.toBeInTheDocument()
+})
+
+it('keeps the other values of a filter to choose from', async () => {
+  const { screen, calls } = await renderRoute('/en/dataset?organization=harbour', [search])
+  await expect.element(screen.getByRole('checkbox', { name: /harbour/ })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: /city/ })).toBeVisible()
+  const own = calls.find(({ input }) => JSON.stringify(input).includes('"facet.field":["organization"]'))
+  expect(own?.input).not.toHaveProperty('fq')
+})
+
+it('searches a moment after the typing stops, without filling the history', async () => {
+  const { screen, address } = await renderRoute('/en/dataset', [search])
+  await screen.getByRole('searchbox', { name: 'Search datasets' }).fill('tide tables')
+  await expect.poll(address).toBe('/en/dataset?q=tide+tables')
+})
+
+it('suggests while words are typed, and keeps the filters of a search for them', async () => {
+  const { screen, address } = await renderRoute('/en/dataset?organization=harbour', [search])
+  const field = screen.getByRole('searchbox', { name: 'Search datasets' })
+  await field.fill('tide')
+  await expect
+    .element(screen.getByRole('option', { name: 'Search for “tide”' }))
+    .toHaveAttribute('href', '/en/dataset?q=tide&organization=harbour')
+  await expect.element(screen.getByRole('option', { name: 'Tides' })).toHaveAttribute('href', '/en/dataset/tides')
+  await expectAccessible(screen.container)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/en/dataset?q=tide&organization=harbour')
+})
+
+it('is read from its field on, whatever stands beside it', async () => {
+  const { screen } = await renderRoute('/en/dataset', [search])
+  await expect.element(screen.getByRole('checkbox', { name: /harbour/ })).toBeVisible()
+  const main = screen.getByRole('main').element()
+  expect(main.querySelector('input')?.name).toBe('q')
+  const [field, filter] = [main.querySelector('input'), main.querySelector('fieldset')]
+  expect(filter?.getBoundingClientRect().right).toBeLessThan(field?.getBoundingClientRect().left ?? 0)
+})
+
+it('goes to the search field on the character /', async () => {
+  const { screen } = await renderRoute('/en/dataset', [search])
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox', { name: 'Search datasets' })).toHaveFocus()
+})
+
+it('says when nothing was found and what each filter costs', async () => {
+  const nothing = stubAction('package_search', (input: Input<'package_search'>) =>
+    aSearchAnswer([], facets, String(input.fq ?? '').includes('tags') ? 0 : 7),
+  )
+  const { screen } = await renderRoute('/en/dataset?q=whale&tags=sea', [nothing])
+  await expect.element(screen.getByText('Nothing was found for “whale”')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Without “sea”:' }))
+    .toHaveAttribute('href', '/en/dataset?q=whale')
+  await expect.element(screen.getByText('7 datasets', { exact: true })).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+it('keeps the last results on the screen when a refinement fails', async () => {
+  let isDown = false
+  const down = stubFailure('package_search', 500).answer({})
+  const flaky = { action: search.action, answer: (input: object) => (isDown ? down : search.answer(input)) }
+  const { screen } = await renderRoute('/en/dataset', [flaky])
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
+
+  isDown = true
+  await screen.getByRole('checkbox', { name: /harbour/ }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+it('searches for the words of a query whose syntax the portal refuses', async () => {
+  const strict = stubAction('package_search', () => aSearchAnswer([tides], facets))
+  const refused = stubFailure('package_search', 409, 'Search Query Error').answer({})
+  const portal = {
+    action: strict.action,
+    answer: (input: object) => ('q' in input && input.q === 'a:b:tides' ? refused : strict.answer(input)),
+  }
+  const { screen } = await renderRoute('/en/dataset?q=a:b:tides', [portal])
+  await expect.element(screen.getByText(/searched for the words “a b tides”/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
+  expect(screen.container.querySelector('[role=alert]')).toBeNull()
+})
+
+it('speaks Turkish without a segment in the address', async () => {
+  const { screen } = await renderRoute('/dataset', [search])
+  await expect.element(screen.getByRole('heading', { level: 1, name: '2 veri seti' })).toBeVisible()
+  await expectAccessible(screen.container)
+})

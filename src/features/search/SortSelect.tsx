@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './SortSelect.module.css'
+import { RELEVANCE, type SearchState, type Sort, sortOf, sorts } from './searchState.ts'
+
+const LABELS = {
+  [RELEVANCE]: 'sort.relevance',
+  'metadata_modified desc': 'sort.updated',
+  'metadata_created desc': 'sort.created',
+  'title_string asc': 'sort.title',
+} as const satisfies Record<Sort, string>
+
+/** Arrow keys run through a closed select's options; the page follows the one where they stop. */
+const PAUSE_MS = 500
+
+type Props = {
+  state: SearchState
+  /** The form that it belongs to before any script has come. */
+  form: string
+  onChange: (sort: Sort | undefined) => void
+}
+
+/** The order of results. */
+export function SortSelect({ state, form, onChange }: Props) {
+  const { t } = useTranslation('search')
+  const id = useId()
+  const current = sortOf(state)
+  const natural = sortOf({ ...state, sort: undefined })
+  // As in the address: the natural order goes without saying, also when other words are sent along.
+  const written = (sort: Sort) => (sort === natural ? '' : sort)
+  const [draft, setDraft] = useState<Sort>()
+  const byKey = useRef(false)
+
+  const commit = useEffectEvent((sort: Sort) => {
+    setDraft(undefined)
+    if (sort !== current) onChange(sort === natural ? undefined : sort)
+  })
+  // The clock is outside React.
+  useEffect(() => {
+    if (draft === undefined) return
+    const timer = setTimeout(() => commit(draft), byKey.current ? PAUSE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{t('sort.label')}</label>
+      <select
+        id={id}
+        name="sort"
+        form={form}
+        value={written(draft ?? current)}
+        onKeyDown={() => {
+          byKey.current = true
+        }}
+        onPointerDown={() => {
+          byKey.current = false
+        }}
+        onChange={(event) => setDraft(sorts.find((sort) => written(sort) === event.target.value))}
+      >
+        {sorts
+          .filter((sort) => sort !== RELEVANCE || state.q !== '' || current === RELEVANCE)
+          .map((sort) => (
+            <option key={sort} value={written(sort)}>
+              {t(LABELS[sort])}
+            </option>
+          ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { Suggestions } from '../../catalogue/SearchBox/Suggestions.tsx'
+import { FacetPanel } from './FacetPanel.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { NoResults } from './NoResults.tsx'
+import { ResultList } from './ResultList.tsx'
+import { SortSelect } from './SortSelect.tsx'
+
+/** What comes after the page's own code, in one journey. */
+export const searchParts = { FacetPanel, FilterChips, FilterSheet, NoResults, ResultList, SortSelect, Suggestions }

@@ -1,0 +1,27 @@
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { useHref } from '../../i18n/useHref.ts'
+import { paths } from '../../paths.ts'
+import { formatSearchState, parseSearchState, type SearchState } from './searchState.ts'
+
+export type Refine = (next: SearchState, options?: { replace: boolean }) => void
+
+/** The URL is the search's state: shareable, and Back undoes a refinement. A choice shows before the page has followed. */
+export function useSearchState(): [state: SearchState, refine: Refine] {
+  const params = usePageSearch()
+  const navigate = useNavigate()
+  const href = useHref()
+  const [state, showAtOnce] = useOptimistic(parseSearchState(params))
+
+  const refine: Refine = (next, options) =>
+    startTransition(() => {
+      showAtOnce(next)
+      void navigate(href(pathOf(next)), options)
+    })
+
+  return [state, refine]
+}
+
+/** The path of a state, for links. */
+export const pathOf = (state: SearchState): string => paths.datasets(formatSearchState(state))

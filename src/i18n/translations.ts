@@ -1,0 +1,66 @@
+import i18next, { type i18n, type ResourceKey } from 'i18next'
+import type { Locale } from './languages.ts'
+import type { Namespace } from './namespaces.ts'
+
+/** Words that travel in the document, so that hydration waits for no second file. */
+export type Translations = Partial<Record<Namespace, ResourceKey>>
+
+const instances = new Map<Locale, i18n>()
+const loading = new Map<string, Promise<void>>()
+
+/** The translator of a language. It knows only the words that were loaded. */
+export function translator(locale: Locale): i18n {
+  const known = instances.get(locale)
+  if (known) return known
+  const instance = i18next.createInstance()
+  void instance.init({
+    lng: locale,
+    resources: {},
+    ns: [],
+    defaultNS: 'common',
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  })
+  instances.set(locale, instance)
+  return instance
+}
+
+export function hasTranslations(locale: Locale, namespaces: readonly Namespace[]): boolean {
+  return namespaces.every((namespace) => translator(locale).hasResourceBundle(locale, namespace))
+}
+
+/** Loads what is not there yet; rejects where a file cannot be had, and may then be asked again. */
+export async function loadTranslations(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => loadOnce(locale, namespace)))
+}
+
+function loadOnce(locale: Locale, namespace: Namespace): Promise<void> | undefined {
+  if (translator(locale).hasResourceBundle(locale, namespace)) return undefined
+  const key = `${locale} ${namespace}`
+  const running = loading.get(key)
+  if (running) return running
+  const promise = fetchWords(locale, namespace).finally(() => loading.delete(key))
+  loading.set(key, promise)
+  return promise
+}
+
+async function fetchWords(locale: Locale, namespace: Namespace): Promise<void> {
+  // The list of files comes only to those who need one: a document from our server brings its words.
+  const { readWords } = await import('./wordFiles.ts')
+  addTranslations(locale, { [namespace]: await readWords(locale, namespace) })
+}
+
+export function addTranslations(locale: Locale, translations: Translations): void {
+  for (const [namespace, words] of Object.entries(translations)) {
+    translator(locale).addResourceBundle(locale, namespace, words)
+  }
+}
+
+/** What addTranslations takes on the other side. */
+export function takeTranslations(locale: Locale, namespaces: readonly Namespace[]): Translations {
+  return Object.fromEntries(
+    namespaces.map((namespace) => [namespace, translator(locale).getResourceBundle(locale, namespace)]),
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { byLetter, collatorFor } from './collator.ts'
+
+const same = (text: string) => text
+
+describe('collatorFor', () => {
+  it('sorts by the Turkish alphabet, numbers by their size', () => {
+    const words = ['Zonguldak', 'Şişli', 'İzmir', 'Iğdır', 'Çorum', 'Cizre', 'Hat 10', 'Hat 9', 'Uşak', 'Ünye']
+    expect(words.sort(collatorFor('tr').compare)).toEqual([
+      'Cizre',
+      'Çorum',
+      'Hat 9',
+      'Hat 10',
+      'Iğdır',
+      'İzmir',
+      'Şişli',
+      'Uşak',
+      'Ünye',
+      'Zonguldak',
+    ])
+  })
+})
+
+describe('byLetter', () => {
+  it('gives each Turkish letter its own place, and # to what has none, last', () => {
+    const letters = byLetter(['ısı', 'içme suyu', 'Çay', 'cam', '2024', 'IĞDIR', '“Alıntı”'], same, 'tr')
+    expect(letters).toEqual([
+      ['A', ['“Alıntı”']],
+      ['C', ['cam']],
+      ['Ç', ['Çay']],
+      ['I', ['IĞDIR', 'ısı']],
+      ['İ', ['içme suyu']],
+      ['#', ['2024']],
+    ])
+  })
+
+  it('puts marked letters under their plain ones in English', () => {
+    expect(byLetter(['Çevre', 'Crime', 'Şehir'], same, 'en')).toEqual([
+      ['C', ['Çevre', 'Crime']],
+      ['S', ['Şehir']],
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { decodeEntities } from './entities.ts'
+
+/** A Markdown or HTML text as plain words on one line. Cheap, not a parser: for lists and descriptions, never as HTML. */
+export function plainText(markdown: string): string {
+  const words = markdown
+    .slice(0, 6_000)
+    .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/```[^\n]*\n?|~~~[^\n]*\n?/g, ' ')
+    .replace(/!\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/\[([^\]]*)\](\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, '$1')
+    .replace(/^\s*\[[^\]]+\]:\s.*$/gm, ' ')
+    .replace(/<(https?:[^>\s]+)>/gi, '$1')
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/^\s{0,3}(#{1,6}\s+|>\s?|[-*+]\s+|\d+[.)]\s+)+/gm, '')
+    .replace(/^\s*[-=*_]{3,}\s*$|^\s*\|?[\s:|-]{3,}\|?\s*$/gm, ' ')
+    .replace(/(\*\*|__|\*|~~|`+)(?=\S)([^\n]*?\S)\1/g, '$2')
+    .replace(/\\([\\`*_{}[\]()#+.!|>~-])/g, '$1')
+  return decodeEntities(words).replace(/\s+/g, ' ').trim()
+}
+
+/** The beginning of a Markdown text in at most `length` characters, cut at a word and ended with an ellipsis. */
+export function excerpt(markdown: string, length = 280): string {
+  const text = plainText(markdown)
+  if (text.length <= length) return text
+  const cut = text.slice(0, length + 1)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > length / 2 ? space : length).replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+/** The first sentence of the first plain paragraph, or the beginning where that would be too long. */
+export function firstSentence(markdown: string, length = 220): string {
+  const paragraphs = markdown.slice(0, 6_000).split(/\n\s*\n|<\/(?:p|div|h\d)>|<br\s*\/?>\s*<br\s*\/?>/i)
+  const first = paragraphs.find((paragraph) => !NO_PROSE.test(paragraph) && plainText(paragraph) !== '') ?? markdown
+  const text = plainText(first)
+  const sentence = /^.{20,}?[.!?…](?=\s+[\p{Lu}\d“"'(]|$)/u.exec(text)?.[0] ?? text
+  return excerpt(sentence, length)
+}
+
+/** Headings, tables, lists, images, code. */
+const NO_PROSE = /^\s*(#{1,6}\s|\||[-*+]\s|\d+[.)]\s|!\[|```|<(h\d|ul|ol|table|img|script|style|iframe)\b)/i

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { guessLanguage } from './guessLanguage.ts'
+
+it.each([
+  ['İlçe nüfusları', 'tr'],
+  ['Otobus duraklari ve hatlar', 'tr'],
+  ['Population of the districts', 'en'],
+  ['Empresas Habilitadas', undefined],
+  ['CSV 2024', undefined],
+  ['', undefined],
+])('takes %j for %j', (text, language) => {
+  expect(guessLanguage(text)).toBe(language)
+})

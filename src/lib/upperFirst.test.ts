@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { upperFirst } from './upperFirst.ts'
+
+it('writes a capital as the language of the text does', () => {
+  expect(upperFirst('ilk', 'tr')).toBe('İlk')
+  expect(upperFirst('first', 'en')).toBe('First')
+  expect(upperFirst('identifier')).toBe('Identifier')
+  expect(upperFirst('𐐨𐐯')).toBe('𐐀𐐯')
+  expect(upperFirst('')).toBe('')
+})

@@ -1,0 +1,39 @@
+/** Where everything is, without the language's segment (Link adds it). CKAN's own addresses, so old links live on. */
+export const patterns = {
+  home: '/',
+  datasets: '/dataset',
+  dataset: '/dataset/:name',
+  resource: '/dataset/:name/resource/:id',
+  organizations: '/organization',
+  organization: '/organization/:name',
+  groups: '/group',
+  group: '/group/:name',
+  tags: '/tag',
+  tag: '/tag/:name',
+  accessibility: '/accessibility',
+} as const
+
+type Search = URLSearchParams | Record<string, string>
+
+const segment = encodeURIComponent
+
+function withSearch(path: string, search?: Search): string {
+  const query = new URLSearchParams(search).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** One typed function per page. */
+export const paths = {
+  home: () => patterns.home,
+  datasets: (search?: Search) => withSearch(patterns.datasets, search),
+  dataset: (name: string, search?: Search) => withSearch(`/dataset/${segment(name)}`, search),
+  resource: (name: string, id: string, search?: Search) =>
+    withSearch(`/dataset/${segment(name)}/resource/${segment(id)}`, search),
+  organizations: () => patterns.organizations,
+  organization: (name: string, search?: Search) => withSearch(`/organization/${segment(name)}`, search),
+  groups: () => patterns.groups,
+  group: (name: string, search?: Search) => withSearch(`/group/${segment(name)}`, search),
+  tags: () => patterns.tags,
+  tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
+  accessibility: () => patterns.accessibility,
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import { readSite } from '#contract/site.ts'
+import { matchRoute } from './app/matchRoute.ts'
+import { applyTheme, themeOfCookies } from './app/theme.ts'
+import type { SiteConfig } from './catalogue/site.ts'
+import { knownLocales } from './i18n/languages.ts'
+import { sharedNamespaces } from './i18n/namespaces.ts'
+import { loadTranslations } from './i18n/translations.ts'
+import { clientOf, portal } from './portal.tsx'
+
+/** Static hosting: the browser does everything. What keeps the portal from opening is said in its place. */
+export async function startAlone(root: HTMLElement): Promise<void> {
+  await start(root).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    root.textContent = `Portal açılamadı · The portal could not open\n${why}`
+    root.style.whiteSpace = 'pre-wrap'
+  })
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const response = await fetch(`${import.meta.env.BASE_URL}site.json`)
+  const site: SiteConfig = { ...readSite(await response.json(), knownLocales), origin: window.location.origin }
+  // Without any words there is nothing to tell of a failure with.
+  await loadTranslations(matchRoute(window.location.pathname, site.languages).locale, sharedNamespaces)
+  const theme = themeOfCookies(document.cookie)
+  if (theme !== 'system') applyTheme(theme)
+  createRoot(root).render(portal({ queryClient: clientOf(site), site, now: Date.now(), theme }))
+}

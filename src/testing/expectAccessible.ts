@@ -1,0 +1,14 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Once nothing moves or loads any more: fails with a line per violation that axe finds; a check that had nothing to look at fails too. */
+export async function expectAccessible(container: Element): Promise<void> {
+  await expect.poll(() => container.querySelector('[aria-busy="true"]')).toBeNull()
+  await Promise.all(container.getAnimations({ subtree: true }).map((animation) => animation.finished))
+  const { violations, passes } = await axe.run(container, { runOnly: RULES })
+  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
+  expect(lines).toEqual([])
+  expect(passes.length).toBeGreaterThan(0)
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+type Props = {
+  title: ReactNode
+  /** What the button that closes is called. */
+  close: string
+  /** `sheet` comes from the lower edge, for small screens. */
+  look?: 'dialog' | 'sheet'
+  footer?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The platform's modal dialog: open while it is mounted. Escape, the backdrop and its button close it. */
+export function Dialog({ title, close, look = 'dialog', footer, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // showModal is the only way to the top layer, the focus trap and the return of focus.
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    if (!element?.open) element?.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-look={look}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={close}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+import styles from './SearchField.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'size' | 'type'> & {
+  label: string
+  button: string
+  size?: 'large' | 'medium' | 'small'
+  /** The key that brings the reader here, shown inside the field. */
+  shortcut?: string | undefined
+  /** What hangs below the field, such as suggestions. */
+  children?: ReactNode
+}
+
+/** A field with its button. Stands inside a form that the caller gives, so that it works before any script. */
+export function SearchField({ label, button, size = 'medium', shortcut, className, children, ...input }: Props) {
+  return (
+    <div className={classNames(styles.field, className)} data-size={size}>
+      <input
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...input}
+        type="search"
+        aria-label={label}
+        className={styles.input}
+      />
+      {shortcut !== undefined && (
+        <span className={styles.shortcut} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+      <button type="submit" className={styles.button}>
+        {button}
+      </button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../classNames.ts'
+import styles from './Section.module.css'
+
+type Props = {
+  /** What it is called; a function makes the whole heading, which must carry the id. */
+  title: ReactNode | ((id: string) => ReactNode)
+  /** Stands at the end of the heading's line, usually a link. */
+  aside?: ReactNode
+  level?: 2 | 3
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a page: a heavy rule opens it, its heading names it. */
+export function Section({ title, aside, level = 2, className, children }: Props) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section aria-labelledby={id} className={classNames(styles.section, className)}>
+      <div className={styles.head}>
+        {typeof title === 'function' ? title(id) : <Heading id={id}>{title}</Heading>}
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

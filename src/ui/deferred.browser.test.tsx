@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { deferred } from './deferred.tsx'
+
+it('asks again for code that did not come, when the line is back', async () => {
+  let isDown = true
+  let asked = 0
+  const Part = deferred(async () => {
+    asked += 1
+    if (isDown) throw new TypeError('no line')
+    return ({ words }: { words: string }) => <p>{words}</p>
+  })
+  const screen = await render(
+    <main>
+      <h1>The page</h1>
+      <Part words="alive" />
+    </main>,
+  )
+  await expect.poll(() => asked).toBe(1)
+  await expect.element(screen.getByRole('heading')).toBeVisible()
+
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText('alive')).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+it('tells whoever waits for its code that it cannot be had', async () => {
+  const Part = deferred<object>(() => Promise.reject(new TypeError('no line')))
+  await expect(Part.preload()).rejects.toThrow('no line')
+})

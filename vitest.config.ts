@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
+
+const executablePath = systemChromium()
+// A slow machine is no failure; a test that hangs still ends.
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'server',
+          environment: 'node',
+          include: ['{server,contract,scripts,bench}/**/*.test.ts'],
+          globalSetup: ['server/testing/postgresForTests.ts'],
+        },
+      },
+      {
+        test: {
+          ...patience,
+          testTimeout: 60_000, // a CKAN elsewhere may take its time
+          name: 'conformance',
+          environment: 'node',
+          include: ['conformance/**/*.test.ts'],
+          // Assertions about what is newest would see what another file makes.
+          fileParallelism: false,
+          globalSetup: ['conformance/chooseTarget.ts'],
+        },
+      },
+      { test: { ...patience, name: 'src', environment: 'node', include: ['src/**/!(*.browser).test.{ts,tsx}'] } },
+      {
+        plugins: [react()],
+        test: {
+          ...patience,
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                args: CHROMIUM_FLAGS,
+                chromiumSandbox: false,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
