@@ -100,6 +100,7 @@ test('goes through the pages of results and says which one it is on', async ({ p
     start: 20,
   })
   await page.goto('/dataset')
+  await comeAlive(page) // before that a link is the browser's own, and a whole page begins at its top
   await page.getByRole('navigation', { name: 'Sonuç sayfaları' }).getByRole('link', { name: 'Sonraki' }).click()
   await expect(page).toHaveURL('/dataset?page=2')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(results.length)
