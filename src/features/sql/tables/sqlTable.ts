@@ -1,0 +1,22 @@
+/** A table that a statement may read. */
+export type SqlTable = {
+  /** What stands after FROM: a resource's id. */
+  id: string
+  dataset: { name: string; title: string }
+  /** The resource's title. */
+  title: string
+  /** Undefined until they are asked for. */
+  columns?: readonly SqlColumn[]
+  rowCount?: number
+  /** Where the file is and what it is, for a table that is not in the datastore. */
+  file?: { url: string; format: string }
+}
+
+/** A column by PostgreSQL's name of its type, such as `text`, `numeric`, `timestamp`. */
+export type SqlColumn = {
+  name: string
+  type: string
+  /** What the data dictionary calls it, in the reader's language. */
+  label?: string
+  samples?: readonly string[]
+}
