@@ -6,6 +6,7 @@ import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
 import type home from '#locales/en/home.json'
 import type search from '#locales/en/search.json'
+import type sql from '#locales/en/sql.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       errors: typeof errors
       home: typeof home
       search: typeof search
+      sql: typeof sql
     }
   }
 }
