@@ -7,6 +7,7 @@ import type errors from '#locales/en/errors.json'
 import type home from '#locales/en/home.json'
 import type search from '#locales/en/search.json'
 import type sql from '#locales/en/sql.json'
+import type sqlFunctions from '#locales/en/sqlFunctions.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,6 +22,7 @@ declare module 'i18next' {
       home: typeof home
       search: typeof search
       sql: typeof sql
+      sqlFunctions: typeof sqlFunctions
     }
   }
 }

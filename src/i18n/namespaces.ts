@@ -8,4 +8,5 @@ export type Namespace =
   | 'dataset'
   | 'browse'
   | 'sql'
+  | 'sqlFunctions'
   | 'accessibility'

@@ -1,18 +1,20 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'
 import { ConsoleDialogs, type Opened } from './ConsoleDialogs.tsx'
 import { DraftBar } from './drafts/DraftBar.tsx'
+import type { Draft } from './drafts/draft.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import { useDraftTitle } from './drafts/useDraftTitle.ts'
 import type { EditorHandle } from './editor/editorHandle.ts'
+import { type Mark, spanAt } from './editor/mark.ts'
 import { SqlEditor } from './editor/SqlEditor.tsx'
 import { EDITOR, SIDE, usePanes } from './layout/usePanes.ts'
 import { type View, ViewTabs } from './layout/ViewTabs.tsx'
 import { Outcome } from './run/Outcome.tsx'
 import { RunBar } from './run/RunBar.tsx'
-import { useRuns } from './run/useRuns.ts'
+import { type Runs, useRuns } from './run/useRuns.ts'
 import { useAddress } from './share/useAddress.ts'
 import type { SqlTable } from './tables/sqlTable.ts'
 import { TablePanel } from './tables/TablePanel.tsx'
@@ -56,7 +58,8 @@ export function Console({ asked, first }: Props) {
     <div
       className={styles.console}
       data-view={view}
-      style={{ '--side': `${panes.side}px`, '--editor': `${panes.editor}px` }}
+      // React's type of styles has no custom properties.
+      style={{ '--side': `${panes.side}px`, '--editor': `${panes.editor}px` } as CSSProperties}
     >
       <ViewTabs view={view} onChange={setView} />
       <aside className={styles.side} aria-label={t('tables.title')}>
@@ -73,7 +76,15 @@ export function Console({ asked, first }: Props) {
       </div>
       <section className={styles.query} aria-label={t('editor.region')}>
         <DraftBar shelf={shelf} drafts={drafts} titleOf={titleOf} onOpen={setOpened} />
-        <SqlEditor text={text} onChange={actions.write} handle={editor} actions={actions.editor} />
+        <SqlEditor
+          draftId={drafts.active.id}
+          text={text}
+          tables={tables.known}
+          marks={marksOf(runs, drafts.active)}
+          onChange={actions.write}
+          handle={editor}
+          actions={actions.editor}
+        />
         <SplitHandle
           label={t('layout.editor')}
           orientation="horizontal"
@@ -95,4 +106,11 @@ export function Console({ asked, first }: Props) {
       />
     </div>
   )
+}
+
+/** The place that the last run failed at, in the draft that it came from. */
+function marksOf({ failed }: Runs, { id, text }: Draft): Mark[] {
+  const place = failed?.failure.details.position
+  if (!failed || place === undefined || failed.draftId !== id) return []
+  return [{ ...spanAt(text, failed.start + place), message: failed.failure.message }]
 }

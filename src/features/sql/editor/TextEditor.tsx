@@ -42,6 +42,7 @@ export function TextEditor({ text, label, placeholder, describedBy, onChange, ha
     <textarea
       ref={area}
       className={styles.plain}
+      data-plain
       aria-label={label}
       aria-describedby={describedBy}
       placeholder={placeholder}

@@ -10,11 +10,15 @@ export type NamedTable = {
 }
 
 const OPENERS = new Set(['from', 'join'])
-const ENDS = new Set(
-  'where group having order limit offset window union intersect except fetch for on using join inner left right full cross natural select set returning tablesample as lateral with values'.split(
-    ' ',
-  ),
+/** What comes after the tables. */
+const LIST_ENDS = words(
+  'where group having order limit offset window union intersect except fetch for select returning',
 )
+/** What cannot be an alias. */
+const NO_ALIAS = new Set([
+  ...LIST_ENDS,
+  ...words('on using join inner left right full cross natural tablesample as set'),
+])
 
 /** The tables of a statement in their order, those of WITH included. */
 export function tablesNamed(sql: string): NamedTable[] {
@@ -29,7 +33,7 @@ export function tablesNamed(sql: string): NamedTable[] {
     else if (word === ')') lists.pop()
     const isOpened = token.kind === 'word' && OPENERS.has(word) && !isDistinctFrom(tokens, at)
     const isNext = word === ',' && lists.at(-1) === true
-    if (token.kind === 'word' && ENDS.has(word) && !isOpened) lists[lists.length - 1] = false
+    if (token.kind === 'word' && LIST_ENDS.has(word)) lists[lists.length - 1] = false
     if (!isOpened && !isNext) continue
     lists[lists.length - 1] = true
     const table = tableAt(tokens, at + 1)
@@ -60,9 +64,13 @@ function tableAt(tokens: readonly Token[], from: number): { named: NamedTable; l
   const place = { name, start: first.start, end: table.end }
   const hasAs = isWord(tokens[at + 1], 'as')
   const alias = tokens[hasAs ? at + 2 : at + 1]
-  if (!isName(alias) || (alias.kind === 'word' && ENDS.has(nameOf(alias))))
+  if (!isName(alias) || (alias.kind === 'word' && NO_ALIAS.has(nameOf(alias))))
     return { named: { ...place, alias: name }, last: at }
   return { named: { ...place, alias: nameOf(alias) }, last: hasAs ? at + 2 : at + 1 }
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(' '))
 }
 
 const isWord = (token: Token | undefined, word: string) => token?.kind === 'word' && nameOf(token) === word

@@ -22,9 +22,9 @@ export function starterQuery(table: SqlTable): string {
 export function titleComment({ dataset, title }: SqlTable): string {
   const words = title === dataset.title || title === '' ? dataset.title : `${dataset.title} › ${title}`
   return `-- ${words
-    .replace(/\s+/g, ' ')
     .replaceAll(';', ',')
     .replace(/:(?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim()}`
 }
 
