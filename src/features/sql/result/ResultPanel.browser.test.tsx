@@ -49,7 +49,7 @@ describe('ResultPanel', () => {
     const many = Array.from({ length: 32_000 }, (_, index) => [`r${index}`, index, 2000])
     await show(await resultOf(districts, many))
     await expect.element(cell('r0')).toBeVisible()
-    await userEvent.keyboard('{Tab}{Tab}{Control>}{End}{/Control}')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Control>}{End}{/Control}')
     await expect.element(cell('r31999')).toBeVisible()
   })
 
@@ -132,7 +132,7 @@ describe('an odd answer', () => {
         Array.from({ length: 50 }, () => fields.map((_, index) => index)),
       ),
     )
-    await userEvent.keyboard('{Tab}{Tab}{End}')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{End}')
     await expect.element(cell('1.599').first()).toBeVisible()
     expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(1500)
   })
@@ -160,7 +160,7 @@ describe('an odd answer', () => {
     const long = `baş${'a'.repeat(10_000)}son`
     const many = Array.from({ length: 200 }, () => [long, 1, 2000])
     await show(await resultOf(districts, many))
-    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}')
     await expect.element(page.getByRole('dialog')).toHaveTextContent(/son$|son/)
     expect(page.getByRole('dialog').element().textContent).toContain(long)
   })
