@@ -14,7 +14,7 @@ export type CellKind = {
 }
 
 /** What every cell needs, looked up once for the table. Without `emptyText` an empty text is as good as nothing. */
-export type CellWords = { null: string; yes: string; no: string; emptyText?: string }
+type CellWords = { null: string; yes: string; no: string; emptyText?: string }
 export type CellWriter = { format: Format; locale: string; words: CellWords }
 
 /** One value of a table as its column's type is read. */
