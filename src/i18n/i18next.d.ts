@@ -5,9 +5,11 @@ import type common from '#locales/en/common.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
 import type home from '#locales/en/home.json'
+import type result from '#locales/en/result.json'
 import type search from '#locales/en/search.json'
 import type sql from '#locales/en/sql.json'
 import type sqlFunctions from '#locales/en/sqlFunctions.json'
+import type table from '#locales/en/table.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,9 +22,11 @@ declare module 'i18next' {
       dataset: typeof dataset
       errors: typeof errors
       home: typeof home
+      result: typeof result
       search: typeof search
       sql: typeof sql
       sqlFunctions: typeof sqlFunctions
+      table: typeof table
     }
   }
 }

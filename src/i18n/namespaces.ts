@@ -10,3 +10,5 @@ export type Namespace =
   | 'sql'
   | 'sqlFunctions'
   | 'accessibility'
+  | 'table'
+  | 'result'

@@ -1,43 +1,54 @@
-import { useEffect, useState } from 'react'
-import type { QueryResult, ResultRow } from './queryResult.ts'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { ResultChart } from './chart/ResultChart.tsx'
+import { MoreRows, type WholeAnswer } from './MoreRows.tsx'
+import type { QueryResult, RowOrder } from './queryResult.ts'
+import styles from './ResultPanel.module.css'
+import { ResultTable } from './ResultTable.tsx'
+import { ResultTabs, type ResultView } from './ResultTabs.tsx'
+import { SaveResult } from './save/SaveResult.tsx'
+import { useShapeWords } from './useShapeWords.ts'
 
-type Props = { result: QueryResult; name: string; sql: string }
+export type ResultPanelProps = WholeAnswer & {
+  result: QueryResult
+  /** What the result is called, on the page and as a file. */
+  name: string
+  /** The statement that it answers. */
+  sql: string
+  /** How long the engine took. */
+  elapsedMs?: number
+}
 
-const SHOWN = 200
-
-/** The first rows of an answer as they are. */
-export function ResultPanel({ result, name }: Props) {
-  const [rows, setRows] = useState<readonly ResultRow[]>([])
-  // The rows are elsewhere.
-  useEffect(() => {
-    void result.rows(0, SHOWN).then(setRows)
-  }, [result])
+/** What a statement answered: its size, its rows or a chart of them, and the ways to take it along. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { result, name, sql, elapsedMs, onCountAll, page } = props
+  const { t } = useTranslation('result')
+  const { shapeOf } = useShapeWords()
+  const panelId = useId()
+  const [view, setView] = useState<ResultView>('table')
+  const [order, setOrder] = useState<RowOrder>()
+  const { fields, rowCount, repeatedNames = [] } = result
+  const hasColumns = fields.length > 0
+  const hasCells = hasColumns && rowCount > 0
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={name} tabIndex={0} style={{ overflow: 'auto', blockSize: '100%' }}>
-      <table>
-        <thead>
-          <tr>
-            {result.fields.map(({ name: field }, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, places do not move
-              <th key={column} scope="col">
-                {field}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
-            <tr key={index}>
-              {row.map((value, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column}>{typeof value === 'string' ? value : JSON.stringify(value)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className={styles.panel} aria-label={t('label')}>
+      <div className={styles.bar}>
+        <p role="status" className={styles.shape}>
+          {shapeOf(rowCount, fields.length, elapsedMs)}
+        </p>
+        {hasCells && <ResultTabs view={view} panelId={panelId} onChange={setView} />}
+        {hasColumns && <SaveResult result={result} name={name} sql={sql} order={order} />}
+      </div>
+      {result.isTruncated && (
+        <MoreRows result={result} name={name} {...(onCountAll && { onCountAll })} {...(page && { page })} />
+      )}
+      {repeatedNames.length > 0 && <Notice tone="warning">{t('repeated', { names: repeatedNames.join(', ') })}</Notice>}
+      <div id={panelId} {...(hasCells && { role: 'tabpanel', 'aria-label': t(view) })} className={styles.view}>
+        {view === 'chart' && hasCells && <ResultChart result={result} name={name} />}
+        {view === 'table' && hasColumns && <ResultTable result={result} name={name} order={order} onOrder={setOrder} />}
+        {!hasCells && <p className={styles.empty}>{hasColumns ? t('noRows') : t('noColumns')}</p>}
+      </div>
     </section>
   )
 }

@@ -1,17 +1,15 @@
-import { list, object, objects, text, truth } from '../../../api/raw.ts'
+import { keptResult, nextKey } from './keptResult.ts'
 import type { QueryResult } from './queryResult.ts'
+import type { AnswerHead } from './RowStore.ts'
+import { keepRows } from './rowKeeper.ts'
 
-/** The rows of a successful datastore_search_sql. */
+/**
+ * Reads a portal's answer to `datastore_search_sql` in a worker; `body` is handed over and empty afterwards. Rejects
+ * where it is no such answer.
+ */
 export async function readPortalAnswer(body: ArrayBuffer): Promise<QueryResult> {
-  const { result } = object(JSON.parse(new TextDecoder().decode(body)))
-  const raw = object(result)
-  const fields = objects(raw.fields).map((field) => ({ name: text(field.id), type: text(field.type, 'text') }))
-  const rows = list(raw.records).map((record) => fields.map(({ name }) => object(record)[name]))
-  return {
-    fields,
-    rowCount: rows.length,
-    isTruncated: truth(raw.records_truncated),
-    rows: async (start, end) => rows.slice(start, end),
-    dispose: () => {},
-  }
+  const key = nextKey()
+  // The keeper answers this task with a head.
+  const head = (await keepRows({ task: 'read', key, body }, [body])) as AnswerHead
+  return keptResult(key, head)
 }
