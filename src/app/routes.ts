@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
         firstAnswers,
         nextAnswers,
       })),
-    namespaces: ['sql'],
+    namespaces: ['sql', 'result', 'table'],
   },
   {
     pattern: patterns.accessibility,

@@ -95,7 +95,7 @@ export function Console({ asked, first }: Props) {
         <RunBar runs={runs} onRun={actions.editor.run} onStop={runs.stop} onFormat={actions.editor.format} />
       </section>
       <section className={styles.result} aria-label={t('results.region')}>
-        <Outcome runs={runs} isEmpty={text.trim() === ''} tables={tables.inScope} />
+        <Outcome runs={runs} isEmpty={text.trim() === ''} tables={tables.inScope} engineOf={actions.engineOf} />
       </section>
       <ConsoleDialogs
         opened={opened}

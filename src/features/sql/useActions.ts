@@ -79,7 +79,7 @@ export function useActions({ editor, shelf, drafts, runs, address, titleOf, setV
       setView('query')
     },
   }
-  return { editor: forEditor, tables: forTables, write }
+  return { editor: forEditor, tables: forTables, write, engineOf: () => portal }
 }
 
 /** A text that cannot be read stays as it is: running it tells why. */

@@ -32,7 +32,9 @@ export function DraftBar({ shelf, drafts, titleOf, onOpen }: Props) {
               </Button>
             </>
           ) : (
-            <SavedWords drafts={drafts} />
+            <span className={styles.quiet}>
+              <SavedWords drafts={drafts} />
+            </span>
           )}
         </span>
         <Button look="quiet" onClick={() => onOpen('name')} aria-keyshortcuts="Control+S">

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../catalogue/format.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Elapsed } from './Elapsed.tsx'
 import styles from './RunBar.module.css'
-import type { Answer, Runs } from './useRuns.ts'
+import type { Runs } from './useRuns.ts'
 
 type Props = { runs: Runs; onRun: () => void; onFormat: () => void; onStop: () => void }
 
@@ -35,7 +34,9 @@ export function RunBar({ runs, onRun, onFormat, onStop }: Props) {
         {running && t('run.running')}
         {!running && wasStopped && t('run.stopped')}
         {!running && failed && t('run.failed')}
-        {!running && !wasStopped && !failed && shown && <Shape answer={shown} />}
+        {!running && !wasStopped && !failed && shown && (
+          <span className={styles.engine}>{t(ENGINES[shown.engine])}</span>
+        )}
       </p>
       {running && <Elapsed startedAt={running.startedAt} />}
     </div>
@@ -43,15 +44,3 @@ export function RunBar({ runs, onRun, onFormat, onStop }: Props) {
 }
 
 const ENGINES = { portal: 'engine.portal', browser: 'engine.browser' } as const
-
-function Shape({ answer: { result, ms, engine } }: { answer: Answer }) {
-  const { t } = useTranslation('sql')
-  const format = useFormat()
-  const rows = t('run.rows', { count: result.rowCount, number: format.number(result.rowCount) })
-  return (
-    <>
-      <b>{result.isTruncated ? t('run.firstRows', { rows }) : rows}</b>, {t('run.ms', { ms: format.number(ms) })}{' '}
-      <span className={styles.engine}>{t(ENGINES[engine])}</span>
-    </>
-  )
-}

@@ -33,8 +33,8 @@ export function TableEntry({ table, actions, isOpenAtFirst }: Props) {
     <li>
       <button type="button" className={styles.table} aria-expanded={isOpen} onClick={toggle}>
         <span>
-          {!isNamedAlike && <small>{dataset.title} › </small>}
           {title}
+          {!isNamedAlike && <small>{dataset.title}</small>}
         </span>
         {rowCount !== undefined && (
           <span className={styles.count}>

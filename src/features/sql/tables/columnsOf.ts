@@ -2,12 +2,15 @@ import type { DatastoreField } from '#contract/entities.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
 import type { SqlColumn } from './sqlTable.ts'
 
+/** The portal's own; few ask for it. */
+const ROW_NUMBER = '_id'
 const MOST_SAMPLES = 3
 const LONGEST_SAMPLE = 40
 
 /** The columns of a table with what its dictionary calls them and what stands in the first rows. */
 export function columnsOf({ fields, records }: Table, locale: string): SqlColumn[] {
-  return fields.map((field) => {
+  const ordered = [...fields].sort((a, b) => Number(a.id === ROW_NUMBER) - Number(b.id === ROW_NUMBER))
+  return ordered.map((field) => {
     const label = labelOf(field, locale)
     const values = records.map((row) => row[field.id]).filter((value) => value !== null && value !== undefined)
     const texts = values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))

@@ -13,19 +13,20 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
   const title = translated(dataset.title_translated, dataset.title || dataset.name, locale).text
   const [group] = dataset.groups
   const groupTitle = group && translated(group.title_translated, group.title || group.display_name, locale).text
-  return dataset.resources
-    .filter((resource) => resource.datastore_active || isReadable(resource))
-    .map((resource) => {
-      const rowCount = rowCountOf(resource)
-      return {
-        id: resource.id,
-        dataset: { name: dataset.name, title },
-        title: resourceTitle(resource, locale).text || title,
-        ...(groupTitle && { group: groupTitle }),
-        ...(rowCount !== undefined && { rowCount }),
-        ...(!resource.datastore_active && { file: { url: resource.url, format: formatOf(resource) } }),
-      }
-    })
+  const loaded = dataset.resources.filter((resource) => resource.datastore_active)
+  // Beside a table, the same rows in other formats are only in the way.
+  const offered = loaded.length > 0 ? loaded : dataset.resources.filter(isReadable)
+  return offered.map((resource) => {
+    const rowCount = rowCountOf(resource)
+    return {
+      id: resource.id,
+      dataset: { name: dataset.name, title },
+      title: resourceTitle(resource, locale).text || title,
+      ...(groupTitle && { group: groupTitle }),
+      ...(rowCount !== undefined && { rowCount }),
+      ...(!resource.datastore_active && { file: { url: resource.url, format: formatOf(resource) } }),
+    }
+  })
 }
 
 const isReadable = (resource: Resource) => isHosted(resource) && READABLE.has(formatOf(resource))
