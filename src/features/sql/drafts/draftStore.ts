@@ -15,7 +15,7 @@ export function readDrafts(store: KeyStore): Draft[] {
   return keys.flatMap((key) => readDraft(store, key.slice(PREFIX.length)) ?? []).sort((a, b) => a.openedAt - b.openedAt)
 }
 
-export const readDraft = (store: KeyStore, id: string): Draft | undefined => parseDraft(store.getItem(draftKey(id)))
+const readDraft = (store: KeyStore, id: string): Draft | undefined => parseDraft(store.getItem(draftKey(id)))
 
 /** A draft out of its stored text; undefined for what is none. */
 export function parseDraft(stored: string | null): Draft | undefined {

@@ -4,7 +4,7 @@ import { addRun } from '../history/runHistory.ts'
 import type { QueryResult } from '../result/queryResult.ts'
 
 /** A statement that answered. */
-export type Answer = {
+type Answer = {
   id: number
   sql: string
   name: string
@@ -14,7 +14,7 @@ export type Answer = {
 }
 
 /** What was sent, and where its text stands in the draft that it came from. */
-export type Sent = { sql: string; name: string; draftId: string; start: number }
+type Sent = { sql: string; name: string; draftId: string; start: number }
 
 type Running = Sent & { startedAt: number }
 type Failed = Sent & { failure: SqlFailure }

@@ -19,7 +19,7 @@ export function starterQuery(table: SqlTable): string {
  * The table's human name before the statement. CKAN looks for parameters and for ends of statements by pattern, in
  * comments too.
  */
-export function titleComment({ dataset, title }: SqlTable): string {
+function titleComment({ dataset, title }: SqlTable): string {
   const words = title === dataset.title || title === '' ? dataset.title : `${dataset.title} › ${title}`
   return `-- ${words
     .replaceAll(';', ',')

@@ -22,7 +22,7 @@ export function registerHover(monaco: Monaco, read: () => EditorContext) {
 }
 
 /** The lines that explain a name; none where there is nothing to say. */
-export function meaningOf(name: string, text: string, { tables, words: t, help, number }: EditorContext): string[] {
+function meaningOf(name: string, text: string, { tables, words: t, help, number }: EditorContext): string[] {
   const table = tables.find(({ id }) => id === name)
   if (table) {
     const { dataset, title, rowCount } = table
