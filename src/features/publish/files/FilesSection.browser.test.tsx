@@ -123,10 +123,10 @@ it('says how far a file is, and what to do where it did not arrive', async () =>
   })
   const second = await show(
     [file('a'), file('b')],
-    new Map([
+    new Map<string, UploadState>([
       ['a', sending],
       ['b', failed],
-    ] as const),
+    ]),
     360,
   )
   await expect.element(second.screen.getByText('Yükleniyor, 8,1 MB / 13 MB')).toBeVisible()
