@@ -10,5 +10,6 @@ export type Namespace =
   | 'sql'
   | 'sqlFunctions'
   | 'accessibility'
+  | 'files'
   | 'table'
   | 'result'
