@@ -9,3 +9,5 @@ export type Namespace =
   | 'browse'
   | 'accessibility'
   | 'coach'
+  | 'table'
+  | 'result'

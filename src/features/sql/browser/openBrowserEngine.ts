@@ -1,11 +1,11 @@
 import { type Engine, SqlFailure } from '../engine/engine.ts'
 import type { QueryResult } from '../result/queryResult.ts'
+import { resultOf } from '../result/resultOf.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import type { BrowserTable } from './BrowserTable.ts'
 import { EngineSession } from './EngineSession.ts'
 import type { LoadProgress } from './engineMessages.ts'
 import type { PreparedTable } from './files/prepareTable.ts'
-import { heldResult } from './heldResult.ts'
 
 /** PostgreSQL in this browser, over files. Nothing of them leaves the device. */
 export type BrowserEngine = Engine & {
@@ -52,7 +52,7 @@ export function openBrowserEngine(tables: readonly BrowserTable[], options: Opti
       if (limited.aborted && !signal.aborted) throw new SqlFailure('timeout', '', { code: '57014' })
       throw error
     })
-    return heldResult(answer)
+    return resultOf(answer.fields, answer.rows, answer.isTruncated)
   }
 
   open().ready.catch(() => {}) // a statement that comes hears of it

@@ -43,12 +43,18 @@ function tokenAt(tokens: readonly Token[], position: number | undefined, code: s
 /** What PostgreSQL quotes in its words: near "x", column "x", relation "x". */
 function namedIn(message: string): string | undefined {
   if (/at end of input/.test(message)) return undefined
+  const near = /at or near "(.+)"/.exec(message)?.[1]
+  if (near !== undefined) return near
   const [, quoted, bare] =
-    /(?:near|column|relation|table|function|type) (?:"((?:[^"]|"")*)"|([\w.\u0080-\uffff]+)(?= does not| must|\())/.exec(
+    /(?:column|relation|table|function|type) (?:"((?:[^"]|"")*)"|([\w.\u0080-\uffff]+)(?= does not| must|\())/.exec(
       message,
     ) ?? []
   return quoted ?? bare
 }
 
 const fits = (token: Token | undefined, named: string): boolean =>
-  token !== undefined && (token.text === named || token.value === named || named.startsWith(`${token.value}.`))
+  token !== undefined &&
+  (token.text === named ||
+    token.value === named ||
+    named.startsWith(`${token.value}.`) ||
+    named.endsWith(`.${token.value}`))

@@ -58,6 +58,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/out of range/i, '22003'],
   [/division by zero/i, '22012'],
   [/invalid regular expression/i, '2201B'],
+  [/time zone .* not recognized/i, '22023'],
   [/more than one row returned/i, '21000'],
   [/took too long|statement timeout|canceling statement/i, '57014'],
 ]
@@ -72,6 +73,8 @@ export function codeIn(text: string): string {
 export function positionIn(text: string, sql: string): number | undefined {
   const [, number = '', shown = '', below = ''] = /^LINE (\d+): (.*)\n([ \t]*)\^/m.exec(text) ?? []
   const lines = sql.split('\n')
+  const index = /(?:at index|konum) (\d+)/.exec(text)?.[1]
+  if (index !== undefined) return Number(index)
   const line = lines[Number(number) - 1]
   if (number === '' || line === undefined) return undefined
   const column = below.length - `LINE ${number}: `.length

@@ -59,7 +59,9 @@ export const unknownFunction: Rule = (fault) => {
   const fix = token && functionFix(fault, token)
   // A function that exists, given what it does not take, has no other name.
   const isKnown = FUNCTION_NAMES.includes(name)
-  return advise(isUnknown ? (isKnown ? 'badArgument' : 'unknownFunction') : 'forbiddenFunction', {
+  // The portal knows no difference between what it does not allow and what there is not; a near name tells.
+  const unknown = isUnknown || fix ? 'unknownFunction' : 'forbiddenFunction'
+  return advise(isUnknown && isKnown ? 'badArgument' : unknown, {
     values: { name },
     place: placeOf(token),
     fixes: [isKnown ? undefined : fix],

@@ -1,4 +1,5 @@
-import { operandEnd, operandStart } from '../../lexer/operands.ts'
+import { openingOf, operandEnd } from '../../lexer/operands.ts'
+import type { Token } from '../../lexer/tokensOf.ts'
 import type { Edit, Fix } from '../advice.ts'
 import type { Fault } from '../Fault.ts'
 import { clauseEnd, endBefore, type Query, queryAround } from '../query.ts'
@@ -114,8 +115,9 @@ export const aliasInWhere: Rule = (fault) => {
       index !== at,
   )
   if (alias === -1) return undefined
-  const first = operandStart(tokens, alias - 2)
-  const written = sql.slice(tokens[first]?.start ?? 0, tokens[alias - 2]?.end ?? 0)
+  const first = expressionStart(tokens, alias - 2, select.at)
+  const expression = sql.slice(tokens[first]?.start ?? 0, tokens[alias - 2]?.end ?? 0)
+  const written = tokens.slice(first, alias - 1).some(isLoose) ? `(${expression})` : expression
   const isAggregate = /^(count|sum|avg|min|max|string_agg)$/.test(tokens[first]?.value ?? '')
   const edits = [{ start: token.start, end: token.end, text: written }]
   const inPlace: Fix = { kind: 'replace', values: { from: token.text, to: written }, edits }
@@ -127,6 +129,21 @@ export const aliasInWhere: Rule = (fault) => {
     fixes: [isAggregate && clause.name === 'where' ? moved : inPlace],
   })
 }
+
+/** Where the expression begins that ends at a token: after a comma, or after SELECT. */
+function expressionStart(tokens: readonly Token[], end: number, select: number): number {
+  let start = end
+  while (start > select + 1) {
+    const before = tokens[start - 1]
+    if (before?.text === ',' || /^(select|distinct|all)$/.test(before?.value ?? '')) break
+    start = before?.text === ')' ? Math.max(select + 1, openingOf(tokens, start - 1)) : start - 1
+  }
+  return start
+}
+
+/** What binds less than a comparison does. */
+const isLoose = ({ kind, value, text }: Token): boolean =>
+  /^(and|or|not|is|in|like|ilike|between)$/.test(value) || (kind === 'operator' && /[<>=~]/.test(text))
 
 const withAlias = (edits: readonly Edit[], alias: string, written: string): Edit[] =>
   edits.map((edit) => ({ ...edit, text: edit.text.replace(alias, () => written) }))

@@ -155,11 +155,17 @@ export const sameAlias: Rule = ({ code, message, tokens, tables }) => {
 /** A word that is a keyword stands where a name is meant. */
 export const reserved: Rule = (fault) => {
   const { code, sql, tokens, tables } = fault
-  const token = tokenOf(fault)
-  if (code !== '42601' || token?.kind !== 'word' || isIdentifier(token)) return undefined
-  const column = columnsIn(tokens, tables).find(({ name }) => name.toLowerCase() === token.value)
-  const isAlias = tokenOf(fault, -1)?.value === 'as' || tokenOf(fault, -1)?.text === '.'
-  if (!column && !isAlias) return undefined
-  const name = column?.name ?? token.text
-  return advise('reserved', { values: { name }, place: placeOf(token), fixes: [replacing(sql, token, `"${name}"`)] })
+  if (code !== '42601') return undefined
+  const columns = columnsIn(tokens, tables)
+  // After SELECT order the parser waits for BY, and stumbles over the next word.
+  for (const offset of [0, -1]) {
+    const [before, token] = [tokenOf(fault, offset - 1), tokenOf(fault, offset)]
+    if (token?.kind !== 'word' || isIdentifier(token)) continue
+    const column = columns.find(({ name }) => name.toLowerCase() === token.value)
+    const isAlias = offset === 0 && (before?.value === 'as' || before?.text === '.')
+    if (!column && !isAlias) continue
+    const name = column?.name ?? token.text
+    return advise('reserved', { values: { name }, place: placeOf(token), fixes: [replacing(sql, token, `"${name}"`)] })
+  }
+  return undefined
 }

@@ -4,7 +4,7 @@ import { quoteLiteral } from '../../quoteLiteral.ts'
 import { type Fix, replacing } from '../advice.ts'
 import type { Fault } from '../Fault.ts'
 import { columnsIn } from '../sources.ts'
-import { dayOf, numberOf } from './readAs.ts'
+import { dayOf, isDay, isNumeric, numberOf } from './readAs.ts'
 import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
 
 const OTHER_SIGNS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export const foreignOperator: Rule = (fault) => {
   const token = tokenOf(fault)
   const other = token?.kind === 'operator' ? OTHER_SIGNS[token.text] : undefined
   if (!token || other === undefined || !/^(42883|42601|42501)$/.test(fault.code)) return undefined
-  if (token.text === '&&' && !/boolean && boolean/.test(fault.message)) return undefined
+  if (token.text === '&&' && /\[\]|range|tsquery/.test(fault.message)) return undefined
   return advise('unknownOperator', {
     values: { operator: token.text },
     place: placeOf(token),
@@ -69,12 +69,16 @@ export const unlikeTypes: Rule = (fault) => {
     return advise('patternOnNumber', { place, fixes: [asText(fault, left)] })
   if (operator === '+' && isText(left) && isText(right)) {
     const sign = tokenOf(fault)
-    const fixes = [sign && replacing(fault.sql, sign, '||'), asNumbers(fault, [left, right])]
+    const fixes = [
+      sign && replacing(fault.sql, sign, '||'),
+      canBe(isNumeric, fault, [left, right]) ? asNumbers(fault, [left, right]) : undefined,
+    ]
     return advise('joinTexts', { place, fixes })
   }
   const [text, other] = isText(left) ? [left, right] : [right, left]
   if (isText(text) && isNumber(other)) return advise('textAndNumber', { place, fixes: numberFixes(fault, text, other) })
-  if (isText(text) && isTime(other)) return advise('textAndDate', { place, fixes: [asDay(fault, text)] })
+  if (isText(text) && isTime(other))
+    return advise('textAndDate', { place, fixes: [canBe(isDay, fault, [text]) ? asDay(fault, text) : undefined] })
   if (isText(left) && isText(right)) return advise('textAndNumber', { place, fixes: [asNumbers(fault, [left, right])] })
   return unknownOperator(fault)
 }
@@ -89,12 +93,16 @@ function numberFixes(fault: Fault, text: Side, number: Side): Fix[] {
   const isLiteral = number.first.kind === 'number' && number.first === number.last
   const compares = /^(=|<>|!=)$/.test(tokenOf(fault)?.text ?? '') || tokenOf(fault)?.value === 'in'
   const quoted = isLiteral && compares ? [replacing(fault.sql, number.first, quoteLiteral(number.first.text))] : []
-  return [...quoted, asNumbers(fault, [text])]
+  return canBe(isNumeric, fault, [text]) ? [...quoted, asNumbers(fault, [text])] : quoted
 }
 
 const spanOf = ({ sql }: Fault, { first, last }: Side) => sql.slice(first.start, last.end)
 const samplesOf = ({ tokens, tables }: Fault, { last }: Side) =>
   columnsIn(tokens, tables).find(({ name }) => name === last.value)?.samples
+
+/** Whether all known values of the sides can be read so; of a column nobody looked into, they may. */
+const canBe = (test: (value: string) => boolean, fault: Fault, sides: readonly Side[]): boolean =>
+  sides.every((side) => (samplesOf(fault, side) ?? []).every((sample) => sample.trim() === '' || test(sample)))
 
 function asNumbers(fault: Fault, sides: readonly Side[]): Fix {
   const edits = sides.map((side) => ({

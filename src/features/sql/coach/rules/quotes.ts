@@ -9,6 +9,8 @@ import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
 const COMPARES = /^(=|<>|!=|==|<|>|<=|>=|~|~\*|like|ilike|in|between|and|or)$/
 const STOPS = /\s+(?:and|or|limit|group|order|from|where|having|as|then|else|end)\b|[\n;)]|,\s/i
 
+const WORD_OF_CLAUSE = /\s(?:and|or|limit|group|order|from|where|having)\s/i
+
 /** 'Türkiye'nin nüfusu': an apostrophe inside a text ends it. */
 export const apostrophe: Rule = ({ code, sql, tokens }) => {
   const open = tokens.findIndex(({ kind, isOpen }) => kind === 'string' && isOpen)
@@ -29,7 +31,10 @@ const isWordAt = (token: Token | undefined, at: number) => token?.kind === 'word
 
 /** A quote that nothing closes. */
 export const openQuote: Rule = ({ code, sql, tokens }) => {
-  const token = tokens.find(({ isOpen }) => isOpen)
+  const open = tokens.find(({ isOpen }) => isOpen)
+  // Where a quote is missing in front, every later text begins where it should end.
+  const early = tokens.find(({ kind, text }) => kind === open?.kind && kind !== 'sign' && WORD_OF_CLAUSE.test(text))
+  const token = early ?? open
   if (!token || !/^(42601|22025|)$/.test(code)) return undefined
   if (token.kind === 'sign') return advise('openComment', { place: token, fixes: [adding(sql.length, ' */')] })
   const quote =

@@ -9,6 +9,12 @@ export function numberOf(expression: string, samples: readonly string[] = []): s
   return `nullif(${plain}, '')::numeric`
 }
 
+/** Whether a text is a number, with a decimal point or comma. */
+export const isNumeric = (text: string): boolean => /^\s*-?\d[\d.]*(,\d+)?\s*$/.test(text)
+
+/** Whether a text is a day, year first or day first. */
+export const isDay = (text: string): boolean => /^\s*\d{4}-\d\d-\d\d/.test(text) || DAY_FIRST.test(text.trim())
+
 /** A text as a day, read in the order in which its values are written. */
 export function dayOf(expression: string, samples: readonly string[] = []): string {
   const sign = samples.map((sample) => DAY_FIRST.exec(sample.trim())?.[1]).find((one) => one !== undefined)
