@@ -28,7 +28,7 @@ export function CoachNotice({ failure, sql, tables, onEdit, onUseBrowser }: Prop
   const isPortals = /^(busy|offline|off|readForbidden|empty)$/.test(kind)
   return (
     <Notice tone={isPortals ? 'warning' : 'error'} title={t('notice.title')} isLive>
-      <p>{t(ADVICE_WORDS[kind], values)}</p>
+      <p className={styles.words}>{t(ADVICE_WORDS[kind], values)}</p>
       {place && <PlaceShown sql={sql} place={place} />}
       <FixList fixes={fixes} onEdit={onEdit} />
       {onUseBrowser && <Button onClick={onUseBrowser}>{t('notice.useBrowser')}</Button>}

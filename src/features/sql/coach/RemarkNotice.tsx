@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { Edit } from './advice.ts'
+import styles from './CoachNotice.module.css'
 import { FixList } from './FixList.tsx'
 import { PlaceShown } from './PlaceShown.tsx'
 import { remarkOn } from './remarkOn.ts'
@@ -15,7 +16,7 @@ export function RemarkNotice({ sql, onEdit }: Props) {
   if (!remark) return null
   return (
     <Notice tone="warning" title={t('notice.remark')} isLive>
-      <p>{t(ADVICE_WORDS[remark.kind], remark.values)}</p>
+      <p className={styles.words}>{t(ADVICE_WORDS[remark.kind], remark.values)}</p>
       {remark.place && <PlaceShown sql={sql} place={remark.place} />}
       <FixList fixes={remark.fixes} onEdit={onEdit} />
     </Notice>

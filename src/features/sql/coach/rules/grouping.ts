@@ -3,6 +3,7 @@ import type { Token } from '../../lexer/tokensOf.ts'
 import type { Edit, Fix } from '../advice.ts'
 import type { Fault } from '../Fault.ts'
 import { clauseEnd, endBefore, type Query, queryAround } from '../query.ts'
+import { columnsIn } from '../sources.ts'
 import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
 import { endOfStatement } from './wording.ts'
 
@@ -19,7 +20,8 @@ export const notGrouped: Rule = (fault) => {
     { start: last.end, end: last.end, text: ')' },
   ]
   const isOrdered = queryAround(tokens, at).clauses.findLast((clause) => clause.at <= at)?.name === 'order'
-  const one: Fix = { kind: 'anyOf', values: { name }, edits }
+  const type = columnsIn(tokens, fault.tables).find((column) => column.name === last.value)?.type ?? ''
+  const one: Fix | undefined = /^(bool|json|_)/.test(type) ? undefined : { kind: 'anyOf', values: { name }, edits }
   return advise('notGrouped', {
     values: { name },
     place: placeOf(first, last),
