@@ -9,5 +9,6 @@ export type Namespace =
   | 'browse'
   | 'accessibility'
   | 'coach'
+  | 'files'
   | 'table'
   | 'result'
