@@ -10,6 +10,7 @@ export type Namespace =
   | 'sql'
   | 'sqlFunctions'
   | 'accessibility'
+  | 'coach'
   | 'files'
   | 'table'
   | 'result'
