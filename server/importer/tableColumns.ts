@@ -1,11 +1,11 @@
+import type { Cell } from '#contract/table/cell.ts'
+import { type ColumnName, columnNames } from '#contract/table/columnNames.ts'
+import { ColumnDetector, type ColumnType } from '#contract/table/detectType.ts'
 import type { WordKey } from '../words.ts'
 import type { FieldSchema, TableSchema } from './descriptor.ts'
 import { NoTable, type TableSource } from './rows/tableSource.ts'
 import { ChosenColumn, type ChosenType, type Misfit } from './table/ChosenColumn.ts'
-import type { Cell } from './table/cell.ts'
-import { type ColumnName, columnNames } from './table/columnNames.ts'
 import { type DecidedType, decideType, isNumberType } from './table/declaredType.ts'
-import { ColumnDetector, type ColumnType } from './table/detectType.ts'
 
 /** A column of a file and what it becomes. */
 export type Column = {
