@@ -112,13 +112,15 @@ export const routes: readonly Route[] = [
   {
     pattern: patterns.sql,
     source: 'src/features/sql/SqlPage.tsx',
+    parts: ['src/features/sql/tables/TablePanel.tsx', 'src/features/sql/run/Outcome.tsx'],
     load: () =>
-      import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers }) => ({
+      import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers, parts }) => ({
         Page,
         firstAnswers,
         nextAnswers,
+        parts,
       })),
-    namespaces: ['sql', 'result', 'table'],
+    namespaces: ['sql', 'result', 'table', 'coach'],
   },
   {
     pattern: patterns.accessibility,

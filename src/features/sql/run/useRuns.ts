@@ -14,7 +14,16 @@ type Answer = {
 }
 
 /** What was sent, and where its text stands in the draft that it came from. */
-type Sent = { sql: string; name: string; draftId: string; start: number }
+export type Sent = {
+  sql: string
+  name: string
+  draftId: string
+  /** The text as it stood there, before its parameters had values. */
+  source: string
+  start: number
+  /** A place of what was sent as one of `source`. */
+  sourceIndex: (index: number) => number
+}
 
 type Running = Sent & { startedAt: number }
 type Failed = Sent & { failure: SqlFailure }
@@ -29,8 +38,6 @@ export type Runs = {
   stop: () => void
   show: (id: number) => void
   close: (id: number) => void
-  /** Forgets what failed, once its text has changed. */
-  settle: () => void
 }
 
 const MOST_ANSWERS = 6
@@ -102,7 +109,6 @@ export function useRuns(): Runs {
     },
     show: setShown,
     close: (id) => keep(kept.current.filter((answer) => answer.id !== id)),
-    settle: () => setFailed(undefined),
   }
 }
 
