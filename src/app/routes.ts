@@ -112,7 +112,7 @@ export const routes: readonly Route[] = [
   {
     pattern: patterns.sql,
     source: 'src/features/sql/SqlPage.tsx',
-    parts: ['src/features/sql/tables/TablePanel.tsx', 'src/features/sql/run/Outcome.tsx'],
+    parts: ['src/features/sql/sqlParts.ts'],
     load: () =>
       import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers, parts }) => ({
         Page,

@@ -2,8 +2,7 @@ import { type CSSProperties, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'
-import { ConsoleDialogs, type Opened } from './ConsoleDialogs.tsx'
-import { DraftBar } from './drafts/DraftBar.tsx'
+import type { Opened } from './ConsoleDialogs.tsx'
 import { useDrafts } from './drafts/useDrafts.ts'
 import { useDraftTitle } from './drafts/useDraftTitle.ts'
 import type { EditorHandle } from './editor/editorHandle.ts'
@@ -11,7 +10,7 @@ import { SqlEditor } from './editor/SqlEditor.tsx'
 import { useEngines } from './engine/useEngines.ts'
 import { EDITOR, SIDE, usePanes } from './layout/usePanes.ts'
 import { type View, ViewTabs } from './layout/ViewTabs.tsx'
-import { DeferredOutcome, DeferredParameterPanel, DeferredTablePanel } from './parts.ts'
+import { DeferredDraftBar, DeferredOutcome, DeferredParameterPanel, DeferredTablePanel } from './parts.ts'
 import { marksOf, sourceEdits } from './run/failedPlace.ts'
 import { RunBar } from './run/RunBar.tsx'
 import { useRuns } from './run/useRuns.ts'
@@ -96,7 +95,7 @@ export function Console({ asked, first }: Props) {
         />
       </div>
       <section className={styles.query} aria-label={t('editor.region')}>
-        <DraftBar shelf={shelf} drafts={drafts} titleOf={titleOf} onOpen={setOpened} />
+        <DeferredDraftBar shelf={shelf} drafts={drafts} titleOf={titleOf} opened={opened} onOpen={setOpened} />
         <SqlEditor
           draftId={active.id}
           text={text}
@@ -143,13 +142,6 @@ export function Console({ asked, first }: Props) {
           onUseBrowser={canGoToBrowser ? goToBrowser : undefined}
         />
       </section>
-      <ConsoleDialogs
-        opened={opened}
-        onClose={() => setOpened(undefined)}
-        shelf={shelf}
-        drafts={drafts}
-        titleOf={titleOf}
-      />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { deferred } from '../../ui/deferred.tsx'
 
+const load = () => import('./sqlParts.ts').then(({ sqlParts }) => sqlParts)
+
 // What the console needs a moment later than the text of a statement.
-export const DeferredTablePanel = deferred(() => import('./tables/TablePanel.tsx').then((part) => part.TablePanel))
+export const DeferredDraftBar = deferred(() => load().then(({ DraftBar }) => DraftBar))
+export const DeferredOutcome = deferred(() => load().then(({ Outcome }) => Outcome))
+export const DeferredTablePanel = deferred(() => load().then(({ TablePanel }) => TablePanel))
 export const DeferredParameterPanel = deferred(() =>
   import('./run/ParameterPanel.tsx').then((part) => part.ParameterPanel),
 )
-export const DeferredOutcome = deferred(() => import('./run/Outcome.tsx').then((part) => part.Outcome))
