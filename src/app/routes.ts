@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
           isMissing,
         }),
       ),
-    namespaces: ['dataset'] as const,
+    namespaces: ['dataset', 'table'] as const,
   })),
   {
     pattern: patterns.organizations,

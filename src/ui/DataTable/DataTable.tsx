@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../classNames.ts'
+import { deferred } from '../deferred.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import styles from './DataTable.module.css'
@@ -11,7 +12,6 @@ import { useCopyCells } from './useCopyCells.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { ValueDialog } from './ValueDialog.tsx'
 import { WholeGrid } from './WholeGrid.tsx'
-import { WindowedGrid } from './WindowedGrid.tsx'
 
 type Props = {
   /** What the rows are. */
@@ -26,6 +26,9 @@ type Props = {
   isBusy?: boolean
   className?: string | undefined
 }
+
+/** Few tables are large enough to need it. */
+export const WindowedGrid = deferred(() => import('./WindowedGrid.tsx').then((module) => module.WindowedGrid))
 
 const WHOLE_ROWS = 100
 const WHOLE_CELLS = 4000
