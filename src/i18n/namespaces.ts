@@ -8,5 +8,6 @@ export type Namespace =
   | 'dataset'
   | 'browse'
   | 'accessibility'
+  | 'files'
   | 'table'
   | 'result'
