@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../classNames.ts'
-import { deferred } from '../deferred.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import styles from './DataTable.module.css'
@@ -8,6 +7,7 @@ import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn
 import type { HeadParts } from './gridParts.ts'
 import { type Place, placeName } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
+import { LargeGrid } from './LargeGrid.tsx'
 import { useCopyCells } from './useCopyCells.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { ValueDialog } from './ValueDialog.tsx'
@@ -26,9 +26,6 @@ type Props = {
   isBusy?: boolean
   className?: string | undefined
 }
-
-/** Few tables are large enough to need it. */
-export const WindowedGrid = deferred(() => import('./WindowedGrid.tsx').then((module) => module.WindowedGrid))
 
 const WHOLE_ROWS = 100
 const WHOLE_CELLS = 4000
@@ -57,7 +54,7 @@ export function DataTable(props: Props) {
       setWidths(new Map(widths).set(columns[column]?.id ?? '', Math.max(NARROWEST_PX, Math.round(width)))),
   }
   const isWhole = source.count <= WHOLE_ROWS && (source.count * columns.length <= WHOLE_CELLS || source.isDocument)
-  const Grid = isWhole ? WholeGrid : WindowedGrid
+  const Grid = isWhole ? WholeGrid : LargeGrid
   const here = { top: active.row, bottom: active.row, left: active.column, right: active.column }
   return (
     <section ref={region} className={classNames(styles.region, className)} aria-label={words.region} aria-busy={isBusy}>
