@@ -18,6 +18,7 @@ export function drawPlot(drawing: Drawing, width: number): SVGSVGElement | HTMLE
     width,
     style: { fontFamily: 'inherit', fontSize: '13px', color: INK, background: 'transparent', overflow: 'visible' },
   })
+  drawn.setAttribute('aria-hidden', 'true') // its box says it in words
   for (const style of drawn.querySelectorAll('style')) style.remove()
   return drawn
 }
@@ -38,7 +39,7 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
     y: { label: yLabel, nice: true, zero: mark === 'line' },
     marks: [
       ruleY([0], { stroke: LINE }),
-      axisX({ label: xLabel, ticks: ticksOf(points, room), tickFormat: tickX, stroke: LINE, fill: INK }),
+      axisX({ label: xLabel, ticks: ticksOf(points, isTime, room), tickFormat: tickX, stroke: LINE, fill: INK }),
       axisY({ label: yLabel, ticks: 6, tickFormat: (value: number) => writeY(value), stroke: LINE, fill: INK }),
       ...(mark === 'line' ? [lineY(data, { ...channels, stroke: DATA, strokeWidth: 2 })] : []),
       ...(mark === 'dots' || data.length <= FEW_POINTS
@@ -48,11 +49,16 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
   }
 }
 
-/** How many ticks an axis has; of names, which ones. */
-function ticksOf(points: readonly ChartPoint[], room: number): number | string[] {
+/** How many ticks an axis has, or where they stand: at some of the names, and never between whole numbers. */
+function ticksOf(points: readonly ChartPoint[], isTime: boolean, room: number): number | (string | number)[] {
   const names = [...new Set(points.flatMap(({ x }) => (typeof x === 'string' ? [x] : [])))]
   const step = Math.ceil(names.length / room)
-  return names.length === 0 ? room : names.filter((_, place) => place % step === 0)
+  if (names.length > 0) return names.filter((_, place) => place % step === 0)
+  const numbers = points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []))
+  const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const span = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) - least
+  if (isTime || span > room || !numbers.every(Number.isInteger)) return room
+  return Array.from({ length: span + 1 }, (_, place) => least + place)
 }
 
 function bars({ points, others, yLabel, writeX, writeY }: Drawing, width: number): PlotOptions {

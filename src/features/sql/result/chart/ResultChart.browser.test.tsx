@@ -60,7 +60,7 @@ describe('ResultChart', () => {
 
   it('has its numbers as a table', async () => {
     await show(yearly, years)
-    await page.getByText('Grafiğin sayıları, tablo olarak').click()
+    await page.getByText('Grafiğin sayıları, tablo olarak').first().click()
     await expect.element(page.getByRole('gridcell', { name: '1.500' })).toBeVisible()
   })
 
