@@ -1,6 +1,7 @@
 import type accessibility from '#locales/en/accessibility.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
+import type coach from '#locales/en/coach.json'
 import type common from '#locales/en/common.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
       accessibility: typeof accessibility
       browse: typeof browse
       catalogue: typeof catalogue
+      coach: typeof coach
       common: typeof common
       dataset: typeof dataset
       errors: typeof errors

@@ -8,6 +8,7 @@ export type Namespace =
   | 'dataset'
   | 'browse'
   | 'accessibility'
+  | 'coach'
   | 'files'
   | 'table'
   | 'result'
