@@ -110,6 +110,17 @@ export const routes: readonly Route[] = [
     namespaces: ['browse'],
   },
   {
+    pattern: patterns.sql,
+    source: 'src/features/sql/SqlPage.tsx',
+    load: () =>
+      import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers }) => ({
+        Page,
+        firstAnswers,
+        nextAnswers,
+      })),
+    namespaces: ['sql', 'result', 'table'],
+  },
+  {
     pattern: patterns.accessibility,
     source: 'src/features/accessibility/AccessibilityPage.tsx',
     load: () =>

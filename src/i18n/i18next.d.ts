@@ -9,6 +9,8 @@ import type files from '#locales/en/files.json'
 import type home from '#locales/en/home.json'
 import type result from '#locales/en/result.json'
 import type search from '#locales/en/search.json'
+import type sql from '#locales/en/sql.json'
+import type sqlFunctions from '#locales/en/sqlFunctions.json'
 import type table from '#locales/en/table.json'
 
 declare module 'i18next' {
@@ -26,6 +28,8 @@ declare module 'i18next' {
       home: typeof home
       result: typeof result
       search: typeof search
+      sql: typeof sql
+      sqlFunctions: typeof sqlFunctions
       table: typeof table
     }
   }

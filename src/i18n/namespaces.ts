@@ -7,6 +7,8 @@ export type Namespace =
   | 'search'
   | 'dataset'
   | 'browse'
+  | 'sql'
+  | 'sqlFunctions'
   | 'accessibility'
   | 'coach'
   | 'files'
