@@ -68,6 +68,8 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   category: ({ group }) => named('group', group),
   tags: () => '/tag',
   tag: ({ tag }) => named('tag', tag),
+  'SQL console': () => '/sql',
+  'SQL over a table': ({ resource }) => resource && `/sql?table=${resource.id}`,
   'accessibility statement': () => '/accessibility',
   'page not found': () => '/no-such-page',
 }

@@ -10,6 +10,7 @@ export const patterns = {
   group: '/group/:name',
   tags: '/tag',
   tag: '/tag/:name',
+  sql: '/sql',
   accessibility: '/accessibility',
 } as const
 
@@ -35,5 +36,6 @@ export const paths = {
   group: (name: string, search?: Search) => withSearch(`/group/${segment(name)}`, search),
   tags: () => patterns.tags,
   tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
+  sql: (search?: Search) => withSearch(patterns.sql, search),
   accessibility: () => patterns.accessibility,
 }

@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
           isMissing,
         }),
       ),
-    namespaces: ['dataset'] as const,
+    namespaces: ['dataset', 'table'] as const,
   })),
   {
     pattern: patterns.organizations,
@@ -108,6 +108,17 @@ export const routes: readonly Route[] = [
     load: () =>
       import('../features/browse/TagPage.tsx').then(({ TagPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
     namespaces: ['browse'],
+  },
+  {
+    pattern: patterns.sql,
+    source: 'src/features/sql/SqlPage.tsx',
+    load: () =>
+      import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers }) => ({
+        Page,
+        firstAnswers,
+        nextAnswers,
+      })),
+    namespaces: ['sql', 'result', 'table'],
   },
   {
     pattern: patterns.accessibility,
