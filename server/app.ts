@@ -7,6 +7,8 @@ import { dcatRoutes } from './http/dcatRoutes.ts'
 import { dumpRoutes } from './http/dumpRoutes.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
+import { llmsRoute } from './http/llmsRoute.ts'
+import { openapiRoute } from './http/openapiRoute.ts'
 import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
 import { rateLimit } from './http/rateLimit.ts'
@@ -55,12 +57,14 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
       isReady ? {} : { 'retry-after': '2' },
     )
   })
+  const openapi = openapiRoute(services.config)
   for (const [segment, locale] of [
     ['', services.config.localeDefault] as const,
     ...LOCALES.map((name) => [`/${name}`, name] as const),
   ]) {
     app.use(`${segment}/api/*`, limit(locale))
     app.route(`${segment}/user`, sessionRoutes(services, signIn, access.trustedProxies, locale))
+    app.route(`${segment}/api`, openapi)
     app.route(`${segment}/api`, apiRoutes(services, locale, segment))
     app.route(segment || '/', fileRoutes(services, dataDir, locale))
     app.route(`${segment}/datastore/dump`, dumpRoutes(services, locale))
@@ -68,6 +72,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     app.route(segment || '/', dcatRoutes(services, locale))
   }
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
+  app.route('/', llmsRoute(services.config, { hasOpenApi: true }))
   app.route('/', sitemapRoutes(services))
   if (clientDir) app.route('/', clientFiles(clientDir))
   app.route('/', pageRoutes(ownAnswers(services), renderPage))

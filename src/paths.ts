@@ -10,6 +10,9 @@ export const patterns = {
   group: '/group/:name',
   tags: '/tag',
   tag: '/tag/:name',
+  apiDocs: '/api-docs',
+  dataRequests: '/data-request',
+  dataRequest: '/data-request/:reference',
   accessibility: '/accessibility',
 } as const
 
@@ -35,5 +38,8 @@ export const paths = {
   group: (name: string, search?: Search) => withSearch(`/group/${segment(name)}`, search),
   tags: () => patterns.tags,
   tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
+  apiDocs: () => patterns.apiDocs,
+  dataRequests: (search?: Search) => withSearch(patterns.dataRequests, search),
+  dataRequest: (reference: string) => `/data-request/${segment(reference)}`,
   accessibility: () => patterns.accessibility,
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SiteSettings } from '../actions/define.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import { clientFiles } from '../http/clientFiles.ts'
+import { llmsRoute } from '../http/llmsRoute.ts'
 import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { requestLog } from '../http/requestLog.ts'
@@ -50,6 +51,7 @@ export function createFront({ ckan, site, renderPage, clientDir, log }: Parts): 
     return passThrough(context.req.raw, ckan, { locale, address: connectionAddress(context) })
   })
   front.route('/', robotsRoute())
+  front.route('/', llmsRoute(site, { hasOpenApi: false }))
   if (clientDir) front.route('/', clientFiles(clientDir))
   front.route('/', pageRoutes({ callAction, site, hasRdf: false }, renderPage))
   front.all('*', () => plainPage(405, 'methodNotAllowed', site.localeDefault))

@@ -110,6 +110,17 @@ export const routes: readonly Route[] = [
     namespaces: ['browse'],
   },
   {
+    pattern: patterns.apiDocs,
+    source: 'src/features/apiDocs/ApiDocsPage.tsx',
+    load: () =>
+      import('../features/apiDocs/ApiDocsPage.tsx').then(({ ApiDocsPage: Page, firstAnswers, nextAnswers }) => ({
+        Page,
+        firstAnswers,
+        nextAnswers,
+      })),
+    namespaces: ['apiDocs'],
+  },
+  {
     pattern: patterns.accessibility,
     source: 'src/features/accessibility/AccessibilityPage.tsx',
     load: () =>

@@ -5,6 +5,8 @@ import type { Locale } from '../i18n/languages.ts'
 export type SiteConfig = SiteFile<Locale> & {
   /** Scheme and host of this portal, for addresses that leave the page. Not in site.json: whoever renders knows it. */
   readonly origin?: string
+  /** Whether the catalogue is our own server's and not a CKAN's elsewhere; whoever renders knows it, too. */
+  readonly hasOwnCatalogue?: boolean
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

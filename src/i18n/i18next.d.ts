@@ -1,4 +1,5 @@
 import type accessibility from '#locales/en/accessibility.json'
+import type apiDocs from '#locales/en/apiDocs.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type common from '#locales/en/common.json'
@@ -12,6 +13,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accessibility: typeof accessibility
+      apiDocs: typeof apiDocs
       browse: typeof browse
       catalogue: typeof catalogue
       common: typeof common
