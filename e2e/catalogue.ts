@@ -68,6 +68,9 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   category: ({ group }) => named('group', group),
   tags: () => '/tag',
   tag: ({ tag }) => named('tag', tag),
+  api: () => '/api-docs',
+  'data requests': () => '/data-request',
+  'missing data request': () => '/data-request/2000-0001',
   'accessibility statement': () => '/accessibility',
   'page not found': () => '/no-such-page',
 }

@@ -7,6 +7,7 @@ import { SiteError } from '#contract/site.ts'
 import type { SiteSettings } from './actions/define.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { forgetEmailsDaily } from './dataRequest/forgetEmailsDaily.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
 import { Ending } from './Ending.ts'
@@ -20,7 +21,7 @@ import { choosePort, PortBusy } from './listen.ts'
 import { loadRenderer } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
-import { readSite, settingsOf } from './site.ts'
+import { readSite, type Site, settingsOf } from './site.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
 
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const settings = settingsOf(site, config)
   const parts = {
     config,
+    site,
     settings,
     renderPage: await loadRenderer(distDir, { ...site, hasOwnCatalogue: config.ckanUrl === undefined }),
     log,
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
   greet(config, portal.accounts)
 }
 
-type Parts = { config: Config; settings: SiteSettings; renderPage: RenderPage; log: Logger }
+type Parts = { config: Config; site: Site; settings: SiteSettings; renderPage: RenderPage; log: Logger }
 type Portal = { fetch: Hono['fetch']; start(): Promise<void>; accounts: readonly SampleAccount[] }
 
 /** The portal over a catalogue of its own. */
@@ -62,15 +64,24 @@ async function ownPortal({ config, settings, renderPage, log }: Parts): Promise<
   const start = async () => {
     await catalogue.start()
     loads.start()
+    const endForgetting = forgetEmailsDaily(services.db, log)
+    ending.add(async () => endForgetting())
   }
   return { fetch, start, accounts }
 }
 
 /** The portal over a CKAN elsewhere: no database is started. */
-function frontPortal(ckanUrl: string, { settings, renderPage, log }: Parts): Portal {
+function frontPortal(ckanUrl: string, { site: { dataRequest }, settings, renderPage, log }: Parts): Portal {
   const ckan = new Ckan(ckanUrl)
   ending.add(async () => ckan.close())
-  const { fetch } = createFront({ ckan, site: settings, renderPage, clientDir, log })
+  const { fetch } = createFront({
+    ckan,
+    site: settings,
+    renderPage,
+    clientDir,
+    log,
+    hasRequestPage: dataRequest !== null,
+  })
   return { fetch, start: async () => {}, accounts: [] }
 }
 

@@ -8,7 +8,9 @@ export const mainNavigation = [
   { label: 'nav.api', to: paths.apiDocs() },
 ] as const
 
+/** The first one only where requests are taken. */
 export const footerNavigation = [
+  { label: 'footer.dataRequest', to: paths.dataRequests() },
   { label: 'footer.accessibility', to: paths.accessibility() },
   { label: 'footer.tags', to: paths.tags() },
 ] as const

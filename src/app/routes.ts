@@ -121,6 +121,26 @@ export const routes: readonly Route[] = [
     namespaces: ['apiDocs'],
   },
   {
+    pattern: patterns.dataRequests,
+    source: 'src/features/dataRequest/DataRequestsPage.tsx',
+    load: () =>
+      import('../features/dataRequest/DataRequestsPage.tsx').then(({ DataRequestsPage: Page, firstAnswers }) => ({
+        Page,
+        firstAnswers,
+      })),
+    namespaces: ['dataRequest'],
+  },
+  {
+    pattern: patterns.dataRequest,
+    source: 'src/features/dataRequest/DataRequestPage.tsx',
+    load: () =>
+      import('../features/dataRequest/DataRequestPage.tsx').then(({ DataRequestPage: Page, firstAnswers }) => ({
+        Page,
+        firstAnswers,
+      })),
+    namespaces: ['dataRequest'],
+  },
+  {
     pattern: patterns.accessibility,
     source: 'src/features/accessibility/AccessibilityPage.tsx',
     load: () =>

@@ -3,6 +3,7 @@ import type apiDocs from '#locales/en/apiDocs.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type common from '#locales/en/common.json'
+import type dataRequest from '#locales/en/dataRequest.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
 import type home from '#locales/en/home.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
       browse: typeof browse
       catalogue: typeof catalogue
       common: typeof common
+      dataRequest: typeof dataRequest
       dataset: typeof dataset
       errors: typeof errors
       home: typeof home

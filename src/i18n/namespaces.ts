@@ -9,3 +9,4 @@ export type Namespace =
   | 'browse'
   | 'accessibility'
   | 'apiDocs'
+  | 'dataRequest'
