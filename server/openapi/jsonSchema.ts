@@ -1,4 +1,4 @@
-import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
+import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import * as entities from '#contract/entities.ts'
 import { jsonTextList, text } from '#contract/fields.ts'
@@ -45,7 +45,7 @@ const MEANT = new Map([
   ['number,string', { type: 'string' }],
 ] as const)
 
-const simplerInput: ConversionConfig['overrideSchema'] = ({ valibotSchema }) => {
+const simplerInput: NonNullable<ConversionConfig['overrideSchema']> = ({ valibotSchema }) => {
   const schema: object = valibotSchema
   if (schema === text.pipe[0]) return { type: 'string' }
   if (schema === jsonTextList.wrapped.pipe[0]) return { type: 'array', items: { type: 'string' } }
@@ -55,7 +55,7 @@ const simplerInput: ConversionConfig['overrideSchema'] = ({ valibotSchema }) => 
 }
 
 /** The schema alone: its dialect and the definitions stand in the document around it. */
-function withoutFrame({ $schema: _dialect, $defs: _named, ...schema }: JsonObject): JsonObject {
+function withoutFrame({ $schema: _dialect, $defs: _named, ...schema }: JsonSchema): JsonObject {
   return plain(schema) as JsonObject // it was one
 }
 
