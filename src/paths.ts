@@ -11,8 +11,7 @@ export const patterns = {
   tags: '/tag',
   tag: '/tag/:name',
   apiDocs: '/api-docs',
-  dataRequests: '/data-request',
-  dataRequest: '/data-request/:reference',
+  dataRequests: '/data-request/:reference?',
   accessibility: '/accessibility',
 } as const
 
@@ -39,7 +38,7 @@ export const paths = {
   tags: () => patterns.tags,
   tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
   apiDocs: () => patterns.apiDocs,
-  dataRequests: (search?: Search) => withSearch(patterns.dataRequests, search),
+  dataRequests: (search?: Search) => withSearch('/data-request', search),
   dataRequest: (reference: string) => `/data-request/${segment(reference)}`,
   accessibility: () => patterns.accessibility,
 }

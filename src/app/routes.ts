@@ -112,32 +112,13 @@ export const routes: readonly Route[] = [
   {
     pattern: patterns.apiDocs,
     source: 'src/features/apiDocs/ApiDocsPage.tsx',
-    load: () =>
-      import('../features/apiDocs/ApiDocsPage.tsx').then(({ ApiDocsPage: Page, firstAnswers, nextAnswers }) => ({
-        Page,
-        firstAnswers,
-        nextAnswers,
-      })),
+    load: () => import('../features/apiDocs/ApiDocsPage.tsx'),
     namespaces: ['apiDocs'],
   },
   {
     pattern: patterns.dataRequests,
-    source: 'src/features/dataRequest/DataRequestsPage.tsx',
-    load: () =>
-      import('../features/dataRequest/DataRequestsPage.tsx').then(({ DataRequestsPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
-    namespaces: ['dataRequest'],
-  },
-  {
-    pattern: patterns.dataRequest,
-    source: 'src/features/dataRequest/DataRequestPage.tsx',
-    load: () =>
-      import('../features/dataRequest/DataRequestPage.tsx').then(({ DataRequestPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
+    source: 'src/features/dataRequest/page.tsx',
+    load: () => import('../features/dataRequest/page.tsx'),
     namespaces: ['dataRequest'],
   },
   {

@@ -7,7 +7,9 @@ import type dataRequest from '#locales/en/dataRequest.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
 import type home from '#locales/en/home.json'
+import type result from '#locales/en/result.json'
 import type search from '#locales/en/search.json'
+import type table from '#locales/en/table.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,7 +24,9 @@ declare module 'i18next' {
       dataset: typeof dataset
       errors: typeof errors
       home: typeof home
+      result: typeof result
       search: typeof search
+      table: typeof table
     }
   }
 }

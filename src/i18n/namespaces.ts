@@ -10,3 +10,5 @@ export type Namespace =
   | 'accessibility'
   | 'apiDocs'
   | 'dataRequest'
+  | 'table'
+  | 'result'

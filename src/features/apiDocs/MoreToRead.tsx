@@ -29,7 +29,7 @@ export function MoreToRead() {
           <a href="/llms.txt">{t('more.llms')}</a>
           <span>{t('more.llmsWhat')}</span>
         </li>
-        {(hasOwnCatalogue || dataRequest) && (
+        {dataRequest && (
           <li>
             <Link to={paths.dataRequests()}>{t('more.request')}</Link>
             <span>{t('more.requestWhat')}</span>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { FirstAnswers } from '../../api/firstAnswers.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
-import { usePageParams, usePageSearch } from '../../catalogue/pageAddress.ts'
+import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -14,14 +13,9 @@ import { Receipt } from './Receipt.tsx'
 import { RequestView } from './RequestView.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
 
-export const firstAnswers: FirstAnswers = ({ params, locale }) => [
-  dataRequestQueries.show(locale, params.reference ?? ''),
-]
-
 /** `/data-request/<reference>`: one request and what became of it; right after it was sent, its receipt. */
-export function DataRequestPage() {
+export function DataRequestPage({ reference }: { reference: string }) {
   const { t } = useTranslation('dataRequest')
-  const { reference = '' } = usePageParams()
   const isSent = usePageSearch().has('sent')
   const { data, error, refetch } = useQuery(dataRequestQueries.show(useLocale(), reference))
   const isMissing = error?.kind === 'not_found'

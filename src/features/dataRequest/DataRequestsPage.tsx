@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { FirstAnswers } from '../../api/firstAnswers.ts'
-import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { Page } from '../../ui/Page/Page.tsx'
@@ -10,18 +8,13 @@ import { pageOf } from './pageOf.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { RequestList } from './RequestList.tsx'
 
-export const firstAnswers: FirstAnswers = ({ locale, search }) => [
-  dataRequestQueries.form(locale),
-  dataRequestQueries.page(locale, pageOf(search)),
-]
-
 /** `/data-request`: asks for data that is not here, and shows what others asked. `?q=` are the words to begin with. */
 export function DataRequestsPage() {
   const { t } = useTranslation('dataRequest')
-  const { hasOwnCatalogue, dataRequest } = useSite()
+  const { dataRequest } = useSite()
   const search = usePageSearch()
   const words = search.get('q') ?? ''
-  const isHere = dataRequest === null && hasOwnCatalogue === true
+  const isHere = dataRequest === 'here'
   return (
     <Page title={t('title')} description={t('description')} className={styles.page ?? ''}>
       <header className={styles.head}>

@@ -23,8 +23,7 @@ type Props = {
 /** Nothing here: why, and what would help, with how much it would help. */
 export function NoResults({ state, answer, labels }: Props) {
   const { t } = useTranslation('search')
-  const { hasOwnCatalogue, dataRequest } = useSite()
-  const takesRequests = state.q !== '' && (hasOwnCatalogue || dataRequest)
+  const { dataRequest } = useSite()
   if (answer.count > 0) {
     return (
       <div className={styles.none}>
@@ -40,7 +39,7 @@ export function NoResults({ state, answer, labels }: Props) {
       <WaysOut state={state} labels={labels} />
       {state.q !== '' && <p>{t('none.hint')}</p>}
       <Link to={paths.datasets()}>{t('none.all')}</Link>
-      {takesRequests && <Link to={paths.dataRequests({ q: state.q })}>{t('none.request')}</Link>}
+      {state.q && dataRequest && <Link to={paths.dataRequests({ q: state.q })}>{t('none.request')}</Link>}
     </div>
   )
 }

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { knownLocales, type Locale } from '../../i18n/languages.ts'
+
+/*
+ * A dataset while somebody writes it. It is kept on the device between two visits, so what is read back is checked:
+ * an older version of the portal may have written it.
+ */
+
+const text = v.optional(v.string(), '')
+
+/** One text per language that the portal speaks. */
+const texts = v.optional(
+  v.object({ tr: text, en: text } satisfies Record<Locale, typeof text>),
+  () => emptyTexts(), // every draft has its own
+)
+
+/** A column as the file gives it, and what the publisher says of it. */
+const draftColumn = v.object({
+  id: v.string(),
+  /** PostgreSQL's name, as the datastore has it. */
+  type: v.optional(v.string(), 'text'),
+  label: texts,
+})
+
+/** What a file says of itself, read in the browser; nothing of it is sent anywhere. */
+const fileFacts = v.object({
+  rowCount: v.optional(v.number()),
+  encoding: v.optional(v.string()),
+  delimiter: v.optional(v.string()),
+  /** The first and the last day that the rows speak of, YYYY-MM-DD. */
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
+  /** The language that its words are in. */
+  language: v.optional(v.picklist(knownLocales)),
+  /** A title that its name or first lines suggest. */
+  title: v.optional(v.string()),
+})
+
+const draftFile = v.object({
+  /** A uuid made on this device. */
+  key: v.string(),
+  kind: v.picklist(['file', 'link']),
+  /** The file's own name, or the last part of the address. */
+  name: v.string(),
+  title: texts,
+  description: text,
+  /** As people write it: CSV, XLSX. */
+  format: text,
+  mimetype: v.optional(v.string()),
+  sizeBytes: v.optional(v.number()),
+  /** A chosen file; kept apart from the draft's text, so it may be gone where the device had no room for it. */
+  blob: v.optional(v.instance(Blob)),
+  /** Where a link leads. */
+  url: v.optional(v.string()),
+  columns: v.optional(v.array(draftColumn)),
+  facts: v.optional(fileFacts),
+  /** What it is called on the portal, once it is there. */
+  resourceId: v.optional(v.string()),
+  upload: v.optional(v.picklist(['waiting', 'uploading', 'done', 'failed']), 'waiting'),
+})
+
+const draft = v.object({
+  /** A uuid made on this device; the address carries it, so that a reload finds this draft and no other. */
+  key: v.string(),
+  /** The dataset's id, once the portal has it. */
+  datasetId: v.optional(v.string()),
+  /** Whether the portal was asked to make it; where no answer came, it may have been made. */
+  isAsked: v.optional(v.boolean(), false),
+  /** The last part of its address; follows the title until somebody writes another. */
+  name: text,
+  isNameOwn: v.optional(v.boolean(), false),
+  title: texts,
+  notes: texts,
+  /** The organization's id. */
+  organization: text,
+  licence: text,
+  tags: v.optional(v.array(v.string()), () => []),
+  /** Names of categories. */
+  groups: v.optional(v.array(v.string()), () => []),
+  files: v.optional(v.array(draftFile), () => []),
+  /** A key of catalogue/frequency.ts; empty where nothing is promised. */
+  frequency: text,
+  /** YYYY-MM-DD, or a shorter beginning of it. */
+  coverageFrom: text,
+  coverageTo: text,
+  place: text,
+  contactName: text,
+  contactEmail: text,
+  /** Where the data comes from. */
+  source: text,
+  visibility: v.optional(v.picklist(['public', 'private']), 'public'),
+  /** Milliseconds; when it was last kept on this device. */
+  savedAt: v.optional(v.number(), 0),
+})
+
+export type Texts = Record<Locale, string>
+export type DraftColumn = v.InferOutput<typeof draftColumn>
+export type FileFacts = v.InferOutput<typeof fileFacts>
+export type DraftFile = v.InferOutput<typeof draftFile>
+export type Draft = v.InferOutput<typeof draft>
+
+export const emptyTexts = (): Texts => ({ tr: '', en: '' })
+
+/** A draft of nothing yet. */
+export const emptyDraft = (key: string): Draft => v.parse(draft, { key })
+
+/** What was kept on the device as a draft; undefined where it is none. */
+export function readDraft(stored: unknown): Draft | undefined {
+  const { success, output } = v.safeParse(draft, stored)
+  return success ? output : undefined
+}
+
+/** The first language that a text is written in, the page's own before the others. */
+export function firstText(texts: Texts, locale: Locale): string {
+  return texts[locale].trim() || knownLocales.map((other) => texts[other].trim()).find((other) => other !== '') || ''
+}
+
+/** Whether nobody has written or chosen anything yet. */
+export function isUntouched({ title, notes, files, name, tags, groups }: Draft): boolean {
+  const words = [...Object.values(title), ...Object.values(notes), name].join('').trim()
+  return words === '' && files.length + tags.length + groups.length === 0
+}

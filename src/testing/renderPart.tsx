@@ -1,0 +1,31 @@
+import '../ui/styles/index.css'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { NowContext, SiteContext } from '../catalogue/site.ts'
+import { LocaleContext } from '../i18n/LocaleContext.ts'
+import type { Locale } from '../i18n/languages.ts'
+import { type Namespace, sharedNamespaces } from '../i18n/namespaces.ts'
+import { loadTranslations, translator } from '../i18n/translations.ts'
+import { testNow, testSite } from './testSite.ts'
+
+type Options = { namespaces: readonly Namespace[]; locale?: Locale; width?: number }
+
+/** Renders a part of a page in a language, with the words that its page would have loaded. */
+export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', width = 1280 }: Options) {
+  await loadTranslations(locale, [...sharedNamespaces, ...namespaces])
+  document.documentElement.lang = locale
+  await page.viewport(width, 900)
+  return render(
+    <SiteContext value={testSite}>
+      <NowContext value={testNow}>
+        <LocaleContext value={{ locale, locales: testSite.languages }}>
+          <I18nextProvider i18n={translator(locale)}>
+            <main>{part}</main>
+          </I18nextProvider>
+        </LocaleContext>
+      </NowContext>
+    </SiteContext>,
+  )
+}
