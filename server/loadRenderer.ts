@@ -4,7 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
 import { readSite, type Site } from './site.ts'
 
-type PortalSite = Site & { hasOwnCatalogue: boolean }
+/** The site as pages know it. */
+type PortalSite = Omit<Site, 'dataRequest'> & { hasOwnCatalogue: boolean; dataRequest: Site['dataRequest'] | 'here' }
+
+/** What only the server knows of the site: whether the catalogue, and the desk for requests, are its own. */
+export const portalSite = (site: Site, hasOwnCatalogue: boolean): PortalSite => ({
+  ...site,
+  hasOwnCatalogue,
+  dataRequest: site.dataRequest ?? (hasOwnCatalogue ? 'here' : null),
+})
 
 /** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
 type Renderer = {
@@ -26,7 +34,7 @@ export function reloadingRenderer(load: () => Promise<unknown>): RenderPage {
     const { render } = (await load()) as Renderer // Vite cannot know what a module exports
     return render({
       ...request,
-      site: { ...(await readSite('public')), hasOwnCatalogue: true },
+      site: portalSite(await readSite('public'), true),
       assets: { manifest: null },
     })
   }

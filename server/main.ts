@@ -18,7 +18,7 @@ import { createFront } from './frontFor/createFront.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
 import { SERVER_OPTIONS } from './http/serverOptions.ts'
 import { choosePort, PortBusy } from './listen.ts'
-import { loadRenderer } from './loadRenderer.ts'
+import { loadRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
 import { readSite, type Site, settingsOf } from './site.ts'
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     config,
     site,
     settings,
-    renderPage: await loadRenderer(distDir, { ...site, hasOwnCatalogue: config.ckanUrl === undefined }),
+    renderPage: await loadRenderer(distDir, portalSite(site, config.ckanUrl === undefined)),
     log,
   }
   const portal = config.ckanUrl ? frontPortal(config.ckanUrl, parts) : await ownPortal(parts)

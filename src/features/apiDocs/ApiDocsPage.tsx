@@ -5,7 +5,7 @@ import { datasetQueries } from '../../api/queries/datasets.ts'
 import { datastoreQueries } from '../../api/queries/datastore.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
-import { Page as Screen } from '../../ui/Page/Page.tsx'
+import { Page } from '../../ui/Page/Page.tsx'
 import { Access } from './Access.tsx'
 import styles from './ApiDocsPage.module.css'
 import { BaseAddresses } from './BaseAddresses.tsx'
@@ -31,11 +31,11 @@ export const nextAnswers: NextAnswers = ({ locale }, subject) => {
 }
 
 /** How programs ask this portal: recipes that run, and the rules around them. */
-function ApiDocsPage() {
+export function ApiDocsPage() {
   const { t } = useTranslation('apiDocs')
   const site = useSite().title[useLocale()] ?? ''
   return (
-    <Screen title={t('title')} description={t('description', { site })} className={styles.page ?? ''}>
+    <Page title={t('title')} description={t('description', { site })} className={styles.page ?? ''}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
@@ -51,9 +51,6 @@ function ApiDocsPage() {
         <OtherActions />
         <MoreToRead />
       </div>
-    </Screen>
+    </Page>
   )
 }
-
-/** Under the name that routes know: the module is the page. */
-export { ApiDocsPage as Page }

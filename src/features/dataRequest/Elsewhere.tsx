@@ -8,7 +8,8 @@ import styles from './DataRequest.module.css'
 export function Elsewhere({ words }: { words: string }) {
   const { t } = useTranslation('dataRequest')
   const { dataRequest } = useSite()
-  if (dataRequest === null) return <Notice title={t('elsewhere.none')}>{t('elsewhere.noneNext')}</Notice>
+  if (dataRequest === null || dataRequest === 'here')
+    return <Notice title={t('elsewhere.none')}>{t('elsewhere.noneNext')}</Notice>
   const isMail = 'email' in dataRequest
   const subject = encodeURIComponent(words === '' ? t('title') : `${t('title')}: ${words}`)
   return (

@@ -20,7 +20,8 @@ export function RequestList({ page }: { page: number }) {
   const href = useHref()
   const format = useFormat()
   const { data, error, refetch } = useQuery(dataRequestQueries.page(locale, page))
-  const words = data ? t('list.count', { count: data.count, number: format.number(data.count) }) : t('list.title')
+  const words =
+    data && data.count > 0 ? t('list.count', { count: data.count, number: format.number(data.count) }) : t('list.title')
   return (
     <Section
       title={(id) => <CountHeading id={id} level={2} words={words} />}
