@@ -71,6 +71,8 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   api: () => '/api-docs',
   'data requests': () => '/data-request',
   'missing data request': () => '/data-request/2000-0001',
+  'SQL console': () => '/sql',
+  'SQL over a table': ({ resource }) => resource && `/sql?table=${resource.id}`,
   'accessibility statement': () => '/accessibility',
   'page not found': () => '/no-such-page',
 }

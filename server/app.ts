@@ -10,6 +10,7 @@ import { dumpRoutes } from './http/dumpRoutes.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
+import { logoRoutes } from './http/logoRoutes.ts'
 import { openapiRoute } from './http/openapiRoute.ts'
 import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
@@ -78,6 +79,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
     app.route(segment || '/', dcatRoutes(services, locale))
   }
+  app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
   app.route('/', llmsRoute(services.config, { hasOpenApi: true }))
   app.route('/', sitemapRoutes(services))

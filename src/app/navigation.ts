@@ -5,6 +5,7 @@ export const mainNavigation = [
   { label: 'nav.datasets', to: paths.datasets() },
   { label: 'nav.organizations', to: paths.organizations() },
   { label: 'nav.groups', to: paths.groups() },
+  { label: 'nav.sql', to: paths.sql() },
   { label: 'nav.api', to: paths.apiDocs() },
 ] as const
 

@@ -20,6 +20,12 @@ export const otherPages = {
     import('../features/browse/TagsPage.tsx').then(({ TagsPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
   'src/features/browse/TagPage.tsx': () =>
     import('../features/browse/TagPage.tsx').then(({ TagPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
+  'src/features/sql/SqlPage.tsx': () =>
+    import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers }) => ({
+      Page,
+      firstAnswers,
+      nextAnswers,
+    })),
   'src/features/apiDocs/ApiDocsPage.tsx': () =>
     import('../features/apiDocs/ApiDocsPage.tsx').then(({ ApiDocsPage: Page, firstAnswers, nextAnswers }) => ({
       Page,

@@ -1,13 +1,16 @@
 import '../ui/styles/index.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../api/queryClient.ts'
 import { NowContext, SiteContext } from '../catalogue/site.ts'
 import { LocaleContext } from '../i18n/LocaleContext.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { type Namespace, sharedNamespaces } from '../i18n/namespaces.ts'
 import { loadTranslations, translator } from '../i18n/translations.ts'
+import { stubPortal } from './stubAction.ts'
 import { testNow, testSite } from './testSite.ts'
 
 type Options = { namespaces: readonly Namespace[]; locale?: Locale; width?: number }
@@ -17,15 +20,18 @@ export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', w
   await loadTranslations(locale, [...sharedNamespaces, ...namespaces])
   document.documentElement.lang = locale
   await page.viewport(width, 900)
+  const { callAction } = stubPortal([])
   return render(
-    <SiteContext value={testSite}>
-      <NowContext value={testNow}>
-        <LocaleContext value={{ locale, locales: testSite.languages }}>
-          <I18nextProvider i18n={translator(locale)}>
-            <main>{part}</main>
-          </I18nextProvider>
-        </LocaleContext>
-      </NowContext>
-    </SiteContext>,
+    <QueryClientProvider client={createQueryClient(callAction, { retries: false })}>
+      <SiteContext value={testSite}>
+        <NowContext value={testNow}>
+          <LocaleContext value={{ locale, locales: testSite.languages }}>
+            <I18nextProvider i18n={translator(locale)}>
+              <main>{part}</main>
+            </I18nextProvider>
+          </LocaleContext>
+        </NowContext>
+      </SiteContext>
+    </QueryClientProvider>,
   )
 }
