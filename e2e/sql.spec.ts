@@ -16,11 +16,10 @@ const richEditor = async (page: Page) => {
   return editor
 }
 
-const written = (page: Page) =>
-  page
-    .locator('.view-lines')
-    .first()
-    .evaluate((lines) => (lines as HTMLElement).innerText.replaceAll('\u00a0', ' '))
+const written = async (page: Page) => {
+  const lines = await page.locator('.view-lines').first().innerText()
+  return lines.replaceAll('\u00a0', ' ')
+}
 
 async function write(page: Page, sql: string): Promise<void> {
   await (await richEditor(page)).click()

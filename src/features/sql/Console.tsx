@@ -1,6 +1,5 @@
 import { type CSSProperties, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'
 import type { Opened } from './ConsoleDialogs.tsx'
 import { useDrafts } from './drafts/useDrafts.ts'
@@ -9,10 +8,17 @@ import type { EditorHandle } from './editor/editorHandle.ts'
 import { SqlEditor } from './editor/SqlEditor.tsx'
 import { useEngines } from './engine/useEngines.ts'
 import { EDITOR, SIDE, usePanes } from './layout/usePanes.ts'
-import { type View, ViewTabs } from './layout/ViewTabs.tsx'
-import { DeferredDraftBar, DeferredOutcome, DeferredParameterPanel, DeferredTablePanel } from './parts.ts'
+import type { View } from './layout/ViewTabs.tsx'
+import {
+  DeferredDraftBar,
+  DeferredOutcome,
+  DeferredParameterPanel,
+  DeferredRunBar,
+  DeferredSplitHandle,
+  DeferredTablePanel,
+  DeferredViewTabs,
+} from './parts.ts'
 import { marksOf, sourceEdits } from './run/failedPlace.ts'
-import { RunBar } from './run/RunBar.tsx'
 import { useRuns } from './run/useRuns.ts'
 import { MAY_HAVE_PARAMETERS, useStart } from './run/useStart.ts'
 import { useAddress } from './share/useAddress.ts'
@@ -81,12 +87,12 @@ export function Console({ asked, first }: Props) {
       // React's type of styles has no custom properties.
       style={{ '--side': `${panes.side}px`, '--editor': `${panes.editor}px` } as CSSProperties}
     >
-      <ViewTabs view={view} onChange={setView} />
+      <DeferredViewTabs view={view} onChange={setView} />
       <aside className={styles.side} aria-label={t('tables.title')}>
         <DeferredTablePanel find={find} onFind={setFind} {...tables} actions={actions.tables} />
       </aside>
       <div className={styles.sideHandle}>
-        <SplitHandle
+        <DeferredSplitHandle
           label={t('layout.side')}
           orientation="vertical"
           value={panes.side}
@@ -105,7 +111,7 @@ export function Console({ asked, first }: Props) {
           handle={editor}
           actions={actions.editor}
         />
-        <SplitHandle
+        <DeferredSplitHandle
           label={t('layout.editor')}
           orientation="horizontal"
           value={panes.editor}
@@ -122,7 +128,7 @@ export function Console({ asked, first }: Props) {
               isTried={sending.isTried}
             />
           )}
-          <RunBar
+          <DeferredRunBar
             runs={runs}
             reason={engines.reasonFor(settled)}
             loading={engines.loading}
@@ -132,7 +138,7 @@ export function Console({ asked, first }: Props) {
           />
         </div>
       </section>
-      <section className={styles.result} aria-label={t('results.region')}>
+      <div className={styles.result}>
         <DeferredOutcome
           runs={runs}
           {...tables}
@@ -141,7 +147,7 @@ export function Console({ asked, first }: Props) {
           onEdit={(edits) => actions.edit(sourceEdits(failed, active, edits))}
           onUseBrowser={canGoToBrowser ? goToBrowser : undefined}
         />
-      </section>
+      </div>
     </div>
   )
 }

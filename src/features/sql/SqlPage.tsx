@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page/Page.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Console.module.css'
 import { Console } from './Console.tsx'
-import { DeferredDraftBar, DeferredOutcome, DeferredTablePanel } from './parts.ts'
+import { DeferredDraftBar, DeferredOutcome, DeferredRunBar, DeferredTablePanel } from './parts.ts'
 import { columnsOf } from './tables/columnsOf.ts'
 import type { SqlTable } from './tables/sqlTable.ts'
 import { starterQuery } from './tables/starterQuery.ts'
@@ -27,7 +27,7 @@ export const nextAnswers: NextAnswers = ({ locale }, subject) =>
   subject ? [datasetQueries.show(locale, (subject as Output<'resource_show'>).package_id)] : []
 
 /** Shown by the server before their code is there. */
-export const parts = [DeferredDraftBar, DeferredTablePanel, DeferredOutcome]
+export const parts = [DeferredDraftBar, DeferredRunBar, DeferredTablePanel, DeferredOutcome]
 
 /** The SQL console: `/sql`, `/sql?table=<resource id>` with a first statement over it, `/sql?q=<statement>`. */
 export function SqlPage() {

@@ -32,8 +32,8 @@ export function useActions({ editor, shelf, drafts, runs, address, setView, tabl
     setView('query')
     editor.current?.edit(edits)
   }
-  const goTo = (direction: 1 | -1) => {
-    const next = step(direction, text)
+  const goTo = async (direction: 1 | -1) => {
+    const next = await step(direction, text).catch(() => undefined) // storage may be refused
     if (next !== undefined) edit([{ ...whole, text: next }])
   }
   const pick = (sql: string) => {
@@ -51,8 +51,8 @@ export function useActions({ editor, shelf, drafts, runs, address, setView, tabl
     comment: () =>
       void import('./editor/toggleComment.ts').then(({ toggleComment }) => edit(toggleComment(text, chosen()))),
     name: onName,
-    older: () => goTo(1),
-    newer: () => goTo(-1),
+    older: () => void goTo(1),
+    newer: () => void goTo(-1),
   }
   const forTables: TableActions = {
     askColumns: tables.askColumns,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Engine, SqlFailure } from '../engine/engine.ts'
-import { addRun } from '../history/runHistory.ts'
+import type { Run } from '../history/runHistory.ts'
 import type { QueryResult } from '../result/queryResult.ts'
 
 /** A statement that answered. */
@@ -84,12 +84,12 @@ export function useRuns(): Runs {
       const answer: Answer = { id: ++lastId.current, sql: sent.sql, name: sent.name, engine: engine.kind, ms, result }
       keep([...kept.current.filter(({ sql }) => sql !== sent.sql), answer].slice(-MOST_ANSWERS))
       setShown(answer.id)
-      remember({ sql: sent.sql, engine: engine.kind, ms, rows: result.rowCount, columns: result.fields.length })
+      void remember({ sql: sent.sql, engine: engine.kind, ms, rows: result.rowCount, columns: result.fields.length })
     } catch (cause) {
       if (signal.aborted) return
       const failure = cause instanceof SqlFailure ? cause : new SqlFailure('unexpected', String(cause))
       setFailed({ ...sent, failure })
-      remember({ sql: sent.sql, engine: engine.kind, ms: Math.round(performance.now() - startedAt) })
+      void remember({ sql: sent.sql, engine: engine.kind, ms: Math.round(performance.now() - startedAt) })
     }
     setRunning(undefined)
   }
@@ -112,10 +112,11 @@ export function useRuns(): Runs {
   }
 }
 
-function remember(run: Omit<Parameters<typeof addRun>[1], 'at'>): void {
+async function remember(run: Omit<Run, 'at'>): Promise<void> {
   try {
+    const { addRun } = await import('../history/runHistory.ts')
     addRun(localStorage, { ...run, at: Date.now() })
   } catch {
-    // Storage is refused; there is no history then.
+    // Storage is refused, or the line is lost; there is no history then.
   }
 }

@@ -3,8 +3,10 @@ import { formatOf } from '../../../catalogue/resourceFormat.ts'
 import { isHosted, resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import { canAskFile } from '../browser/BrowserTable.ts'
 import type { SqlTable } from './sqlTable.ts'
+
+/** Files that PostgreSQL in the browser can ask. */
+const READABLE = /^(CSV|TSV|XLSX|JSON|GEOJSON)$/i
 
 /** The tables of a dataset: what is in the datastore, and files that the browser can read as one. */
 export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
@@ -25,5 +27,5 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
   })
   const loaded = tables.filter(({ isInPortal }) => isInPortal)
   // Beside a table, the same rows in other formats are only in the way.
-  return loaded.length > 0 ? loaded : tables.filter(canAskFile)
+  return loaded.length > 0 ? loaded : tables.filter(({ file }) => file && READABLE.test(file.format))
 }
