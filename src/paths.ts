@@ -11,6 +11,8 @@ export const patterns = {
   tags: '/tag',
   tag: '/tag/:name',
   sql: '/sql',
+  apiDocs: '/api-docs',
+  dataRequests: '/data-request/:reference?',
   accessibility: '/accessibility',
 } as const
 
@@ -37,5 +39,8 @@ export const paths = {
   tags: () => patterns.tags,
   tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
   sql: (search?: Search) => withSearch(patterns.sql, search),
+  apiDocs: () => patterns.apiDocs,
+  dataRequests: (search?: Search) => withSearch('/data-request', search),
+  dataRequest: (reference: string) => `/data-request/${segment(reference)}`,
   accessibility: () => patterns.accessibility,
 }

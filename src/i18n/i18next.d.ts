@@ -1,8 +1,10 @@
 import type accessibility from '#locales/en/accessibility.json'
+import type apiDocs from '#locales/en/apiDocs.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type coach from '#locales/en/coach.json'
 import type common from '#locales/en/common.json'
+import type dataRequest from '#locales/en/dataRequest.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
@@ -18,10 +20,12 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accessibility: typeof accessibility
+      apiDocs: typeof apiDocs
       browse: typeof browse
       catalogue: typeof catalogue
       coach: typeof coach
       common: typeof common
+      dataRequest: typeof dataRequest
       dataset: typeof dataset
       errors: typeof errors
       files: typeof files

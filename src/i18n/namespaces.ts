@@ -10,6 +10,8 @@ export type Namespace =
   | 'sql'
   | 'sqlFunctions'
   | 'accessibility'
+  | 'apiDocs'
+  | 'dataRequest'
   | 'coach'
   | 'files'
   | 'table'
