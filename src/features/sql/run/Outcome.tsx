@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import type { Edit } from '../editor/editorHandle.ts'
@@ -27,6 +28,11 @@ type Props = {
 /** What came of it: the answer, or why there is none; before the first run, what to do. */
 export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, onEdit, onUseBrowser }: Props) {
   const { running, failed, shown } = runs
+  const isRunning = running !== undefined
+  // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
+  useEffect(() => {
+    if (isRunning) ResultPanel.preload().catch(() => undefined)
+  }, [isRunning])
   return (
     <div className={styles.outcome} aria-busy={running !== undefined}>
       <ProgressLine isActive={running !== undefined} />

@@ -14,7 +14,7 @@ type Answer = {
 }
 
 /** What was sent, and where its text stands in the draft that it came from. */
-export type Sent = {
+type Sent = {
   sql: string
   name: string
   draftId: string
