@@ -32,7 +32,11 @@ export const otherPages = {
       firstAnswers,
       nextAnswers,
     })),
-  'src/features/dataRequest/page.tsx': () => import('../features/dataRequest/page.tsx'),
+  'src/features/dataRequest/AnyRequestPage.tsx': () =>
+    import('../features/dataRequest/AnyRequestPage.tsx').then(({ AnyRequestPage: Page, firstAnswers }) => ({
+      Page,
+      firstAnswers,
+    })),
   'src/features/accessibility/AccessibilityPage.tsx': () =>
     import('../features/accessibility/AccessibilityPage.tsx').then(({ AccessibilityPage: Page }) => ({ Page })),
 } as const satisfies Record<string, () => Promise<PageModule>>

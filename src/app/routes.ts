@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
   other(patterns.tag, 'src/features/browse/TagPage.tsx', 'browse'),
   other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table'),
   other(patterns.apiDocs, 'src/features/apiDocs/ApiDocsPage.tsx', 'apiDocs'),
-  other(patterns.dataRequests, 'src/features/dataRequest/page.tsx', 'dataRequest'),
+  other(patterns.dataRequests, 'src/features/dataRequest/AnyRequestPage.tsx', 'dataRequest'),
   other(patterns.accessibility, 'src/features/accessibility/AccessibilityPage.tsx', 'accessibility'),
 ]
 

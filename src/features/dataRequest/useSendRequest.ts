@@ -32,7 +32,8 @@ export function useSendRequest(action: string, form: RequestForm | undefined) {
     },
     onError: ({ fields }) => {
       setAttempt((number) => number + 1)
-      if (fields.stamp) void client.refetchQueries({ queryKey: formKey })
+      // Its time was over, so it goes on as a new form; one that came too early has grown older by the next try.
+      if (fields.form) void client.refetchQueries({ queryKey: formKey })
     },
   })
   const { error } = sending
