@@ -4,6 +4,7 @@ import { adoptedStyles } from './scripts/vite/adoptedStyles.ts'
 import { catalogueServer } from './scripts/vite/catalogueServer.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { slimQuery } from './scripts/vite/slimQuery.ts'
 import { slimRouter } from './scripts/vite/slimRouter.ts'
 
 // What every page needs before its first paint; one file compresses better than ten.
@@ -24,7 +25,7 @@ const SEARCH_STYLES = /\/src\/(features\/search|ui\/(Chip|Dialog))\/[^/]+\.modul
 const QUIET = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), adoptedStyles(), catalogueServer(), layerOrder(), precompress()],
+  plugins: [react(), slimRouter(), slimQuery(), adoptedStyles(), catalogueServer(), layerOrder(), precompress()],
   // What the shim stands in for is part of the React that we have.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // A worker that reads workbooks only when there is one comes in more than one file.
