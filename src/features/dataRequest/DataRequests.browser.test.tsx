@@ -9,7 +9,7 @@ const at = (address: string, dataRequest: SiteConfig['dataRequest']) =>
 
 describe('requests that are taken elsewhere', () => {
   it('go by mail, with the words as its subject', async () => {
-    const { screen } = await at('/data-request?q=otopark & durak', { email: 'veri@example.org' })
+    const { screen } = await at('/data-request?q=otopark %26 durak', { email: 'veri@example.org' })
     await expect.element(screen.getByText(/veri@example.org adresine/)).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'E-posta yaz' }))
