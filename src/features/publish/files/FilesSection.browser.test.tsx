@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import writeExcelFile from 'write-excel-file/universal'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import type { DraftFile } from '../draft.ts'
@@ -73,6 +74,46 @@ it('shows what looks like personal data, masked, and leaves a column out on requ
   expect(files()[0]?.personal).toBe('accepted')
 })
 
+it('reads the first sheet of a workbook and says that there are others', async () => {
+  const { screen, choose, files } = await show()
+  const people = [
+    ['ad', 'tc', 'gün'],
+    ['Ayşe', '10000000146', new Date(Date.UTC(2024, 1, 3))],
+  ]
+  const sheets = [people, [['x'], ['1']]].map((rows, index) => ({
+    sheet: `Sayfa ${index + 1}`,
+    data: rows.map((row) => row.map((value) => ({ value, ...(value instanceof Date && { format: 'dd.mm.yyyy' }) }))),
+  }))
+  await choose(new File([await writeExcelFile(sheets).toBlob()], 'liste.xlsx'))
+  await expect.element(screen.getByText(/1 satır, 3 sütun/)).toBeVisible()
+  await expect.element(screen.getByText(/2 dolu sayfa var. Yalnızca ilki, “Sayfa 1”/)).toBeVisible()
+  await expect.element(screen.getByText(/elektronik tablonuzda silip/)).toBeVisible()
+  expect(files()[0]).toMatchObject({
+    format: 'XLSX',
+    facts: { from: '2024-02-03' },
+    columns: [{}, { type: 'text' }, { type: 'date' }],
+  })
+})
+
+it('takes files that are dropped on it', async () => {
+  const { screen, files } = await show()
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['a,b\n1,2\n'], 'birakilan.csv'))
+  const zone = screen.getByText('ya da buraya bırakın,').element()
+  zone.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  await expect.poll(() => files().map(({ name }) => name)).toEqual(['birakilan.csv'])
+})
+
+it('shows the beginning of a long list and how many of the rest need a look', async () => {
+  const { screen, choose } = await show()
+  await choose(...Array.from({ length: 40 }, (_, index) => new File([index > 35 ? PEOPLE : 'a\nb\n'], `${index}.csv`)))
+  const more = screen.getByRole('button', { name: '10 dosya daha göster' })
+  await expect.element(more).toBeVisible()
+  await expect.element(screen.getByText('Bunlardan 4 tanesine bakmanız gerekiyor.')).toBeVisible()
+  await more.click()
+  await expect.poll(() => screen.container.querySelectorAll('h3').length).toBe(40)
+})
+
 it('reads again with another separator and keeps that reading', async () => {
   const { screen, choose, files } = await show()
   await choose(new File(['a;b,c\n1;2,3\n4;5,6\n'], 'x.csv'))
@@ -105,7 +146,9 @@ it('takes a link by keyboard and says what is wrong with one that leads nowhere'
   await expectAccessible(screen.container)
   await screen.getByLabelText('Dosyanın adresi').fill('ornek.org/veri/duraklar.csv')
   await userEvent.keyboard('{Enter}')
-  expect(files()[0]).toMatchObject({ kind: 'link', url: 'https://ornek.org/veri/duraklar.csv', format: 'CSV' })
+  await expect
+    .poll(() => files()[0])
+    .toMatchObject({ kind: 'link', url: 'https://ornek.org/veri/duraklar.csv', format: 'CSV' })
 })
 
 it('says how far a file is, and what to do where it did not arrive', async () => {
