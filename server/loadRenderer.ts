@@ -4,13 +4,16 @@ import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
 import { readSite, type Site } from './site.ts'
 
+/** site.json, and how one signs in at what stands behind. */
+type RenderedSite = Site & { signIn?: 'password' | 'token' }
+
 /** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
 type Renderer = {
-  render(request: PageRequest & { site: Site; assets: { manifest: unknown } }): ReturnType<RenderPage>
+  render(request: PageRequest & { site: RenderedSite; assets: { manifest: unknown } }): ReturnType<RenderPage>
 }
 
 /** The app's renderer as the build left it: beside the server, with the manifest of the browser's files. */
-export async function loadRenderer(distDir: string, site: Site): Promise<RenderPage> {
+export async function loadRenderer(distDir: string, site: RenderedSite): Promise<RenderPage> {
   const { render } = (await import(
     /* @vite-ignore */ pathToFileURL(join(distDir, 'server', 'render.js')).href
   )) as Renderer

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel)
   const site = await readSite(clientDir)
   const settings = settingsOf(site, config)
-  const parts = { config, settings, renderPage: await loadRenderer(distDir, site), log }
+  const renderPage = await loadRenderer(distDir, { ...site, signIn: config.ckanUrl ? 'token' : 'password' })
+  const parts = { config, settings, renderPage, log }
   const portal = config.ckanUrl ? frontPortal(config.ckanUrl, parts) : await ownPortal(parts)
   const server = createAdaptorServer({ fetch: portal.fetch, serverOptions: SERVER_OPTIONS })
   ending.add(() => closeServer(server))

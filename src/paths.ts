@@ -11,6 +11,9 @@ export const patterns = {
   tags: '/tag',
   tag: '/tag/:name',
   accessibility: '/accessibility',
+  publish: '/dataset/new',
+  edit: '/dataset/edit/:name',
+  account: '/user/:page?',
 } as const
 
 type Search = URLSearchParams | Record<string, string>
@@ -36,4 +39,9 @@ export const paths = {
   tags: () => patterns.tags,
   tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
   accessibility: () => patterns.accessibility,
+  publish: (search?: Search) => withSearch(patterns.publish, search),
+  edit: (name: string) => `/dataset/edit/${segment(name)}`,
+  signIn: () => '/user/login',
+  account: () => '/user/me',
+  users: () => '/user',
 }

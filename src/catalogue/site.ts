@@ -5,6 +5,8 @@ import type { Locale } from '../i18n/languages.ts'
 export type SiteConfig = SiteFile<Locale> & {
   /** Scheme and host of this portal, for addresses that leave the page. Not in site.json: whoever renders knows it. */
   readonly origin?: string
+  /** How one signs in: `token` over a CKAN elsewhere. Not in site.json either. */
+  readonly signIn?: 'password' | 'token'
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

@@ -1,10 +1,12 @@
 import type accessibility from '#locales/en/accessibility.json'
+import type account from '#locales/en/account.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type common from '#locales/en/common.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
 import type home from '#locales/en/home.json'
+import type publish from '#locales/en/publish.json'
 import type search from '#locales/en/search.json'
 
 declare module 'i18next' {
@@ -12,12 +14,14 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accessibility: typeof accessibility
+      account: typeof account
       browse: typeof browse
       catalogue: typeof catalogue
       common: typeof common
       dataset: typeof dataset
       errors: typeof errors
       home: typeof home
+      publish: typeof publish
       search: typeof search
     }
   }

@@ -1,4 +1,12 @@
 /** What every page speaks; a page names its own besides. */
 export const sharedNamespaces = ['common', 'catalogue', 'errors'] as const
 
-export type Namespace = (typeof sharedNamespaces)[number] | 'home' | 'search' | 'dataset' | 'browse' | 'accessibility'
+export type Namespace =
+  | (typeof sharedNamespaces)[number]
+  | 'home'
+  | 'search'
+  | 'dataset'
+  | 'browse'
+  | 'accessibility'
+  | 'account'
+  | 'publish'
