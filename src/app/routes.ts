@@ -44,6 +44,20 @@ export const routes: readonly Route[] = [
       })),
     namespaces: ['search'],
   },
+  // Before the datasets, of which none can have these names.
+  ...[patterns.publish, patterns.edit].map((pattern) => ({
+    pattern,
+    source: 'src/features/publish/PublishPage.tsx',
+    load: () => import('../features/publish/PublishPage.tsx').then(({ PublishPage: Page }) => ({ Page })),
+    namespaces: ['publish', 'files', 'account'] as const,
+  })),
+  {
+    pattern: patterns.account,
+    source: 'src/features/account/AccountPage.tsx',
+    load: () =>
+      import('../features/account/AccountPage.tsx').then(({ AccountPage: Page, isMissing }) => ({ Page, isMissing })),
+    namespaces: ['account'],
+  },
   ...[patterns.dataset, patterns.resource].map((pattern) => ({
     pattern,
     source: 'src/features/dataset/DatasetPage.tsx',

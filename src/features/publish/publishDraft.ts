@@ -1,4 +1,4 @@
-import type { Dataset } from '#contract/entities.ts'
+import type { Dataset, Resource } from '#contract/entities.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { readDataset } from '../../api/readDataset.ts'
 import type { Call } from '../../catalogue/SignIn/useCall.ts'
@@ -13,7 +13,7 @@ import { resourceInput } from './resourceInput.ts'
 /** What a publication is done with. */
 export type Steps = {
   call: Call
-  /** Sends one file and gives its id on the portal. Throws an ApiError. */
+  /** Sends one file or link and gives its id on the portal: the file's own key, so that it is never made twice. */
   upload: (file: DraftFile, datasetId: string) => Promise<string>
   /** Changes the draft and has it on the device before the next step; gives it as it is then. */
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
@@ -24,10 +24,11 @@ export type Steps = {
 /** One file could not be sent; what came before it is done and stays done. */
 export class FileFailure extends Error {
   readonly fileKey: string
-  readonly why: ApiError
+  /** What `call` or `upload` threw. */
+  readonly why: unknown
 
-  constructor(fileKey: string, why: ApiError) {
-    super(why.message, { cause: why })
+  constructor(fileKey: string, why: unknown) {
+    super('A file was not sent', { cause: why })
     this.name = 'FileFailure'
     this.fileKey = fileKey
     this.why = why
@@ -42,7 +43,8 @@ export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Prom
   const id = start.datasetId ?? (await makeHidden(start, steps))
   if (start.datasetId !== undefined) await writeFields(start, id, steps)
   await removeFiles(start, steps)
-  for (const file of start.files) await sendFile(file, id, start, steps)
+  const there = start.datasetId === undefined ? [] : readDataset(await steps.call('package_show', { id })).resources
+  for (const file of start.files) await sendFile(arrived(file, there), id, start, steps)
   await orderFiles(id, steps)
   return reveal(start, id, goal, steps)
 }
@@ -86,42 +88,40 @@ async function removeFiles({ removed }: Draft, { call, keep }: Steps): Promise<v
   }
 }
 
+/** A file that an earlier try sent, though its answer was lost, is there under its own key. */
+function arrived(file: DraftFile, there: readonly Resource[]): DraftFile {
+  const found = file.resourceId === undefined ? there.find(({ id }) => id === file.key) : undefined
+  if (found === undefined) return file
+  const isWhole = file.kind === 'link' || found.size === file.blob?.size
+  return { ...file, resourceId: found.id, upload: isWhole ? 'done' : 'waiting' }
+}
+
 async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, steps: Steps): Promise<void> {
-  const { call, keep, locale } = steps
+  const { call, keep, upload, locale } = steps
   try {
-    if (file.resourceId !== undefined) {
-      const before = base?.resources.find(({ id }) => id === file.resourceId)
-      const said = resourceInput(file, locale)
-      const isNewlySaid = !before || isOtherwise(said, before) || (file.kind === 'link' && file.url !== before.url)
-      const link = file.kind === 'link' && file.url !== undefined ? { url: file.url } : {}
-      if (isNewlySaid) await call('resource_patch', { id: file.resourceId, ...said, ...link })
-      return
-    }
-    await keep((current) => setFile(current, file.key, { upload: 'uploading' }))
-    const resourceId =
-      file.kind === 'link' ? await addLink(file, datasetId, steps) : await steps.upload(file, datasetId)
-    await keep((current) => setFile(current, file.key, { upload: 'done', resourceId }))
+    const isSent = file.resourceId !== undefined && file.upload === 'done'
+    if (!isSent) await keep((current) => setFile(current, file.key, { upload: 'uploading' }))
+    const id = isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId)
+    await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id }))
+    const said = resourceInput(file, locale)
+    const link = file.kind === 'link' && file.url !== undefined ? { url: file.url } : {}
+    const before = base?.resources.find((resource) => resource.id === id)
+    // A form cannot carry one text per language, so what is new is told apart.
+    const isToTell = before ? isOtherwise({ ...said, ...link }, before) : Object.keys(said.name_translated).length > 0
+    if (isToTell) await call('resource_patch', { id, ...said, ...link })
   } catch (error) {
     await keep((current) => setFile(current, file.key, { upload: 'failed' }))
-    throw new FileFailure(file.key, error as ApiError) // what call and upload throw
+    throw new FileFailure(file.key, error)
   }
 }
 
-/** The file's own key becomes the resource's id: a second try after a lost answer meets the first. */
-async function addLink(file: DraftFile, package_id: string, { call, locale }: Steps): Promise<string> {
-  const input = { id: file.key, package_id, url: file.url ?? '', ...resourceInput(file, locale) }
-  const made = await call('resource_create', input).catch(async (error: ApiError) => {
-    const own = 'id' in error.fields ? await call('resource_show', { id: file.key }).catch(() => undefined) : undefined
-    if (own?.package_id === package_id) return own
-    throw error
-  })
-  return made.id
-}
+type Said = ReturnType<typeof resourceInput> & { url?: string }
 
-const isOtherwise = (said: ReturnType<typeof resourceInput>, before: Dataset['resources'][number]) =>
+const isOtherwise = (said: Said, before: Resource) =>
   said.name !== (before.name ?? '') ||
   said.description !== (before.description ?? '') ||
   said.format.toLowerCase() !== before.format.toLowerCase() ||
+  (said.url !== undefined && said.url !== before.url) ||
   Object.entries(said.name_translated).some(([lang, text]) => before.name_translated?.[lang] !== text)
 
 async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {

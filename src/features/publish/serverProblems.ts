@@ -26,7 +26,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
 
 /** The portal's own objections, each at the field that it is about: `resources.2.url` is the third file's. */
 export function serverProblems(error: ApiError, draft: Draft, locale: Locale, fileKey?: string): Problem[] {
-  return Object.entries(error.fields).map(([path, messages]) => {
+  return Object.entries(error.fields ?? {}).map(([path, messages]) => {
     const [name = '', index = ''] = path.split('.')
     const text = messages.join(' ')
     if (fileKey !== undefined) return { field: 'files', fileKey, text }
