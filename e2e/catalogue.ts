@@ -69,6 +69,8 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   tags: () => '/tag',
   tag: ({ tag }) => named('tag', tag),
   'accessibility statement': () => '/accessibility',
+  'sign-in': () => '/user/me',
+  'new dataset, not signed in': () => '/dataset/new',
   'page not found': () => '/no-such-page',
 }
 
