@@ -23,6 +23,8 @@ export default defineConfig({
   plugins: [react(), slimRouter(), catalogueServer(), layerOrder(), precompress()],
   // What the shim stands in for is part of the React that we have.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+  // A worker that reads workbooks only when there is one comes in more than one file.
+  worker: { format: 'es' },
   server: { watch: { ignored: ['**/.fihrist/**', '**/dist/**', '**/.cache/**'] } },
   build: { target: 'baseline-widely-available', sourcemap: false, reportCompressedSize: false },
   builder: {},

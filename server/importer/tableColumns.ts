@@ -1,9 +1,9 @@
+import type { Cell } from '#contract/table/cell.ts'
+import { columnNames } from '#contract/table/columnNames.ts'
+import { ColumnDetector, type ColumnType } from '#contract/table/detectType.ts'
 import type { FieldSchema, TableSchema } from './descriptor.ts'
 import type { TableSource } from './rows/tableSource.ts'
-import type { Cell } from './table/cell.ts'
-import { columnNames } from './table/columnNames.ts'
 import { decideType, isNumberType } from './table/declaredType.ts'
-import { ColumnDetector, type ColumnType } from './table/detectType.ts'
 
 /** A column of a file and what it becomes. */
 export type Column = {

@@ -5,6 +5,7 @@ import type catalogue from '#locales/en/catalogue.json'
 import type common from '#locales/en/common.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
+import type files from '#locales/en/files.json'
 import type home from '#locales/en/home.json'
 import type publish from '#locales/en/publish.json'
 import type search from '#locales/en/search.json'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       common: typeof common
       dataset: typeof dataset
       errors: typeof errors
+      files: typeof files
       home: typeof home
       publish: typeof publish
       search: typeof search

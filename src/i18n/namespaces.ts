@@ -8,5 +8,13 @@ export type Namespace =
   | 'dataset'
   | 'browse'
   | 'accessibility'
+export type Namespace =
+  | (typeof sharedNamespaces)[number]
+  | 'home'
+  | 'search'
+  | 'dataset'
+  | 'browse'
+  | 'accessibility'
   | 'account'
+  | 'files'
   | 'publish'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { detectDelimiter } from '../table/detectDelimiter.ts'
+import { detectDelimiter } from '#contract/table/detectDelimiter.ts'
 import { declaredEncoding } from '../table/detectEncoding.ts'
 import { beginningOf, encodingOf, textOf } from './readText.ts'
 import { isBlank, NoTable, type SourceRow, type TableSource } from './tableSource.ts'
@@ -16,7 +16,7 @@ export async function csvTable({ path, isGzip, encoding: declared, dialect = {} 
   const encoding = (declared && declaredEncoding(declared)) || (await encodingOf(path, isGzip))
   const text = () => textOf(path, isGzip, encoding)
   const sample = await beginningOf(text(), SAMPLE_CHARACTERS)
-  const delimiter = dialect.delimiter || detectDelimiter(sample.text, sample.isCut)
+  const delimiter = dialect.delimiter || detectDelimiter(sample.text, sample.isCut, firstRecords)
   const newline = !sample.text.includes('\n') && sample.text.includes('\r') ? '\r' : '\n'
   const records = () => parse(text(), { delimiter, newline, quoteChar: dialect.quoteChar || '"' })
   const first = await firstOf(records())
@@ -24,6 +24,10 @@ export async function csvTable({ path, isGzip, encoding: declared, dialect = {} 
   if (dialect.header === false) return { headings: first.cells.map(() => ''), rows: records }
   return { headings: first.cells.map((cell) => (typeof cell === 'string' ? cell : '')), rows: () => after(records()) }
 }
+
+/** The first records of a text; its line ends are found out. */
+export const firstRecords = (text: string, delimiter: string, preview: number): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' }).data
 
 type Config = { delimiter: string; newline: '\n' | '\r'; quoteChar: string }
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../table/cell.ts'
+import type { Cell } from '#contract/table/cell.ts'
 import { beginningOf, textOf } from './readText.ts'
 import { NoTable, type TableSource } from './tableSource.ts'
 

@@ -1,5 +1,5 @@
+import type { Cell } from '#contract/table/cell.ts'
 import type { Message, WordKey, WordValues } from '../../words.ts'
-import type { Cell } from '../table/cell.ts'
 
 /** A row with where it is in its file, for messages: lines from 1. */
 export type SourceRow = { cells: Cell[]; line: number }

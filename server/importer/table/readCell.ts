@@ -1,7 +1,7 @@
-import { type Cell, isNothing } from './cell.ts'
-import type { ColumnType } from './detectType.ts'
-import { plainNumber } from './numberStyle.ts'
-import { plainTime } from './timeStyle.ts'
+import { type Cell, isNothing } from '#contract/table/cell.ts'
+import type { ColumnType } from '#contract/table/detectType.ts'
+import { plainNumber } from '#contract/table/numberStyle.ts'
+import { plainTime } from '#contract/table/timeStyle.ts'
 
 /** A cell as the datastore takes it; undefined where it is no value of the column's type. */
 export function readCell(cell: Cell, column: ColumnType): unknown {

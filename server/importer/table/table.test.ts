@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { columnNames } from './columnNames.ts'
+import { columnNames } from '#contract/table/columnNames.ts'
+import { detectDelimiter } from '#contract/table/detectDelimiter.ts'
+import { ColumnDetector } from '#contract/table/detectType.ts'
+import { firstRecords } from '../rows/csvRows.ts'
 import { decideType } from './declaredType.ts'
-import { detectDelimiter } from './detectDelimiter.ts'
 import { declaredEncoding, detectEncoding } from './detectEncoding.ts'
-import { ColumnDetector } from './detectType.ts'
 
 describe('encodings', () => {
   const bytes = (...values: number[]) => new Uint8Array(values)
@@ -37,10 +38,10 @@ describe('delimiters', () => {
     ['ad;adres\n"Ali; Veli";"Cadde, No: 1"\nx;y\n', ';'],
     ['ad,not\nbir,"iki\nsatır; burada"\nüç,dört\n', ','],
     ['', ','],
-  ])('%j has %j', (text, delimiter) => expect(detectDelimiter(text, false)).toBe(delimiter))
+  ])('%j has %j', (text, delimiter) => expect(detectDelimiter(text, false, firstRecords)).toBe(delimiter))
 
   test('a last record that is cut does not count', () => {
-    expect(detectDelimiter('a;b;c\n1;2;3\n4;5', true)).toBe(';')
+    expect(detectDelimiter('a;b;c\n1;2;3\n4;5', true, firstRecords)).toBe(';')
   })
 })
 

@@ -20,6 +20,8 @@ const draftColumn = v.object({
   id: v.string(),
   /** PostgreSQL's name, as the datastore has it. */
   type: v.optional(v.string(), 'text'),
+  /** What the publisher makes of it instead; in the words of CKAN's loader. */
+  override: v.optional(v.picklist(['text', 'numeric', 'timestamp'])),
   label: texts,
 })
 
@@ -55,6 +57,8 @@ const draftFile = v.object({
   url: v.optional(v.string()),
   columns: v.optional(v.array(draftColumn)),
   facts: v.optional(fileFacts),
+  /** Cells that look like somebody's personal data: seen on this device, and what the publisher said to it. */
+  personal: v.optional(v.picklist(['found', 'accepted'])),
   /** What it is called on the portal, once it is there. */
   resourceId: v.optional(v.string()),
   upload: v.optional(v.picklist(['waiting', 'uploading', 'done', 'failed']), 'waiting'),

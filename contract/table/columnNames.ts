@@ -31,9 +31,15 @@ function cut(text: string, maxBytes: number): string {
   let kept = ''
   let bytes = 0
   for (const character of text) {
-    bytes += Buffer.byteLength(character)
+    bytes += byteLength(character)
     if (bytes > maxBytes) break
     kept += character
   }
   return kept.trimEnd()
+}
+
+/** The bytes of one character in UTF-8. */
+function byteLength(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }

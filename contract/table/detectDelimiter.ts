@@ -1,7 +1,8 @@
-import Papa from 'papaparse'
-
 const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
+
+/** The first records of a text in which a delimiter divides the cells; lines without a letter are no records. */
+type Split = (text: string, delimiter: Delimiter, mostRecords: number) => string[][]
 
 const SAMPLE_RECORDS = 100
 
@@ -9,17 +10,17 @@ const SAMPLE_RECORDS = 100
  * The delimiter with which the first records of a file fall into the same number of cells, and into most of them.
  * A file of one column has a comma. `isCut` says that the text ends in the middle of the file.
  */
-export function detectDelimiter(text: string, isCut: boolean): Delimiter {
-  const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...scoreOf(text, delimiter, isCut) }))
+export function detectDelimiter(text: string, isCut: boolean, split: Split): Delimiter {
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...scoreOf(text, delimiter, isCut, split) }))
   const best = scored
     .filter(({ columns }) => columns > 1)
     .sort((a, b) => b.agreement - a.agreement || b.columns - a.columns)[0]
   return best?.delimiter ?? ','
 }
 
-function scoreOf(text: string, delimiter: Delimiter, isCut: boolean): { columns: number; agreement: number } {
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview: SAMPLE_RECORDS + 1, skipEmptyLines: 'greedy' })
-  const records = isCut && data.length > 1 ? data.slice(0, -1) : data.slice(0, SAMPLE_RECORDS)
+function scoreOf(text: string, delimiter: Delimiter, isCut: boolean, split: Split) {
+  const all = split(text, delimiter, SAMPLE_RECORDS + 1)
+  const records = isCut && all.length > 1 ? all.slice(0, -1) : all.slice(0, SAMPLE_RECORDS)
   const columns = records[0]?.length ?? 0
   const same = records.filter((record) => record.length === columns).length
   return { columns, agreement: records.length === 0 ? 0 : same / records.length }

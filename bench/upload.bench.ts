@@ -1,0 +1,67 @@
+import { closeSync, openAsBlob, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { BenchPortal } from './portal.ts'
+import { call } from './sqlTable.ts'
+
+// Uploads as large as the portal takes: node's memory must not grow with the file, and other readers must not wait.
+
+const MEGABYTES = Number(process.env['BENCH_MEGABYTES'] ?? 499)
+const LOOK_EVERY_MS = 50
+
+function writeFile(path: string, megabytes: number): void {
+  const line = 'Kadıköy;2025-11-21;12345,67;Söğütlüçeşme Caddesi;0\n'
+  const piece = Buffer.from(line.repeat(Math.floor(1_000_000 / Buffer.byteLength(line))))
+  const file = openSync(path, 'w')
+  for (let n = 0; n < megabytes; n++) writeSync(file, piece)
+  closeSync(file)
+}
+
+async function upload(portal: BenchPortal, token: string, megabytes: number) {
+  const path = join(portal.dataDir, 'large.bin')
+  writeFile(path, megabytes)
+  const form = new FormData()
+  form.append('package_id', 'upload-bench')
+  form.append('upload', await openAsBlob(path), 'large.bin')
+  const before = portal.memory().node
+  let most = before
+  let slowest = 0
+  let isDone = false
+  const watching = (async () => {
+    while (!isDone) {
+      most = Math.max(most, portal.memory().node)
+      const asked = performance.now()
+      await (await fetch(`${portal.url}/api/3/action/package_search?rows=1`)).arrayBuffer()
+      slowest = Math.max(slowest, performance.now() - asked)
+      await delay(LOOK_EVERY_MS)
+    }
+  })()
+  const started = performance.now()
+  const headers = { authorization: token }
+  const response = await fetch(`${portal.url}/api/3/action/resource_create`, { method: 'POST', body: form, headers })
+  if (!response.ok) throw new Error(`resource_create answered ${response.status}`)
+  const seconds = (performance.now() - started) / 1000
+  isDone = true
+  await watching
+  rmSync(path)
+  return { seconds, before, growth: most - before, slowest }
+}
+
+const portal = await BenchPortal.open('none')
+try {
+  await portal.start()
+  const side = { url: portal.url, token: await portal.token() }
+  await call(side, 'organization_create', { name: 'upload-bench' })
+  await call(side, 'package_create', { name: 'upload-bench', owner_org: 'upload-bench' })
+  console.log(
+    '| MB sent | s | node before, MB | growth at most, MB | slowest search meanwhile, ms |\n|---|---|---|---|---|',
+  )
+  for (const megabytes of [5, MEGABYTES, MEGABYTES]) {
+    const { seconds, before, growth, slowest } = await upload(portal, side.token, megabytes)
+    console.log(
+      `| ${megabytes} | ${seconds.toFixed(1)} | ${before.toFixed(0)} | ${growth.toFixed(0)} | ${slowest.toFixed(0)} |`,
+    )
+  }
+} finally {
+  await portal.remove()
+}

@@ -1,0 +1,153 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { type Draft, emptyDraft, emptyTexts } from '#src/features/publish/draft.ts'
+import { pythonText, shellWord } from '#src/features/publish/script/quote.ts'
+import { scriptsOf } from '#src/features/publish/script/scriptsOf.ts'
+import { freePort, MortalPortal } from './MortalPortal.ts'
+
+const run = promisify(execFile)
+
+const CSV = 'il;nüfus\nMuş;400000\nŞırnak;550000\n'
+/** Everything that means something to a shell, to curl, to Python or to JSON. */
+const TITLE = `Durak'lar "2025" $(touch olmadı) \`id\` \\n %s @x <y ; --z 🚌 ${'#'}{a}\nİkinci satır`
+const FILE_NAME = 'durak, "liste"; 1.csv'
+
+type Shown = {
+  title: string
+  state: string
+  resources: { id: string; name: string; description: string; url: string; format: string; size: number | null }[]
+}
+
+function has(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+let folder: string
+let portal: MortalPortal
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fihrist-script-'))
+  portal = new MortalPortal(join(folder, 'data'), await freePort())
+  await portal.start()
+  await portal.command('user', 'add', 'yazan', '--email', 'yazan@example.org', '--sysadmin')
+  portal.token = await portal.command('token', 'add', 'yazan')
+  await portal.call('organization_create', { name: 'kurum' })
+  await writeFile(join(folder, FILE_NAME), CSV)
+})
+test.afterAll(async () => {
+  await portal.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function draftOf(name: string): Draft {
+  const files = [
+    {
+      kind: 'file' as const,
+      name: FILE_NAME,
+      title: { ...emptyTexts(), tr: TITLE },
+      description: TITLE,
+      format: 'CSV',
+    },
+    {
+      kind: 'link' as const,
+      name: 'a.pdf',
+      title: emptyTexts(),
+      description: '',
+      format: 'PDF',
+      url: 'https://x.org/?a=1&b',
+    },
+  ]
+  return {
+    ...emptyDraft(crypto.randomUUID()),
+    name,
+    files: files.map((file) => ({ ...file, key: crypto.randomUUID(), upload: 'waiting' as const })),
+  }
+}
+
+const words = { about: "it's $HOME", files: 'x', token: 'a "token"; $(id)', published: `${TITLE} tamam` }
+const siteFor = (draft: Draft) => ({
+  base: portal.url,
+  locale: 'tr' as const,
+  dataset: { name: draft.name, title: TITLE, notes: TITLE, owner_org: 'kurum', extras: [{ key: 'a', value: TITLE }] },
+  words,
+})
+
+for (const [language, program, ending] of [
+  ['curl', 'sh', 'sh'],
+  ['python', 'python3', 'py'],
+] as const) {
+  test(`the ${language} script publishes what the form would, and renews it when it runs again`, async () => {
+    test.skip(!has(program === 'sh' ? 'curl' : program), `${language} is not on this machine`)
+    const draft = draftOf(`betik-${language}`)
+    const script = scriptsOf(draft, siteFor(draft))[language]
+    expect(script).not.toContain(portal.token)
+    const path = join(folder, `yayim.${ending}`)
+    await writeFile(path, script)
+    const publish = () => run(program, [path], { cwd: folder, env: { ...process.env, FIHRIST_TOKEN: portal.token } })
+
+    expect((await publish()).stdout).toContain('tamam')
+    const first = await portal.call<Shown>('package_show', { id: draft.name })
+    expect(first).toMatchObject({ title: TITLE, state: 'active' })
+    const [file, link] = first.resources
+    expect(file).toMatchObject({ id: draft.files[0]?.key, format: 'CSV', size: Buffer.byteLength(CSV) })
+    expect(file?.name.replaceAll('\r\n', '\n')).toBe(TITLE)
+    expect(link).toMatchObject({ id: draft.files[1]?.key, url: 'https://x.org/?a=1&b' })
+
+    await publish()
+    const second = await portal.call<Shown>('package_show', { id: draft.name })
+    expect(second.resources.map(({ id }) => id)).toEqual(first.resources.map(({ id }) => id))
+
+    const wrong = run(program, [path], { cwd: folder, env: { ...process.env, FIHRIST_TOKEN: 'yanlis' } })
+    await expect(wrong).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/package_\w+: .*/) })
+    await expect(run(program, [path], { cwd: folder, env: { PATH: process.env['PATH'] ?? '' } })).rejects.toMatchObject(
+      {
+        stderr: expect.stringContaining('FIHRIST_TOKEN'),
+      },
+    )
+  })
+}
+
+/** Characters that have gone wrong in scripts before, and a few that have not. */
+const HARD = [
+  ...'\'"\\$`!#%&*()[]{}<>|;~^?=@\t\n\r -ab0ığŞ€é\u2028\u0085\ufeff',
+  '🚌',
+  "'''",
+  '"""',
+  '\\u',
+  '$(',
+  'EOF',
+  'JSON',
+]
+
+test('any text stays what it is in a shell and in Python', async () => {
+  test.skip(!has('python3'), 'Python is not on this machine')
+  let state = 11
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const texts = Array.from({ length: 300 }, () =>
+    Array.from({ length: 1 + next(12) }, () => HARD[next(HARD.length)]).join(''),
+  )
+  const shell = texts.map((text) => `printf '%s\\0' ${shellWord(text)}`).join('\n')
+  const python = `import sys\nfor t in [\n${texts.map((text) => `${pythonText(text)},\n`).join('')}]:\n    sys.stdout.buffer.write(t.encode() + b"\\0")\n`
+  const paths = { sh: join(folder, 'soz.sh'), py: join(folder, 'soz.py') }
+  await writeFile(paths.sh, shell)
+  await writeFile(paths.py, python)
+  for (const [program, path] of [
+    ['sh', paths.sh],
+    ['python3', paths.py],
+  ] as const) {
+    const { stdout } = await run(program, [path])
+    expect(stdout.split('\0').slice(0, -1)).toEqual(texts)
+  }
+})

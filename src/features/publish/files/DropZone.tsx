@@ -1,0 +1,87 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { AddLink } from './AddLink.tsx'
+import styles from './DropZone.module.css'
+
+type Props = {
+  onFiles: (files: File[]) => void
+  onLink: (url: string) => void
+}
+
+/** Where files come in: by the button, dropped anywhere on the zone, or as a link. */
+export function DropZone({ onFiles, onLink }: Props) {
+  const { t } = useTranslation('files')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [isLinking, setIsLinking] = useState(false)
+  const [hasFolder, setHasFolder] = useState(false)
+
+  const take = (files: File[], hadFolder = false) => {
+    setHasFolder(hadFolder)
+    if (files.length > 0) onFiles(files)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const { files, hadFolder } = droppedFiles(event.dataTransfer)
+    take(files, hadFolder)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its button inside, for hands and keys */}
+      <div
+        className={styles.zone}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
+        <span className={styles.words}>
+          {t('orDrop')}{' '}
+          <Button look="quiet" aria-expanded={isLinking} onClick={() => setIsLinking(!isLinking)}>
+            {t('addLink')}
+          </Button>
+        </span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          data-testid="choose-files"
+          aria-label={t('choose')}
+          onChange={({ target }) => {
+            take([...(target.files ?? [])])
+            target.value = '' // the same file may be chosen again
+          }}
+        />
+      </div>
+      <p role="status" className={styles.note}>
+        {hasFolder && t('folder')}
+      </p>
+      {isLinking && (
+        <AddLink
+          onAdd={(url) => {
+            onLink(url)
+            setIsLinking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A folder comes as a file that cannot be read. */
+function droppedFiles(data: DataTransfer): { files: File[]; hadFolder: boolean } {
+  const entries = [...data.items].filter(({ kind }) => kind === 'file')
+  const files = entries.flatMap((item) => {
+    const file = item.webkitGetAsEntry()?.isDirectory ? null : item.getAsFile()
+    return file ? [file] : []
+  })
+  return { files, hadFolder: files.length < entries.length }
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { knownLocales } from '../../../i18n/languages.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { DraftFile } from '../draft.ts'
+import { ColumnFields } from './ColumnFields.tsx'
+import styles from './FileDetails.module.css'
+import type { ReadingState } from './useFileReadings.ts'
+
+type Props = {
+  file: DraftFile
+  reading: ReadingState | undefined
+  onEdit: (key: string, parts: Partial<DraftFile>) => void
+}
+
+/** A file's name for readers, its format, what there is to say of it, and its columns; folded until they are wanted. */
+export function FileDetails({ file, reading, onEdit }: Props) {
+  const { t } = useTranslation('files')
+  const [isOpen, setIsOpen] = useState(false)
+  const columns = file.columns ?? []
+  return (
+    <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        {columns.length > 0 ? t('details.withColumns') : t('details.open')}
+        <VisuallyHidden> {file.name}</VisuallyHidden>
+      </summary>
+      {isOpen && (
+        <>
+          <TextFields file={file} onEdit={onEdit} />
+          {columns.length > 0 && (
+            <ColumnFields
+              columns={columns}
+              reading={reading && 'reading' in reading ? reading.reading : undefined}
+              onChange={(changed) => onEdit(file.key, { columns: changed })}
+            />
+          )}
+        </>
+      )}
+    </details>
+  )
+}
+
+const TITLES = { tr: 'details.titleTr', en: 'details.titleEn' } as const
+
+function TextFields({ file, onEdit }: Omit<Props, 'reading'>) {
+  const { t } = useTranslation('files')
+  const id = useId()
+  const { key, title, format, description } = file
+  return (
+    <div className={styles.fields}>
+      {knownLocales.map((locale) => (
+        <p key={locale}>
+          <label htmlFor={`${id}-${locale}`}>{t(TITLES[locale])}</label>
+          <input
+            id={`${id}-${locale}`}
+            lang={locale}
+            value={title[locale]}
+            onChange={({ target }) => onEdit(key, { title: { ...title, [locale]: target.value } })}
+          />
+        </p>
+      ))}
+      <p className={styles.wide}>
+        <label htmlFor={`${id}-description`}>{t('details.description')}</label>
+        <textarea
+          id={`${id}-description`}
+          rows={2}
+          value={description}
+          onChange={({ target }) => onEdit(key, { description: target.value })}
+        />
+      </p>
+      <p>
+        <label htmlFor={`${id}-format`}>{t('details.format')}</label>
+        <input
+          id={`${id}-format`}
+          value={format}
+          onChange={({ target }) => onEdit(key, { format: target.value.toUpperCase() })}
+        />
+      </p>
+    </div>
+  )
+}

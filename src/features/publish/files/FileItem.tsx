@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormatBadge } from '../../../catalogue/FormatBadge.tsx'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { DraftFile } from '../draft.ts'
+import { FileDetails } from './FileDetails.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import styles from './FileItem.module.css'
+import { FileWarnings } from './FileWarnings.tsx'
+import type { ReadAs } from './read/fileReading.ts'
+import type { Rewriting } from './read/rewriteTable.ts'
+import { TableProgress } from './table/TableProgress.tsx'
+import { UploadLine } from './UploadLine.tsx'
+import type { Portal } from './upload/uploadFile.ts'
+import type { UploadState } from './upload/uploadState.ts'
+import type { ReadingState } from './useFileReadings.ts'
+
+type Props = {
+  file: DraftFile
+  at: number
+  isLast: boolean
+  reading: ReadingState | undefined
+  upload: UploadState | undefined
+  portal: Portal | undefined
+  onEdit: (key: string, parts: Partial<DraftFile>) => void
+  onMove: (key: string, by: -1 | 1) => void
+  onRemove: (file: DraftFile, at: number) => void
+  onReadAs: (file: DraftFile, readAs: ReadAs) => void
+  onRewrite: (rewriting: Rewriting) => Promise<Blob>
+  onCancel: ((key: string) => void) | undefined
+  onRetry: ((key: string) => void) | undefined
+}
+
+/** One file of a draft. There may be hundreds, and only the one that something happens to is drawn again. */
+export const FileItem = memo(function FileItem(props: Props) {
+  const { t } = useTranslation('files')
+  const { file, at, isLast, reading, upload, portal, onEdit, onMove, onRemove, onCancel, onRetry } = props
+  const { key, name, format } = file
+  const isSending = upload?.state === 'sending'
+  return (
+    <li className={styles.file}>
+      <div className={styles.badge}>{format !== '' && <FormatBadge format={format} />}</div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>{name}</h3>
+        <FileFacts {...{ file, reading, onEdit }} onReadAs={props.onReadAs} onRewrite={props.onRewrite} />
+        {upload && <UploadLine name={name} upload={upload} onRetry={onRetry && (() => onRetry(key))} />}
+        <FileWarnings file={file} reading={reading} onEdit={onEdit} onRewrite={props.onRewrite} />
+        {portal && file.resourceId !== undefined && file.upload === 'done' && (
+          <TableProgress file={file} resourceId={file.resourceId} portal={portal} />
+        )}
+        <FileDetails file={file} reading={reading} onEdit={onEdit} />
+      </div>
+      <div className={styles.actions}>
+        {isSending ? (
+          onCancel && <Action words={t('cancel')} name={name} onClick={() => onCancel(key)} />
+        ) : (
+          <Action words={t('remove')} name={name} onClick={() => onRemove(file, at)} />
+        )}
+        {(at > 0 || !isLast) && (
+          <span className={styles.order}>
+            <Action words={t('up')} name={name} isOff={at === 0} onClick={() => onMove(key, -1)} />
+            <Action words={t('down')} name={name} isOff={isLast} onClick={() => onMove(key, 1)} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+})
+
+type ActionProps = { words: string; name: string; isOff?: boolean; onClick: () => void }
+
+/** A button whose file is named for ears; at the end of the list it stays, so that the focus does. */
+function Action({ words, name, isOff = false, onClick }: ActionProps) {
+  return (
+    <Button look="quiet" aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
+      {words}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { DraftFile } from '../draft.ts'
+import styles from './FileWarnings.module.css'
+import { FindingLine } from './FindingLine.tsx'
+import { PersonalNotice } from './PersonalNotice.tsx'
+import type { FileReading, ReadColumn } from './read/fileReading.ts'
+import type { Rewriting } from './read/rewriteTable.ts'
+import type { ReadingState } from './useFileReadings.ts'
+
+type Props = {
+  file: DraftFile
+  reading: ReadingState | undefined
+  onEdit: (key: string, parts: Partial<DraftFile>) => void
+  onRewrite: (rewriting: Rewriting) => Promise<Blob>
+}
+
+/** What its publisher should look at before a file goes out: personal data first, then what is odd about it. */
+export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
+  const { t } = useTranslation('files')
+  const [before, setBefore] = useState<{ blob: Blob; column: string }>()
+  const [isFailed, setIsFailed] = useState(false)
+  if (reading?.state !== 'read') return null
+  const { findings, table } = reading.reading
+  const personal = table?.columns.filter((column) => column.personal.length > 0) ?? []
+
+  const put = (blob: Blob) => onEdit(file.key, { blob, sizeBytes: blob.size })
+  const leaveOut = (column: ReadColumn) => {
+    const rewriting = file.blob && withoutColumn(file.blob, reading.reading, column)
+    if (!rewriting) return
+    onRewrite(rewriting).then(
+      (blob) => {
+        setBefore({ blob: rewriting.file, column: column.heading || column.id })
+        put(blob)
+      },
+      () => setIsFailed(true),
+    )
+  }
+  const bringBack = () => {
+    if (before) put(before.blob)
+    setBefore(undefined)
+  }
+
+  return (
+    <div className={styles.warnings}>
+      <p role="status" className={styles.said}>
+        {before && (
+          <>
+            {t('personal.leftOut', { column: before.column })}{' '}
+            <Button look="quiet" onClick={bringBack}>
+              {t('undo')}
+            </Button>
+          </>
+        )}
+        {isFailed && t('personal.notLeftOut')}
+      </p>
+      {personal.length > 0 && (
+        <PersonalNotice
+          columns={personal}
+          isAccepted={file.personal === 'accepted'}
+          onAccept={() => onEdit(file.key, { personal: 'accepted' })}
+          onLeaveOut={table?.delimiter && leaveOut}
+        />
+      )}
+      {findings.length > 0 && (
+        <ul className={styles.findings}>
+          {findings.map((finding) => (
+            <FindingLine key={JSON.stringify(finding)} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function withoutColumn(file: Blob, { table }: FileReading, column: ReadColumn): Rewriting | undefined {
+  if (!table?.encoding || !table.delimiter) return undefined
+  const { encoding, delimiter } = table
+  return { file, encoding, delimiter, without: [table.columns.indexOf(column)] }
+}

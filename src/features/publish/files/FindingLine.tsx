@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import type { FileFinding } from './read/fileReading.ts'
+
+const WORDS = {
+  empty: 'finding.empty',
+  headingsOnly: 'finding.headingsOnly',
+  noHeadings: 'finding.noHeadings',
+  notText: 'finding.notText',
+  archive: 'finding.archive',
+  notWorkbook: 'finding.notWorkbook',
+  unreadable: 'finding.unreadable',
+  tooLarge: 'finding.tooLarge',
+} as const
+
+const HEADING_WORDS = {
+  headingEmpty: 'finding.headingEmpty',
+  headingTwice: 'finding.headingTwice',
+  headingReserved: 'finding.headingReserved',
+  headingLong: 'finding.headingLong',
+} as const
+
+/** One thing that is odd about a file, and what becomes of it. */
+export function FindingLine({ finding }: { finding: FileFinding }) {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  switch (finding.what) {
+    case 'format':
+      return <li>{t('finding.format', { name: finding.name, found: finding.found })}</li>
+    case 'sheets':
+      return <li>{t('finding.sheets', { count: finding.count, first: finding.first })}</li>
+    case 'headingEmpty':
+    case 'headingTwice':
+    case 'headingReserved':
+    case 'headingLong':
+      return <li>{t(HEADING_WORDS[finding.what], { heading: finding.heading, id: finding.id })}</li>
+    case 'cells': {
+      const { count, line, expected, got } = finding
+      const number = format.number(count)
+      return <li>{t('finding.cells', { count, number, line: format.number(line), expected, got })}</li>
+    }
+    case 'letters':
+      return <li>{t('finding.letters', { example: finding.example, line: format.number(finding.line) })}</li>
+    case 'lost': {
+      const { count, line } = finding
+      return <li>{t('finding.lost', { count, number: format.number(count), line: format.number(line) })}</li>
+    }
+    default:
+      return <li>{t(WORDS[finding.what])}</li>
+  }
+}

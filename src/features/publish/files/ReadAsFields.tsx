@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { DraftFile } from '../draft.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import styles from './ReadAsFields.module.css'
+import { delimiters, encodings, type FileReading, type ReadAs } from './read/fileReading.ts'
+import { delimiterWords, encodingNames } from './readAsWords.ts'
+
+type Props = {
+  file: DraftFile
+  reading: FileReading
+  isReading: boolean
+  onReadAs: (file: DraftFile, readAs: ReadAs) => void
+  /** Writes the file as it is read now; undefined while that is how it would be read anyway. */
+  onKeep: (() => void) | undefined
+}
+
+/** Encoding and separator by hand; the first rows below show at once what comes of it. */
+export function ReadAsFields({ file, reading, isReading, onReadAs, onKeep }: Props) {
+  const { t } = useTranslation('files')
+  const id = useId()
+  const { encoding, delimiter, columns = [], preview = [] } = reading.table ?? {}
+  return (
+    <div className={styles.fields} aria-busy={isReading}>
+      <p>
+        <label htmlFor={`${id}-encoding`}>{t('readAs.encoding')}</label>
+        <select
+          id={`${id}-encoding`}
+          value={encoding}
+          onChange={({ target }) =>
+            onReadAs(file, { delimiter, encoding: encodings.find((name) => name === target.value) })
+          }
+        >
+          {encodings.map((name) => (
+            <option key={name} value={name}>
+              {encodingNames[name]}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p>
+        <label htmlFor={`${id}-delimiter`}>{t('readAs.delimiter')}</label>
+        <select
+          id={`${id}-delimiter`}
+          value={delimiter}
+          onChange={({ target }) =>
+            onReadAs(file, { encoding, delimiter: delimiters.find((sign) => sign === target.value) })
+          }
+        >
+          {delimiters.map((sign) => (
+            <option key={sign} value={sign}>
+              {t(delimiterWords[sign])}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className={styles.help}>{t('readAs.help')}</p>
+      {onKeep && (
+        <p className={styles.keep}>
+          <Button onClick={onKeep}>{t('readAs.keep')}</Button>
+        </p>
+      )}
+      <PreviewTable headings={columns.map(({ heading }) => heading)} rows={preview} name={file.name} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { failureWords } from './failureWords.ts'
+import styles from './UploadLine.module.css'
+import type { UploadFailure } from './upload/UploadFailure.ts'
+import type { UploadState } from './upload/uploadState.ts'
+
+type Props = { name: string; upload: UploadState; onRetry: (() => void) | undefined }
+
+/** How far a file is on its way, or why it did not arrive and what helps. */
+export function UploadLine({ name, upload, onRetry }: Props) {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  if (upload.state === 'failed') return <FailedUpload failure={upload.failure} onRetry={onRetry} />
+  const { sentBytes, totalBytes, waitingAfter } = upload
+  const sent = format.bytes(sentBytes)
+  const total = format.bytes(totalBytes)
+  return (
+    <div className={styles.upload}>
+      <progress
+        className={styles.bar}
+        max={Math.max(totalBytes, 1)}
+        value={Math.min(sentBytes, totalBytes)}
+        aria-label={t('upload.of', { name })}
+      />
+      <p>
+        {waitingAfter
+          ? t('upload.waiting')
+          : sentBytes >= totalBytes && totalBytes > 0
+            ? t('upload.storing')
+            : t('upload.sent', { sent, total })}
+      </p>
+    </div>
+  )
+}
+
+type FailedProps = { failure: UploadFailure; onRetry: (() => void) | undefined }
+
+function FailedUpload({ failure, onRetry }: FailedProps) {
+  const { t } = useTranslation('files')
+  const words = failureWords[failure.kind]
+  return (
+    <Notice tone="error" isLive title={t(words.what)}>
+      <p>{t(words.next)}</p>
+      {failure.kind === 'refused' && failure.detail && <p>{failure.detail}</p>}
+      {onRetry && <Button onClick={onRetry}>{t('upload.retry')}</Button>}
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '../../../i18n/languages.ts'
+import { type DraftColumn, type DraftFile, emptyTexts } from '../draft.ts'
+import type { FileReading, ReadColumn } from './read/fileReading.ts'
+import { formatOfName } from './read/formatOfFile.ts'
+
+/** A draft's file with what its content says; whatever its publisher has written stays. */
+export function withReading(file: DraftFile, reading: FileReading, locale: Locale): DraftFile {
+  const { format, title, table } = reading
+  const isUntitled = Object.values(file.title).every((text) => text.trim() === '')
+  const language = table?.language ?? locale
+  const hasPersonal = table?.columns.some(({ personal }) => personal.length > 0) ?? false
+  const { personal: before, ...rest } = file
+  const personal = hasPersonal ? (before ?? 'found') : undefined
+  return {
+    ...rest,
+    format: file.format || format,
+    title: isUntitled ? { ...file.title, [language]: title } : file.title,
+    facts: {
+      title,
+      rowCount: table?.rowCount,
+      encoding: table?.encoding,
+      delimiter: table?.delimiter,
+      from: table?.from,
+      to: table?.to,
+      language: table?.language,
+    },
+    ...(table && { columns: columnsOf(table.columns, file.columns ?? [], language) }),
+    ...(personal && { personal }),
+  }
+}
+
+/** The file's columns with the labels and types that were given to those of the same name. */
+function columnsOf(columns: readonly ReadColumn[], before: readonly DraftColumn[], language: Locale): DraftColumn[] {
+  const known = new Map(before.map((column) => [column.id, column]))
+  // A heading that could not be a name is still what a reader should see.
+  const labelOf = ({ id, heading }: ReadColumn) =>
+    heading === id ? emptyTexts() : { ...emptyTexts(), [language]: heading }
+  return columns.map((column) => {
+    const { id, type } = column
+    return { ...(known.get(id) ?? { label: labelOf(column) }), id, type }
+  })
+}
+
+/** A link as a draft's file. */
+export function linkFile(key: string, url: string): DraftFile {
+  const { pathname, host } = new URL(url)
+  const last = pathname.split('/').pop() ?? ''
+  const name = decoded(last) || host
+  return { ...blankFile(key, name), kind: 'link', url, format: last === '' ? '' : formatOfName(name) }
+}
+
+/** A chosen file as a draft's. */
+export const chosenFile = (key: string, file: File): DraftFile => ({
+  ...blankFile(key, file.name.normalize('NFC')),
+  kind: 'file',
+  blob: file,
+  sizeBytes: file.size,
+  ...(file.type && { mimetype: file.type }),
+})
+
+const blankFile = (key: string, name: string) => ({
+  key,
+  name,
+  title: emptyTexts(),
+  description: '',
+  format: '',
+  upload: 'waiting' as const,
+})
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

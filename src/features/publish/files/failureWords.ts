@@ -1,0 +1,15 @@
+import type { UploadFailureKind } from './upload/UploadFailure.ts'
+
+/** What happened and what to do next, by the way in which an upload failed. */
+export const failureWords = {
+  offline: { what: 'failed.offline', next: 'failed.offlineNext' },
+  stalled: { what: 'failed.stalled', next: 'failed.offlineNext' },
+  fileGone: { what: 'failed.fileGone', next: 'failed.fileGoneNext' },
+  forbidden: { what: 'failed.forbidden', next: 'failed.forbiddenNext' },
+  gone: { what: 'failed.gone', next: 'failed.goneNext' },
+  tooLarge: { what: 'failed.tooLarge', next: 'failed.tooLargeNext' },
+  refused: { what: 'failed.refused', next: 'failed.refusedNext' },
+  busy: { what: 'failed.busy', next: 'failed.busyNext' },
+  server: { what: 'failed.server', next: 'failed.serverNext' },
+  garbled: { what: 'failed.garbled', next: 'failed.garbledNext' },
+} as const satisfies Record<UploadFailureKind, { what: string; next: string }>

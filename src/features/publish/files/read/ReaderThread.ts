@@ -1,0 +1,96 @@
+import type { FileReading } from './fileReading.ts'
+import type { FromReader, ToReader } from './readerMessages.ts'
+import type { FileToRead } from './readFile.ts'
+import type { Rewriting } from './rewriteTable.ts'
+
+type Watch = { signal?: AbortSignal | undefined; onShare?: ((share: number) => void) | undefined }
+type Job = Watch & { asked: ToReader; resolve(answer: FromReader): void; reject(error: unknown): void }
+
+const openWorker = () => new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
+
+/** The file could not be read at all: it is gone from the disk, or too much for this device. */
+export class UnreadableFile extends Error {}
+
+/** The thread that reads chosen files, one after the other; it begins with the first and ends with `close`. */
+export class ReaderThread {
+  readonly #waiting: Job[] = []
+  #worker: Worker | undefined
+  #job: Job | undefined
+
+  /** What a file is. Throws UnreadableFile, or the signal's reason. */
+  async read(file: FileToRead, watch: Watch = {}): Promise<FileReading> {
+    const answer = await this.#ask({ kind: 'read', ...file }, watch)
+    if (answer.kind !== 'reading') throw new UnreadableFile()
+    return answer.reading
+  }
+
+  /** The same table as UTF-8, without some of its columns. Throws UnreadableFile. */
+  async rewrite(rewriting: Rewriting, watch: Watch = {}): Promise<Blob> {
+    const answer = await this.#ask({ kind: 'rewrite', ...rewriting }, watch)
+    if (answer.kind !== 'rewritten') throw new UnreadableFile()
+    return answer.file
+  }
+
+  close(): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+    this.#job = undefined
+    this.#waiting.length = 0
+  }
+
+  #ask(asked: ToReader, watch: Watch): Promise<FromReader> {
+    return new Promise((resolve, reject) => {
+      watch.signal?.throwIfAborted()
+      const job: Job = { ...watch, asked, resolve, reject }
+      watch.signal?.addEventListener('abort', () => this.#drop(job), { once: true })
+      this.#waiting.push(job)
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    if (this.#job) return
+    const job = this.#waiting.shift()
+    if (!job) return
+    this.#worker ??= this.#open()
+    this.#job = job
+    this.#worker.postMessage(job.asked)
+  }
+
+  #open(): Worker {
+    const worker = openWorker()
+    worker.onmessage = ({ data }: MessageEvent<FromReader>) => {
+      if (data.kind === 'share') this.#job?.onShare?.(data.share)
+      else this.#finish((job) => job.resolve(data))
+    }
+    // Also where it ran out of memory: the next file gets a thread of its own.
+    worker.onerror = () => {
+      this.#stop()
+      this.#finish((job) => job.reject(new UnreadableFile()))
+    }
+    return worker
+  }
+
+  /** Nobody waits for it any more; one that is being read can only be ended with its thread. */
+  #drop(job: Job): void {
+    const at = this.#waiting.indexOf(job)
+    if (at >= 0) this.#waiting.splice(at, 1)
+    else if (this.#job === job) {
+      this.#stop()
+      this.#finish(() => undefined)
+    }
+    job.reject(job.signal?.reason)
+  }
+
+  #stop(): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  #finish(end: (job: Job) => void): void {
+    const job = this.#job
+    this.#job = undefined
+    if (job) end(job)
+    this.#next()
+  }
+}

@@ -1,0 +1,112 @@
+import type { Cell } from '#contract/table/cell.ts'
+import { columnNames } from '#contract/table/columnNames.ts'
+import { guessLanguage } from '../../../../lib/guessLanguage.ts'
+import { ColumnGuess } from './ColumnGuess.ts'
+import { DOUBLE_LETTERS, WRONG_LETTERS } from './encodingOf.ts'
+import type { FileFinding } from './fileReading.ts'
+import { headingFindings, lacksHeadings } from './headingFindings.ts'
+
+const PREVIEWED = 8
+const LONGEST_CELL = 200
+const SAMPLE_CHARACTERS = 500
+const TURKISH_LETTERS = /[ışğİŞĞ]/
+
+/** A table that is read row by row: what its columns are, what is odd about it. Memory stays flat. */
+export class TableReading {
+  readonly #headings: readonly string[]
+  readonly #columns: ColumnGuess[]
+  readonly #preview: string[][] = []
+  #rows = 0
+  #uneven: { count: number; line: number; got: number } | undefined
+  #lost: { count: number; line: number } | undefined
+  #wrong: { example: string; line: number } | undefined
+  #double: { example: string; line: number } | undefined
+  #isTurkish: boolean
+  #words: string
+
+  constructor(headings: readonly string[]) {
+    this.#headings = headings
+    this.#columns = columnNames(headings).map((name) => new ColumnGuess(name))
+    this.#words = headings.join(' ')
+    this.#isTurkish = TURKISH_LETTERS.test(this.#words)
+    for (const heading of headings) this.#look(heading, 1)
+  }
+
+  add(cells: readonly Cell[], line: number): void {
+    this.#rows += 1
+    if (this.#preview.length < PREVIEWED) this.#preview.push(cells.map(shown))
+    if (isUneven(cells, this.#headings.length)) {
+      this.#uneven ??= { count: 0, line, got: cells.length }
+      this.#uneven.count += 1
+    }
+    for (const [index, column] of this.#columns.entries()) {
+      const cell = cells[index] ?? null
+      column.add(cell, line)
+      if (typeof cell === 'string' && cell !== '') this.#look(cell, line)
+    }
+  }
+
+  get rowCount(): number {
+    return this.#rows
+  }
+
+  table() {
+    const spans = this.#columns.map((column) => column.span()).filter((span) => span !== undefined)
+    const from = spans.map((span) => span.from).sort()[0]
+    const to = spans
+      .map((span) => span.to)
+      .sort()
+      .at(-1)
+    return {
+      rowCount: this.#rows,
+      columns: this.#columns.map((column) => column.read()),
+      preview: this.#preview,
+      from,
+      to,
+      language: guessLanguage(this.#words),
+    }
+  }
+
+  findings(): FileFinding[] {
+    const expected = this.#headings.length
+    // Other languages have these letters, too; a file that has the Turkish ones besides is in one of them.
+    const letters = this.#double ?? (this.#isTurkish ? undefined : this.#wrong)
+    return [
+      ...(lacksHeadings(this.#headings) ? [{ what: 'noHeadings' } as const] : []),
+      ...(this.#rows === 0 ? [{ what: 'headingsOnly' } as const] : []),
+      ...headingFindings(this.#headings),
+      ...(letters ? [{ what: 'letters', ...letters } as const] : []),
+      ...(this.#lost ? [{ what: 'lost', ...this.#lost } as const] : []),
+      ...(this.#uneven ? [{ what: 'cells', expected, ...this.#uneven } as const] : []),
+    ]
+  }
+
+  #look(cell: string, line: number): void {
+    if (isPlain(cell)) {
+      if (this.#words.length < SAMPLE_CHARACTERS && /[a-z]{3}/i.test(cell)) this.#words += ` ${cell}`
+      return
+    }
+    if (this.#words.length < SAMPLE_CHARACTERS) this.#words += ` ${cell}`
+    this.#isTurkish ||= TURKISH_LETTERS.test(cell)
+    if (cell.includes('\ufffd')) {
+      this.#lost ??= { count: 0, line }
+      this.#lost.count += 1
+    }
+    if (!this.#wrong && WRONG_LETTERS.test(cell)) this.#wrong = { example: shown(cell), line }
+    if (!this.#double && DOUBLE_LETTERS.test(cell)) this.#double = { example: shown(cell), line }
+  }
+}
+
+/** Cells beyond the headings with something in them, or fewer than headings; an empty last one harms nobody. */
+function isUneven(cells: readonly Cell[], expected: number): boolean {
+  if (cells.length < expected) return true
+  return cells.slice(expected).some((cell) => cell !== null && cell !== '')
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
+}
+
+const shown = (cell: Cell): string =>
+  (cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : cell).slice(0, LONGEST_CELL)

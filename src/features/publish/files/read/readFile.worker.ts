@@ -1,0 +1,29 @@
+import type { FromReader, ToReader } from './readerMessages.ts'
+import { readFile } from './readFile.ts'
+import { rewriteTable } from './rewriteTable.ts'
+
+/*
+ * Reads chosen files in a thread of its own, so that the form answers while a large one is read. Nothing leaves it but
+ * what it found, with personal data masked.
+ */
+
+const SHARE_EVERY_MS = 100
+let toldAt = 0
+
+const tell = (message: FromReader) => self.postMessage(message)
+
+function tellShare(share: number): void {
+  const now = performance.now()
+  if (now - toldAt < SHARE_EVERY_MS) return
+  toldAt = now
+  tell({ kind: 'share', share: Math.min(share, 1) })
+}
+
+async function answer(asked: ToReader): Promise<FromReader> {
+  if (asked.kind === 'rewrite') return { kind: 'rewritten', file: await rewriteTable(asked) }
+  return { kind: 'reading', reading: await readFile(asked, tellShare) }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<ToReader>) => {
+  tell(await answer(data).catch((): FromReader => ({ kind: 'failed' })))
+})

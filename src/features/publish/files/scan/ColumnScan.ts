@@ -1,0 +1,44 @@
+import { fold } from '../../../../lib/fold.ts'
+import { masked } from './mask.ts'
+import { type PersonalFinding, type PersonalKind, personalKinds } from './personalFinding.ts'
+import { personalIn } from './personalIn.ts'
+
+const PHONE_HEADING = /(^|[\s_.-])(tel|telefon|telefonu|phone|gsm|cep|mobil|mobile|fax|faks)([\s_.-]|no|numarasi|$)/
+const SHOWN = 5
+/** Of numbers with eleven digits one in a hundred passes both checks by chance; in a column of people all of them do. */
+const BY_CHANCE = 0.04
+const ELEVEN = /^[1-9]\d{10}$/
+
+/** Sees the cells of a column and tells what personal data is among them. */
+export class ColumnScan {
+  readonly #isPhones: boolean
+  readonly #found = new Map<PersonalKind, PersonalFinding>()
+  #eleven = 0
+
+  constructor(heading: string) {
+    this.#isPhones = PHONE_HEADING.test(fold(heading))
+  }
+
+  add(cell: string, line: number): void {
+    if (ELEVEN.test(cell)) this.#eleven += 1
+    const seen = new Set<PersonalKind>()
+    for (const { kind, text } of personalIn(cell, this.#isPhones)) {
+      const finding = this.#found.get(kind) ?? { kind, count: 0, examples: [] }
+      this.#found.set(kind, finding)
+      if (!seen.has(kind)) finding.count += 1
+      seen.add(kind)
+      const example = masked(text)
+      if (finding.examples.length < SHOWN && finding.examples.every((other) => other.text !== example))
+        finding.examples.push({ text: example, line })
+    }
+  }
+
+  /** In the order of their weight. */
+  findings(): PersonalFinding[] {
+    return personalKinds.flatMap((kind) => {
+      const finding = this.#found.get(kind)
+      if (!finding) return []
+      return kind === 'identity' && finding.count < this.#eleven * BY_CHANCE ? [] : [finding]
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftFile } from '../../draft.ts'
+import { postAction } from '../upload/postAction.ts'
+import type { Portal } from '../upload/uploadFile.ts'
+import { TableStateWords } from './TableStateWords.tsx'
+import { isUnderway, tableStateOf } from './tableState.ts'
+import { writeColumns } from './writeColumns.ts'
+
+const LOOK_EVERY_MS = 1_500
+
+type Props = {
+  file: DraftFile
+  resourceId: string
+  portal: Portal
+}
+
+/** What becomes of a file that has arrived: its table, how far that is, what did not fit, and its columns' labels. */
+export function TableProgress({ file, resourceId, portal }: Props) {
+  const { t } = useTranslation('files')
+  const { columns = [] } = file
+  const table = useQuery({
+    queryKey: ['publish', 'table', portal.actions, resourceId],
+    queryFn: async ({ signal }) => tableStateOf(await postAction(portal, 'resource_show', { id: resourceId }, signal)),
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? LOOK_EVERY_MS : false),
+  })
+  const again = useMutation({
+    mutationFn: () => postAction(portal, 'xloader_submit', { resource_id: resourceId }),
+    onSuccess: () => table.refetch(),
+  })
+  const write = useMutation({
+    mutationFn: () => writeColumns(portal, resourceId, columns),
+    onSuccess: () => table.refetch(),
+  })
+
+  // What was written before there was a table goes into it as soon as there is one; once, or a refusal would repeat.
+  const isWritten = useRef(false)
+  const hasWords = columns.some(({ label, override }) => override !== undefined || label.tr !== '' || label.en !== '')
+  const isComplete = table.data?.state === 'complete'
+  const { mutate } = write
+  useEffect(() => {
+    if (!isComplete || !hasWords || isWritten.current) return
+    isWritten.current = true
+    mutate()
+  }, [isComplete, hasWords, mutate])
+
+  if (!table.data || table.data.state === 'none') return null
+  return (
+    <TableStateWords
+      table={table.data}
+      onRetry={() => again.mutate()}
+      onWrite={isComplete && hasWords ? () => write.mutate() : undefined}
+      said={
+        write.isError
+          ? t('table.notApplied', { why: write.error.detail ?? '' })
+          : write.data && write.data !== 'nothing'
+            ? t('table.applied')
+            : ''
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../catalogue/format.ts'
+import { Button } from '../../../../ui/Button/Button.tsx'
+import { Notice } from '../../../../ui/Notice/Notice.tsx'
+import { ProgressLine } from '../../../../ui/ProgressLine/ProgressLine.tsx'
+import styles from './TableStateWords.module.css'
+import { isUnderway, type TableState } from './tableState.ts'
+
+type Props = {
+  table: TableState
+  /** What became of labels and types. */
+  said: string
+  onRetry: () => void
+  onWrite: (() => void) | undefined
+}
+
+/** How far a table is, in words: rows when it is there, the row and the reason when it is not. */
+export function TableStateWords({ table, said, onRetry, onWrite }: Props) {
+  const { t } = useTranslation('files')
+  const { t: word } = useTranslation('catalogue')
+  const format = useFormat()
+  const { state, rows, skipped, line, why } = table
+  if (state === 'error')
+    return (
+      <Notice
+        tone="error"
+        isLive
+        title={line > 0 ? t('table.errorAt', { line: format.number(line), why }) : t('table.error', { why })}
+      >
+        <p>{t('table.errorNext')}</p>
+        <Button onClick={onRetry}>{t('table.retry')}</Button>
+      </Notice>
+    )
+  return (
+    <div className={styles.table}>
+      <ProgressLine isActive={isUnderway(table)} />
+      <p role="status">
+        {state === 'complete' &&
+          t('table.complete', { rows: word('rows', { count: rows, number: format.number(rows) }) })}
+        {state === 'running' && t('table.running')}
+        {state === 'pending' && (why === '' ? t('table.pending') : t('table.again', { why }))}
+      </p>
+      {skipped > 0 && (
+        <p className={styles.skipped}>
+          {t('table.skipped', { count: skipped, number: format.number(skipped), line: format.number(line), why })}
+        </p>
+      )}
+      <p role="status">{said}</p>
+      {state === 'complete' && (
+        <p className={styles.actions}>
+          {onWrite && (
+            <Button look="quiet" onClick={onWrite}>
+              {t('table.apply')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onRetry}>
+            {t('table.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FieldErrors, toApiError } from '../../../../api/errors.ts'
+
+/** Why a file did not arrive, by what can be done about it. */
+export type UploadFailureKind =
+  | 'offline'
+  | 'stalled'
+  | 'fileGone'
+  | 'forbidden'
+  | 'gone'
+  | 'tooLarge'
+  | 'refused'
+  | 'busy'
+  | 'server'
+  | 'garbled'
+
+/** What passes by itself, mostly; the others need somebody. */
+const PASSING = new Set<UploadFailureKind>(['offline', 'stalled', 'busy', 'garbled'])
+/** The portal may have taken the file before its answer was lost. */
+const UNCERTAIN = new Set<UploadFailureKind>(['offline', 'stalled', 'busy', 'server', 'garbled'])
+
+type Details = {
+  status?: number | undefined
+  fields?: FieldErrors
+  detail?: string | undefined
+  retryAfterSeconds?: number | undefined
+}
+
+/** A file that did not arrive. `detail` is the portal's own words. */
+export class UploadFailure extends Error {
+  readonly kind: UploadFailureKind
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly detail: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: UploadFailureKind, { status = 0, fields = {}, detail, retryAfterSeconds }: Details = {}) {
+    super(`upload: ${kind}`)
+    this.name = 'UploadFailure'
+    this.kind = kind
+    this.status = status
+    this.fields = fields
+    this.detail = detail
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get isPassing(): boolean {
+    return PASSING.has(this.kind)
+  }
+
+  get isUncertain(): boolean {
+    return UNCERTAIN.has(this.kind)
+  }
+}
+
+export type UploadAnswer = { status: number; text: string; retryAfter: string | null }
+
+/** The result in an answer. Throws an UploadFailure for every other outcome. */
+export function resultOf(action: string, { status, text, retryAfter }: UploadAnswer): unknown {
+  const body = parsed(text)
+  if (status === 200 && isSuccess(body)) return body.result
+  const { fields, detail, retryAfterSeconds } = toApiError(action, { status, body, retryAfter })
+  throw new UploadFailure(kindOf(status, body, fields), { status, fields, detail, retryAfterSeconds })
+}
+
+function kindOf(status: number, body: unknown, fields: FieldErrors): UploadFailureKind {
+  if (status === 401 || status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 413) return 'tooLarge'
+  if (status === 409 && 'upload' in fields) return 'tooLarge'
+  if (status === 409 && isJson(body)) return 'refused'
+  if ([408, 429, 502, 503, 504].includes(status)) return 'busy'
+  if (status >= 500) return 'server'
+  // 200 with half a JSON, or with the page of something that stands between.
+  return status < 400 ? 'garbled' : isJson(body) ? 'refused' : 'server'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isJson = (body: unknown) => body !== undefined
+
+const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === true && 'result' in body

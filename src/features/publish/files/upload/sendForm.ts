@@ -1,0 +1,48 @@
+import { type UploadAnswer, UploadFailure } from './UploadFailure.ts'
+
+type Sending = {
+  address: string
+  form: FormData
+  headers: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
+  onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined
+  /** After so long without a byte the connection counts as dead. */
+  stallMs: number
+}
+
+/** Sends a form and says how far it is, which fetch cannot. Throws an UploadFailure, or the signal's reason. */
+export function sendForm({ address, form, headers, signal, onProgress, stallMs }: Sending): Promise<UploadAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => end(() => reject(new UploadFailure('stalled'))), stallMs)
+    }
+    const abort = () => end(() => reject(signal?.reason))
+    const end = (settle: () => void) => {
+      clearTimeout(stalled)
+      signal?.removeEventListener('abort', abort)
+      settle()
+      request.abort()
+    }
+    if (signal?.aborted) return reject(signal.reason)
+    signal?.addEventListener('abort', abort)
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch()
+      onProgress?.(loaded, total)
+    }
+    request.onerror = () => end(() => reject(new UploadFailure('offline')))
+    request.onload = () => end(() => resolve(answerOf(request)))
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    watch()
+    request.send(form)
+  })
+}
+
+const answerOf = (request: XMLHttpRequest): UploadAnswer => ({
+  status: request.status,
+  text: request.responseText,
+  retryAfter: request.getResponseHeader('retry-after'),
+})

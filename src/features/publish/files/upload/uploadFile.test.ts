@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyTexts } from '../../draft.ts'
+import { chosenFile, linkFile } from '../factsOf.ts'
+import { UploadFailure } from './UploadFailure.ts'
+import { type UploadProgress, uploadFile } from './uploadFile.ts'
+
+type Answer = { status: number; text: string; retryAfter?: string } | 'cut' | 'silence'
+
+const KEY = '0b0a8f8e-0000-4000-8000-000000000001'
+const good = JSON.stringify({ success: true, result: { id: KEY, size: 5 } })
+const refusal = (fields: object) => JSON.stringify({ success: false, error: { __type: 'Validation Error', ...fields } })
+
+/** What the portal says to each upload, one after the other. */
+let answers: Answer[] = []
+/** What it says when it is asked whether the resource is there. */
+let there: { status: number; text: string } = { status: 404, text: '{"success": false, "error": {}}' }
+let sent: { address: string; form: FormData; headers: Record<string, string> }[] = []
+
+/** Stands for the browser's own; a portal that fails in these ways cannot be had for the asking. */
+class StubRequest {
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  readonly #headers: Record<string, string> = {}
+  #address = ''
+  #retryAfter: string | undefined
+  status = 0
+  responseText = ''
+  onload = () => {}
+  onerror = () => {}
+
+  open(_method: string, address: string) {
+    this.#address = address
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value
+  }
+  getResponseHeader() {
+    return this.#retryAfter ?? null
+  }
+  send(form: FormData) {
+    sent.push({ address: this.#address, form, headers: this.#headers })
+    const answer = answers.shift() ?? 'cut'
+    queueMicrotask(() => {
+      if (answer === 'silence') return
+      this.upload.onprogress?.({ loaded: 5, total: 5 })
+      if (answer === 'cut') return this.onerror()
+      this.status = answer.status
+      this.responseText = answer.text
+      this.#retryAfter = answer.retryAfter
+      this.onload()
+    })
+  }
+  abort() {}
+}
+
+beforeEach(() => {
+  answers = []
+  sent = []
+  there = { status: 404, text: '{"success": false, "error": {}}' }
+  vi.stubGlobal('XMLHttpRequest', StubRequest)
+  vi.stubGlobal('fetch', async () => new Response(there.text, { status: there.status }))
+  const online = new EventTarget()
+  vi.stubGlobal('addEventListener', online.addEventListener.bind(online))
+  vi.stubGlobal('removeEventListener', online.removeEventListener.bind(online))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const portal = { actions: '/api/3/action', headers: { authorization: 'secret' } }
+const file = { ...chosenFile(KEY, new File(['a,b\n1'], 'duraklar.csv')), title: { ...emptyTexts(), tr: 'Duraklar' } }
+const progress: UploadProgress[] = []
+const upload = (parts: Partial<Parameters<typeof uploadFile>[0]> = {}) =>
+  uploadFile({
+    file,
+    packageId: 'p',
+    portal,
+    locale: 'tr',
+    pauses: [1, 1],
+    onProgress: (at) => progress.push(at),
+    ...parts,
+  })
+
+test('sends the file under its own key, and says how far it is', async () => {
+  answers = [{ status: 200, text: good }]
+  expect(await upload()).toMatchObject({ id: KEY })
+  const [{ address, form, headers } = { address: '', form: new FormData(), headers: {} }] = sent
+  expect(address).toBe('/api/3/action/resource_create')
+  expect(headers).toEqual({ authorization: 'secret' })
+  expect([...form.keys()]).toEqual(['id', 'package_id', 'name', 'description', 'format', 'upload'])
+  expect([form.get('id'), form.get('name')]).toEqual([KEY, 'Duraklar'])
+  expect(progress.at(-1)).toEqual({ sentBytes: 5, totalBytes: 5 })
+})
+
+test.each<[string, Answer]>([
+  ['the connection is cut', 'cut'],
+  ['a gateway answers 502', { status: 502, text: '<html>Bad gateway</html>' }],
+  ['the portal is busy', { status: 503, text: '', retryAfter: '0' }],
+  ['half an answer comes', { status: 200, text: '{"success": tr' }],
+  ['a page comes in place of an answer', { status: 200, text: '<html>Wi-Fi</html>' }],
+])('tries again by itself where %s', async (_what, first) => {
+  answers = [first, { status: 200, text: good }]
+  expect(await upload()).toMatchObject({ id: KEY })
+  expect(sent).toHaveLength(2)
+  expect(progress.some(({ waitingAfter }) => waitingAfter !== undefined)).toBe(true)
+})
+
+test('makes no second resource where the file arrived and only the answer was lost', async () => {
+  answers = ['cut']
+  there = { status: 200, text: good }
+  expect(await upload()).toMatchObject({ id: KEY })
+  expect(sent).toHaveLength(1)
+})
+
+test('replaces what arrived in part', async () => {
+  answers = ['cut', { status: 200, text: good }]
+  there = { status: 200, text: JSON.stringify({ success: true, result: { id: KEY, size: 2 } }) }
+  await upload()
+  expect(sent.map(({ address }) => address)).toEqual(['/api/3/action/resource_create', '/api/3/action/resource_update'])
+})
+
+test.each<[string, Answer, string, string[]]>([
+  ['a sign-in that has expired', { status: 403, text: '{"success": false, "error": {}}' }, 'forbidden', []],
+  ['a body that a proxy finds too large', { status: 413, text: '<html></html>' }, 'tooLarge', []],
+  ['a file over the portal’s limit', { status: 409, text: refusal({ upload: ['too large'] }) }, 'tooLarge', ['upload']],
+  ['a field that is refused', { status: 409, text: refusal({ name: ['no'] }) }, 'refused', ['name']],
+  ['a dataset that is gone', { status: 404, text: '{"success": false, "error": {}}' }, 'gone', []],
+  ['a fault of the portal', { status: 500, text: '<html></html>' }, 'server', []],
+])('gives up at once on %s', async (_what, answer, kind, fields) => {
+  answers = [answer]
+  const failure = await upload().catch((error: UploadFailure) => error)
+  expect(failure).toBeInstanceOf(UploadFailure)
+  expect(failure).toMatchObject({
+    kind,
+    fields: Object.fromEntries(fields.map((field) => [field, [expect.any(String)]])),
+  })
+  expect(sent).toHaveLength(1)
+})
+
+test('gives up after its last try and says that nothing answered', async () => {
+  await expect(upload()).rejects.toMatchObject({ kind: 'offline' })
+  expect(sent).toHaveLength(3)
+})
+
+test('a connection that stands still counts as dead', async () => {
+  answers = ['silence', { status: 200, text: good }]
+  expect(await upload({ stallMs: 5 })).toMatchObject({ id: KEY })
+})
+
+test('ends at once when it is cancelled', async () => {
+  answers = ['silence']
+  const ending = new AbortController()
+  const cancelled = upload({ signal: ending.signal })
+  ending.abort(new Error('cancelled'))
+  await expect(cancelled).rejects.toThrow('cancelled')
+})
+
+test('a file that is gone from the disk is said before anything is sent', async () => {
+  const blob = new Blob(['x'])
+  blob.slice = () => {
+    throw new DOMException('gone', 'NotReadableError')
+  }
+  await expect(upload({ file: { ...file, blob } })).rejects.toMatchObject({ kind: 'fileGone' })
+  expect(sent).toEqual([])
+})
+
+test('a link is sent as its address', async () => {
+  answers = [{ status: 200, text: good }]
+  await upload({ file: linkFile(KEY, 'https://ornek.org/duraklar.csv') })
+  expect(sent[0]?.form.get('url')).toBe('https://ornek.org/duraklar.csv')
+  expect(sent[0]?.form.has('upload')).toBe(false)
+})

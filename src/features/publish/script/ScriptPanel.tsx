@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../catalogue/CopyButton.tsx'
+import { useSite } from '../../../catalogue/site.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import type { Draft } from '../draft.ts'
+import styles from './ScriptPanel.module.css'
+import { scriptsOf } from './scriptsOf.ts'
+
+const LANGUAGES = ['curl', 'python'] as const
+const NAMES = { curl: 'script.curl', python: 'script.python' } as const satisfies Record<
+  (typeof LANGUAGES)[number],
+  string
+>
+
+type Props = {
+  draft: Draft
+  /** What package_create takes for it, without its files. */
+  dataset: Readonly<Record<string, unknown>>
+}
+
+/** The publication as a script that can be copied; the token is not in it. */
+export function ScriptPanel({ draft, dataset }: Props) {
+  const { t } = useTranslation('files')
+  const { ckan, origin = '' } = useSite()
+  const locale = useLocale()
+  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('curl')
+
+  const { name } = draft
+  const words = {
+    about: t('script.about', { name }),
+    files: t('script.files'),
+    token: t('script.token'),
+    published: t('script.published', { name }),
+  }
+  const script = scriptsOf(draft, { base: ckan.base || origin, locale, dataset, words })[language]
+  return (
+    <div className={styles.panel}>
+      <p>{t('script.intro')}</p>
+      <fieldset className={styles.languages}>
+        <legend>{t('script.title')}</legend>
+        {LANGUAGES.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="script-language"
+              value={one}
+              checked={one === language}
+              onChange={() => setLanguage(one)}
+            />
+            {t(NAMES[one])}
+          </label>
+        ))}
+      </fieldset>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre className={styles.script} tabIndex={0} translate="no">
+        <code>{script}</code>
+      </pre>
+      <CopyButton text={script} what={t('script.copyWhat', { language: t(NAMES[language]) })} look="plain">
+        {t('script.copy')}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Draft } from '../draft.ts'
+import { comment, pythonText, pythonValue } from './quote.ts'
+import { actionsOf, datasetOf, filesOf, type ScriptFile, type ScriptSite } from './scriptParts.ts'
+
+/** The publication in Python with nothing but its standard library: makes the dataset, or renews it in another run. */
+export function pythonScript(draft: Draft, site: ScriptSite): string {
+  const files = filesOf(draft, site)
+  return `${comment(site.words.about)}
+${comment(site.words.files)}
+import json
+import os
+import sys
+import urllib.error
+import urllib.request
+import uuid
+
+ACTIONS = ${pythonText(actionsOf(site))}
+TOKEN = os.environ.get("FIHRIST_TOKEN") or sys.exit(${pythonText(site.words.token)})
+DATASET = ${pythonValue(datasetOf(draft, site))}
+FILES = ${pythonValue(files.map(pythonFile))}
+
+
+def call(action, body, headers):
+    request = urllib.request.Request(f"{ACTIONS}/{action}", data=body, headers={"Authorization": TOKEN, **headers})
+    try:
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)["result"]
+    except urllib.error.HTTPError as error:
+        sys.exit(f"{action}: {error.code} {error.read().decode('utf-8', 'replace')}")
+
+
+def call_json(action, value):
+    return call(action, json.dumps(value).encode(), {"Content-Type": "application/json"})
+
+
+def is_there(action, id):
+    request = urllib.request.Request(f"{ACTIONS}/{action}?id={id}", headers={"Authorization": TOKEN})
+    try:
+        with urllib.request.urlopen(request):
+            return True
+    except urllib.error.HTTPError:
+        return False
+
+
+def part(boundary, name, extra=""):
+    return f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"{extra}\\r\\n\\r\\n'.encode()
+
+
+def send_file(fields, path):
+    boundary = uuid.uuid4().hex
+    head = b"".join(part(boundary, name) + value.encode() + b"\\r\\n" for name, value in fields.items())
+    size = 0
+    if path:
+        shown = os.path.basename(path).replace('"', "%22")
+        head += part(boundary, "upload", f'; filename="{shown}"\\r\\nContent-Type: application/octet-stream')
+        size = os.path.getsize(path)
+    tail = f"\\r\\n--{boundary}--\\r\\n".encode() if path else f"--{boundary}--\\r\\n".encode()
+
+    def body():
+        yield head
+        if path:
+            with open(path, "rb") as file:
+                while piece := file.read(1 << 20):
+                    yield piece
+        yield tail
+
+    headers = {
+        "Content-Type": f"multipart/form-data; boundary={boundary}",
+        "Content-Length": str(len(head) + size + len(tail)),
+    }
+    action = "resource_update" if is_there("resource_show", fields["id"]) else "resource_create"
+    call(action, body(), headers)
+
+
+if is_there("package_show", DATASET["name"]):
+    call_json("package_patch", {"id": DATASET["name"], **DATASET})
+else:
+    call_json("package_create", {"state": "draft", **DATASET})
+for file in FILES:
+    send_file({"package_id": DATASET["name"], **file["fields"]}, file["path"])
+call_json("package_patch", {"id": DATASET["name"], "state": "active"})
+print(${pythonText(site.words.published)})
+`
+}
+
+const pythonFile = ({ id, fields, path }: ScriptFile) => ({
+  fields: { id, ...Object.fromEntries(fields) },
+  path: path ?? null,
+})

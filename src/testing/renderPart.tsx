@@ -1,0 +1,44 @@
+import '../ui/styles/index.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../api/queryClient.ts'
+import { NowContext, SiteContext } from '../catalogue/site.ts'
+import { LocaleContext } from '../i18n/LocaleContext.ts'
+import type { Locale } from '../i18n/languages.ts'
+import { type Namespace, sharedNamespaces } from '../i18n/namespaces.ts'
+import { loadTranslations, translator } from '../i18n/translations.ts'
+import { stubPortal } from './stubAction.ts'
+import { testNow, testSite } from './testSite.ts'
+
+type Options = { locale?: Locale; width?: number }
+
+/** Renders a part of a page that no address leads to, with the words, the site and the clock that a page gives it. */
+export async function renderPart(
+  part: ReactNode,
+  namespaces: readonly Namespace[],
+  { locale = 'tr', width = 1280 }: Options = {},
+) {
+  await loadTranslations(locale, [...sharedNamespaces, ...namespaces])
+  await page.viewport(width, 900)
+  document.documentElement.lang = locale
+  const { callAction } = stubPortal([])
+  return render(
+    <QueryClientProvider client={createQueryClient(callAction, { retries: false })}>
+      <SiteContext value={testSite}>
+        <NowContext value={testNow}>
+          <LocaleContext value={{ locale, locales: testSite.languages }}>
+            <I18nextProvider i18n={translator(locale)}>
+              <main>
+                <h1>Test</h1>
+                {part}
+              </main>
+            </I18nextProvider>
+          </LocaleContext>
+        </NowContext>
+      </SiteContext>
+    </QueryClientProvider>,
+  )
+}
