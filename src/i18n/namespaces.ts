@@ -8,13 +8,6 @@ export type Namespace =
   | 'dataset'
   | 'browse'
   | 'accessibility'
-export type Namespace =
-  | (typeof sharedNamespaces)[number]
-  | 'home'
-  | 'search'
-  | 'dataset'
-  | 'browse'
-  | 'accessibility'
   | 'account'
   | 'files'
   | 'publish'

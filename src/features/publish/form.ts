@@ -46,5 +46,9 @@ export function useProblems(draft: Draft) {
 /** A problem in words. */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation('publish')
-  return (problem) => ('text' in problem ? problem.text : t(`problems.${problem.key}`, problem.values ?? {}))
+  return (problem) => {
+    if ('text' in problem) return problem.text
+    const { typed = '', length = '', from = '', to = '' } = problem.values ?? {}
+    return t(`problems.${problem.key}`, { typed, length, from, to })
+  }
 }

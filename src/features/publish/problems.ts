@@ -11,7 +11,7 @@ export type Problem = {
   field: FieldName | undefined
   /** The file that it is about. */
   fileKey?: string | undefined
-} & ({ key: ProblemKey; values?: Record<string, string> } | { text: string })
+} & ({ key: ProblemKey; values?: Partial<Record<'typed' | 'length' | 'from' | 'to', string>> } | { text: string })
 
 /** What somebody wants: a draft on the portal needs less than a publication. */
 export type Goal = 'draft' | 'publish'

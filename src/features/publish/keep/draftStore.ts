@@ -6,7 +6,7 @@ import { type Draft, readDraft } from '../draft.ts'
  */
 
 interface Schema extends DBSchema {
-  drafts: { key: string; value: { key: string; savedAt: number } }
+  drafts: { key: string; value: Draft }
   files: { key: string; value: { key: string; draft: string; blob: Blob }; indexes: { draft: string } }
 }
 

@@ -1,6 +1,7 @@
 /** A random uuid, also where the page is not on a secure origin. */
 export function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const { randomUUID } = crypto as Partial<Crypto> // only in a secure context
+  if (randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
