@@ -36,7 +36,7 @@ async function show(first: DraftFile[] = [], uploads: ReadonlyMap<string, Upload
 it('reads chosen files on the device and tells what each one is', async () => {
   const { screen, choose, files } = await show()
   await choose(new File([PEOPLE.replaceAll('10000000146', '1')], 'basvuru_listesi.csv'), new File(['%PDF'], 'not.pdf'))
-  await expect.element(screen.getByText('3 satır, 2 sütun, 58 B.')).toBeVisible()
+  await expect.element(screen.getByText('3 satır, 2 sütun, 40 B.')).toBeVisible()
   await expect.element(screen.getByText(/Kodlama UTF-8, ayraç noktalı virgül/)).toBeVisible()
   expect(files()[0]).toMatchObject({
     format: 'CSV',
@@ -123,10 +123,10 @@ it('says how far a file is, and what to do where it did not arrive', async () =>
   })
   const second = await show(
     [file('a'), file('b')],
-    new Map([
+    new Map<string, UploadState>([
       ['a', sending],
       ['b', failed],
-    ] as const),
+    ]),
     360,
   )
   await expect.element(second.screen.getByText('Yükleniyor, 8,1 MB / 13 MB')).toBeVisible()

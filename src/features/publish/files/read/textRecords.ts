@@ -45,9 +45,9 @@ export async function* textOf(
   try {
     while (true) {
       const { value, done } = await reader.read()
-      const text = decoded(decoder, value)
+      const text: string = decoded(decoder, value)
       // A line end may be cut in two.
-      const whole = isReturn ? `\r${text}` : text
+      const whole: string = isReturn ? `\r${text}` : text
       isReturn = !done && whole.endsWith('\r')
       const plain = (isReturn ? whole.slice(0, -1) : whole).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
       if (plain !== '') yield plain

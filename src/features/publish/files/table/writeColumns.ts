@@ -33,10 +33,10 @@ function withInfo({ id, type, info }: Raw, columns: readonly DraftColumn[]) {
 function infoOf({ label, override }: DraftColumn, before: Raw): Raw {
   const [tr, en] = [label.tr.trim(), label.en.trim()]
   return {
-    ...((tr || en) && { label: tr || en }),
-    ...(tr && { label_tr: tr }),
-    ...(en && { label_en: en }),
-    ...((override || before.type_override) && { type_override: override ?? '' }),
+    ...(tr + en !== '' && { label: tr || en }),
+    ...(tr !== '' && { label_tr: tr }),
+    ...(en !== '' && { label_en: en }),
+    ...((override !== undefined || text(before.type_override) !== '') && { type_override: override ?? '' }),
   }
 }
 
