@@ -8,7 +8,9 @@ import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type home from '#locales/en/home.json'
 import type publish from '#locales/en/publish.json'
+import type result from '#locales/en/result.json'
 import type search from '#locales/en/search.json'
+import type table from '#locales/en/table.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,7 +26,9 @@ declare module 'i18next' {
       files: typeof files
       home: typeof home
       publish: typeof publish
+      result: typeof result
       search: typeof search
+      table: typeof table
     }
   }
 }

@@ -11,3 +11,5 @@ export type Namespace =
   | 'account'
   | 'files'
   | 'publish'
+  | 'table'
+  | 'result'

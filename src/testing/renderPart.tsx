@@ -13,17 +13,13 @@ import { loadTranslations, translator } from '../i18n/translations.ts'
 import { stubPortal } from './stubAction.ts'
 import { testNow, testSite } from './testSite.ts'
 
-type Options = { locale?: Locale; width?: number }
+type Options = { namespaces: readonly Namespace[]; locale?: Locale; width?: number }
 
-/** Renders a part of a page that no address leads to, with the words, the site and the clock that a page gives it. */
-export async function renderPart(
-  part: ReactNode,
-  namespaces: readonly Namespace[],
-  { locale = 'tr', width = 1280 }: Options = {},
-) {
+/** Renders a part of a page in a language, with the words that its page would have loaded. */
+export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', width = 1280 }: Options) {
   await loadTranslations(locale, [...sharedNamespaces, ...namespaces])
-  await page.viewport(width, 900)
   document.documentElement.lang = locale
+  await page.viewport(width, 900)
   const { callAction } = stubPortal([])
   return render(
     <QueryClientProvider client={createQueryClient(callAction, { retries: false })}>
@@ -31,10 +27,7 @@ export async function renderPart(
         <NowContext value={testNow}>
           <LocaleContext value={{ locale, locales: testSite.languages }}>
             <I18nextProvider i18n={translator(locale)}>
-              <main>
-                <h1>Test</h1>
-                {part}
-              </main>
+              <main>{part}</main>
             </I18nextProvider>
           </LocaleContext>
         </NowContext>

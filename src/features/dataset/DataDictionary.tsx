@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Table } from '../../api/queries/datastore.ts'
+import type { ColumnKind } from '../../catalogue/columnKind.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Section } from '../../ui/Section/Section.tsx'
-import { type ColumnKind, columnsOf } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import styles from './DatasetPage.module.css'
 
 /** What each column means, in which unit. */

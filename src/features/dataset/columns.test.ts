@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DatastoreField } from '#contract/entities.ts'
-import { columnsOf, kindOf } from './columns.ts'
-
-it.each([
-  ['int4', 'integer'],
-  ['int', 'integer'],
-  ['bigint', 'integer'],
-  ['numeric', 'number'],
-  ['float8', 'number'],
-  ['text', 'text'],
-  ['date', 'date'],
-  ['timestamptz', 'timestamp'],
-  ['time', 'time'],
-  ['bool', 'boolean'],
-  ['json', 'json'],
-  ['nested', 'json'],
-  ['_text', 'list'],
-  ['text[]', 'list'],
-  ['geometry', 'text'],
-])('shows a column of %s as %s', (type, kind) => {
-  expect(kindOf(type)).toBe(kind)
-})
+import { columnsOf } from './columns.ts'
 
 describe('columnsOf', () => {
   const table = (fields: DatastoreField[], records: Record<string, unknown>[] = []) =>

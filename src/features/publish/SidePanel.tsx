@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 import styles from './Publish.module.css'
 import { qualitiesOf } from './quality.ts'
-import { ScriptPanel } from './ScriptPanel.tsx'
+import { ScriptDialog } from './ScriptDialog.tsx'
 
 /** What readers will see of it, and what would help them. */
 export function SidePanel({ draft }: { draft: Draft }) {
@@ -12,7 +12,7 @@ export function SidePanel({ draft }: { draft: Draft }) {
     <aside className={styles.side}>
       <PreviewCard draft={draft} />
       <Checklist draft={draft} />
-      <ScriptPanel draft={draft} />
+      <ScriptDialog draft={draft} />
     </aside>
   )
 }

@@ -12,7 +12,7 @@ import type { ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
 import { TableProgress } from './table/TableProgress.tsx'
 import { UploadLine } from './UploadLine.tsx'
-import type { Portal } from './upload/uploadFile.ts'
+import type { Portal } from './upload/portal.ts'
 import type { UploadState } from './upload/uploadState.ts'
 import type { ReadingState } from './useFileReadings.ts'
 

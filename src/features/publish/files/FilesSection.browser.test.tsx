@@ -28,7 +28,10 @@ async function show(first: DraftFile[] = [], uploads: ReadonlyMap<string, Upload
   const keep = (files: readonly DraftFile[]) => {
     now = files
   }
-  const screen = await renderPart(<Form first={first} uploads={uploads} onFiles={keep} />, ['files'], { width })
+  const screen = await renderPart(<Form first={first} uploads={uploads} onFiles={keep} />, {
+    namespaces: ['files'],
+    width,
+  })
   const choose = (...files: File[]) => userEvent.upload(screen.getByTestId('choose-files').element(), files)
   return { screen, choose, files: () => now }
 }

@@ -9,7 +9,7 @@ import { FileItem } from './FileItem.tsx'
 import styles from './FilesSection.module.css'
 import { chosenFile, linkFile, withReading } from './factsOf.ts'
 import type { FileReading } from './read/fileReading.ts'
-import type { Portal } from './upload/uploadFile.ts'
+import type { Portal } from './upload/portal.ts'
 import type { UploadState } from './upload/uploadState.ts'
 import { useFileReadings } from './useFileReadings.ts'
 

@@ -6,7 +6,9 @@ import { ScriptPanel } from './ScriptPanel.tsx'
 
 it('shows the publication as curl and as Python, without a token and without English words in Turkish', async () => {
   const draft = { ...emptyDraft('k'), name: 'duraklar' }
-  const screen = await renderPart(<ScriptPanel draft={draft} dataset={{ title: 'Duraklar' }} />, ['files'])
+  const screen = await renderPart(<ScriptPanel draft={draft} dataset={{ title: 'Duraklar' }} />, {
+    namespaces: ['files'],
+  })
   const script = () => screen.container.querySelector('pre')?.textContent ?? ''
   expect(script()).toContain('FIHRIST_TOKEN:?API anahtarınızı')
   expect(script()).toContain("DATASET='duraklar'")

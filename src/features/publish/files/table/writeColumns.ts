@@ -1,7 +1,7 @@
 import { list, object, objects, type Raw, text } from '../../../../api/raw.ts'
 import type { DraftColumn } from '../../draft.ts'
+import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
-import type { Portal } from '../upload/uploadFile.ts'
 
 /**
  * Writes labels and types that differ from the table's own into its data dictionary, as CKAN's form does, and has the

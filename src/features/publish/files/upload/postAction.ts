@@ -1,5 +1,5 @@
+import type { Portal } from './portal.ts'
 import { resultOf, UploadFailure } from './UploadFailure.ts'
-import type { Portal } from './uploadFile.ts'
 
 /** An action's result, asked as whoever publishes. Throws an UploadFailure, or the signal's reason. */
 export async function postAction(

@@ -1,16 +1,10 @@
 import { object, type Raw } from '../../../../api/raw.ts'
 import { type DraftFile, firstText } from '../../draft.ts'
 import { pause } from './pause.ts'
+import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
 import { sendForm } from './sendForm.ts'
 import { resultOf, UploadFailure } from './UploadFailure.ts'
-
-/** Where a portal's actions are, and what tells it who asks. */
-export type Portal = {
-  /** Such as `https://data.example/api/3/action`, or `/en/api/3/action` on our own origin. */
-  actions: string
-  headers: Readonly<Record<string, string>>
-}
 
 export type UploadProgress = {
   sentBytes: number

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { cellView, rawText } from './cellView.ts'
+import type { ColumnKind } from './columnKind.ts'
+import { createFormat } from './format.ts'
+
+const words = { null: 'boş', yes: 'evet', no: 'hayır', emptyText: 'boş metin' }
+const writer = { format: createFormat('tr', 'Europe/Istanbul', 0), locale: 'tr', words }
+const view = (value: unknown, kind: ColumnKind, isGrouped = true) =>
+  cellView(value, { kind, isGrouped, hasTime: false }, writer)
+
+describe('cellView', () => {
+  it.each<[unknown, ColumnKind, string]>([
+    [1234.5, 'number', '1.234,5'],
+    ['12345678901234567890.10', 'number', '12.345.678.901.234.567.890,10'],
+    [1e-20, 'number', '1e-20'],
+    ['NaN', 'number', 'NaN'],
+    [true, 'boolean', 'evet'],
+    ['2026-11-21T00:00:00', 'timestamp', '21.11.2026'],
+    ['infinity', 'timestamp', 'infinity'],
+    [[1, null, 'x'], 'list', '1, boş, x'],
+    [{ a: [1] }, 'json', '{"a":[1]}'],
+    ['1 day, 2:00:00', 'text', '1 day, 2:00:00'],
+  ])('shows %j of a column of %s as %s', (value, kind, text) => {
+    expect(view(value, kind).text).toBe(text)
+  })
+
+  it('writes years without separators', () => {
+    expect(view(2026, 'integer', false).text).toBe('2026')
+  })
+
+  it('tells nothing from a text without letters', () => {
+    expect(view(null, 'text')).toMatchObject({ text: '—', spoken: 'boş' })
+    expect(view('', 'text')).toMatchObject({ text: '""', spoken: 'boş metin' })
+  })
+
+  it('links addresses of the web and no others', () => {
+    expect(view('https://www.example.org/a', 'text')).toEqual({
+      text: 'example.org/a',
+      href: 'https://www.example.org/a',
+    })
+    expect(view('javascript:alert(1)', 'text').href).toBeUndefined()
+  })
+})
+
+it('copies values without the signs of a language', () => {
+  expect([null, 1234.5, '1.10', { a: 1 }, false].map(rawText)).toEqual(['', '1234.5', '1.10', '{"a":1}', 'false'])
+})

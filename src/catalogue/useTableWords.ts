@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../i18n/useLocale.ts'
+import type { TableWords } from '../ui/DataTable/dataColumn.ts'
+import type { CellWriter } from './cellView.ts'
+import { useFormat } from './format.ts'
+
+/** What a table says, in the page's language; its page names the namespace `table`. */
+export function useTableWords(): TableWords {
+  const { t } = useTranslation('table')
+  const format = useFormat()
+  return {
+    region: t('region'),
+    keys: t('keys'),
+    sortUp: t('sortUp'),
+    sortDown: t('sortDown'),
+    sortOff: t('sortOff'),
+    wider: t('wider'),
+    narrower: t('narrower'),
+    copyColumn: t('copyColumn'),
+    copy: t('copy'),
+    close: t('close'),
+    menu: (name) => t('menu', { name }),
+    copied: (count) => t('copied', { count, number: format.number(count) }),
+    copyFailed: t('copyFailed'),
+  }
+}
+
+/** How a table's values are written in the page's language. */
+export function useCellWriter({ tellsEmptyText }: { tellsEmptyText: boolean }): CellWriter {
+  const { t } = useTranslation('table')
+  const words = { null: t('null'), yes: t('yes'), no: t('no'), ...(tellsEmptyText && { emptyText: t('emptyText') }) }
+  return { format: useFormat(), locale: useLocale(), words }
+}

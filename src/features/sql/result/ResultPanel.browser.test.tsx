@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import type { QueryResult, ResultField, ResultRow } from './queryResult.ts'
+import { ResultPanel, type ResultPanelProps } from './ResultPanel.tsx'
+import { readPortalAnswer } from './readPortalAnswer.ts'
+import { resultOf } from './resultOf.ts'
+
+const show = (result: QueryResult, props: Partial<ResultPanelProps> = {}) =>
+  renderPart(<ResultPanel result={result} name="Deneme" sql="SELECT 1" {...props} />, {
+    namespaces: ['result', 'table'],
+  })
+
+const districts: ResultField[] = [
+  { name: 'il', type: 'text' },
+  { name: 'nüfus', type: 'int4' },
+  { name: 'yıl', type: 'int4' },
+]
+const rows: ResultRow[] = [
+  ['Çorum', 1_234_567, 2024],
+  ['Adana', null, 2025],
+  ['', 5, 2026],
+]
+const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
+
+describe('ResultPanel', () => {
+  it('says how many rows there are and writes them in the reader’s language', async () => {
+    const screen = await show(await resultOf(districts, rows), { elapsedMs: 14.2 })
+    await expect.element(page.getByText('3 satır, 3 sütun, 14 ms')).toBeVisible()
+    await expect.element(cell('1.234.567')).toBeVisible()
+    await expect.element(cell('2024')).toBeVisible()
+    await expect.element(cell('boş')).toHaveTextContent('—')
+    await expect.element(cell('boş metin')).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('sorts in the worker by the reader’s alphabet', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => [`r${index}`, index, 2000])
+    await show(await resultOf(districts, [...rows, ...many]))
+    await page.getByRole('button', { name: 'nüfus', exact: true }).click()
+    await expect.element(page.getByRole('columnheader', { name: /nüfus/ })).toHaveAttribute('aria-sort', 'ascending')
+    await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/^r00/)
+    await page.getByRole('button', { name: /nüfus/ }).first().click()
+    await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Çorum')
+  })
+
+  it('fetches the rows that come into sight', async () => {
+    const many = Array.from({ length: 32_000 }, (_, index) => [`r${index}`, index, 2000])
+    await show(await resultOf(districts, many))
+    await expect.element(cell('r0')).toBeVisible()
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Control>}{End}{/Control}')
+    await expect.element(cell('r31999')).toBeVisible()
+  })
+
+  it('says that there is more, and counts it when asked', async () => {
+    const result = await resultOf(districts, rows, true)
+    await show(result, { onCountAll: async () => 4_012_345 })
+    await expect.element(page.getByText('İlk 3 satır gösteriliyor; devamı var.')).toBeVisible()
+    await page.getByRole('button', { name: 'Tüm satırları say' }).click()
+    await expect.element(page.getByText('4.012.345 satırın ilk 3 satırı gösteriliyor.')).toBeVisible()
+  })
+
+  it('says that counting failed', async () => {
+    await show(await resultOf(districts, rows, true), { onCountAll: () => Promise.reject(new Error('timeout')) })
+    await page.getByRole('button', { name: 'Tüm satırları say' }).click()
+    await expect.element(page.getByText(/Satırlar sayılamadı/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Tüm satırları say' })).toBeEnabled()
+  })
+
+  it('writes a file of all rows, page after page', async () => {
+    const asked: number[] = []
+    await show(await resultOf(districts, rows, true), {
+      page: async (offset, limit) => {
+        asked.push(offset)
+        return resultOf(districts, offset < 20_000 ? Array.from({ length: limit }, () => rows[0] ?? []) : rows)
+      },
+    })
+    await page.getByRole('button', { name: 'Tüm satırları indir' }).click()
+    await page.getByRole('menuitem', { name: /^NDJSON/ }).click()
+    await expect.element(page.getByText('Dosya yazıldı: 20.003 satır')).toBeVisible()
+    expect(asked).toEqual([0, 10_000, 20_000])
+  })
+
+  it('says that a file could not be written', async () => {
+    await show(await resultOf(districts, rows, true), { page: () => Promise.reject(new Error('down')) })
+    await page.getByRole('button', { name: 'Tüm satırları indir' }).click()
+    await page.getByRole('menuitem', { name: /^CSV/ }).click()
+    await expect.element(page.getByText(/Dosya yazılamadı/)).toBeVisible()
+  })
+
+  it.each(['CSV', 'Excel', 'JSON', 'XLSX'])('writes its rows as %s in a worker', async (format) => {
+    await show(await resultOf(districts, rows))
+    await page.getByRole('button', { name: 'İndir' }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
+    await expect.element(page.getByText('Dosya yazıldı: 3 satır')).toBeVisible()
+  })
+})
+
+describe('an odd answer', () => {
+  it('has no rows', async () => {
+    const screen = await show(await resultOf(districts, []))
+    await expect.element(page.getByText('Sorgu çalıştı, ancak koşullara uyan satır yok.')).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'il, metin' })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('has no columns', async () => {
+    await show(await resultOf([], [[], []]))
+    await expect.element(page.getByText('Sorgu çalıştı, ancak yanıtında sütun yok.')).toBeVisible()
+  })
+
+  it('has columns with one name', async () => {
+    const field = { name: 'n', type: 'int4' }
+    await show(await resultOf([field, field], [[1, 2]]))
+    await expect.element(cell('1')).toBeVisible()
+    await expect.element(cell('2')).toBeVisible()
+  })
+
+  it('has lost columns with one name on its way', async () => {
+    const body =
+      '{"success":true,"result":{"records":[{"n":2}],"fields":[{"id":"n","type":"int4"},{"id":"n","type":"int4"}]}}'
+    await show(await readPortalAnswer(new TextEncoder().encode(body).buffer))
+    await expect.element(page.getByText(/Birden çok sütunun adı aynı: n/)).toBeVisible()
+  })
+
+  it('has 1,600 columns', async () => {
+    const fields = Array.from({ length: 1600 }, (_, index) => ({ name: `s${index}`, type: 'int4' }))
+    await show(
+      await resultOf(
+        fields,
+        Array.from({ length: 50 }, () => fields.map((_, index) => index)),
+      ),
+    )
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{End}')
+    await expect.element(cell('1.599').first()).toBeVisible()
+    expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(1500)
+  })
+
+  it('has values of every kind', async () => {
+    const values: [string, unknown, string][] = [
+      ['float8', 'NaN', 'NaN'],
+      ['float8', '-Infinity', '-Infinity'],
+      ['int8', '9223372036854775807', '9.223.372.036.854.775.807'],
+      ['numeric', '0.10', '0,10'],
+      ['bytea', '\\xdeadbeef', '\\xdeadbeef'],
+      ['json', { a: [1, null] }, '{"a":[1,null]}'],
+      ['_text', ['a', null, 'b'], 'a, boş, b'],
+      ['interval', '1 day, 2:00:00', '1 day, 2:00:00'],
+      ['text', '\u202eters\u202c', '\u202eters\u202c'],
+    ]
+    const fields = values.map(([type], index) => ({ name: `s${index}`, type }))
+    await show(await resultOf(fields, [values.map(([, value]) => value)]))
+    for (const [, , text] of values) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    const isolated = page.getByText('\u202eters\u202c').element()
+    expect(isolated.tagName).toBe('BDI')
+  })
+
+  it('has a cell of ten thousand letters, of which all can be read', async () => {
+    const long = `baş${'a'.repeat(10_000)}son`
+    const many = Array.from({ length: 200 }, () => [long, 1, 2000])
+    await show(await resultOf(districts, many))
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}')
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(/son$|son/)
+    expect(page.getByRole('dialog').element().textContent).toContain(long)
+  })
+})

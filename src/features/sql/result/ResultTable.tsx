@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCellWriter, useTableWords } from '../../../catalogue/useTableWords.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { DataTable } from '../../../ui/DataTable/DataTable.tsx'
+import type { ColumnSort } from '../../../ui/DataTable/dataColumn.ts'
+import type { QueryResult, RowOrder } from './queryResult.ts'
+import styles from './ResultPanel.module.css'
+import { resultColumns } from './resultColumns.ts'
+import { useResultRows } from './useResultRows.ts'
+
+type Props = {
+  result: QueryResult
+  name: string
+  order: RowOrder | undefined
+  onOrder: (order: RowOrder | undefined) => void
+}
+
+const SAMPLE_ROWS = 100
+
+/** An answer's rows, sorted in the worker that keeps them. */
+export function ResultTable({ result, name, order, onOrder }: Props) {
+  const { t } = useTranslation('result')
+  const { t: word } = useTranslation('table')
+  const locale = useLocale()
+  const words = useTableWords()
+  const writer = useCellWriter({ tellsEmptyText: true })
+  const { source, isReady, isOrdering, order: shownOrder } = useResultRows(result, order)
+  // A column is the same as long as its answer is: rows are drawn again only where they changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the writer is made anew and says the same
+  const columns = useMemo(() => {
+    const sample = Array.from({ length: Math.min(result.rowCount, SAMPLE_ROWS) }, (_, index) => source.at(index) ?? [])
+    return resultColumns(result.fields, sample, writer, (kind) => word(`type.${kind}`))
+  }, [result, isReady, locale])
+  const onSort = (sort: ColumnSort | undefined) => onOrder(sort && { ...sort, locale })
+  if (!isReady) return null
+  return (
+    <DataTable
+      caption={t('caption', { name })}
+      columns={columns}
+      source={source}
+      words={words}
+      sort={shownOrder}
+      onSort={onSort}
+      isBusy={isOrdering}
+      className={styles.table}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readAnswer } from './readAnswer.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer
+const answer = (records: string, fields: { id: string; type: string }[], rest = '') =>
+  readAnswer(bytes(`{"success": true, "result": {"records": ${records}, "fields": ${JSON.stringify(fields)}${rest}}}`))
+
+describe('readAnswer', () => {
+  it('gives rows in the order of the fields', () => {
+    const { rows, isTruncated } = answer('[{"b": 1, "a": "x"}, {"a": null, "b": 2}]', [
+      { id: 'a', type: 'text' },
+      { id: 'b', type: 'int4' },
+    ])
+    expect(rows).toEqual([
+      ['x', 1],
+      [null, 2],
+    ])
+    expect(isTruncated).toBe(false)
+  })
+
+  it('knows that there were more', () => {
+    expect(answer('[]', [], ', "records_truncated": true').isTruncated).toBe(true)
+  })
+
+  it.each([
+    ['12345678901234567890', '12345678901234567890'],
+    ['-9007199254740993', '-9007199254740993'],
+    ['1.10', '1.10'],
+    ['0.1234567890123456789', '0.1234567890123456789'],
+    ['9007199254740991', 9007199254740991],
+    ['100', 100],
+    ['-2.5', -2.5],
+    ['1e+20', 1e20],
+    ['NaN', 'NaN'],
+    ['-Infinity', '-Infinity'],
+    ['"1.10"', '1.10'],
+    ['"a \\" 1.10, NaN"', 'a " 1.10, NaN'],
+  ])('keeps %s as %s', (json, value) => {
+    expect(answer(`[{"n": ${json}}, {"n": 1.50}]`, [{ id: 'n', type: 'numeric' }]).rows[0]).toEqual([value])
+  })
+
+  it('shows of columns with one name the one that came, and says which', () => {
+    const { fields, rows, repeatedNames } = answer('[{"n": 2, "m": 3}]', [
+      { id: 'n', type: 'int4' },
+      { id: 'm', type: 'int4' },
+      { id: 'n', type: 'int8' },
+    ])
+    expect(fields).toEqual([
+      { name: 'm', type: 'int4' },
+      { name: 'n', type: 'int8' },
+    ])
+    expect(rows).toEqual([[3, 2]])
+    expect(repeatedNames).toEqual(['n'])
+  })
+
+  it('keeps rows that have no column at all', () => {
+    expect(answer('[{}, {}]', []).rows).toEqual([[], []])
+  })
+
+  it('takes the columns from a record where nobody names them', () => {
+    expect(readAnswer(bytes('{"result": {"records": [{"a": 1}]}}')).fields).toEqual([{ name: 'a', type: 'text' }])
+  })
+
+  it.each(['{"result": {}}', '[]', 'null', '{"result"'])('refuses %s', (text) => {
+    expect(() => readAnswer(bytes(text))).toThrow()
+  })
+})

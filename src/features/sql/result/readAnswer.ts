@@ -1,0 +1,45 @@
+import { keepDigits } from './keepDigits.ts'
+import type { ResultField, ResultRow } from './queryResult.ts'
+
+/** An answer of an engine with all its rows. */
+export type Answer = {
+  fields: readonly ResultField[]
+  rows: ResultRow[]
+  isTruncated: boolean
+  repeatedNames: readonly string[]
+}
+
+/** Reads what CKAN answers to `datastore_search_sql`; what is no such answer throws. */
+export function readAnswer(body: ArrayBuffer): Answer {
+  const envelope: unknown = JSON.parse(keepDigits(new TextDecoder().decode(body)))
+  const result = isObject(envelope) ? envelope['result'] : undefined
+  if (!isObject(result) || !Array.isArray(result['records'])) throw new TypeError('not an answer with records')
+  const records: readonly unknown[] = result['records']
+  const named = fieldsIn(result['fields']) ?? fieldsOfRecord(records[0])
+  // A record is an object: of columns with one name it holds the last.
+  const last = new Map(named.map(({ name }, index) => [name, index]))
+  const fields = named.filter(({ name }, index) => last.get(name) === index)
+  const names = fields.map(({ name }) => name)
+  return {
+    fields,
+    rows: records.map((record) =>
+      isObject(record) ? names.map((name) => record[name] ?? null) : names.map(() => null),
+    ),
+    isTruncated: result['records_truncated'] === true,
+    repeatedNames: [...new Set(named.flatMap(({ name }, index) => (last.get(name) === index ? [] : [name])))],
+  }
+}
+
+function fieldsIn(fields: unknown): ResultField[] | undefined {
+  if (!Array.isArray(fields)) return undefined
+  return fields.flatMap((field: unknown) =>
+    isObject(field) ? [{ name: String(field['id']), type: String(field['type'] ?? 'text') }] : [],
+  )
+}
+
+/** Where a portal does not say what its columns are. */
+const fieldsOfRecord = (record: unknown): ResultField[] =>
+  isObject(record) ? Object.keys(record).map((name) => ({ name, type: 'text' })) : []
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

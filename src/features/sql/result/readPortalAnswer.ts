@@ -1,0 +1,15 @@
+import { keptResult, nextKey } from './keptResult.ts'
+import type { QueryResult } from './queryResult.ts'
+import type { AnswerHead } from './RowStore.ts'
+import { keepRows } from './rowKeeper.ts'
+
+/**
+ * Reads a portal's answer to `datastore_search_sql` in a worker; `body` is handed over and empty afterwards. Rejects
+ * where it is no such answer.
+ */
+export async function readPortalAnswer(body: ArrayBuffer): Promise<QueryResult> {
+  const key = nextKey()
+  // The keeper answers this task with a head.
+  const head = (await keepRows({ task: 'read', key, body }, [body])) as AnswerHead
+  return keptResult(key, head)
+}

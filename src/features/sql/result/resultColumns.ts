@@ -1,0 +1,34 @@
+import { type CellKind, type CellWriter, cellView, rawText } from '../../../catalogue/cellView.ts'
+import { type ColumnKind, hasTimes, isGrouped, kindOf } from '../../../catalogue/columnKind.ts'
+import type { DataColumn } from '../../../ui/DataTable/dataColumn.ts'
+import type { ResultField, ResultRow } from './queryResult.ts'
+
+/** How each column of an answer is written, by its type and its first rows. */
+export const cellKinds = (fields: readonly ResultField[], sample: readonly ResultRow[]): CellKind[] =>
+  fields.map(({ name, type }, place) => {
+    const kind = kindOf(type)
+    const values = sample.map((row) => row[place])
+    return { kind, isGrouped: isGrouped(kind, name, values), hasTime: hasTimes(kind, values) }
+  })
+
+/** The columns of an answer. Names may repeat, so a column's id is its place. */
+export function resultColumns(
+  fields: readonly ResultField[],
+  sample: readonly ResultRow[],
+  writer: CellWriter,
+  typeWord: (kind: ColumnKind) => string,
+): DataColumn[] {
+  const cells = cellKinds(fields, sample)
+  return fields.map(({ name }, place) => {
+    const cell = cells[place] ?? { kind: 'text', isGrouped: false, hasTime: false }
+    return {
+      id: String(place),
+      label: name,
+      detail: typeWord(cell.kind),
+      isNumeric: cell.kind === 'integer' || cell.kind === 'number',
+      isSortable: true,
+      view: (value) => cellView(value, cell, writer),
+      raw: rawText,
+    }
+  })
+}

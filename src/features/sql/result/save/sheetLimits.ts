@@ -1,0 +1,3 @@
+/** What a worksheet holds at most. */
+export const SHEET_ROWS = 1_048_576
+export const SHEET_COLUMNS = 16_384

@@ -1,0 +1,54 @@
+/** A number as JSON or PostgreSQL writes it, without an exponent. */
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+const MANY_DIGITS = 6
+
+type Signs = { decimal: string; group: string }
+
+const signsOf = new Map<string, Signs>()
+
+/**
+ * A decimal number's text in a language's own signs with every digit that it has; undefined for what is no such text.
+ * Zeros that end a long fraction say nothing and go.
+ */
+export function writeExactly(text: string, locale: string, isGrouped: boolean): string | undefined {
+  const [, minus, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
+  if (minus === undefined) return undefined
+  const { decimal, group } = signs(locale)
+  const shown = fraction.length > MANY_DIGITS ? fraction.replace(/0+$/, '') : fraction
+  const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+  return minus + grouped + (shown === '' ? '' : decimal + shown)
+}
+
+function signs(locale: string): Signs {
+  const known = signsOf.get(locale)
+  if (known) return known
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(-1234567.5)
+  const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  const made = { decimal: sign('decimal'), group: sign('group') }
+  signsOf.set(locale, made)
+  return made
+}
+
+/**
+ * The order of numbers or their texts, however many digits they have. What is no number comes after all that are, as in
+ * PostgreSQL.
+ */
+export function compareNumbers(a: unknown, b: unknown): number {
+  const [x, y] = [asNumber(a), asNumber(b)]
+  if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) return Number.isNaN(x) ? 1 : Number.isNaN(y) ? -1 : x - y
+  if (typeof a === 'string' && typeof b === 'string' && a !== b) return compareDigits(a, b)
+  return 0
+}
+
+const asNumber = (value: unknown) => (value === '' ? Number.NaN : Number(value))
+
+/** Two decimals that are the same double: by their digits. */
+function compareDigits(a: string, b: string): number {
+  const [x, y] = [DECIMAL.exec(a), DECIMAL.exec(b)]
+  if (!x || !y) return 0
+  const sign = x[1] === '-' ? -1 : 1
+  const [wholeX, wholeY] = [BigInt(x[2] ?? 0), BigInt(y[2] ?? 0)]
+  if (wholeX !== wholeY) return wholeX < wholeY ? -sign : sign
+  const [restX, restY] = [(x[3] ?? '').replace(/0+$/, ''), (y[3] ?? '').replace(/0+$/, '')]
+  return restX === restY ? 0 : restX < restY ? -sign : sign
+}

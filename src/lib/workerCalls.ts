@@ -1,0 +1,39 @@
+type Reply = { id: number; value?: unknown; error?: { name: string; message: string } }
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+
+/** Asks a worker that answers with `answerCalls`; the answer to each task comes as a promise. */
+export function callWorker<Task>(worker: Worker, onDeath?: () => void) {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  worker.addEventListener('message', ({ data: { id, value, error } }: MessageEvent<Reply>) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (error) asked?.reject(Object.assign(new Error(error.message), { name: error.name }))
+    else asked?.resolve(value)
+  })
+  // It could not be loaded, or ran out of memory: nobody waits for ever.
+  worker.addEventListener('error', ({ message }) => {
+    for (const asked of waiting.values()) asked.reject(new Error(message || 'the worker has failed'))
+    waiting.clear()
+    worker.terminate()
+    onDeath?.()
+  })
+  return (task: Task, transfer: Transferable[] = []) =>
+    new Promise<unknown>((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      worker.postMessage({ id: lastId, task }, transfer)
+    })
+}
+
+/** The worker's side: does each task and sends what comes of it, or why nothing does. */
+export function answerCalls<Task>(run: (task: Task) => unknown): void {
+  addEventListener('message', async ({ data: { id, task } }: MessageEvent<{ id: number; task: Task }>) => {
+    try {
+      postMessage({ id, value: await run(task) })
+    } catch (thrown) {
+      const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+      postMessage({ id, error: { name, message } })
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import { axisX, axisY, barX, dot, lineY, type PlotOptions, plot, ruleX, ruleY, text } from '@observablehq/plot'
+import type { ChartPoint, Drawing } from './drawing.ts'
+
+const INK = 'var(--color-text)'
+const LINE = 'var(--color-line)'
+const DATA = 'var(--color-data)'
+const FEW_POINTS = 60
+const BAR_PX = 30
+const CHARACTER_PX = 7.2
+const LONGEST_NAME = 28
+
+/** Draws with Observable Plot. Its style elements are left out: the policy of the page forbids them. */
+export function drawPlot(drawing: Drawing, width: number): SVGSVGElement | HTMLElement {
+  const options = drawing.mark === 'bar' ? bars(drawing, width) : over(drawing, width)
+  const drawn = plot({
+    ...options,
+    width,
+    style: { fontFamily: 'inherit', fontSize: '13px', color: INK, background: 'transparent', overflow: 'visible' },
+  })
+  for (const style of drawn.querySelectorAll('style')) style.remove()
+  return drawn
+}
+
+function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing, width: number): PlotOptions {
+  const data = points.map(({ x, y }) => ({ x: isTime && typeof x === 'number' ? new Date(x) : x, y }))
+  const channels = { x: 'x', y: 'y' }
+  const longest = Math.max(...points.map(({ y }) => writeY(y).length), 1)
+  const tickX = (value: Date | number) => writeX(Number(value))
+  return {
+    height: Math.round(Math.min(420, Math.max(260, width * 0.45))),
+    marginLeft: Math.min(140, longest * CHARACTER_PX + 20),
+    marginBottom: 46,
+    marginTop: 34,
+    marginRight: 28,
+    x: isTime ? { type: 'utc', label: xLabel } : { label: xLabel },
+    y: { label: yLabel, nice: true, zero: mark === 'line' },
+    marks: [
+      ruleY([0], { stroke: LINE }),
+      axisX({ label: xLabel, ticks: Math.max(2, Math.floor(width / 110)), tickFormat: tickX, stroke: LINE, fill: INK }),
+      axisY({ label: yLabel, ticks: 6, tickFormat: (value: number) => writeY(value), stroke: LINE, fill: INK }),
+      ...(mark === 'line' ? [lineY(data, { ...channels, stroke: DATA, strokeWidth: 2 })] : []),
+      ...(mark === 'dots' || data.length <= FEW_POINTS
+        ? [dot(data, { ...channels, fill: DATA, r: mark === 'dots' ? 2.5 : 3, fillOpacity: mark === 'dots' ? 0.7 : 1 })]
+        : []),
+    ],
+  }
+}
+
+function bars({ points, xLabel, yLabel, writeX, writeY }: Drawing, width: number): PlotOptions {
+  const names = points.map(({ x }) => short(writeX(x)))
+  const longest = Math.max(...names.map((name) => name.length), 1)
+  const data = points.map(({ y }, place) => ({ place, y, written: writeY(y) }))
+  const isPositive = ({ y }: { y: number }) => y >= 0
+  const widestNumber = Math.max(...data.map(({ written }) => written.length), 1) * CHARACTER_PX + 12
+  return {
+    height: points.length * BAR_PX + 64,
+    marginLeft: Math.min(width * 0.4, longest * CHARACTER_PX + 16),
+    marginRight: widestNumber,
+    marginTop: 30,
+    marginBottom: 34,
+    x: { label: yLabel, axis: null, insetLeft: data.every(isPositive) ? 0 : widestNumber },
+    y: { type: 'band', domain: points.map((_, place) => place), padding: 0.28, label: xLabel },
+    marks: [
+      axisY({ tickFormat: (place: number) => names[place] ?? '', tickSize: 0, label: xLabel, fill: INK }),
+      barX(data, { x: 'y', y: 'place', fill: DATA }),
+      ruleX([0], { stroke: LINE }),
+      text(data, { x: 'y', y: 'place', text: 'written', textAnchor: 'start', dx: 6, fill: INK, filter: isPositive }),
+      text(data, {
+        x: 'y',
+        y: 'place',
+        text: 'written',
+        textAnchor: 'end',
+        dx: -6,
+        fill: INK,
+        filter: (point: ChartPoint) => !isPositive(point),
+      }),
+    ],
+  }
+}
+
+const short = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)

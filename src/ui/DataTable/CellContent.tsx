@@ -1,0 +1,52 @@
+import { classNames } from '../classNames.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import styles from './DataTable.module.css'
+import type { CellView } from './dataColumn.ts'
+
+type Props = { view: CellView; isCut: boolean }
+
+const CUT_FROM = 300
+const WRAPPED_FROM = 48
+const FOLDED_FROM = 280
+
+/** A value as it is shown: on one line, or in full where rows may grow. Nothing is lost: Enter opens all of it. */
+export function CellContent({ view, isCut }: Props) {
+  const { text, look, spoken, href, dateTime } = view
+  const className = classNames(look === 'quiet' && styles.quiet, look === 'code' && styles.code)
+  if (spoken !== undefined) {
+    return (
+      <span className={className}>
+        <span aria-hidden="true">{text}</span>
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </span>
+    )
+  }
+  if (dateTime !== undefined) return <time dateTime={dateTime}>{text}</time>
+  const shown = isCut && text.length > CUT_FROM ? `${text.slice(0, CUT_FROM)}…` : text
+  if (href !== undefined) {
+    return (
+      <a
+        href={href}
+        rel="nofollow noopener"
+        tabIndex={isCut ? -1 : undefined}
+        className={isCut || text.length < WRAPPED_FROM ? undefined : styles.wrapped}
+      >
+        {shown}
+      </a>
+    )
+  }
+  if (isCut || text.length < WRAPPED_FROM) return <bdi className={className}>{shown}</bdi>
+  return <LongText text={text} className={className} />
+}
+
+/** What is too long for a row can be unfolded, before any script has come. */
+function LongText({ text, className }: { text: string; className: string | undefined }) {
+  const body = <bdi className={className}>{text}</bdi>
+  if (text.length < FOLDED_FROM) return <span className={styles.wrapped}>{body}</span>
+  return (
+    <details className={styles.long}>
+      <summary>{text.slice(0, FOLDED_FROM / 2)}…</summary>
+      {body}
+    </details>
+  )
+}

@@ -1,0 +1,184 @@
+import '../styles/index.css'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { DataTable } from './DataTable.tsx'
+import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn.ts'
+
+const words: TableWords = {
+  region: 'Table',
+  keys: 'Arrow keys',
+  sortUp: 'Sort up',
+  sortDown: 'Sort down',
+  sortOff: 'As it came',
+  wider: 'Wider',
+  narrower: 'Narrower',
+  copyColumn: 'Copy column',
+  copy: 'Copy',
+  close: 'Close',
+  menu: (label) => `Menu of ${label}`,
+  copied: (count) => `${count} copied`,
+  copyFailed: 'failed',
+}
+
+const columnsOf = (count: number): DataColumn[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    label: `c${index}`,
+    detail: 'number',
+    isNumeric: index > 0,
+    isSortable: true,
+    view: (value) => ({ text: `<${String(value)}>` }),
+    raw: String,
+  }))
+
+const sourceOf = (rows: number, columns: number): RowSource => {
+  const row = (index: number) => Array.from({ length: columns }, (_, column) => `${index}/${column}`)
+  return {
+    count: rows,
+    at: (index) => (index < rows ? row(index) : undefined),
+    between: async (start, end) =>
+      Array.from({ length: Math.min(end, rows) - start }, (_, index) => row(start + index)),
+  }
+}
+
+type Options = { onSort?: (sort: ColumnSort | undefined) => void; sort?: ColumnSort }
+
+const show = async (rows: number, columns: number, options: Options = {}) => {
+  await page.viewport(1280, 900)
+  return render(
+    <main style={{ blockSize: 600 }}>
+      <DataTable
+        caption="Rows"
+        columns={columnsOf(columns)}
+        source={sourceOf(rows, columns)}
+        words={words}
+        {...options}
+      />
+    </main>,
+  )
+}
+
+const cell = (name: string) => page.getByRole('gridcell', { name: `<${name}>`, exact: true })
+
+/** What Ctrl+C hands to the clipboard. */
+async function copied(): Promise<string> {
+  let text = ''
+  const listen = (event: ClipboardEvent) => {
+    text = event.clipboardData?.getData('text/plain') ?? ''
+  }
+  window.addEventListener('copy', listen)
+  await userEvent.keyboard('{Control>}c{/Control}')
+  window.removeEventListener('copy', listen)
+  return text
+}
+
+describe.each([
+  ['a table whose rows are all there', 40, 5],
+  ['a table of which a window is there', 5000, 60],
+])('%s', (_, rows, columns) => {
+  it('says how large it is and where each cell stands', async () => {
+    await show(rows, columns)
+    const grid = page.getByRole('grid')
+    await expect.element(grid).toHaveAttribute('aria-rowcount', String(rows + 1))
+    await expect.element(grid).toHaveAttribute('aria-colcount', String(columns))
+    await expect.element(cell('1/2')).toHaveAttribute('aria-colindex', '3')
+    await expect.element(page.getByRole('row').nth(2)).toHaveAttribute('aria-rowindex', '3')
+  })
+
+  it('is one stop of the Tab key, and arrow keys go through it', async () => {
+    await show(rows, columns)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(cell('0/0')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}')
+    await expect.element(cell('1/2')).toHaveFocus()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await expect.element(cell(`${rows - 1}/${columns - 1}`)).toHaveFocus()
+    await expect.element(cell(`${rows - 1}/${columns - 1}`)).toBeInViewport()
+    await userEvent.keyboard('{Control>}{Home}{/Control}')
+    await expect.element(cell('0/0')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(page.getByRole('columnheader', { name: 'c0, number' })).toHaveFocus()
+  })
+
+  it('copies a cell, and with Shift a range, as they are written for programs', async () => {
+    await show(rows, columns)
+    await userEvent.keyboard('{Tab}{ArrowDown}')
+    expect(await copied()).toBe('1/0')
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    expect(await copied()).toBe('1/0\t1/1\n2/0\t2/1')
+    await expect.element(page.getByRole('status')).toHaveTextContent('4 copied')
+    await expect.element(cell('2/1')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('shows all of a value on Enter and gives the focus back', async () => {
+    await show(rows, columns)
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'c0' })).toHaveTextContent('0/0')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(cell('0/0')).toHaveFocus()
+  })
+
+  it('resizes a column from its menu by keys', async () => {
+    await show(rows, columns)
+    const head = page.getByRole('columnheader', { name: 'c1, number' })
+    const before = head.element().getBoundingClientRect().width
+    await userEvent.keyboard('{Tab}{ArrowRight}{ArrowUp}{Enter}{End}{ArrowUp}{Enter}')
+    await expect.poll(() => head.element().getBoundingClientRect().width).toBe(Math.round(before) + 32)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(head).toHaveFocus()
+  })
+
+  it('leaves nothing for axe to find', async () => {
+    const screen = await show(rows, columns)
+    await expectAccessible(screen.container)
+  })
+})
+
+it('draws only what is in sight', async () => {
+  await show(32_000, 1600)
+  await expect.element(cell('0/0')).toBeVisible()
+  expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(900)
+})
+
+it('keeps the first column in sight', async () => {
+  await show(5000, 60)
+  const region = page.getByRole('region', { name: 'Table' }).element()
+  region.scrollLeft = 2000
+  await expect.poll(() => cell('0/0').element().getBoundingClientRect().left).toBe(region.getBoundingClientRect().left)
+  await expect.poll(() => document.querySelector('[data-place="0:1"]')).toBeNull()
+})
+
+it('sorts up, down and as it came', async () => {
+  const asked: (ColumnSort | undefined)[] = []
+  const onSort = (sort: ColumnSort | undefined) => asked.push(sort)
+  await show(5, 2, { onSort, sort: { column: 1, isDescending: false } })
+  await expect.element(page.getByRole('columnheader', { name: 'c1' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'c1', exact: false }).first().click()
+  await page.getByRole('button', { name: 'c0', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu of c1' }).click()
+  await page.getByRole('menuitem', { name: 'As it came' }).click()
+  expect(asked).toEqual([{ column: 1, isDescending: true }, { column: 0, isDescending: false }, undefined])
+})
+
+it('has a head and no cells where there are no rows', async () => {
+  await show(0, 3)
+  await expect.element(page.getByRole('columnheader', { name: 'c2, number' })).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('columnheader', { name: 'c0, number' })).toHaveFocus()
+})
+
+it('resizes a column by its edge', async () => {
+  await show(5, 3)
+  const head = page.getByRole('columnheader', { name: 'c1, number' }).element()
+  const { right, top, width } = head.getBoundingClientRect()
+  const handle = head.lastElementChild
+  const pointer = (type: string, clientX: number) =>
+    handle?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY: top }))
+  Element.prototype.setPointerCapture = () => {} // only a real pointer can be captured
+  pointer('pointerdown', right)
+  pointer('pointermove', right + 50)
+  pointer('pointerup', right + 50)
+  await expect.poll(() => head.getBoundingClientRect().width).toBe(Math.round(width) + 50)
+})

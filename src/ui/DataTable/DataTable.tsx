@@ -1,0 +1,116 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from '../classNames.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import styles from './DataTable.module.css'
+import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn.ts'
+import type { HeadParts } from './gridParts.ts'
+import { type Place, placeName } from './gridPlace.ts'
+import { gridRoles } from './gridRoles.ts'
+import { useCopyCells } from './useCopyCells.ts'
+import { useGridKeys } from './useGridKeys.ts'
+import { ValueDialog } from './ValueDialog.tsx'
+import { WholeGrid } from './WholeGrid.tsx'
+import { WindowedGrid } from './WindowedGrid.tsx'
+
+type Props = {
+  /** What the rows are. */
+  caption: string
+  columns: readonly DataColumn[]
+  source: RowSource
+  words: TableWords
+  sort?: ColumnSort | undefined
+  onSort?: (sort: ColumnSort | undefined) => void
+  /** Makes a column's name a link that sorts, where sorting is an address. */
+  renderSort?: (column: DataColumn, name: ReactNode) => ReactNode
+  isBusy?: boolean
+  className?: string | undefined
+}
+
+const WHOLE_ROWS = 100
+const WHOLE_CELLS = 4000
+const NARROWEST_PX = 48
+
+/**
+ * A table as a grid: arrow keys go through its cells, Enter shows all of one, Ctrl+C copies what is chosen. Up to a
+ * hundred rows are all there, for readers without script too; of more, those in sight.
+ */
+export function DataTable(props: Props) {
+  const { caption, columns, source, words, sort, onSort, renderSort, isBusy = false, className } = props
+  const region = useRef<HTMLElement>(null)
+  const keysId = useId()
+  const [opened, setOpened] = useState<Place>()
+  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
+  const size = { rows: source.count, columns: columns.length }
+  const { active, chosen, handlers } = useGridKeys({ region, ...size, onOpen: setOpened })
+  const { said, copy, copyColumn } = useCopyCells(columns, source, words)
+  const parts: HeadParts = {
+    words,
+    sort,
+    onSort,
+    renderSort,
+    onMenu: (column) => setOpened({ row: -1, column }),
+    onResize: (column, width) =>
+      setWidths(new Map(widths).set(columns[column]?.id ?? '', Math.max(NARROWEST_PX, Math.round(width)))),
+  }
+  const isWhole = source.count <= WHOLE_ROWS && (source.count * columns.length <= WHOLE_CELLS || source.isDocument)
+  const Grid = isWhole ? WholeGrid : WindowedGrid
+  const here = { top: active.row, bottom: active.row, left: active.column, right: active.column }
+  return (
+    <section ref={region} className={classNames(styles.region, className)} aria-label={words.region} aria-busy={isBusy}>
+      <table
+        {...gridRoles.grid}
+        className={styles.table}
+        data-windowed={!isWhole || undefined}
+        aria-rowcount={source.count + 1}
+        aria-colcount={columns.length}
+        aria-describedby={keysId}
+        {...handlers}
+        onCopy={(event) => active.row >= 0 && copy(event, chosen ?? here)}
+      >
+        <caption className={styles.caption}>{caption}</caption>
+        <Grid
+          region={region}
+          columns={columns}
+          source={source}
+          active={active}
+          chosen={chosen}
+          widths={widths}
+          parts={parts}
+        />
+      </table>
+      <p id={keysId} hidden>
+        {words.keys}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <Opened
+        place={opened}
+        cell={opened && region.current?.querySelector(`[data-place="${placeName(opened)}"]`)}
+        {...{ columns, source, parts, copyColumn }}
+        onClose={() => setOpened(undefined)}
+      />
+    </section>
+  )
+}
+
+type OpenedProps = Pick<Props, 'columns' | 'source'> & {
+  place: Place | undefined
+  cell: Element | null | undefined
+  parts: HeadParts
+  copyColumn: (column: number) => void
+  onClose: () => void
+}
+
+/** The menu of a column's head, or all of a cell's value. */
+function Opened({ place, cell, columns, source, parts, copyColumn, onClose }: OpenedProps) {
+  const column = place && columns[place.column]
+  if (!column || !(cell instanceof HTMLElement)) return null
+  if (place.row >= 0) {
+    const row = source.at(place.row)
+    return row && <ValueDialog column={column} value={row[place.column]} words={parts.words} onClose={onClose} />
+  }
+  const onCopy = () => copyColumn(place.column)
+  return <ColumnMenu {...{ column, parts, onCopy, onClose }} index={place.column} opener={cell} />
+}

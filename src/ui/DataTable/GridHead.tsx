@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import type { DataColumn } from './dataColumn.ts'
+import type { ColumnSlot, HeadParts } from './gridParts.ts'
+import { gridRoles } from './gridRoles.ts'
+import { HeadCell } from './HeadCell.tsx'
+
+type Props = {
+  columns: readonly DataColumn[]
+  slots: readonly ColumnSlot[]
+  /** The column whose head the reader is in, -1 for none. */
+  activeColumn: number
+  parts: HeadParts
+  style?: CSSProperties
+}
+
+/** The row of names. */
+export function GridHead({ columns, slots, activeColumn, parts, style }: Props) {
+  return (
+    <thead {...gridRoles.rowgroup}>
+      <tr {...gridRoles.row} aria-rowindex={1} style={style}>
+        {slots.map((slot) => {
+          const column = columns[slot.index]
+          return (
+            column && (
+              <HeadCell
+                key={column.id}
+                column={column}
+                slot={slot}
+                isActive={slot.index === activeColumn}
+                parts={parts}
+              />
+            )
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

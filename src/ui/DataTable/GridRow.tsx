@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import { CellContent } from './CellContent.tsx'
+import type { DataColumn, DataRow } from './dataColumn.ts'
+import type { ColumnSlot } from './gridParts.ts'
+import { placeName } from './gridPlace.ts'
+import { gridRoles } from './gridRoles.ts'
+import { slotStyle } from './slotStyle.ts'
+
+type Props = {
+  index: number
+  /** Undefined while it is on its way. */
+  row: DataRow | undefined
+  columns: readonly DataColumn[]
+  slots: readonly ColumnSlot[]
+  /** The column that the reader is in, -1 for none. */
+  activeColumn: number
+  /** The chosen columns, `chosenTo` before `chosenFrom` for none. */
+  chosenFrom: number
+  chosenTo: number
+  /** Where it is drawn, where not all rows are: then it is one line, cut at the columns' edges. */
+  top?: number
+}
+
+/** One row. Remembered, because a scroll draws the same rows many times. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { index, row, columns, slots, activeColumn, chosenFrom, chosenTo, top } = props
+  return (
+    <tr {...gridRoles.row} aria-rowindex={index + 2} style={top === undefined ? undefined : { insetBlockStart: top }}>
+      {slots.map((slot) => {
+        const column = columns[slot.index]
+        if (!column) return null
+        const isChosen = slot.index >= chosenFrom && slot.index <= chosenTo
+        return (
+          <td
+            key={column.id}
+            {...gridRoles.gridcell}
+            aria-colindex={slot.index + 1}
+            {...(isChosen && { 'aria-selected': true })}
+            data-place={placeName({ row: index, column: slot.index })}
+            data-numeric={column.isNumeric || undefined}
+            data-sized={slot.width === undefined ? undefined : true}
+            tabIndex={slot.index === activeColumn ? 0 : -1}
+            style={slotStyle(slot)}
+          >
+            {row ? (
+              <CellContent view={column.view(row[slot.index])} isCut={top !== undefined} />
+            ) : (
+              <span aria-hidden="true">…</span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})

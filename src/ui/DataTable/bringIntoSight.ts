@@ -1,0 +1,14 @@
+/** Scrolls a region just so far that a cell shows beside the head and the first column, which lie over the others. */
+export function bringIntoSight(region: HTMLElement, cell: HTMLElement): void {
+  const outer = region.getBoundingClientRect()
+  const inner = cell.getBoundingClientRect()
+  const head = region.querySelector('thead')?.getBoundingClientRect()
+  const first = region.querySelector('thead th')?.getBoundingClientRect()
+  const top = cell.tagName === 'TH' ? outer.top : (head?.bottom ?? outer.top)
+  const start = cell.getAttribute('aria-colindex') === '1' ? outer.left : (first?.right ?? outer.left)
+  const [end, bottom] = [outer.left + region.clientWidth, outer.top + region.clientHeight]
+  if (inner.top < top) region.scrollTop -= top - inner.top
+  else if (inner.bottom > bottom) region.scrollTop += Math.min(inner.bottom - bottom, inner.top - top)
+  if (inner.left < start) region.scrollLeft -= start - inner.left
+  else if (inner.right > end) region.scrollLeft += Math.min(inner.right - end, inner.left - start)
+}

@@ -1,0 +1,12 @@
+import type { DataColumn, DataRow } from './dataColumn.ts'
+import type { Area } from './gridPlace.ts'
+
+/** Cells as spreadsheets take them from the clipboard: tabs between, quotes where a value has some; one cell is as it is. */
+export function cellsAsText(rows: readonly DataRow[], columns: readonly DataColumn[], { left, right }: Area): string {
+  const chosen = columns.slice(left, right + 1)
+  const texts = rows.map((row) => chosen.map((column, index) => column.raw(row[left + index])))
+  if (texts.length === 1 && texts[0]?.length === 1) return texts[0][0] ?? ''
+  return texts.map((cells) => cells.map(quoted).join('\t')).join('\n')
+}
+
+const quoted = (text: string) => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,64 @@
+/** A cell by its row and column, from 0; row -1 is the head. */
+export type Place = { row: number; column: number }
+
+/** Cells between two corners, both included. */
+export type Area = { top: number; bottom: number; left: number; right: number }
+
+export type GridSize = { rows: number; columns: number; rowsPerPage: number }
+
+/** Where a key leads from a place; undefined for a key that leads nowhere. `isFar` is Ctrl or ⌘. */
+export function nextPlace(place: Place, key: string, isFar: boolean, size: GridSize): Place | undefined {
+  const moved = step(place, key, isFar, size)
+  if (!moved) return undefined
+  return {
+    row: Math.max(-1, Math.min(moved.row, size.rows - 1)),
+    column: Math.max(0, Math.min(moved.column, size.columns - 1)),
+  }
+}
+
+function step({ row, column }: Place, key: string, isFar: boolean, size: GridSize): Place | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return { row: isFar ? size.rows - 1 : row + 1, column }
+    case 'ArrowUp':
+      return { row: isFar ? Math.min(row, 0) : row - 1, column }
+    case 'ArrowRight':
+      return { row, column: isFar ? size.columns - 1 : column + 1 }
+    case 'ArrowLeft':
+      return { row, column: isFar ? 0 : column - 1 }
+    case 'PageDown':
+      return { row: row + size.rowsPerPage, column }
+    case 'PageUp':
+      return { row: Math.max(0, row - size.rowsPerPage), column }
+    case 'Home':
+      return { row: isFar ? 0 : row, column: 0 }
+    case 'End':
+      return { row: isFar ? size.rows - 1 : row, column: size.columns - 1 }
+    default:
+      return undefined
+  }
+}
+
+/** The cells between two places; the head is never among them. */
+export const areaBetween = (a: Place, b: Place): Area => ({
+  top: Math.max(0, Math.min(a.row, b.row)),
+  bottom: Math.max(0, a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+})
+
+/** The chosen columns of a row; none where the last is before the first. */
+export const chosenIn = (area: Area | undefined, row: number) =>
+  area && row >= area.top && row <= area.bottom
+    ? { chosenFrom: area.left, chosenTo: area.right }
+    : { chosenFrom: 0, chosenTo: -1 }
+
+/** A place as an attribute, and back. */
+export const placeName = ({ row, column }: Place) => `${row}:${column}`
+
+/** The place of the cell that an element stands in. */
+export function placeOf(target: EventTarget | null): Place | undefined {
+  const cell = target instanceof Element ? target.closest('[data-place]') : null
+  const [row, column] = cell?.getAttribute('data-place')?.split(':').map(Number) ?? []
+  return row === undefined || column === undefined ? undefined : { row, column }
+}

@@ -1,0 +1,25 @@
+import type { DataColumn, RowSource } from './dataColumn.ts'
+
+const SAMPLE = 60
+const CHARACTER_PX = 7.9
+const DETAIL_CHARACTER_PX = 7.4
+const PADDING_PX = 34
+// Beside a name stand its direction and the button of its menu.
+const SIGNS_PX = 34
+const LEAST_PX = 72
+const MOST_PX = 340
+
+/** The width that a column's first values need: measuring them would cost a layout. */
+export function guessWidth(column: DataColumn, index: number, source: RowSource): number {
+  let longest = 0
+  for (let row = 0; row < Math.min(source.count, SAMPLE); row += 1) {
+    const values = source.at(row)
+    if (values) longest = Math.max(longest, column.view(values[index]).text.length)
+  }
+  const needed = Math.max(
+    longest * CHARACTER_PX,
+    column.label.length * CHARACTER_PX + SIGNS_PX,
+    column.detail.length * DETAIL_CHARACTER_PX,
+  )
+  return Math.round(Math.max(LEAST_PX, Math.min(MOST_PX, needed + PADDING_PX)))
+}

@@ -1,0 +1,38 @@
+import { type ClipboardEvent, useState } from 'react'
+import { cellsAsText } from './cellsAsText.ts'
+import type { DataColumn, RowSource, TableWords } from './dataColumn.ts'
+import type { Area } from './gridPlace.ts'
+
+/** Puts cells on the clipboard: at once where their rows are here, else when they have come. `said` is for ears. */
+export function useCopyCells(columns: readonly DataColumn[], source: RowSource, words: TableWords) {
+  const [said, setSaid] = useState('')
+
+  const copyLater = (area: Area) => {
+    const text = source.between(area.top, area.bottom + 1).then((rows) => cellsAsText(rows, columns, area))
+    // Without a secure origin there is no clipboard at all.
+    const written = text.then((ready) =>
+      navigator.clipboard ? navigator.clipboard.writeText(ready) : Promise.reject(new Error('no clipboard')),
+    )
+    written.then(
+      () => setSaid(words.copied(cellsIn(area))),
+      () => setSaid(words.copyFailed),
+    )
+  }
+
+  const copy = (event: ClipboardEvent, area: Area) => {
+    // Whoever has marked words wants these.
+    if (document.getSelection()?.isCollapsed === false) return
+    event.preventDefault()
+    const rows = Array.from({ length: area.bottom - area.top + 1 }, (_, index) => source.at(area.top + index))
+    const here = rows.filter((row) => row !== undefined)
+    if (here.length < rows.length) return copyLater(area)
+    event.clipboardData.setData('text/plain', cellsAsText(here, columns, area))
+    setSaid(words.copied(cellsIn(area)))
+  }
+
+  const copyColumn = (column: number) => copyLater({ top: 0, bottom: source.count - 1, left: column, right: column })
+
+  return { said, copy, copyColumn }
+}
+
+const cellsIn = ({ top, bottom, left, right }: Area) => (bottom - top + 1) * (right - left + 1)

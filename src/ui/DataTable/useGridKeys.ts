@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { bringIntoSight } from './bringIntoSight.ts'
+import { type Area, areaBetween, nextPlace, type Place, placeName, placeOf } from './gridPlace.ts'
+
+type Options = {
+  region: RefObject<HTMLElement | null>
+  rows: number
+  columns: number
+  /** Enter or a double click. */
+  onOpen: (place: Place) => void
+}
+
+/** Where the reader is in a grid and what is chosen: by arrow keys, by a click, with Shift from one corner to the other. */
+export function useGridKeys({ region, rows, columns, onOpen }: Options) {
+  const [place, setPlace] = useState<Place>({ row: rows > 0 ? 0 : -1, column: 0 })
+  const [chosen, setChosen] = useState<Area>()
+  const anchor = useRef<Place>(undefined)
+  const isMoving = useRef(false)
+  const active = { row: Math.min(place.row, rows - 1), column: Math.min(place.column, Math.max(columns - 1, 0)) }
+
+  // Focus is outside React: it follows the place once the cell is there.
+  useLayoutEffect(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    const cell = region.current?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)
+    if (!cell || !region.current) return
+    cell.focus({ preventScroll: true })
+    bringIntoSight(region.current, cell)
+  }, [place, region])
+
+  const extend = (to: Place) => {
+    anchor.current ??= active
+    setChosen(areaBetween(anchor.current, to))
+  }
+  const letGo = () => {
+    anchor.current = undefined
+    setChosen(undefined)
+  }
+  const move = (to: Place, isExtending: boolean) => {
+    if (isExtending) extend(to)
+    else letGo()
+    isMoving.current = true
+    setPlace(to)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = placeOf(event.target)
+    if (!here || event.altKey || isField(event.target)) return
+    const isFar = event.ctrlKey || event.metaKey
+    const isOnCell = event.target instanceof Element && event.target.hasAttribute('data-place')
+    const next = nextPlace(here, event.key, isFar, { rows, columns, rowsPerPage: rowsInSight(region.current) })
+    if (next) move(next, event.shiftKey)
+    else if (event.key === 'Enter' && isOnCell) onOpen(here)
+    else if (event.key === 'Escape' && chosen) letGo()
+    else if (event.key === 'a' && isFar)
+      setChosen(areaBetween({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 }))
+    else if (event.key === ' ' && isOnCell && isFar)
+      setChosen(areaBetween({ row: 0, column: here.column }, { row: rows - 1, column: here.column }))
+    else if (event.key === ' ' && isOnCell && event.shiftKey)
+      setChosen(areaBetween({ row: here.row, column: 0 }, { row: here.row, column: columns - 1 }))
+    else return
+    event.preventDefault()
+  }
+
+  const onMouseDown = (event: MouseEvent) => {
+    const here = placeOf(event.target)
+    if (!here || event.button !== 0 || here.row < 0) return
+    if (!event.shiftKey) return letGo()
+    event.preventDefault() // or the browser would choose the words in between
+    move(here, true)
+  }
+
+  return {
+    active,
+    chosen,
+    handlers: {
+      onKeyDown,
+      onMouseDown,
+      onFocus: (event: { target: EventTarget }) => {
+        const here = placeOf(event.target)
+        if (here && (here.row !== place.row || here.column !== place.column)) setPlace(here)
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        const here = placeOf(event.target)
+        if (here && here.row >= 0) onOpen(here)
+      },
+    },
+  }
+}
+
+const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+function rowsInSight(region: HTMLElement | null): number {
+  const row = region?.querySelector('tbody tr')
+  if (!region || !row) return 10
+  const head = region.querySelector('thead')?.clientHeight ?? 0
+  return Math.max(1, Math.floor((region.clientHeight - head) / Math.max(row.clientHeight, 1)) - 1)
+}
