@@ -23,6 +23,8 @@ export type Route = {
   namespaces: readonly Namespace[]
 }
 
+const laterPages = () => import('./laterPages.ts')
+
 /** Every page. Adding one: its pattern in paths.ts, its line here, its file in features/. */
 export const routes: readonly Route[] = [
   {
@@ -48,14 +50,13 @@ export const routes: readonly Route[] = [
   ...[patterns.publish, patterns.edit].map((pattern) => ({
     pattern,
     source: 'src/features/publish/PublishPage.tsx',
-    load: () => import('../features/publish/PublishPage.tsx').then(({ PublishPage: Page }) => ({ Page })),
+    load: () => laterPages().then(({ publish }) => publish()),
     namespaces: ['publish', 'files', 'account'] as const,
   })),
   {
     pattern: patterns.account,
     source: 'src/features/account/AccountPage.tsx',
-    load: () =>
-      import('../features/account/AccountPage.tsx').then(({ AccountPage: Page, isMissing }) => ({ Page, isMissing })),
+    load: () => laterPages().then(({ account }) => account()),
     namespaces: ['account'],
   },
   ...[patterns.dataset, patterns.resource].map((pattern) => ({
@@ -126,8 +127,7 @@ export const routes: readonly Route[] = [
   {
     pattern: patterns.accessibility,
     source: 'src/features/accessibility/AccessibilityPage.tsx',
-    load: () =>
-      import('../features/accessibility/AccessibilityPage.tsx').then(({ AccessibilityPage: Page }) => ({ Page })),
+    load: () => laterPages().then(({ accessibility }) => accessibility()),
     namespaces: ['accessibility'],
   },
 ]

@@ -24,13 +24,13 @@ export function WhatPart({ form }: { form: Form }) {
         />
         <NameField form={form} />
         <div className={styles.stack}>
-          <p className={styles.quiet}>{t('notes.hint')}</p>
           <PairField
             form={form}
             field="notes"
             isLong
             onChange={(notes) => change((current) => ({ ...current, notes }))}
           />
+          <p className={styles.quiet}>{t('notes.hint')}</p>
         </div>
         <TagsField form={form} />
         <GroupsField form={form} />

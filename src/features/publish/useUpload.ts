@@ -3,8 +3,9 @@ import { addressAt, authorization } from '../../api/callAsUser.ts'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../catalogue/site.ts'
 import type { DraftFile } from './draft.ts'
+import type { Portal } from './files/upload/portal.ts'
 import { UploadFailure } from './files/upload/UploadFailure.ts'
-import { type Portal, uploadFile } from './files/upload/uploadFile.ts'
+import { uploadFile } from './files/upload/uploadFile.ts'
 import type { UploadState } from './files/upload/uploadState.ts'
 
 /** Sends files as whoever is signed in, says how far each is, and stops when asked. */
