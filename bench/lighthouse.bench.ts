@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { systemChromium } from '../scripts/setup/chromium.js'
+import { ensureChromium } from '../scripts/setup/ensureChromium.js'
 import { BenchPortal } from './portal.ts'
 
 /*
@@ -54,6 +55,7 @@ async function audit(url: string): Promise<number[]> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
+await ensureChromium()
 const portal = await BenchPortal.open('default')
 try {
   await portal.start()

@@ -12,6 +12,7 @@ const manifest = {
     assets: [
       'assets/x-next-latin-ext-wght-normal-1.woff2',
       'assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
+      'assets/atkinson-hyperlegible-next-turkish-wght-normal-3.woff2',
     ],
   },
   'src/Page.tsx': { file: 'assets/Page.js', imports: ['_start.js', '_list.js'], css: ['assets/Page.css'] },
@@ -19,7 +20,7 @@ const manifest = {
 }
 
 it('names each file of a page once, styles in the order of the cascade', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest })).toEqual({
+  expect(assetsOf(['src/Page.tsx'], { manifest }, 'en')).toEqual({
     script: '/assets/boot.js',
     modules: ['/assets/vendor.js', '/assets/start.js', '/assets/main.js', '/assets/list.js', '/assets/Page.js'],
     styles: ['/assets/start.css', '/assets/list.css', '/assets/Page.css'],
@@ -27,14 +28,21 @@ it('names each file of a page once, styles in the order of the cascade', () => {
   })
 })
 
+it('names the letters of Turkish where the page is Turkish', () => {
+  expect(assetsOf(['src/Page.tsx'], { manifest }, 'tr').fonts).toEqual([
+    '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
+    '/assets/atkinson-hyperlegible-next-turkish-wght-normal-3.woff2',
+  ])
+})
+
 it('leaves the files to Vite in development', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest: null }).script).toBe('/src/main.tsx')
+  expect(assetsOf(['src/Page.tsx'], { manifest: null }, 'en').script).toBe('/src/main.tsx')
 })
 
 it('refuses a build without an entry', () => {
-  expect(() => assetsOf(['src/Page.tsx'], { manifest: {} })).toThrow('index.html')
+  expect(() => assetsOf(['src/Page.tsx'], { manifest: {} }, 'en')).toThrow('index.html')
 })
 
 it('refuses a page that was not built', () => {
-  expect(() => assetsOf(['src/Gone.tsx'], { manifest })).toThrow('src/Gone.tsx')
+  expect(() => assetsOf(['src/Gone.tsx'], { manifest }, 'en')).toThrow('src/Gone.tsx')
 })

@@ -73,7 +73,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     siteTheme: site.theme,
     ...addressesOf(request),
     isIndexed: status === 200,
-    assets: assetsOf([route.source, ...(route.parts ?? [])], request.assets),
+    assets: assetsOf([route.source, ...(route.parts ?? [])], request.assets, locale),
     body,
     seed,
   })
