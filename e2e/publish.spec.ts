@@ -16,7 +16,7 @@ async function openForm(page: Page): Promise<void> {
 /** The four answers that a publication needs. */
 async function fill(page: Page, title: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(CSV)
-  await page.getByRole('textbox', { name: 'Title' }).nth(1).fill(title)
+  for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(title)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
   await expect(page.getByText('Everything needed is there.')).toBeVisible()
 }
@@ -40,7 +40,7 @@ test('signs in, publishes a file, changes it and deletes it', async ({ page, req
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   const shown = await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)
   const { result } = await shown.json()
-  expect(result).toMatchObject({ state: 'active', private: false, title, title_translated: { en: title } })
+  expect(result).toMatchObject({ state: 'active', private: false, title, title_translated: { tr: title, en: title } })
   expect(result.resources).toHaveLength(1)
 
   await page.goto(`/en/dataset/edit/${slugOf(title)}`)

@@ -8,7 +8,7 @@ export const mainNavigation = [
 ] as const
 
 export const footerNavigation = [
-  { label: 'account', to: paths.account() },
+  { label: 'nav.account', to: paths.account() },
   { label: 'footer.accessibility', to: paths.accessibility() },
   { label: 'footer.tags', to: paths.tags() },
 ] as const

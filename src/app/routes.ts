@@ -1,17 +1,6 @@
-import type { ComponentType } from 'react'
-import type { FirstAnswers, IsMissing, NextAnswers } from '../api/firstAnswers.ts'
 import type { Namespace } from '../i18n/namespaces.ts'
 import { patterns } from '../paths.ts'
-
-/** What a page's module comes down to. */
-export type PageModule = {
-  Page: ComponentType
-  firstAnswers?: FirstAnswers
-  nextAnswers?: NextAnswers
-  isMissing?: IsMissing
-  /** Parts whose code comes after the page's own. */
-  parts?: readonly { preload: () => Promise<unknown> }[]
-}
+import type { PageModule } from './pageModule.ts'
 
 export type Route = {
   pattern: string
@@ -23,9 +12,18 @@ export type Route = {
   namespaces: readonly Namespace[]
 }
 
-const laterPages = () => import('./laterPages.ts')
+type LaterPage = keyof typeof import('./laterPages.ts')
 
-/** Every page. Adding one: its pattern in paths.ts, its line here, its file in features/. */
+/** A page of laterPages.ts, whose files the server's document names together with that list. */
+const later = (pattern: string, file: string, page: LaterPage, namespaces: readonly Namespace[]): Route => ({
+  pattern,
+  source: `src/features/${file}.tsx`,
+  parts: ['src/app/laterPages.ts'],
+  load: () => import('./laterPages.ts').then((pages) => pages[page]()),
+  namespaces,
+})
+
+/** Every page. Adding one: its pattern in paths.ts, its lines here and in laterPages.ts, its file in features/. */
 export const routes: readonly Route[] = [
   {
     pattern: patterns.home,
@@ -47,18 +45,9 @@ export const routes: readonly Route[] = [
     namespaces: ['search'],
   },
   // Before the datasets, of which none can have these names.
-  ...[patterns.publish, patterns.edit].map((pattern) => ({
-    pattern,
-    source: 'src/features/publish/PublishPage.tsx',
-    load: () => laterPages().then(({ publish }) => publish()),
-    namespaces: ['publish', 'files', 'account'] as const,
-  })),
-  {
-    pattern: patterns.account,
-    source: 'src/features/account/AccountPage.tsx',
-    load: () => laterPages().then(({ account }) => account()),
-    namespaces: ['account'],
-  },
+  ...[patterns.publish, patterns.edit].map((pattern) =>
+    later(pattern, 'publish/PublishPage', 'publish', ['publish', 'files', 'account']),
+  ),
   ...[patterns.dataset, patterns.resource].map((pattern) => ({
     pattern,
     source: 'src/features/dataset/DatasetPage.tsx',
@@ -73,63 +62,14 @@ export const routes: readonly Route[] = [
       ),
     namespaces: ['dataset'] as const,
   })),
-  {
-    pattern: patterns.organizations,
-    source: 'src/features/browse/OrganizationsPage.tsx',
-    load: () =>
-      import('../features/browse/OrganizationsPage.tsx').then(({ OrganizationsPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.organization,
-    source: 'src/features/browse/OrganizationPage.tsx',
-    load: () =>
-      import('../features/browse/OrganizationPage.tsx').then(({ OrganizationPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.groups,
-    source: 'src/features/browse/GroupsPage.tsx',
-    load: () =>
-      import('../features/browse/GroupsPage.tsx').then(({ GroupsPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.group,
-    source: 'src/features/browse/GroupPage.tsx',
-    load: () =>
-      import('../features/browse/GroupPage.tsx').then(({ GroupPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.tags,
-    source: 'src/features/browse/TagsPage.tsx',
-    load: () =>
-      import('../features/browse/TagsPage.tsx').then(({ TagsPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.tag,
-    source: 'src/features/browse/TagPage.tsx',
-    load: () =>
-      import('../features/browse/TagPage.tsx').then(({ TagPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.accessibility,
-    source: 'src/features/accessibility/AccessibilityPage.tsx',
-    load: () => laterPages().then(({ accessibility }) => accessibility()),
-    namespaces: ['accessibility'],
-  },
+  later(patterns.organizations, 'browse/OrganizationsPage', 'organizations', ['browse']),
+  later(patterns.organization, 'browse/OrganizationPage', 'organization', ['browse']),
+  later(patterns.groups, 'browse/GroupsPage', 'groups', ['browse']),
+  later(patterns.group, 'browse/GroupPage', 'group', ['browse']),
+  later(patterns.tags, 'browse/TagsPage', 'tags', ['browse']),
+  later(patterns.tag, 'browse/TagPage', 'tag', ['browse']),
+  later(patterns.account, 'account/AccountPage', 'account', ['account']),
+  later(patterns.accessibility, 'accessibility/AccessibilityPage', 'accessibility', ['accessibility']),
 ]
 
 /** What stands where no other page does. */

@@ -37,7 +37,7 @@ export function Header() {
           <LanguageSwitch />
           <ThemeControl />
           <Link to={paths.account()} className={styles.account}>
-            {t('account')}
+            {t('nav.account')}
           </Link>
         </div>
         <Menu path={path} hasSearch={hasSearch} />

@@ -40,7 +40,7 @@ export function Menu({ path, hasSearch }: Props) {
         )}
         <Navigation path={path} look="list" />
         <Link to={paths.account()} className={styles.account}>
-          {t('account')}
+          {t('nav.account')}
         </Link>
       </div>
     </details>

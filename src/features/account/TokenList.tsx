@@ -59,12 +59,12 @@ function Revocation({ token, onRevoke, onClose }: RevocationProps) {
     onRevoke(token).then(onClose, (failure: ApiError) => setError(failure))
   }
   const footer = (
-    <>
+    <div className={styles.doings}>
       <Button look="main" onClick={revoke}>
         {t('tokens.revoke')}
       </Button>
       <Button onClick={onClose}>{t('tokens.keep')}</Button>
-    </>
+    </div>
   )
   return (
     <Dialog title={t('tokens.ask', { name: token.name })} close={t('close')} footer={footer} onClose={onClose}>

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import type { Outcome } from './DraftEditor.tsx'
+import type { Outcome } from './outcome.ts'
 import styles from './Publish.module.css'
 
 type Props = { dataset: Dataset; onDone: (outcome: Outcome) => Promise<void> }
@@ -26,12 +26,12 @@ export function DeleteDataset({ dataset, onDone }: Props) {
     )
   }
   const footer = (
-    <>
+    <div className={styles.doings}>
       <Button look="main" onClick={remove}>
         {t('delete.yes')}
       </Button>
       <Button onClick={() => setIsAsked(false)}>{t('delete.no')}</Button>
-    </>
+    </div>
   )
   return (
     <p className={styles.delete}>

@@ -5,7 +5,7 @@ import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
-import type { Outcome } from './DraftEditor.tsx'
+import type { Outcome } from './outcome.ts'
 import styles from './Publish.module.css'
 
 /** It is there: where, who sees it, and what one may want to do next. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dataset } from '#contract/entities.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -9,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DoneView } from './DoneView.tsx'
 import type { Draft } from './draft.ts'
 import { useKeptDraft } from './keep/useKeptDraft.ts'
+import type { Outcome } from './outcome.ts'
 import styles from './Publish.module.css'
 import { PublishForm } from './PublishForm.tsx'
 
@@ -19,9 +19,6 @@ type Props = {
   /** Begins again: an empty draft, or the dataset as the portal has it. */
   onAnother: () => void
 }
-
-/** What came of a draft on the portal. */
-export type Outcome = { dataset: Dataset; kind: 'published' | 'saved' | 'deleted' }
 
 /** One draft of this device: opened, written, and gone once the portal has it. */
 export function DraftEditor({ draftKey, start, onAnother }: Props) {

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Draft } from './draft.ts'
@@ -7,28 +6,25 @@ import { useProblemText } from './form.ts'
 import styles from './Publish.module.css'
 import type { Problem } from './problems.ts'
 
-type Props = { id: string; ref: Ref<HTMLDivElement>; problems: readonly Problem[]; draft: Draft }
+type Props = { problems: readonly Problem[]; draft: Draft }
 
-/** Everything that is wrong in one place, each with the way to it. Takes the focus when a form was refused. */
-export function ErrorSummary({ id, ref, problems, draft }: Props) {
+/** Everything that is wrong in one place, each with the way to it.  */
+export function ErrorSummary({ problems, draft }: Props) {
   const { t } = useTranslation('publish')
   const textOf = useProblemText()
+  if (problems.length === 0) return null
   return (
-    <div ref={ref} id={id} tabIndex={-1} className={styles.summary}>
-      {problems.length > 0 && (
-        <Notice tone="error" title={t('summary', { count: problems.length })}>
-          <ul>
-            {problems.map((problem, index) => {
-              const file = draft.files.find(({ key }) => key === problem.fileKey)
-              const text = file ? `${file.name}: ${textOf(problem)}` : textOf(problem)
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
-                <li key={index}>{problem.field ? <a href={`#${fieldId(problem.field)}`}>{text}</a> : text}</li>
-              )
-            })}
-          </ul>
-        </Notice>
-      )}
-    </div>
+    <Notice tone="error" title={t('summary', { count: problems.length })} className={styles.summary}>
+      <ul>
+        {problems.map((problem, index) => {
+          const file = draft.files.find(({ key }) => key === problem.fileKey)
+          const text = file ? `${file.name}: ${textOf(problem)}` : textOf(problem)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
+            <li key={index}>{problem.field ? <a href={`#${fieldId(problem.field)}`}>{text}</a> : text}</li>
+          )
+        })}
+      </ul>
+    </Notice>
   )
 }

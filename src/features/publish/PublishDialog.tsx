@@ -3,6 +3,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { type Draft, firstText } from './draft.ts'
+import styles from './Publish.module.css'
 import { useOrganizations } from './useOrganizations.ts'
 
 type Props = { draft: Draft; onPublish: () => void; onClose: () => void }
@@ -13,12 +14,12 @@ export function PublishDialog({ draft, onPublish, onClose }: Props) {
   const locale = useLocale()
   const organization = useOrganizations().titleOf(draft.organization)
   const footer = (
-    <>
+    <div className={styles.doings}>
       <Button look="main" onClick={onPublish}>
         {t('bar.publish')}
       </Button>
       <Button onClick={onClose}>{t('confirm.not')}</Button>
-    </>
+    </div>
   )
   return (
     <Dialog

@@ -1,9 +1,8 @@
-import { type FocusEvent, useId, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DeleteDataset } from './DeleteDataset.tsx'
-import type { Outcome } from './DraftEditor.tsx'
 import type { Draft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -11,6 +10,7 @@ import { FilesPart } from './FilesPart.tsx'
 import { type Form, useProblems, useProblemText } from './form.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
 import { Outline } from './Outline.tsx'
+import type { Outcome } from './outcome.ts'
 import styles from './Publish.module.css'
 import { PublishBar } from './PublishBar.tsx'
 import { PublishHead } from './PublishHead.tsx'
@@ -32,11 +32,14 @@ type Props = {
 export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const { languages } = useSite()
-  const summaryId = useId()
   const problems = useProblems(draft)
   const textOf = useProblemText()
-  const summary = useRef<HTMLDivElement>(null)
-  const publishing = usePublishing({ kept, problems, onDone, onRefused: () => summary.current?.focus() })
+  const notices = useRef<HTMLDivElement>(null)
+  const publishing = usePublishing({ kept, problems, onDone })
+  // The focus is outside React: once what was refused is on the page, its reader is led to it.
+  useEffect(() => {
+    if (publishing.refusals > 0) notices.current?.focus()
+  }, [publishing.refusals])
   const errorOf: Form['errorOf'] = (field) => {
     const problem = problems.shown.find((one) => one.field === field && one.fileKey === undefined)
     return problem && textOf(problem)
@@ -51,25 +54,30 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
       <PublishHead kept={kept} draft={draft} onAnother={onAnother} />
       <div className={styles.layout}>
         <Outline problems={problems.all} shown={problems.shown} draft={draft} />
-        <form
-          className={styles.form}
-          aria-label={t(draft.base ? 'edit.title' : 'new.title')}
-          noValidate
-          onBlur={leave}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <ErrorSummary id={summaryId} ref={summary} problems={problems.shown} draft={draft} />
-          {publishing.failure && (
-            <FailureNotice failure={publishing.failure} draft={draft} onRetry={publishing.retry} />
-          )}
-          {publishing.conflicts.length > 0 && <ConflictNotice publishing={publishing} />}
-          <FilesPart form={form} problems={problems.shown} publishing={publishing} />
-          <WhatPart form={form} />
-          <WhoPart form={form} />
-          <TermsPart form={form} />
-          <ReviewPart form={form} problems={problems.all} />
-          {draft.base && <DeleteDataset dataset={draft.base} onDone={onDone} />}
-        </form>
+        <div className={styles.main}>
+          {/* Outside of the form: the sign-in is one of its own. */}
+          <div ref={notices} tabIndex={-1} className={styles.notices}>
+            <ErrorSummary problems={problems.shown} draft={draft} />
+            {publishing.failure && (
+              <FailureNotice failure={publishing.failure} draft={draft} onRetry={publishing.retry} />
+            )}
+            {publishing.conflicts.length > 0 && <ConflictNotice publishing={publishing} />}
+          </div>
+          <form
+            className={styles.form}
+            aria-label={t(draft.base ? 'edit.title' : 'new.title')}
+            noValidate
+            onBlur={leave}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <FilesPart form={form} problems={problems.shown} publishing={publishing} />
+            <WhatPart form={form} />
+            <WhoPart form={form} />
+            <TermsPart form={form} />
+            <ReviewPart form={form} problems={problems.all} />
+            {draft.base && <DeleteDataset dataset={draft.base} onDone={onDone} />}
+          </form>
+        </div>
         <SidePanel draft={draft} />
       </div>
       <PublishBar draft={draft} missing={problems.all.length} publishing={publishing} />

@@ -5,11 +5,11 @@ import { readDataset } from '../../api/readDataset.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { askWho } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
-import type { Outcome } from './DraftEditor.tsx'
 import type { Draft } from './draft.ts'
 import { type Failure, failureOf } from './failure.ts'
 import type { useProblems } from './form.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
+import type { Outcome } from './outcome.ts'
 import type { Goal } from './problems.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { type Conflict, rebase, type SharedField, takeTheirs } from './rebase.ts'
@@ -20,6 +20,8 @@ export type Publishing = {
   /** What is being done just now. */
   running: Goal | undefined
   failure: Failure | undefined
+  /** How often something was refused; one more is another one. */
+  refusals: number
   conflicts: readonly Conflict[]
   /** How far each file is, by its key. */
   uploads: ReturnType<typeof useUpload>['uploads']
@@ -35,12 +37,10 @@ type Options = {
   kept: KeptDraft
   problems: ReturnType<typeof useProblems>
   onDone: (outcome: Outcome) => Promise<void>
-  /** Called once what was refused is on the page. */
-  onRefused: () => void
 }
 
 /** Brings a draft to the portal, one attempt at a time; what went wrong stays until the next one. */
-export function usePublishing({ kept, problems, onDone, onRefused }: Options): Publishing {
+export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
   const client = useQueryClient()
   const { languages } = useSite()
@@ -51,7 +51,8 @@ export function usePublishing({ kept, problems, onDone, onRefused }: Options): P
   const [failure, setFailure] = useState<Failure>()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [locale] = languages
-  const refuse = () => requestAnimationFrame(onRefused)
+  const [refusals, setRefusals] = useState(0)
+  const refuse = () => setRefusals((count) => count + 1)
 
   const attempt = async (goal: Goal) => {
     const draft = await upToDate(await kept.keep((current) => current))
@@ -69,6 +70,7 @@ export function usePublishing({ kept, problems, onDone, onRefused }: Options): P
     const rebased = rebase(draft, fresh, locale)
     const kepts = await kept.keep(() => rebased.draft)
     setConflicts(rebased.conflicts)
+    if (rebased.conflicts.length > 0) refuse()
     return rebased.conflicts.length === 0 ? kepts : undefined
   }
 
@@ -104,5 +106,5 @@ export function usePublishing({ kept, problems, onDone, onRefused }: Options): P
     setConflicts((open) => open.filter((conflict) => conflict.field !== field))
   }
 
-  return { running, failure, conflicts, uploads, portal, publish, retry: () => publish(last), cancel, settle }
+  return { running, failure, refusals, conflicts, uploads, portal, publish, retry: () => publish(last), cancel, settle }
 }
