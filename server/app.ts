@@ -7,6 +7,7 @@ import { dcatRoutes } from './http/dcatRoutes.ts'
 import { dumpRoutes } from './http/dumpRoutes.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
+import { logoRoutes } from './http/logoRoutes.ts'
 import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
 import { rateLimit } from './http/rateLimit.ts'
@@ -67,6 +68,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
     app.route(segment || '/', dcatRoutes(services, locale))
   }
+  app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
   app.route('/', sitemapRoutes(services))
   if (clientDir) app.route('/', clientFiles(clientDir))

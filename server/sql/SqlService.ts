@@ -55,6 +55,14 @@ export class SqlService {
     throw outcomeError(outcome, sql, rewritten)
   }
 
+  /**
+   * Whether a statement is known to give the same answer as long as the data are the same. It is known from its second
+   * time on: what is asked once need not be remembered.
+   */
+  isSteady(sql: string): boolean {
+    return this.#parser.known(sql)?.isSteady ?? false
+  }
+
   /** Makes the read-only role on first use; undefined where public SQL is not safe, which is logged once. */
   prepare(): Promise<Sandbox | undefined> {
     this.#sandbox ??= this.#open().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type accessibility from '#locales/en/accessibility.json'
 import type account from '#locales/en/account.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
+import type coach from '#locales/en/coach.json'
 import type common from '#locales/en/common.json'
 import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       account: typeof account
       browse: typeof browse
       catalogue: typeof catalogue
+      coach: typeof coach
       common: typeof common
       dataset: typeof dataset
       errors: typeof errors

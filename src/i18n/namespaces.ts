@@ -9,6 +9,7 @@ export type Namespace =
   | 'browse'
   | 'accessibility'
   | 'account'
+  | 'coach'
   | 'files'
   | 'publish'
   | 'table'

@@ -1,0 +1,25 @@
+import { PGlite } from '@electric-sql/pglite'
+import initdbUrl from '@electric-sql/pglite/initdb.wasm?url'
+import dataUrl from '@electric-sql/pglite/pglite.data?url'
+import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
+import { quoteIdentifier } from '../quoteIdentifier.ts'
+import type { PreparedTable } from './files/prepareTable.ts'
+
+/** PostgreSQL in this worker's memory, from files of the portal's own. */
+export async function openDatabase(): Promise<PGlite> {
+  const [pgliteWasmModule, initdbWasmModule, fsBundle] = await Promise.all([
+    WebAssembly.compileStreaming(fetch(wasmUrl)),
+    WebAssembly.compileStreaming(fetch(initdbUrl)),
+    fetch(dataUrl).then((response) => response.blob()),
+  ])
+  return PGlite.create({ pgliteWasmModule, initdbWasmModule, fsBundle })
+}
+
+/** Makes a table of what was read from a file; `_id` numbers its rows, as in the portal's datastore. */
+export async function loadTable(database: PGlite, { id, columns, copy }: PreparedTable): Promise<void> {
+  const table = quoteIdentifier(id)
+  const list = columns.map(({ name, type }) => `, ${quoteIdentifier(name)} ${type}`).join('')
+  await database.exec(`CREATE UNLOGGED TABLE ${table} (_id int4${list})`)
+  await database.query(`COPY ${table} FROM '/dev/blob'`, [], { blob: copy })
+  await database.exec(`ANALYZE ${table}`)
+}

@@ -1,0 +1,40 @@
+/** A column's name in its table, and its heading in the file. */
+type ColumnName = { id: string; heading: string }
+
+const MAX_BYTES = 63
+const encoder = new TextEncoder()
+
+/**
+ * Headings as the names that the portal's datastore would give them: none empty, none twice, none longer than 63 bytes, no leading _, no
+ * quote. Whatever could be kept is kept: case, blanks, letters of every language.
+ */
+export function columnNames(headings: readonly string[]): ColumnName[] {
+  const taken = new Set<string>()
+  return headings.map((heading, index) => {
+    const plain = cut(plainName(heading) || `sutun_${index + 1}`, MAX_BYTES)
+    let id = plain
+    for (let number = 2; taken.has(id); number++) id = `${cut(plain, MAX_BYTES - `_${number}`.length)}_${number}`
+    taken.add(id)
+    return { id, heading: heading.trim() }
+  })
+}
+
+const plainName = (heading: string) =>
+  heading
+    .normalize('NFC')
+    .replace(/["\p{Cc}\p{Cs}\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s_]+/, '')
+    .trim()
+
+/** The beginning of a text that has at most so many bytes, in whole characters. */
+function cut(text: string, maxBytes: number): string {
+  let kept = ''
+  let bytes = 0
+  for (const character of text) {
+    bytes += encoder.encode(character).length
+    if (bytes > maxBytes) break
+    kept += character
+  }
+  return kept.trimEnd()
+}

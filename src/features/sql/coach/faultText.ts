@@ -1,0 +1,90 @@
+/** PostgreSQL's first line, without what CKAN's driver and our own server put before it. */
+export function firstLineOf(text: string): string {
+  const [line = ''] = text
+    .replace(/^\(psycopg2?\.[\w.]+\)\s*/, '')
+    .trim()
+    .split('\n')
+  return line.replace(/^ERROR:\s*/, '')
+}
+
+/** Codes by the name of the driver's class, as a CKAN prints it, and by PostgreSQL's words, where there is no code. */
+const CLASSES: Readonly<Record<string, string>> = {
+  SyntaxError: '42601',
+  UndefinedColumn: '42703',
+  UndefinedTable: '42P01',
+  UndefinedFunction: '42883',
+  UndefinedObject: '42704',
+  AmbiguousColumn: '42702',
+  DuplicateAlias: '42712',
+  GroupingError: '42803',
+  DatatypeMismatch: '42804',
+  CannotCoerce: '42846',
+  WindowingError: '42P20',
+  InvalidColumnReference: '42P10',
+  InvalidTextRepresentation: '22P02',
+  InvalidDatetimeFormat: '22007',
+  DatetimeFieldOverflow: '22008',
+  NumericValueOutOfRange: '22003',
+  DivisionByZero: '22012',
+  InvalidRegularExpression: '2201B',
+  InvalidEscapeSequence: '22025',
+  InvalidParameterValue: '22023',
+  CardinalityViolation: '21000',
+  QueryCanceled: '57014',
+  InsufficientPrivilege: '42501',
+  UndefinedParameter: '42P02',
+  FeatureNotSupported: '0A000',
+}
+
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /syntax error|unterminated|not a single statement|trailing junk|LIMIT #,# syntax|SELECT \* with no tables|each \w+ query must have|subquery (has|must return)/i,
+    '42601',
+  ],
+  [/column .* does not exist/i, '42703'],
+  [/missing FROM-clause entry|relation .* does not exist|invalid reference to FROM-clause/i, '42P01'],
+  [/(function|operator) .* does not exist|no (function|operator) matches/i, '42883'],
+  [/type .* does not exist/i, '42704'],
+  [/is ambiguous/i, '42702'],
+  [/specified more than once/i, '42712'],
+  [/must appear in the GROUP BY|aggregate function/i, '42803'],
+  [/window functions are not allowed/i, '42P20'],
+  [/is not in select list|must appear in select list/i, '42P10'],
+  [/cannot be matched|must be type boolean/i, '42804'],
+  [/cannot cast type/i, '42846'],
+  [/invalid input syntax for type (date|time|timestamp|interval)/i, '22007'],
+  [/invalid input syntax/i, '22P02'],
+  [/date\/time field value out of range|value .* out of range for type (date|timestamp)/i, '22008'],
+  [/out of range/i, '22003'],
+  [/division by zero/i, '22012'],
+  [/invalid regular expression/i, '2201B'],
+  [/time zone .* not recognized/i, '22023'],
+  [/more than one row returned/i, '21000'],
+  [/took too long|statement timeout|canceling statement/i, '57014'],
+]
+
+/** SQLSTATE by the words of a failure; empty where they tell nothing. */
+export function codeIn(text: string): string {
+  const name = /psycopg2?\.errors\.(\w+)/.exec(text)?.[1] ?? ''
+  return CLASSES[name] ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? ''
+}
+
+/** The place that PostgreSQL marks with `LINE 2: …` and a `^` below it; undefined where it marks none. */
+export function positionIn(text: string, sql: string): number | undefined {
+  const [, number = '', shown = '', below = ''] = /^LINE (\d+): (.*)\n([ \t]*)\^/m.exec(text) ?? []
+  const lines = sql.split('\n')
+  const index = /(?:at index|konum) (\d+)/.exec(text)?.[1]
+  if (index !== undefined) return Number(index)
+  const line = lines[Number(number) - 1]
+  if (number === '' || line === undefined) return undefined
+  const column = below.length - `LINE ${number}: `.length
+  const plain = shown.replace(/^\.\.\.|\.\.\.$/g, '')
+  const cut = Math.max(0, line.indexOf(plain))
+  const before = lines.slice(0, Number(number) - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  const at = shown.startsWith('...') ? column - 3 + cut : column
+  // A CKAN leaves its own EXPLAIN out of the line, but not out of the blanks below it.
+  const repaired = at > line.length ? at - CKAN_PREFIX.length : at
+  return before + Math.max(0, Math.min(line.length, repaired))
+}
+
+const CKAN_PREFIX = 'EXPLAIN (VERBOSE, FORMAT JSON) '

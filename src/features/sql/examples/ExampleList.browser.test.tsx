@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderSpoken } from '../testing/renderSpoken.tsx'
+import { ExampleList } from './ExampleList.tsx'
+
+const table = {
+  id: '3f0c-1',
+  dataset: { name: 'd', title: 'D' },
+  title: 'T',
+  columns: [
+    { name: 'İlçe Adı', type: 'text', samples: ['Mamak'] },
+    { name: 'gun', type: 'date' },
+    { name: 'nufus', type: 'numeric', label: 'Nüfus' },
+  ],
+}
+
+it('offers a table’s examples in the reader’s language and hands over the SQL', async () => {
+  const picked: string[] = []
+  const screen = await renderSpoken(<ExampleList table={table} onPick={(sql) => picked.push(sql)} />)
+  await screen.getByRole('button', { name: 'En sık geçenler: İlçe Adı' }).click()
+  expect(picked[0]).toContain('SELECT "İlçe Adı", count(*) AS adet\nFROM "3f0c-1"')
+  await expect.element(screen.getByRole('button', { name: 'Toplam Nüfus, İlçe Adı sütununa göre' })).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+it('speaks English too', async () => {
+  const screen = await renderSpoken(<ExampleList table={table} onPick={() => {}} />, { locale: 'en' })
+  await expect.element(screen.getByRole('button', { name: 'Rows in each month, by gun' })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import styles from './ExampleList.module.css'
+import { type Example, examplesFor } from './examplesFor.ts'
+
+const TITLES = {
+  rows: 'examples.rows',
+  count: 'examples.count',
+  groups: 'examples.groups',
+  totals: 'examples.totals',
+  months: 'examples.months',
+  largest: 'examples.largest',
+  nulls: 'examples.nulls',
+  parameter: 'examples.parameter',
+} as const satisfies Record<Example['kind'], string>
+
+type Props = {
+  table: SqlTable
+  onPick: (sql: string) => void
+}
+
+/** Questions to a table that can be put into the editor by one press. */
+export function ExampleList({ table, onPick }: Props) {
+  const { t } = useTranslation('coach')
+  const words = {
+    count: t('examples.names.count'),
+    total: t('examples.names.total'),
+    month: t('examples.names.month'),
+    rows: t('examples.names.rows'),
+    value: t('examples.names.value'),
+  }
+  return (
+    <ul className={styles.list}>
+      {examplesFor(table, words).map(({ kind, column = '', measure = '', sql }) => (
+        <li key={kind}>
+          <Button look="quiet" onClick={() => onPick(sql)}>
+            {t(TITLES[kind], { column, measure })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

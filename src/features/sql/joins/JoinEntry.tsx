@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import styles from './JoinList.module.css'
+import type { TriedJoin } from './useJoins.ts'
+
+type Props = { join: TriedJoin; onPick: (sql: string) => void }
+
+/** A table to join with, the columns by which, and what speaks for it. */
+export function JoinEntry({ join, onPick }: Props) {
+  const { t } = useTranslation('coach')
+  const locale = useLocale()
+  const { table, column, otherColumn, share, rows, sql } = join
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const names = { column: column.label ?? column.name, other: otherColumn.label ?? otherColumn.name }
+  return (
+    <li>
+      <Button look="quiet" onClick={() => onPick(sql)}>
+        {t('joins.with', { table: table.title })}
+      </Button>
+      <span className={styles.why}>
+        {t('joins.by', names)}
+        {share !== undefined && <> · {t('joins.share', { share: percent.format(share) })}</>}
+        {rows !== undefined && (
+          <> · {t('joins.rows', { count: rows, shown: new Intl.NumberFormat(locale).format(rows) })}</>
+        )}
+      </span>
+    </li>
+  )
+}

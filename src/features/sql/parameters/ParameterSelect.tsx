@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  id: string
+  value: string
+  choices: readonly string[]
+  isBoolean: boolean
+  onChange: (value: string) => void
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** A parameter whose values are known. */
+export function ParameterSelect({ choices, isBoolean, onChange, ...rest }: Props) {
+  const { t } = useTranslation('coach')
+  const words = { true: t('parameters.yes'), false: t('parameters.no') }
+  return (
+    <select {...rest} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('parameters.choose')}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {isBoolean && (choice === 'true' || choice === 'false') ? words[choice] : choice}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ParameterValues } from './bindParameters.ts'
+import type { ParameterField } from './parameterFields.ts'
+import { readNumber } from './readNumber.ts'
+
+/** What was typed into the fields, as values that can be bound. A number that cannot be read stays as it was typed. */
+export function readParameters(
+  fields: readonly Pick<ParameterField, 'name' | 'type'>[],
+  typed: Readonly<Record<string, string>>,
+  locale: string,
+): ParameterValues {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const text = Object.hasOwn(typed, name) ? (typed[name] ?? '') : ''
+      return [name, { type, value: type === 'number' ? (readNumber(text, locale) ?? text) : text }]
+    }),
+  )
+}
