@@ -11,7 +11,7 @@ const FIRST_PAINT =
 
 // The shell and what every page shares, in one file rather than fifteen.
 const START =
-  /\/src\/(app\/(?!Behaviours|useScrollMemory|scrollPositions|useSlashShortcut|useThemeColor|NotFoundPage|render|layout\/HeaderSearch)|api\/(queryClient|queries\/datasets|solrPhrase|useLastAnswer)|ui\/(styles\/|FindField\/[^/]+\.css|deferred|Page|Button|SearchField|Skeleton|ProgressLine|VisuallyHidden|classNames)|catalogue\/(CountHeading|format\.|site|LazyErrorNotice|pageAddress)|i18n\/(?!wordFiles)|paths)/
+  /\/src\/(app\/(?!Behaviours|laterPages|useScrollMemory|scrollPositions|useSlashShortcut|useThemeColor|NotFoundPage|render|layout\/HeaderSearch)|api\/(queryClient|queries\/datasets|solrPhrase|useLastAnswer)|ui\/(styles\/|FindField\/[^/]+\.css|deferred|Page|Button|SearchField|Skeleton|ProgressLine|VisuallyHidden|classNames)|catalogue\/(CountHeading|format\.|site|LazyErrorNotice|pageAddress)|i18n\/(?!wordFiles)|paths)/
 // Datasets in a list, wherever one stands.
 const LIST =
   /\/src\/(lib\/(excerpt|entities|safeHref|guessLanguage|collator|fold|findMatches)|ui\/Pagination|catalogue\/(Dataset|Format|Freshness|freshness|frequency|Highlight|LanguageBadge|extras|resources|resourceFormat|translated|facetValues))/
