@@ -1,5 +1,6 @@
 import type { Namespace } from '../i18n/namespaces.ts'
 import { patterns } from '../paths.ts'
+import type { OtherPage } from './otherPages.ts'
 import type { PageModule } from './pageModule.ts'
 
 export type Route = {
@@ -12,18 +13,18 @@ export type Route = {
   namespaces: readonly Namespace[]
 }
 
-type LaterPage = keyof typeof import('./laterPages.ts')
+const OTHERS = 'src/app/otherPages.ts'
 
-/** A page of laterPages.ts, whose files the server's document names together with that list. */
-const later = (pattern: string, file: string, page: LaterPage, namespaces: readonly Namespace[]): Route => ({
+/** A page beside the main ways: every first load carries its address only, and otherPages.ts knows its module. */
+const other = (pattern: string, source: OtherPage, ...namespaces: Namespace[]): Route => ({
   pattern,
-  source: `src/features/${file}.tsx`,
-  parts: ['src/app/laterPages.ts'],
-  load: () => import('./laterPages.ts').then((pages) => pages[page]()),
+  source,
+  parts: [OTHERS],
+  load: () => import('./otherPages.ts').then(({ otherPages }) => otherPages[source]()),
   namespaces,
 })
 
-/** Every page. Adding one: its pattern in paths.ts, its lines here and in laterPages.ts, its file in features/. */
+/** Every page. Adding one: its pattern in paths.ts, its line here and in otherPages.ts, its file in features/. */
 export const routes: readonly Route[] = [
   {
     pattern: patterns.home,
@@ -46,7 +47,7 @@ export const routes: readonly Route[] = [
   },
   // Before the datasets, of which none can have these names.
   ...[patterns.publish, patterns.edit].map((pattern) =>
-    later(pattern, 'publish/PublishPage', 'publish', ['publish', 'files', 'account']),
+    other(pattern, 'src/features/publish/PublishPage.tsx', 'publish', 'files', 'account'),
   ),
   ...[patterns.dataset, patterns.resource].map((pattern) => ({
     pattern,
@@ -60,16 +61,19 @@ export const routes: readonly Route[] = [
           isMissing,
         }),
       ),
-    namespaces: ['dataset'] as const,
+    namespaces: ['dataset', 'table'] as const,
   })),
-  later(patterns.organizations, 'browse/OrganizationsPage', 'organizations', ['browse']),
-  later(patterns.organization, 'browse/OrganizationPage', 'organization', ['browse']),
-  later(patterns.groups, 'browse/GroupsPage', 'groups', ['browse']),
-  later(patterns.group, 'browse/GroupPage', 'group', ['browse']),
-  later(patterns.tags, 'browse/TagsPage', 'tags', ['browse']),
-  later(patterns.tag, 'browse/TagPage', 'tag', ['browse']),
-  later(patterns.account, 'account/AccountPage', 'account', ['account']),
-  later(patterns.accessibility, 'accessibility/AccessibilityPage', 'accessibility', ['accessibility']),
+  other(patterns.organizations, 'src/features/browse/OrganizationsPage.tsx', 'browse'),
+  other(patterns.organization, 'src/features/browse/OrganizationPage.tsx', 'browse'),
+  other(patterns.groups, 'src/features/browse/GroupsPage.tsx', 'browse'),
+  other(patterns.group, 'src/features/browse/GroupPage.tsx', 'browse'),
+  other(patterns.tags, 'src/features/browse/TagsPage.tsx', 'browse'),
+  other(patterns.tag, 'src/features/browse/TagPage.tsx', 'browse'),
+  other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table'),
+  other(patterns.apiDocs, 'src/features/apiDocs/ApiDocsPage.tsx', 'apiDocs'),
+  other(patterns.dataRequests, 'src/features/dataRequest/page.tsx', 'dataRequest'),
+  other(patterns.account, 'src/features/account/AccountPage.tsx', 'account'),
+  other(patterns.accessibility, 'src/features/accessibility/AccessibilityPage.tsx', 'accessibility'),
 ]
 
 /** What stands where no other page does. */

@@ -13,8 +13,8 @@ const ME = ['me'] as const
 
 /** How one signs in here: by name and password, or over a CKAN elsewhere by a token that was made there. */
 export function useSignInWay(): 'password' | 'token' {
-  const { signIn, ckan } = useSite()
-  return signIn === 'token' || ckan.base !== '' ? 'token' : 'password'
+  const { hasOwnCatalogue = true, ckan } = useSite()
+  return hasOwnCatalogue && ckan.base === '' ? 'password' : 'token'
 }
 
 /** Who is signed in; null for nobody, undefined until that is known. */
