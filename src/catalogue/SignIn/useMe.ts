@@ -36,7 +36,8 @@ export function useMe() {
 export function useMeAgain(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await client.resetQueries({ queryKey: ME })
+    // Not reset: a form that asked to sign in again must stay while the answer comes.
+    await client.refetchQueries({ queryKey: ME })
     await client.invalidateQueries()
   }
 }

@@ -8,8 +8,10 @@ import { buttonFace } from '../../ui/Button/Button.tsx'
 import type { Outcome } from './outcome.ts'
 import styles from './Publish.module.css'
 
+type Props = { outcome: Outcome; onEdit: (() => void) | undefined }
+
 /** It is there: where, who sees it, and what one may want to do next. */
-export function DoneView({ outcome: { dataset, kind } }: { outcome: Outcome }) {
+export function DoneView({ outcome: { dataset, kind }, onEdit }: Props) {
   const { t } = useTranslation('publish')
   const href = useHref()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +41,9 @@ export function DoneView({ outcome: { dataset, kind } }: { outcome: Outcome }) {
         )}
         {kind !== 'deleted' && (
           <>
-            <Link to={paths.edit(dataset.name)}>{t(kind === 'saved' ? 'outcome.continue' : 'outcome.edit')}</Link>
+            <Link to={paths.edit(dataset.name)} onClick={onEdit}>
+              {t(kind === 'saved' ? 'outcome.continue' : 'outcome.edit')}
+            </Link>
             <Link to={paths.publish({ from: dataset.name })}>{t('outcome.another')}</Link>
           </>
         )}

@@ -28,7 +28,8 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
   const { state, draft } = kept
   const title = t(draft?.base ? 'edit.title' : 'new.title')
 
-  if (outcome) return <DoneView outcome={outcome} />
+  // Where the dataset was edited, its edit page is this one: it begins again with what the portal has now.
+  if (outcome) return <DoneView outcome={outcome} onEdit={draft?.base && onAnother} />
   if (state === 'open' && draft) {
     const finish = async (done: Outcome) => {
       await kept.discard().catch(() => {}) // what stays on the device is found there and can be discarded

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { readDataset } from '../../api/readDataset.ts'
@@ -39,7 +39,9 @@ export function EditDataset({ name }: { name: string }) {
 function Editor({ dataset }: { dataset: Dataset }) {
   const { languages } = useSite()
   const client = useQueryClient()
-  const start = useCallback(async (key: string) => draftOfDataset(dataset, key, languages[0]), [dataset, languages])
+  // What is read again meanwhile must not open another draft under the hand.
+  const [first] = useState(dataset)
+  const start = useCallback(async (key: string) => draftOfDataset(first, key, languages[0]), [first, languages])
   return (
     <DraftEditor
       draftKey={editKey(dataset.id)}

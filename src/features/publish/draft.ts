@@ -104,7 +104,6 @@ const draft = v.object({
 
 export type Texts = Record<Locale, string>
 export type DraftColumn = v.InferOutput<typeof draftColumn>
-export type FileFacts = v.InferOutput<typeof fileFacts>
 export type DraftFile = v.InferOutput<typeof draftFile>
 export type Draft = v.InferOutput<typeof draft>
 

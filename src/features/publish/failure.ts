@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../../api/errors.ts'
 
 /** Why a publication stopped, by what its writer can do about it. */
-export type FailureKind =
+type FailureKind =
   | 'offline'
   | 'signedOut'
   | 'forbidden'

@@ -3,7 +3,7 @@ import { knownLocales } from '../../i18n/languages.ts'
 import type { Draft } from './draft.ts'
 
 /** What makes a dataset easy to find and to use, beyond what is required. */
-export const qualities = [
+const qualities = [
   'machineReadable',
   'columns',
   'notes',
