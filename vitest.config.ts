@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
+import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 
 const executablePath = systemChromium()
 // A slow machine is no failure; a test that hangs still ends.
@@ -34,7 +35,7 @@ export default defineConfig({
       },
       { test: { ...patience, name: 'src', environment: 'node', include: ['src/**/!(*.browser).test.{ts,tsx}'] } },
       {
-        plugins: [react()],
+        plugins: [react(), postgresDirectory()],
         test: {
           ...patience,
           name: 'browser',

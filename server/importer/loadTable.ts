@@ -1,3 +1,4 @@
+import { readCell } from '#contract/table/readCell.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import { writeTable } from '../datastore/writeTable.ts'
@@ -9,7 +10,6 @@ import { ActionError } from '../errors.ts'
 import type { Message } from '../words.ts'
 import type { TableSchema } from './descriptor.ts'
 import type { SourceRow, TableSource } from './rows/tableSource.ts'
-import { readCell } from './table/readCell.ts'
 import { type Column, columnsOf } from './tableColumns.ts'
 
 export type TableTarget = { resourceId: string; packageId: string }
