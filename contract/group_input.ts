@@ -43,6 +43,8 @@ export const group_create_input = v.looseObject({
   description: optionalText,
   description_translated: translated,
   image_url: optionalText,
+  image_upload: v.optional(v.unknown()),
+  clear_upload: v.optional(v.unknown()),
   type: optionalText,
   extras: v.optional(v.array(extra_input, 'notListOfDicts')),
   users: v.optional(

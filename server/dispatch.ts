@@ -32,8 +32,9 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
   try {
     const data = await readInput(request, action.contract.effect, { isAnonymous: !deps.user, uploads })
     delete data['callback']
-    const make = async () => success(help, await run(action, data, deps))
-    const isKept = action.keptUntilChange && !deps.user
+    const isKept = !deps.user && mayBeKept(action, data, deps)
+    // An answer that others wait for too is made to its end, whoever leaves.
+    const make = async () => success(help, await run(action, data, isKept ? { ...deps, signal: undefined } : deps))
     const key = () => JSON.stringify([name, deps.locale, deps.catalogue.seq, help, data])
     return { status: 200, body: isKept ? await deps.answers.answer(key(), make) : await make() }
   } catch (thrown) {
@@ -52,6 +53,9 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     await uploads?.discard()
   }
 }
+
+const mayBeKept = ({ keptUntilChange = false }: Action, data: Record<string, unknown>, deps: ActionDeps) =>
+  typeof keptUntilChange === 'function' ? keptUntilChange(data, deps) : keptUntilChange
 
 /** Runs an action on a data dict inside the process: the importer's and the page renderer's way in. */
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {

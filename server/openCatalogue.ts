@@ -8,7 +8,7 @@ import { type Connection, openPool } from './db/pool.ts'
 import { Documents } from './documents.ts'
 import type { Ending } from './Ending.ts'
 import { FileStore } from './files/FileStore.ts'
-import { sweepFiles } from './files/sweepFiles.ts'
+import { sweepFiles, sweepImages } from './files/sweepFiles.ts'
 import { LoadQueue } from './loader/LoadQueue.ts'
 import { Catalogue } from './search/follow/catalogue.ts'
 import { SnapshotFile } from './search/follow/SnapshotFile.ts'
@@ -58,9 +58,9 @@ export async function openCatalogue(
   ending.add(() => loads.stop())
   await migrate(db)
   await files.clearWaitingRoom()
-  const swept = sweepFiles(db, config.dataDir).then(
-    (count) => count > 0 && log.warn(`${count} files that no resource owns were removed`),
-    (error: unknown) => log.error({ err: error }, 'removing files that no resource owns failed'),
+  const swept = Promise.all([sweepFiles(db, config.dataDir), sweepImages(db, config.dataDir)]).then(
+    ([files, images]) => files + images > 0 && log.warn(`${files + images} files that nothing owns were removed`),
+    (error: unknown) => log.error({ err: error }, 'removing files that nothing owns failed'),
   )
   ending.add(() => swept)
   // An operator learns at the start, not from a visitor, that public SQL is off.

@@ -1,4 +1,5 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { logoAddress } from './group/logoAddress.ts'
 import { licenseFacts } from './licenses.ts'
 import { type Locale, type Message, wordsOf } from './words.ts'
 
@@ -8,6 +9,10 @@ export function presentDataset(stored: string, locale: Locale, siteUrl: string):
   return {
     ...dataset,
     ...licenseFacts(dataset.license_id, locale),
+    groups: dataset.groups.map((group) => ({
+      ...group,
+      image_display_url: logoAddress(group.image_display_url, siteUrl),
+    })),
     resources: dataset.resources.map((resource) => presentResource(withWords(resource, locale), siteUrl)),
   }
 }

@@ -36,7 +36,10 @@ export async function readMultipart(
   parser.on('file', (name, stream, filename) => {
     open.add(stream)
     stream.once('close', () => open.delete(stream))
-    pending.push(uploads && filename ? taken(name, uploads.receive(stream, filename, name)) : drained(stream))
+    stream.on('error', () => {}) // whoever reads it hears of it, which may be later
+    const file = uploads && filename ? taken(name, uploads.receive(stream, filename, name)) : drained(stream)
+    file.catch(() => {}) // it is looked at when the whole form was read
+    pending.push(file)
   })
   try {
     await pipeline(bodyOf(request, uploads ? Number.POSITIVE_INFINITY : maxTextBytes), parser)

@@ -10,6 +10,9 @@ export const patterns = {
   group: '/group/:name',
   tags: '/tag',
   tag: '/tag/:name',
+  sql: '/sql',
+  apiDocs: '/api-docs',
+  dataRequests: '/data-request/:reference?',
   accessibility: '/accessibility',
 } as const
 
@@ -35,5 +38,9 @@ export const paths = {
   group: (name: string, search?: Search) => withSearch(`/group/${segment(name)}`, search),
   tags: () => patterns.tags,
   tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
+  sql: (search?: Search) => withSearch(patterns.sql, search),
+  apiDocs: () => patterns.apiDocs,
+  dataRequests: (search?: Search) => withSearch('/data-request', search),
+  dataRequest: (reference: string) => `/data-request/${segment(reference)}`,
   accessibility: () => patterns.accessibility,
 }

@@ -4,6 +4,7 @@ import { applyEdits } from '#src/features/sql/coach/advice.ts'
 import { coach } from '#src/features/sql/coach/coach.ts'
 import { remarkOn } from '#src/features/sql/coach/remarkOn.ts'
 import { SqlFailure } from '#src/features/sql/engine/engine.ts'
+import { portalFailure } from '#src/features/sql/engine/portalFailure.ts'
 import type { SqlTable } from '#src/features/sql/tables/sqlTable.ts'
 import { FAILURES } from './failures.data.ts'
 
@@ -31,15 +32,8 @@ const filled = (sql: string) => sql.replaceAll('{id}', catalogue.id).replaceAll(
 async function failureOf(sql: string, locale: 'tr' | 'en' = 'en'): Promise<SqlFailure | undefined> {
   const { status, body } = await catalogue.ask(sql, { locale })
   if (status === 200) return undefined
-  const { info = {}, message = [], query = [] } = body.error
-  const text = [info.orig ?? message ?? query].flat().join('\n') || [query].flat().join('\n')
-  const kind = status === 404 ? 'missing' : status === 403 ? 'refused' : info.code === '57014' ? 'timeout' : 'statement'
-  const position = info.position === undefined ? {} : { position: indexOf(filled(sql), info.position) }
-  return new SqlFailure(kind, text, { ...(info.code && { code: info.code }), ...position })
+  return portalFailure({ status, body }, filled(sql))
 }
-
-/** PostgreSQL counts characters from 1. */
-const indexOf = (sql: string, position: number) => [...sql].slice(0, position - 1).join('').length
 
 test('there are at least 25 kinds of failures, each met by a statement', () => {
   expect(new Set(FAILURES.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(25)

@@ -4,9 +4,13 @@ import { JsonText } from '../jsonText.ts'
 import { defineAction } from './define.ts'
 
 /** Answers one SELECT of anybody's over the tables that the caller may read. */
-export const datastore_search_sql = defineAction(contract, async (input, { db, sql, user, signal }) => {
-  const labels = await labelsOf(db, user)
-  const { fields, records, isTruncated } = await sql.search({ sql: input.sql, labels, signal })
-  const echoed = JSON.stringify({ ...input, ...(isTruncated && { records_truncated: true }) })
-  return new JsonText(`${echoed.slice(0, -1)}, "records": ${records}, "fields": ${JSON.stringify(fields)}}`)
-})
+export const datastore_search_sql = defineAction(
+  contract,
+  async (input, { db, sql, user, signal }) => {
+    const labels = await labelsOf(db, user)
+    const { fields, records, isTruncated } = await sql.search({ sql: input.sql, labels, signal })
+    const echoed = JSON.stringify({ ...input, ...(isTruncated && { records_truncated: true }) })
+    return new JsonText(`${echoed.slice(0, -1)}, "records": ${records}, "fields": ${JSON.stringify(fields)}}`)
+  },
+  { keptUntilChange: ({ sql }, deps) => typeof sql === 'string' && deps.sql.isSteady(sql) },
+)

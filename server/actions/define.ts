@@ -29,10 +29,10 @@ export type Services = {
   catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'reached' | 'search'>
   documents: Documents
   /** The files of resources. */
-  files: Pick<FileStore, 'receive' | 'keep' | 'discard' | 'remove'>
+  files: Pick<FileStore, 'receive' | 'keep' | 'discard' | 'remove' | 'keepImage' | 'removeImages'>
   answers: AnswerMemory
   /** SQL of the public over the datastore. */
-  sql: Pick<SqlService, 'search'>
+  sql: Pick<SqlService, 'search' | 'isSteady'>
   /** Makes tables of files and links; a command, which waits for nothing, has none. */
   loads?: { readonly takesLinks: boolean; wake(): void }
   config: SiteSettings
@@ -50,8 +50,8 @@ export type ActionDeps = Services & {
 
 type Handler<C extends Contract> = (input: ParsedOf<C>, deps: ActionDeps) => Promise<OutputOf<C> | JsonText>
 type Options = {
-  /** The answer to an anonymous caller depends on nothing but the input, the language and the catalogue. */
-  keptUntilChange?: boolean
+  /** The answer to an anonymous caller, or to this call of one, depends on nothing but the input, the language and the catalogue. */
+  keptUntilChange?: boolean | ((data: Record<string, unknown>, deps: ActionDeps) => boolean)
   /** What an anonymous caller of a write is told, before anything of the input is looked at: CKAN's order. */
   anonymousRefusal?: WordKey
   /** Files of a multipart form are kept for the handler; elsewhere they are thrown away unread. */

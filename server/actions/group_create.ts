@@ -4,5 +4,6 @@ import { defineAction } from './define.ts'
 
 /** Makes a group; the caller becomes its administrator. */
 export const group_create = defineAction(contract, (input, deps) => groupCreate(input, false, deps), {
+  takesFiles: true,
   anonymousRefusal: 'createGroupForbidden',
 })

@@ -5,5 +5,6 @@ import { defineAction } from './define.ts'
 
 /** Lays the given fields over a group. */
 export const group_patch = defineAction(contract, (input, deps) => groupPatch(input, false, deps), {
+  takesFiles: true,
   before: (data, deps) => refuseGroupWrite(data, false, deps),
 })

@@ -5,5 +5,6 @@ import { defineAction } from './define.ts'
 
 /** Replaces a group; its datasets show the new words at once. */
 export const group_update = defineAction(contract, (input, deps) => groupUpdate(input, false, deps), {
+  takesFiles: true,
   before: (data, deps) => refuseGroupWrite(data, false, deps, 'groupNotFound'),
 })

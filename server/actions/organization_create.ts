@@ -4,5 +4,6 @@ import { defineAction } from './define.ts'
 
 /** Makes an organization; the caller becomes its administrator. */
 export const organization_create = defineAction(contract, (input, deps) => groupCreate(input, true, deps), {
+  takesFiles: true,
   anonymousRefusal: 'createOrganizationForbidden',
 })

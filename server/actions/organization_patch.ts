@@ -5,5 +5,6 @@ import { defineAction } from './define.ts'
 
 /** Lays the given fields over an organization. */
 export const organization_patch = defineAction(contract, (input, deps) => groupPatch(input, true, deps), {
+  takesFiles: true,
   before: (data, deps) => refuseGroupWrite(data, true, deps),
 })

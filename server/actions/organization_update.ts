@@ -5,5 +5,6 @@ import { defineAction } from './define.ts'
 
 /** Replaces an organization; its datasets show the new words at once. */
 export const organization_update = defineAction(contract, (input, deps) => groupUpdate(input, true, deps), {
+  takesFiles: true,
   before: (data, deps) => refuseGroupWrite(data, true, deps, 'groupNotFound'),
 })

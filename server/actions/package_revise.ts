@@ -50,11 +50,17 @@ function target({ match, matchAt }: Revision, deps: ActionDeps) {
   return writableDataset(String(named), deps)
 }
 
+/** Gives all files their places, or none of them. */
 async function keepUploads(placed: readonly Placed[], deps: ActionDeps): Promise<KeptUpload[]> {
   const kept: KeptUpload[] = []
-  for (const { path, value } of placed) {
-    const { fields, fileId } = await withUpload({ upload: value }, deps)
-    if (fileId) kept.push({ path: path.slice(0, -1), fields, fileId })
+  try {
+    for (const { path, value } of placed) {
+      const { fields, fileId } = await withUpload({ upload: value }, deps)
+      if (fileId) kept.push({ path: path.slice(0, -1), fields, fileId })
+    }
+    return kept
+  } catch (error) {
+    await deps.files.remove(kept.map(({ fileId }) => fileId))
+    throw error
   }
-  return kept
 }

@@ -1,59 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import type { DatastoreField } from '#contract/entities.ts'
-import { attempt, execute, lockTable, saveTable } from '../db/datastoreWrite.ts'
+import { copyIn, lineOfCopy } from '../db/copyIn.ts'
+import { execute, lockTable, saveTable } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
+import { invalid } from '../errors.ts'
 import { isDatabaseError } from './databaseFault.ts'
-import { castOf } from './fieldTypes.ts'
-import { insertRecords } from './insertRecords.ts'
 import { type FieldRequest, planFields } from './planFields.ts'
 import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
-import { createTableSql, insertSql, wordsIndexSql } from './tableSql.ts'
+import { renameIndexes, stageIndexes, type WantedIndexes } from './stageIndexes.ts'
+import { copyInSql, createTableSql, wordsIndexSql } from './tableSql.ts'
+
+/** Rows as COPY takes them. */
+export type RowPortion = { bytes: Uint8Array; count: number }
+
+/** What of a value, not of the server, stops a COPY. */
+const VALUES_FAULT = /^(22|23|54)/
 
 /** A table that no resource has yet; it is gone when the transaction fails. */
-export type StagedTable = { id: string; fields: DatastoreField[]; rows: number }
+export type StagedTable = { id: string; fields: DatastoreField[]; rows: number; indexes: WantedIndexes }
 
-/** Makes a table beside the resource's own and fills it: readers have the old one until swapTable. Throws Validation Error. */
+/**
+ * Makes a table beside the resource's own and fills it: readers have the old one until swapTable. Throws Validation Error
+ * or KeyNotUnique.
+ */
 export async function stageTable(
   client: Client,
   columns: readonly FieldRequest[],
-  portions: AsyncIterable<{ json: string; count: number }>,
+  portions: AsyncIterable<RowPortion>,
+  wanted: WantedIndexes,
 ): Promise<StagedTable> {
   const id = randomUUID()
   const plan = planFields(columns, {}, [])
   await execute(client, createTableSql(id, plan))
-  const insert = insertSql(
-    id,
-    plan.fields.map(({ id, type }) => ({ id, sql: castOf(type) })),
-  )
+  const copy = copyInSql(id, plan.fields)
   let rows = 0
-  for await (const { json, count } of portions) {
-    await put(client, id, plan.fields, insert, json, rows)
+  for await (const { bytes, count } of portions) {
+    await put(client, copy, bytes, rows)
     rows += count
   }
   await execute(client, wordsIndexSql(id))
-  return { id, fields: plan.fields, rows }
+  return { id, fields: plan.fields, rows, indexes: await stageIndexes(client, { id, fields: plan.fields }, wanted) }
 }
 
-/** JSON goes in as it comes; only where something in it is refused is it looked at record by record. */
-async function put(
-  client: Client,
-  id: string,
-  fields: readonly DatastoreField[],
-  insert: string,
-  json: string,
-  first: number,
-): Promise<void> {
+async function put(client: Client, copy: string, bytes: Uint8Array, first: number): Promise<void> {
   try {
-    await attempt(client, () => execute(client, insert, [json]))
+    await copyIn(client, copy, bytes)
   } catch (error) {
-    if (!isDatabaseError(error) || !/^(22|23|54)/.test(error.code)) throw error
-    await insertRecords(client, id, fields, JSON.parse(json), first)
+    if (!isDatabaseError(error) || !VALUES_FAULT.test(error.code)) throw error
+    const line = lineOfCopy(error)
+    throw invalid({ records: [error.message], ...(line !== undefined && { records_row: first + line - 1 }) })
   }
 }
 
 /**
- * Gives a staged table to a resource in place of the one it has; aliases and the data dictionary stay. The caller holds
- * the dataset's lock.
+ * Gives a staged table to a resource in place of the one it has; aliases and the data dictionary stay, and what was wanted
+ * of the key and the indexes. The caller holds the dataset's lock.
  */
 export async function swapTable(client: Client, resourceId: string, staged: StagedTable): Promise<{ isNew: boolean }> {
   const existing = await lockTable(client, resourceId)
@@ -64,6 +65,8 @@ export async function swapTable(client: Client, resourceId: string, staged: Stag
   })
   await execute(client, `DROP TABLE IF EXISTS ${tableName(resourceId)} CASCADE`)
   await execute(client, `ALTER TABLE ${tableName(staged.id)} RENAME TO ${quoteIdentifier(resourceId)}`)
-  await saveTable(client, { resource_id: resourceId, fields, primary_key: [], row_count: staged.rows })
+  await renameIndexes(client, staged.id, resourceId, staged.indexes)
+  const { primaryKey } = staged.indexes
+  await saveTable(client, { resource_id: resourceId, fields, primary_key: primaryKey, row_count: staged.rows })
   return { isNew: !existing }
 }

@@ -45,6 +45,10 @@ const indexed = ({ id, type }: Pick<DatastoreField, 'id' | 'type'>) =>
 export const dropIndexSql = (resourceId: string, columns: readonly string[], isUnique: boolean): string =>
   `DROP INDEX IF EXISTS datastore.${quoteIdentifier(indexName(resourceId, columns, isUnique))}`
 
+/** Gives an index of one table the name that the same index has on another. */
+export const renameIndexSql = (from: string, to: string, columns: readonly string[], isUnique: boolean): string =>
+  `ALTER INDEX datastore.${quoteIdentifier(indexName(from, columns, isUnique))} RENAME TO ${quoteIdentifier(indexName(to, columns, isUnique))}`
+
 /** Names of indexes are short and belong to the whole schema. */
 const indexName = (resourceId: string, columns: readonly string[], isUnique: boolean) =>
   createHash('sha1')
@@ -71,6 +75,10 @@ export function insertSql(resourceId: string, columns: readonly { id: string; sq
   const names = columns.map(({ id }) => quoteIdentifier(id)).join(', ')
   return `INSERT INTO ${tableName(resourceId)} (${names}) SELECT ${names} FROM json_to_recordset($1::json) AS r(${columns.map(columnSql).join(', ')})`
 }
+
+/** Puts rows that are sent after it into a table. */
+export const copyInSql = (resourceId: string, columns: readonly DatastoreField[]): string =>
+  `COPY ${tableName(resourceId)} (${columns.map(({ id }) => quoteIdentifier(id)).join(', ')}) FROM STDIN`
 
 /** Columns that records give, some of which say which row is meant. */
 type KeyedColumns = { columns: readonly { id: string; type: string; sql: string }[]; key: readonly string[] }

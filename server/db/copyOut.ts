@@ -1,52 +1,38 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { TooLarge } from './boundedRead.ts'
+import type { CopiedRows } from './CopiedRows.ts'
+import { CopyTap } from './CopyTap.ts'
 import type { Pool } from './pool.ts'
-
-/** A query that listens to what COPY sends; the driver itself throws it away. */
-class CopyQuery extends pg.Query {
-  readonly #onRow: (row: Buffer) => void
-
-  constructor(text: string, onRow: (row: Buffer) => void) {
-    super(text)
-    this.#onRow = onRow
-  }
-
-  /** pg's own name, not typed: one message for each row. Its bytes are the driver's and are used again. */
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    this.#onRow(chunk)
-  }
-}
 
 type Bounds = { timeoutMs: number; maxBytes: number }
 
 /**
- * Runs a COPY … TO STDOUT and hands over each row's bytes, which are good only during the call. Throws TooLarge where they
+ * Runs a COPY … TO STDOUT that reads rows in the order of an index, and gives them as they come. Throws TooLarge where they
  * are more than `maxBytes` in all, or the database's error.
  */
-export async function copyOut(
-  pool: Pool,
-  statement: string,
-  { timeoutMs, maxBytes }: Bounds,
-  onRow: (row: Buffer) => void,
-): Promise<void> {
+export async function copyOut(pool: Pool, statement: string, { timeoutMs, maxBytes }: Bounds): Promise<CopiedRows> {
   const client = await pool.connect()
-  let bytes = 0
   let isBroken = false
+  // The driver has it but does not declare it for clients of a pool.
+  const { stream } = (client as typeof client & { connection: { stream: Duplex } }).connection
+  const tap = new CopyTap(stream, maxBytes)
   try {
     await new Promise<void>((resolve, reject) => {
-      // Several statements in one message are one transaction: the limit ends with it.
-      const text = `SET LOCAL statement_timeout = ${timeoutMs}; ${statement}`
-      const query = new CopyQuery(text, (row) => {
-        bytes += row.length
-        if (bytes <= maxBytes) return onRow(row)
+      tap.onTooLarge = () => {
         isBroken = true
         reject(new TooLarge())
-      })
+      }
+      // Several statements in one message are one transaction: what is set ends with it.
+      const settings = `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL enable_sort = off`
+      const query = new pg.Query(`${settings}; ${statement}`)
       query.on('error', reject)
       query.on('end', () => resolve())
       client.query(query)
     })
+    return tap.rows
   } finally {
+    tap.remove()
     client.release(isBroken) // what is still on its way is nobody's
   }
 }

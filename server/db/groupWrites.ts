@@ -83,3 +83,12 @@ export async function purgeGroup(client: Client, groupId: string): Promise<void>
   await client.query('UPDATE package SET owner_org = NULL WHERE owner_org = $1', [groupId])
   await client.query('DELETE FROM "group" WHERE id = $1', [groupId])
 }
+
+/** Whether an organization or group beside this one shows a picture. */
+export async function isLogoOfOthers(client: Client, imageUrl: string, groupId: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM "group" WHERE image_url = $1 AND id <> $2 LIMIT 1', [
+    imageUrl,
+    groupId,
+  ])
+  return rowCount === 1
+}

@@ -159,3 +159,11 @@ export async function groupsHolding(
   )
   return rows
 }
+
+/** Those of these pictures that an organization or group shows. */
+export async function shownLogos(db: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ image_url: string }>('SELECT image_url FROM "group" WHERE image_url = ANY($1)', [
+    names,
+  ])
+  return new Set(rows.map(({ image_url }) => image_url))
+}

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { invalidField, unavailable } from '../errors.ts'
-import { storedFile } from '../storage.ts'
+import { storedFile, storedImage } from '../storage.ts'
 import { IncomingFile } from './IncomingFile.ts'
+import { makeFolder } from './makeFolder.ts'
 import { syncFolder } from './syncFolder.ts'
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -24,33 +25,29 @@ export class FileStore {
    */
   async receive(chunks: AsyncIterable<Uint8Array>, filename: string, field: string): Promise<IncomingFile> {
     const path = join(this.#waitingRoom, randomUUID())
-    await mkdir(this.#waitingRoom, { recursive: true })
-    const file = await open(path, 'wx')
     try {
-      const { size, hash } = await this.#write(file, chunks, field)
-      await file.sync()
+      await makeFolder(this.#waitingRoom)
+      const { size, hash } = await this.#fill(path, chunks, field)
       return new IncomingFile({ filename, path, size, hash })
     } catch (error) {
       await rm(path, { force: true })
+      await drain(chunks)
       throw isNoRoom(error) ? unavailable('storageFull') : error
-    } finally {
-      await file.close()
     }
   }
 
   /** Gives a received file its place and an id; durable when this resolves. */
   async keep(file: IncomingFile): Promise<string> {
     const id = randomUUID()
-    const path = storedFile(this.#dataDir, id)
-    try {
-      await mkdir(dirname(path), { recursive: true })
-      await rename(file.path, path)
-      await syncFolder(dirname(path))
-      return id
-    } catch (error) {
-      await rm(path, { force: true })
-      throw isNoRoom(error) ? unavailable('storageFull') : error
-    }
+    await this.#place(file, storedFile(this.#dataDir, id))
+    return id
+  }
+
+  /** Gives a received picture its place and a name with this ending; durable when this resolves. */
+  async keepImage(file: IncomingFile, ending: string): Promise<string> {
+    const name = `${randomUUID()}.${ending}`
+    await this.#place(file, storedImage(this.#dataDir, name))
+    return name
   }
 
   /** Forgets received files that nobody took. */
@@ -63,6 +60,11 @@ export class FileStore {
     for (const id of ids) await rm(storedFile(this.#dataDir, id), { force: true })
   }
 
+  /** Removes kept pictures. */
+  async removeImages(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(storedImage(this.#dataDir, name), { force: true })
+  }
+
   /** Removes what an earlier process was still receiving when it ended. Call it before the first request. */
   async clearWaitingRoom(): Promise<void> {
     const names = await readdir(this.#waitingRoom).catch(() => [])
@@ -71,6 +73,28 @@ export class FileStore {
 
   get #waitingRoom(): string {
     return join(this.#dataDir, 'storage', 'incoming')
+  }
+
+  async #place(file: IncomingFile, path: string): Promise<void> {
+    try {
+      await makeFolder(dirname(path))
+      await rename(file.path, path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(path, { force: true })
+      throw isNoRoom(error) ? unavailable('storageFull') : error
+    }
+  }
+
+  async #fill(path: string, chunks: AsyncIterable<Uint8Array>, field: string) {
+    const file = await open(path, 'wx')
+    try {
+      const written = await this.#write(file, chunks, field)
+      await file.sync()
+      return written
+    } finally {
+      await file.close()
+    }
   }
 
   async #write(file: FileHandle, chunks: AsyncIterable<Uint8Array>, field: string) {
@@ -90,6 +114,13 @@ export class FileStore {
     if (size > this.#maxBytes) throw invalidField(field, 'uploadTooLarge')
     return { size, hash: digest.digest('hex') }
   }
+}
+
+/** Reads what is left and throws it away, as #write does; what breaks off has nothing left. */
+async function drain(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const _chunk of chunks);
+  } catch {}
 }
 
 const isNoRoom = (error: unknown) =>

@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shownLogos } from '../db/groups.ts'
 import type { Queryable } from '../db/pool.ts'
 import { ownedFiles } from '../db/resources.ts'
-import { storedFile } from '../storage.ts'
+import { isLogo } from '../group/logoAddress.ts'
+import { storedFile, storedImage } from '../storage.ts'
 import { isUuid } from '../uuid.ts'
 
 /** Younger files may belong to a write that is under way, in this process or in a command beside it. */
@@ -14,19 +16,32 @@ const PAGE = 1_000
  * Gives how many.
  */
 export async function sweepFiles(db: Queryable, dataDir: string, olderThanMs = OLD_MS): Promise<number> {
-  const before = Date.now() - olderThanMs
   let removed = 0
   for await (const ids of pagesOf(storedIds(dataDir))) {
     const owned = await ownedFiles(db, ids)
     for (const id of ids.filter((each) => !owned.has(each))) {
-      const path = storedFile(dataDir, id)
-      const { mtimeMs } = await stat(path)
-      if (mtimeMs > before) continue
-      await rm(path)
-      removed += 1
+      if (await isRemoved(storedFile(dataDir, id), olderThanMs)) removed += 1
     }
   }
   return removed
+}
+
+/** As sweepFiles, for pictures that no organization or group shows. */
+export async function sweepImages(db: Queryable, dataDir: string, olderThanMs = OLD_MS): Promise<number> {
+  const names = await namesIn(join(dataDir, 'storage', 'images'))
+  const shown = await shownLogos(db, names)
+  let removed = 0
+  for (const name of names.filter((each) => isLogo(each) && !shown.has(each))) {
+    if (await isRemoved(storedImage(dataDir, name), olderThanMs)) removed += 1
+  }
+  return removed
+}
+
+async function isRemoved(path: string, olderThanMs: number): Promise<boolean> {
+  const { mtimeMs } = await stat(path)
+  if (mtimeMs > Date.now() - olderThanMs) return false
+  await rm(path)
+  return true
 }
 
 /** The ids that storedFile has made places for. */

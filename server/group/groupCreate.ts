@@ -13,6 +13,7 @@ import { withoutNulls } from '../translations.ts'
 import { isUuid } from '../uuid.ts'
 import { recordGroup } from './activity.ts'
 import { lastOfEachKey } from './extras.ts'
+import { logoAfter, takeLogo } from './logo.ts'
 import { membersNamed } from './membersNamed.ts'
 import { showWritten } from './showWritten.ts'
 
@@ -27,6 +28,7 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
   if (!isUuid(id)) throw invalidField('id', 'idInvalid')
   if (await groupIdExists(deps.db, id)) throw invalidField('id', 'groupIdTaken')
   const members = await membersNamed(input.users ?? [], deps.db)
+  const logo = await takeLogo(input, deps)
   const seq = await withTransaction(deps.db, async (client) => {
     const group: NewGroup = {
       id,
@@ -35,7 +37,7 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
       title_translated: withoutNulls(input.title_translated),
       description: input.description ?? '',
       description_translated: withoutNulls(input.description_translated),
-      image_url: input.image_url ?? '',
+      image_url: logoAfter(logo, ''),
       type: input.type || (isOrganization ? 'organization' : 'group'),
       is_organization: isOrganization,
       extras: lastOfEachKey(input.extras ?? []),
@@ -45,6 +47,9 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
     await putMember(client, id, user.id, 'admin')
     await recordGroup(client, user, 'new', { ...group, state: 'active' })
     return appendChanges(client, [null])
+  }).catch(async (error: unknown) => {
+    if (logo.kept) await deps.files.removeImages([logo.kept])
+    throw error
   })
   await deps.catalogue.reached(seq)
   return deps.return_id_only ? new JsonText(JSON.stringify(id)) : showWritten(id, deps)

@@ -36,7 +36,7 @@ export async function groupList(query: Query, isOrganization: boolean, deps: Act
   // One after the other: a list of all must not take every connection.
   for (const row of rows) {
     groups.push({
-      ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }),
+      ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
       ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
       ...(query.include_groups && { groups: [] }),
       ...(counts && { member_count: counts.get(row.id) ?? 0 }),

@@ -1,9 +1,18 @@
 import type { ActionDeps } from '../actions/define.ts'
 import { appendChanges } from '../db/changes.ts'
-import { lockGroup, ownsPackages, packagesOfGroup, purgeGroup, renewInBatches, updateGroup } from '../db/groupWrites.ts'
+import {
+  isLogoOfOthers,
+  lockGroup,
+  ownsPackages,
+  packagesOfGroup,
+  purgeGroup,
+  renewInBatches,
+  updateGroup,
+} from '../db/groupWrites.ts'
 import { retriedTransaction } from '../db/retry.ts'
 import { invalid, notAuthorized, notFound } from '../errors.ts'
 import { recordGroup } from './activity.ts'
+import { isLogo } from './logoAddress.ts'
 import { groupOfKind, writableGroup } from './writableGroup.ts'
 
 /** organization_delete and group_delete. An organization that still owns datasets stays: 409. */
@@ -31,9 +40,12 @@ export async function groupPurge(idOrName: string, isOrganization: boolean, deps
   const missing = isOrganization ? 'organizationGone' : 'groupGone'
   const { id } = await groupOfKind(idOrName, isOrganization, deps, missing)
   if (!deps.user?.sysadmin) throw notAuthorized()
+  let freed: string[] = []
   const seq = await retriedTransaction(deps.db, async (client) => {
     const current = await lockGroup(client, id)
     if (!current) throw notFound(missing)
+    freed =
+      isLogo(current.image_url) && !(await isLogoOfOthers(client, current.image_url, id)) ? [current.image_url] : []
     if (isOrganization && (await ownsPackages(client, id)))
       throw invalid({ message: { key: 'organizationNotEmptyPurge' } })
     const packageIds = await packagesOfGroup(client, id)
@@ -42,6 +54,7 @@ export async function groupPurge(idOrName: string, isOrganization: boolean, deps
     await recordGroup(client, deps.user, 'purged', { ...current, state: 'deleted' })
     return appendChanges(client, [null, ...packageIds])
   })
+  await deps.files.removeImages(freed)
   await deps.catalogue.reached(seq)
   return null
 }

@@ -22,7 +22,7 @@ export async function groupShow(query: Query, isOrganization: boolean, deps: Act
     throw notAuthorized('readGroupForbidden', { user: deps.user?.name ?? '', id: query.id })
   }
   return {
-    ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }),
+    ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
     ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
     ...(query.include_member_count && { member_count: (await memberCounts(deps.db, [row.id])).get(row.id) ?? 0 }),
     ...(query.include_groups && { groups: [] }),

@@ -5,6 +5,7 @@ import type { organization_update } from '#contract/organization_update.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { appendChanges } from '../db/changes.ts'
 import {
+  isLogoOfOthers,
   lockGroup,
   ownsPackages,
   packagesOfGroup,
@@ -19,6 +20,8 @@ import { invalid, invalidField, notFound } from '../errors.ts'
 import { withoutNulls } from '../translations.ts'
 import { recordGroup } from './activity.ts'
 import { lastOfEachKey } from './extras.ts'
+import { type LogoWish, logoAfter, takeLogo } from './logo.ts'
+import { isLogo } from './logoAddress.ts'
 import { membersNamed } from './membersNamed.ts'
 import { showWritten } from './showWritten.ts'
 import { writableGroup } from './writableGroup.ts'
@@ -36,10 +39,13 @@ export const groupPatch = (input: Input, isOrganization: boolean, deps: ActionDe
 async function change(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group> {
   const { id } = await writableGroup(input.id ?? '', isOrganization, deps)
   const members = input.users && (await membersNamed(input.users, deps.db))
+  const logo = await takeLogo(input, deps)
+  let freed: string[] = []
   const seq = await retriedTransaction(deps.db, async (client) => {
     const current = await lockGroup(client, id)
     if (!current) throw notFound('groupNotFound')
-    const next = changed(current, input)
+    const next = changed(current, input, logo)
+    freed = await freedLogo(client, current, next)
     const fields = changedFields(current, next)
     const isPeopled = members !== undefined && (await replaceMembers(client, id, members))
     if (fields.length === 0 && !isPeopled) return undefined
@@ -47,12 +53,16 @@ async function change(input: Input, isOrganization: boolean, deps: ActionDeps): 
     const deed = next.state === 'deleted' && current.state !== 'deleted' ? 'deleted' : 'changed'
     await recordGroup(client, deps.user, deed, next, isPeopled ? [...fields, 'users'] : fields)
     return appendChanges(client, [null, ...touched])
+  }).catch(async (error: unknown) => {
+    if (logo.kept) await deps.files.removeImages([logo.kept])
+    throw error
   })
+  await deps.files.removeImages(freed)
   if (seq !== undefined) await deps.catalogue.reached(seq)
   return showWritten(id, deps)
 }
 
-function changed(current: StoredGroup, input: Input): StoredGroup {
+function changed(current: StoredGroup, input: Input, logo: LogoWish): StoredGroup {
   if (input.type && input.type !== current.type) throw invalid({ type: { key: 'typeFixed' } })
   const state = input.state || current.state
   if (!['active', 'deleted', current.state].includes(state)) throw invalidField('state', 'stateUnknown')
@@ -62,7 +72,7 @@ function changed(current: StoredGroup, input: Input): StoredGroup {
     name: input.name ?? current.name,
     title: input.title ?? current.title,
     description: input.description ?? current.description,
-    image_url: input.image_url ?? current.image_url,
+    image_url: logoAfter(logo, current.image_url),
     state,
     ...(title_translated !== undefined && { title_translated: withoutNulls(title_translated) }),
     ...(description_translated !== undefined && { description_translated: withoutNulls(description_translated) }),
@@ -76,6 +86,10 @@ const changedFields = (before: StoredGroup, after: StoredGroup): string[] => {
     .filter(([field, value]) => !isDeepStrictEqual(value, fresh.get(field)))
     .map(([field]) => field)
 }
+
+/** The picture that nobody shows any more. */
+const freedLogo = async (client: Client, { id, image_url }: StoredGroup, next: StoredGroup): Promise<string[]> =>
+  image_url !== next.image_url && isLogo(image_url) && !(await isLogoOfOthers(client, image_url, id)) ? [image_url] : []
 
 /** Gives the datasets that show the group: all of them are renewed and told to the index in the same transaction. */
 async function write(client: Client, current: StoredGroup, next: StoredGroup): Promise<string[]> {

@@ -33,7 +33,7 @@ export async function groupsForUser(wanted: Wanted, deps: ActionDeps) {
       )
     : undefined
   return rows.map((row): Group & { capacity: string; member_count?: number } => ({
-    ...presentGroup(row, { count: wanted.include_dataset_count, extras: false }),
+    ...presentGroup(row, { count: wanted.include_dataset_count, extras: false }, deps.config.siteUrl),
     capacity: capacities?.get(row.id) ?? 'admin',
     ...(counts && { member_count: counts.get(row.id) ?? 0 }),
   }))

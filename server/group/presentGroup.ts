@@ -1,10 +1,11 @@
 import type { Group } from '#contract/entities.ts'
 import type { GroupRow } from '../db/groups.ts'
+import { logoAddress } from './logoAddress.ts'
 
 type Parts = { count: boolean; extras: boolean }
 
 /** An organization or group as CKAN's group_dictize gives it; `packages` and `users` are added by whoever was asked for them. */
-export function presentGroup(row: GroupRow, parts: Parts): Group {
+export function presentGroup(row: GroupRow, parts: Parts, siteUrl: string): Group {
   return {
     id: row.id,
     name: row.name,
@@ -14,7 +15,7 @@ export function presentGroup(row: GroupRow, parts: Parts): Group {
     description: row.description,
     ...(row.description_translated && { description_translated: row.description_translated }),
     image_url: row.image_url,
-    image_display_url: row.image_url,
+    image_display_url: logoAddress(row.image_url, siteUrl),
     created: row.created,
     type: row.type,
     state: row.state,

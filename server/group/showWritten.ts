@@ -9,5 +9,6 @@ import { presentGroup } from './presentGroup.ts'
 export async function showWritten(id: string, deps: ActionDeps): Promise<Group> {
   const row = await findGroup(deps.db, id, await labelsOf(deps.db, deps.user))
   if (!row) throw new Error(`The group ${id} is gone right after it was written`)
-  return { ...presentGroup(row, { count: true, extras: true }), users: await membersOf(deps.db, id), groups: [] }
+  const group = presentGroup(row, { count: true, extras: true }, deps.config.siteUrl)
+  return { ...group, users: await membersOf(deps.db, id), groups: [] }
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** Everything from this origin; nothing but WebAssembly is compiled, nothing framed or sniffed. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  // SQL is read and run in the browser by PostgreSQL itself, as WebAssembly.
+  // The SQL console parses and runs queries with PostgreSQL's own code, compiled to WebAssembly; scripts stay unevaluated.
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   // Widths and positions that a table computes are style attributes; style elements stay forbidden.

@@ -11,10 +11,11 @@ import type { Message } from '../words.ts'
 import type { TableSchema } from './descriptor.ts'
 import type { SourceRow, TableSource } from './rows/tableSource.ts'
 import { type Column, columnsOf } from './tableColumns.ts'
+import { type OnRow, valuesOf } from './valuesOf.ts'
 
 export type TableTarget = { resourceId: string; packageId: string }
 /** Who is told of rows that were left out, and of what was taken otherwise than declared. */
-export type TableReport = { onRow(line: number, words: Message): void; onNote(words: Message): void }
+export type TableReport = { onRow: OnRow; onNote(words: Message): void }
 
 const PORTION_ROWS = 5_000
 const PORTION_CHARACTERS = 4_000_000
@@ -36,7 +37,7 @@ export async function loadTable(
       report.onNote({ key: 'importTypeBroken', values: { column: id, declared, type: type.type } })
   }
   const key = keyOf(schema, columns)
-  const load = (primaryKey: string[] | undefined, onRow: TableReport['onRow']) =>
+  const load = (primaryKey: string[] | undefined, onRow: OnRow) =>
     write(
       target,
       { fields: columns.map(fieldOf), records: portions(source.rows(), columns, onRow), primary_key: primaryKey },
@@ -67,25 +68,14 @@ async function write(
 }
 
 /** Rows of a file as records of the datastore, some thousand at a time; `onRow` hears of those that do not fit. */
-export async function* portions(
-  rows: AsyncIterable<SourceRow>,
-  columns: readonly Column[],
-  onRow: TableReport['onRow'],
-) {
+async function* portions(rows: AsyncIterable<SourceRow>, columns: readonly Column[], onRow: OnRow) {
   let portion: Record<string, unknown>[] = []
   let characters = 0
-  for await (const { cells, line } of rows) {
-    if (cells.slice(columns.length).some((cell) => cell !== null && cell !== '')) {
-      onRow(line, { key: 'importRowTooLong', values: { columns: columns.length } })
-      continue
-    }
-    const record: Record<string, unknown> = {}
-    for (const [index, column] of columns.entries()) {
-      const cell = column.isMissing(cells[index]) ? null : (cells[index] ?? null)
-      record[column.id] = readCell(cell, column.type) ?? null
-      characters += typeof cell === 'string' ? cell.length + 8 : 200
-    }
-    portion.push(record)
+  for await (const row of rows) {
+    const values = valuesOf(row, columns, onRow)
+    if (!values) continue
+    portion.push(Object.fromEntries(columns.map(({ id }, index) => [id, values[index]])))
+    for (const value of values) characters += typeof value === 'string' ? value.length + 8 : 200
     if (portion.length < PORTION_ROWS && characters < PORTION_CHARACTERS) continue
     yield portion
     portion = []

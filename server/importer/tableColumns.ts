@@ -1,9 +1,11 @@
 import type { Cell } from '#contract/table/cell.ts'
-import { columnNames } from '#contract/table/columnNames.ts'
+import { type ColumnName, columnNames } from '#contract/table/columnNames.ts'
 import { ColumnDetector, type ColumnType } from '#contract/table/detectType.ts'
+import type { WordKey } from '../words.ts'
 import type { FieldSchema, TableSchema } from './descriptor.ts'
-import type { TableSource } from './rows/tableSource.ts'
-import { decideType, isNumberType } from './table/declaredType.ts'
+import { NoTable, type TableSource } from './rows/tableSource.ts'
+import { ChosenColumn, type ChosenType, type Misfit } from './table/ChosenColumn.ts'
+import { type DecidedType, decideType, isNumberType } from './table/declaredType.ts'
 
 /** A column of a file and what it becomes. */
 export type Column = {
@@ -17,28 +19,53 @@ export type Column = {
   isMissing(cell: Cell | undefined): boolean
 }
 
-/** Reads a table once and tells its columns: names, types, dictionary. */
-export async function columnsOf(source: TableSource, schema: TableSchema | undefined): Promise<Column[]> {
+/** Of a cell that is quoted in a message. */
+const SHOWN_CHARACTERS = 60
+const MISFITS = {
+  numeric: { none: 'cellNoNumber', ambiguous: 'cellTwoNumbers' },
+  timestamp: { none: 'cellNoTime', ambiguous: 'cellTwoTimes' },
+} as const satisfies Record<Misfit['chosen'], Record<Misfit['kind'], WordKey>>
+
+/** Types that the data dictionary of a table chooses, by the columns' names. */
+export type ChosenTypes = Readonly<Record<string, ChosenType>>
+
+/** Reads a table once and tells its columns: names, types, dictionary. Throws NoTable where a chosen type does not fit. */
+export async function columnsOf(
+  source: TableSource,
+  schema: TableSchema | undefined,
+  chosen: ChosenTypes = {},
+): Promise<Column[]> {
   const missing = new Set(schema?.missingValues ?? [])
   const isMissing = (cell: Cell | undefined) =>
     cell === undefined || cell === '' || (typeof cell === 'string' && missing.has(cell))
   const headings = source.headings.map((heading, index) => heading || schema?.fields[index]?.name || '')
   const columns = columnNames(headings).map((name, index) => {
     const field = fieldFor(name.heading, index, headings.length, schema)
-    return { ...name, field, cells: new ColumnDetector(name.heading, isNumberType(field?.type)) }
+    return { ...name, field, cells: cellsOf(name, field?.type, chosen) }
   })
-  for await (const { cells } of source.rows()) {
+  for await (const { cells, line } of source.rows()) {
     for (const [index, column] of columns.entries())
-      if (!isMissing(cells[index])) column.cells.add(cells[index] ?? null)
+      if (!isMissing(cells[index])) column.cells.add(cells[index] ?? null, line)
   }
   return columns.map(({ id, heading, field, cells }) => ({
     id,
     heading,
-    ...decideType(field?.type, cells),
+    ...(cells instanceof ChosenColumn ? asChosen(id, cells.decide()) : decideType(field?.type, cells)),
     declared: field?.type,
     info: infoOf(id, heading, field),
     isMissing,
   }))
+}
+
+function cellsOf({ id, heading }: ColumnName, declared: string | undefined, chosen: ChosenTypes) {
+  const choice = Object.hasOwn(chosen, id) ? chosen[id] : undefined
+  return choice ? new ChosenColumn(choice) : new ColumnDetector(heading, isNumberType(declared))
+}
+
+function asChosen(column: string, decided: ColumnType | Misfit): DecidedType {
+  if ('type' in decided) return { type: decided, isBroken: false }
+  const value = [...decided.value].slice(0, SHOWN_CHARACTERS).join('')
+  throw new NoTable(MISFITS[decided.chosen][decided.kind], { column, value }, decided.line)
 }
 
 /** The description of a column: by its name, else by its place where there are as many as columns. */

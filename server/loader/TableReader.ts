@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { FieldRequest } from '../datastore/planFields.ts'
+import type { RowPortion } from '../datastore/stageTable.ts'
 import { openThread } from '../threads/openThread.ts'
 import { LoadFault } from './LoadFault.ts'
 import type { FromTableThread, Skipped, TableThreadData } from './tableMessages.ts'
@@ -29,10 +30,13 @@ export class TableReader {
     return message.kind === 'columns' ? message.columns : []
   }
 
-  /** The records, as JSON lists. Throws LoadFault. */
-  async *portions(): AsyncGenerator<{ json: string; count: number }> {
-    for (let message = await this.#next(); message.kind !== 'end'; message = await this.#next()) {
-      if (message.kind === 'records') yield message
+  /** The rows; the next ones are read while somebody is busy with these. Throws LoadFault. */
+  async *portions(): AsyncGenerator<RowPortion> {
+    for (let message = await this.#next(); message.kind !== 'end'; ) {
+      const next = this.#next()
+      next.catch(() => {}) // it is looked at when its turn comes, if it does
+      if (message.kind === 'rows') yield message
+      message = await next
     }
   }
 

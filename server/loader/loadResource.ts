@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { noteWrite } from '../datastore/noteWrite.ts'
+import { tableName } from '../datastore/quoteIdentifier.ts'
+import { KeyNotUnique, type WantedIndexes } from '../datastore/stageIndexes.ts'
 import { stageTable, swapTable } from '../datastore/stageTable.ts'
 import { noteLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { findTable } from '../db/datastoreTables.ts'
 import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
+import { tableIndexes } from '../db/tableIndexes.ts'
 import { ActionError, type FieldError, isMessage } from '../errors.ts'
+import { chosenType } from '../importer/table/ChosenColumn.ts'
+import type { ChosenTypes } from '../importer/tableColumns.ts'
 import { storedFile } from '../storage.ts'
 import { fetchLink } from './fetchLink.ts'
 import { LoadFault } from './LoadFault.ts'
@@ -39,14 +45,16 @@ export async function loadResource(
 ): Promise<number> {
   const format = tableFormat(load)
   if (!format) throw new LoadFault({ key: 'tableNoFormat' })
+  const { chosen, wanted } = await shapeOf(client, load.resource_id)
   const file = await fileOf(load, settings, signal)
-  const reader = new TableReader({ path: file.path, format, schema: undefined })
+  const reader = new TableReader({ path: file.path, format, schema: undefined, chosen })
   const close = () => void reader.close()
   signal.addEventListener('abort', close)
   try {
     await client.query('BEGIN')
     await execute(client, 'SET LOCAL statement_timeout = 0')
-    const staged = await stageTable(client, await reader.columns(), reader.portions()).catch((error: unknown) => {
+    const columns = await reader.columns()
+    const staged = await stageTable(client, columns, reader.portions(), wanted).catch((error: unknown) => {
       throw faultOf(error)
     })
     // Readers of the old table are let finish, but not for ever: everybody behind them waits.
@@ -71,6 +79,17 @@ export async function loadResource(
   }
 }
 
+/** What a new table takes over from the one that a resource has: types of its dictionary, its key, its indexes. */
+async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: ChosenTypes; wanted: WantedIndexes }> {
+  const table = await findTable(client, resourceId)
+  const types = (table?.fields ?? []).map(({ id, info }) => [id, chosenType(info)] as const)
+  const indexes = table ? await tableIndexes(client, tableName(resourceId)) : []
+  return {
+    chosen: Object.fromEntries(types.flatMap(([id, type]) => (type ? [[id, type]] : []))),
+    wanted: { primaryKey: table?.primary_key ?? [], indexes },
+  }
+}
+
 async function fileOf(load: WaitingLoad, settings: LoaderSettings, signal: AbortSignal) {
   if (load.url_type === 'upload') return { path: storedFile(settings.dataDir, load.file_id), dispose: async () => {} }
   if (settings.links === 'off') throw new LoadFault({ key: 'linksOff' })
@@ -82,6 +101,10 @@ async function fileOf(load: WaitingLoad, settings: LoaderSettings, signal: Abort
 
 /** What the datastore refuses is the file's fault; records are counted from 0, their lines from 2, below the headings. */
 function faultOf(error: unknown): unknown {
+  if (error instanceof KeyNotUnique) {
+    const values = { key: error.key.join(', '), reason: error.message }
+    return new LoadFault({ key: 'keyNotUnique', values }, error.row + 2)
+  }
   if (!(error instanceof ActionError)) return error
   const { records_row: row, ...fields } = error.fields
   const [fault] = Object.values(fields).flat()

@@ -33,7 +33,7 @@ export class StatementParser {
 
   /** The statement's tables and edits, or why it does not run. */
   async check(sql: string): Promise<{ checked: CheckedStatement } | { refusal: Refusal }> {
-    const known = this.#known.get(sql)
+    const known = this.known(sql)
     if (known) return { checked: known }
     const refused = refusedUnread(sql)
     if (refused) return { refusal: refused.refusal }
@@ -42,6 +42,11 @@ export class StatementParser {
     const checked = await reply
     if ('checked' in checked) this.#known.set(sql, checked.checked)
     return checked
+  }
+
+  /** What is known of a statement that was found right lately. */
+  known(sql: string): CheckedStatement | undefined {
+    return this.#known.get(sql)
   }
 
   async close(): Promise<void> {

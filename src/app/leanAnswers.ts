@@ -3,11 +3,12 @@ import type { Output } from '#contract/index.ts'
 import { leanDataset } from '../catalogue/leanDataset.ts'
 
 /**
- * The answers that a document carries. Search results in it lose what no list shows: a third of the document, which a
+ * The answers that a document carries; those that another one was made of stay behind. Search results in it lose what no list shows: a third of the document, which a
  * slow line would otherwise carry for nothing.
  */
 export function leanAnswers(state: DehydratedState): DehydratedState {
-  const queries = state.queries.map((query) => {
+  const carried = state.queries.filter(({ meta }) => meta?.['isIngredient'] !== true)
+  const queries = carried.map((query) => {
     const { data } = query.state
     if (query.queryKey[1] !== 'package_search' || data === undefined) return query
     // The key names the language and the action, so this is that action's answer.

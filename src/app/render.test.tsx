@@ -71,6 +71,18 @@ describe('render', () => {
     },
   )
 
+  it('carries of a long index the letter that it shows', async () => {
+    const names = Array.from({ length: 2_000 }, (_, n) => `${'abcd'[n % 4]}-organization-of-many-${n}`)
+    const facets = { organization: Object.fromEntries(names.map((name) => [name, 1])) }
+    const list = stubAction('organization_list', names.slice(0, 1_000))
+    const counts = stubAction('package_search', () => aSearchAnswer([], facets))
+    const { status, html } = await renderAt('/en/organization?letter=C', [list, counts])
+    expect(status).toBe(200)
+    expect(html).toContain('c-organization-of-many-2<')
+    expect(html).not.toContain('b-organization-of-many')
+    expect(html.length).toBeLessThan(400_000)
+  })
+
   it.each([
     [404, 'a page that does not exist', '/nowhere', []],
     [404, 'a language that is not spoken', '/de/dataset', []],

@@ -112,3 +112,28 @@ test('refuses syntax that nobody has looked at', () => {
   expect(refusal('CREATE TABLE x ()')).toMatchObject({ key: 'sqlElement', values: { element: 'CreateStmt' } })
   expect(refusal(`SELECT xmlelement(name a)`)).toMatchObject({ key: 'sqlElement', values: { element: 'XmlExpr' } })
 })
+
+describe('knows whether an answer stays the same as long as the data do', () => {
+  test.each([
+    'SELECT count(*), sum(a), max(zaman) FROM t GROUP BY il HAVING count(*) > 1',
+    `SELECT date_trunc('month', zaman), age(zaman, gun) FROM t WHERE ad LIKE '%snowdon%'`,
+    'SELECT "now", today FROM t',
+  ])('%s does', (sql) => expect(checked(sql).isSteady).toBe(true))
+
+  test.each([
+    'SELECT now()',
+    'SELECT * FROM t ORDER BY random()',
+    'SELECT (SELECT max(b) FROM (SELECT clock_timestamp() AS b) AS x)',
+    'SELECT CURRENT_DATE',
+    'SELECT * FROM t WHERE zaman > LOCALTIMESTAMP',
+    'SELECT age(zaman) FROM t',
+    'SELECT (t.zaman).age FROM t',
+    `SELECT 'now'::timestamp`,
+    `SELECT date 'Yesterday' - gun FROM t`,
+    `SELECT CAST(' today ' AS date)`,
+    `SELECT E'n\\157w'::timestamp`,
+    'SELECT * FROM t TABLESAMPLE system (10)',
+    'SELECT gen_random_uuid() FROM t',
+    'SELECT array_shuffle(etiket) FROM t',
+  ])('%s may not', (sql) => expect(checked(sql).isSteady).toBe(false))
+})

@@ -7,6 +7,7 @@ import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
 import { NAME_RULES } from './nameRules.ts'
 import { type Refusal, Refused, tooComplex } from './refused.ts'
 import { countWrittenOut } from './scope.ts'
+import { STEADY_RULES } from './steadyRules.ts'
 import { TABLE_RULES } from './tableRules.ts'
 import { Tokens } from './tokens.ts'
 import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
@@ -21,10 +22,12 @@ export type CheckedStatement = {
   edits: Edit[]
   /** Whether it can make large values, and therefore needs the guarded functions. */
   isGuarded: boolean
+  /** Whether its answer stays what it is as long as the data do: neither chance nor the clock is in it. */
+  isSteady: boolean
 }
 
 const rulesOf = new Map<string, Rule[]>()
-for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES]) {
+for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, STEADY_RULES]) {
   for (const [type, rule] of Object.entries(rules)) rulesOf.set(type, [...(rulesOf.get(type) ?? []), rule])
 }
 
@@ -55,6 +58,7 @@ function check(sql: string, systemNames: ReadonlySet<string>): CheckedStatement 
     end: end === undefined ? sql.length : toIndex(end),
     ...placesOf(sql, findings, isGuarded),
     isGuarded,
+    isSteady: findings.isSteady,
   }
 }
 

@@ -17,6 +17,8 @@ export type Findings = {
   growth: number
   /** IS NORMALIZED, which has no guarded form. */
   asksNormalized: boolean
+  /** Whether the same data always give the same answer. */
+  isSteady: boolean
 }
 
 export const noFindings = (systemNames: ReadonlySet<string>): Findings => ({
@@ -29,6 +31,7 @@ export const noFindings = (systemNames: ReadonlySet<string>): Findings => ({
   sources: 0,
   growth: 0,
   asksNormalized: false,
+  isSteady: true,
 })
 
 /** One node type's rule: refuses by throwing Refused, notes what later steps need. */

@@ -109,3 +109,9 @@ export const SYNTAX_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`btrim extract is_normalized like_escape ltrim normalize overlaps overlay position rtrim similar_to_escape
     substring timezone`),
 )
+
+/** Those whose answer changes by chance or with the clock. */
+export const CHANGING_FUNCTIONS: ReadonlySet<string> = new Set(
+  words(`array_sample array_shuffle clock_timestamp gen_random_uuid now random random_normal statement_timestamp
+    timeofday transaction_timestamp uuidv4 uuidv7`),
+)

@@ -50,6 +50,29 @@ describe('an index', () => {
     expect(calls.filter(({ action }) => action === 'organization_list')).toHaveLength(4)
   })
 
+  it('holds one letter at a time where there are very many, and finds under all of them', async () => {
+    const names = Array.from({ length: 600 }, (_, n) => `${'abcç'[n % 4]}-${n}`)
+    const facets = { organization: Object.fromEntries(names.map((name) => [name, 1])) }
+    const { screen, address } = await renderRoute('/organization', [
+      stubAction('organization_list', names.slice(0, 25)),
+      stubAction('package_search', aSearchAnswer([], facets)),
+    ])
+    await expect.element(screen.getByText('600 kurum')).toBeVisible()
+    const shown = () => screen.getByRole('region').element().querySelectorAll('li a').length
+    expect(shown()).toBe(150)
+    await expectAccessible(screen.container)
+    await screen.getByRole('link', { name: 'Ç', exact: true }).click()
+    await expect.poll(address).toBe('/organization?letter=%C3%87')
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Ç' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'ç-3', exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'a-0', exact: true })).not.toBeInTheDocument()
+    await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('-59')
+    await expect.element(screen.getByText('11 kurum', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'a-592' })).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('yok böyle')
+    await expect.element(screen.getByText('Burada adında “yok böyle” geçen yok.')).toBeVisible()
+  })
+
   it('narrows as one types, whatever the dots', async () => {
     const { screen } = await renderRoute('/organization', [
       stubAction('organization_list', listOf([...organizations, ...many.slice(0, 15)])),

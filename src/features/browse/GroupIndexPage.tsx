@@ -1,27 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Browse.module.css'
+import { groupIndexQuery } from './groupIndex.ts'
 import { IndexList } from './IndexList.tsx'
-import type { GroupScope } from './scopes.ts'
-import { useGroupIndex } from './useGroupIndex.ts'
+import { LetterIndex } from './LetterIndex.tsx'
+import { type GroupScope, letterIn } from './scopes.ts'
 import { WithoutDatasets } from './WithoutDatasets.tsx'
 
-/** All organizations, or all categories, as an index. */
+/** All organizations, or all categories, as an index; a letter at a time where they are very many. */
 export function GroupIndexPage({ scope }: { scope: GroupScope }) {
   const { t } = useTranslation(['browse', 'catalogue'])
-  const { entries, withoutDatasets, error, retry } = useGroupIndex(scope)
+  const letter = letterIn(usePageSearch())
+  const { data: index, error, refetch } = useQuery(groupIndexQuery(scope, useLocale(), letter))
   return (
     <Page title={t(`${scope}.title`)} description={t(`${scope}.intro`)}>
       <h1>{t(`${scope}.title`)}</h1>
       <p className={styles.intro}>{t(`${scope}.intro`)}</p>
-      {error && <ErrorNotice error={error} onRetry={retry} title={t(`${scope}.failed`)} />}
-      {!entries && !error && <Skeleton label={t('catalogue:loading')} lines={[0.4, 0.8]} times={6} />}
-      {entries && (
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} title={t(`${scope}.failed`)} />}
+      {!index && !error && <Skeleton label={t('catalogue:loading')} lines={[0.4, 0.8]} times={6} />}
+      {index && (
         <>
-          <IndexList scope={scope} entries={entries} />
-          <WithoutDatasets scope={scope} names={withoutDatasets} total={entries.length + withoutDatasets.length} />
+          {index.letter === undefined ? (
+            <IndexList scope={scope} entries={index.entries} />
+          ) : (
+            <LetterIndex scope={scope} index={index} letter={index.letter} />
+          )}
+          <WithoutDatasets
+            scope={scope}
+            names={index.withoutDatasets}
+            total={index.total + index.withoutDatasets.length}
+          />
         </>
       )}
     </Page>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Browse.module.css'
+import type { IndexEntry } from './groupIndex.ts'
 import { IndexLines } from './IndexLines.tsx'
 import type { Scope } from './scopes.ts'
-import type { IndexEntry } from './useGroupIndex.ts'
 
 type Props = { scope: Scope; letters: readonly (readonly [string, readonly IndexEntry[]])[] }
 

@@ -3,9 +3,9 @@ import { useFormat } from '../../catalogue/format.ts'
 import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Link } from '../../i18n/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { IndexEntry } from './groupIndex.ts'
 import styles from './IndexLines.module.css'
 import { type Scope, scopes } from './scopes.ts'
-import type { IndexEntry } from './useGroupIndex.ts'
 
 type Props = { scope: Scope; entries: readonly IndexEntry[] }
 

@@ -7,10 +7,10 @@ import { byLetter, collatorFor } from '../../lib/collator.ts'
 import { fold } from '../../lib/fold.ts'
 import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './Browse.module.css'
+import type { IndexEntry } from './groupIndex.ts'
 import { IndexLetters } from './IndexLetters.tsx'
 import { IndexLines } from './IndexLines.tsx'
 import type { Scope } from './scopes.ts'
-import type { IndexEntry } from './useGroupIndex.ts'
 import { useUnlistedTags } from './useUnlistedTags.ts'
 
 type Props = {

@@ -1,11 +1,10 @@
 import type { FirstAnswers } from '../../api/firstAnswers.ts'
-import { datasetQueries } from '../../api/queries/datasets.ts'
-import { countingSearch, type GroupScope, scopes } from './scopes.ts'
+import type { Locale } from '../../i18n/languages.ts'
+import { groupIndexQuery } from './groupIndex.ts'
+import { type GroupScope, letterIn } from './scopes.ts'
 
 /** What an index of organizations or groups starts from. */
 export const groupIndexAnswers =
   (scope: GroupScope): FirstAnswers =>
-  ({ locale }) => {
-    const { queries } = scopes[scope]
-    return [queries.page(locale), queries.names(locale), datasetQueries.list(locale, countingSearch(scope, -1))]
-  }
+  // The address says a language that the site speaks.
+  ({ locale, search }) => [groupIndexQuery(scope, locale as Locale, letterIn(search))]

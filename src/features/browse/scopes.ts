@@ -25,3 +25,10 @@ export const countingSearch = (scope: Scope, limit: number) => ({
   'facet.field': [scopes[scope].facet],
   'facet.limit': limit,
 })
+
+/** The letter of a long index that an address names; none is the first one. */
+export const letterIn = (search: URLSearchParams): string => search.get('letter') ?? ''
+
+/** Where one letter of a long index is. */
+export const letterPath = (scope: GroupScope, letter: string): string =>
+  `${scopes[scope].index()}?letter=${encodeURIComponent(letter)}`

@@ -5,6 +5,8 @@ export type SqlTable = {
   dataset: { name: string; title: string }
   /** The resource's title. */
   title: string
+  /** The title of the category that its dataset belongs to. */
+  group?: string
   /** Undefined until they are asked for. */
   columns?: readonly SqlColumn[]
   rowCount?: number

@@ -1,0 +1,87 @@
+import type { DatastoreField } from '#contract/entities.ts'
+import { attempt, execute, select } from '../db/datastoreWrite.ts'
+import type { Client } from '../db/pool.ts'
+import { isDatabaseError } from './databaseFault.ts'
+import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
+import { indexSql, renameIndexSql } from './tableSql.ts'
+
+/** What rows are told apart by and what else is indexed, by the columns' names. */
+export type WantedIndexes = { primaryKey: readonly string[]; indexes: readonly (readonly string[])[] }
+
+/** Rows that a table's key does not tell apart; `row` is the number of the second one, from 0. */
+export class KeyNotUnique extends Error {
+  readonly key: readonly string[]
+  readonly row: number
+  constructor(key: readonly string[], row: number, reason: string) {
+    super(reason)
+    this.key = key
+    this.row = row
+  }
+}
+
+const VALUES_FAULT = /^(22|23|42|54)/
+
+/**
+ * Makes those of the wanted indexes on a new table whose columns are all there; one that its values do not allow, such as
+ * texts too long for it, is left out. Gives those that were made. Throws KeyNotUnique.
+ */
+export async function stageIndexes(
+  client: Client,
+  table: { id: string; fields: readonly DatastoreField[] },
+  wanted: WantedIndexes,
+): Promise<WantedIndexes> {
+  const key = columnsNamed(table.fields, wanted.primaryKey)
+  if (key.length > 0) await makeKey(client, table.id, key)
+  const made: string[][] = []
+  for (const names of wanted.indexes) {
+    const columns = columnsNamed(table.fields, names)
+    if (columns.length === 0 || !(await isMade(client, indexSql(table.id, columns, false)))) continue
+    made.push(columns.map(({ id }) => id))
+  }
+  return { primaryKey: key.map(({ id }) => id), indexes: made }
+}
+
+/** Gives the indexes of a new table the names that they have on a resource's. */
+export async function renameIndexes(client: Client, from: string, to: string, made: WantedIndexes): Promise<void> {
+  if (made.primaryKey.length > 0) await execute(client, renameIndexSql(from, to, made.primaryKey, true))
+  for (const columns of [['_full_text'], ...made.indexes])
+    await execute(client, renameIndexSql(from, to, columns, false))
+}
+
+/** The columns of these names; none where one is missing. */
+function columnsNamed(fields: readonly DatastoreField[], names: readonly string[]): DatastoreField[] {
+  const columns = names.flatMap((name) => fields.find(({ id }) => id === name) ?? [])
+  return columns.length === names.length ? columns : []
+}
+
+async function makeKey(client: Client, id: string, key: readonly DatastoreField[]): Promise<void> {
+  try {
+    await attempt(client, () => execute(client, indexSql(id, key, true)))
+  } catch (error) {
+    if (!isDatabaseError(error) || !VALUES_FAULT.test(error.code)) throw error
+    const names = key.map((field) => field.id)
+    throw new KeyNotUnique(names, await secondRow(client, id, key), error.detail ?? error.message)
+  }
+}
+
+async function isMade(client: Client, sql: string): Promise<boolean> {
+  try {
+    await attempt(client, () => execute(client, sql))
+    return true
+  } catch (error) {
+    if (!isDatabaseError(error) || !VALUES_FAULT.test(error.code)) throw error
+    return false
+  }
+}
+
+/** The first row that repeats the key of an earlier one; rows of a new table are numbered from 1. */
+async function secondRow(client: Client, id: string, key: readonly DatastoreField[]): Promise<number> {
+  const columns = key.map((field) => quoteIdentifier(field.id) + (field.type === 'json' ? '::jsonb' : ''))
+  const present = key.map((field) => `${quoteIdentifier(field.id)} IS NOT NULL`)
+  const rows = await select<{ row: number | null }>(
+    client,
+    `SELECT min(_id) AS row FROM (SELECT _id, row_number() OVER (PARTITION BY ${columns.join(', ')} ORDER BY _id) AS nth
+       FROM ${tableName(id)} WHERE ${present.join(' AND ')}) AS t WHERE nth = 2`,
+  )
+  return (rows[0]?.row ?? 1) - 1
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { Client } from './pool.ts'
+
+/** What the driver's connection can do and does not declare. */
+type CopyConnection = { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void }
+
+/** A query that has something to send when COPY waits for it; the driver's own has not. */
+class CopyInQuery extends pg.Query {
+  readonly #bytes: Buffer
+
+  constructor(text: string, bytes: Buffer) {
+    super(text)
+    this.#bytes = bytes
+  }
+
+  /** pg's own name, not typed. */
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.#bytes)
+    connection.endCopyFrom()
+  }
+}
+
+/** Runs a COPY … FROM STDIN with these bytes. Throws the database's error. */
+export function copyIn(client: Client, statement: string, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const query = new CopyInQuery(statement, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    query.on('error', reject)
+    query.on('end', () => resolve())
+    client.query(query)
+  })
+}
+
+/** The line of its data at which COPY stopped, from 1; undefined for another error. */
+export function lineOfCopy(error: unknown): number | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  const line = /^COPY .*?, line (\d+)/m.exec(error.where ?? '')?.[1]
+  return line === undefined ? undefined : Number(line)
+}

@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LoadQueue } from '../loader/LoadQueue.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+import { listening, sendRaw, untilSo } from '../testing/rawClient.ts'
+import { SITE_URL, TEST_UPLOAD_BYTES } from '../testing/testCatalogue.ts'
+
+/* Uploads over a real socket that go wrong: a clear answer, no orphaned file, nothing half made. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-faults-'))
+const at = datasetFixture(dataDir)
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  ;({ server, port } = await listening(at.portal.app))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Part = { name: string; filename?: string; value: string | Buffer }
+
+/** A form as bytes; its last boundary is left out of one that is cut. */
+function formOf(parts: readonly Part[], isCut = false): Buffer {
+  const pieces = parts.flatMap(({ name, filename, value }) => {
+    const file = filename === undefined ? '' : `; filename="${filename}"`
+    return [
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]
+  })
+  return Buffer.concat([...pieces, Buffer.from(isCut ? '' : '--b--\r\n')])
+}
+
+function requestOf(action: string, body: Buffer, framing = `Content-Length: ${body.length}`): Buffer {
+  const head = [
+    `POST /en/api/3/action/${action} HTTP/1.1`,
+    'Host: x',
+    `Authorization: ${at.editor.token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    framing,
+  ]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+/** What the API answered; undefined where the connection had nothing to say. */
+function bodyOf(answer: string) {
+  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+  return body.startsWith('{') || body.startsWith('"') ? JSON.parse(body) : undefined
+}
+const post = (action: string, parts: readonly Part[]) => sendRaw(port, requestOf(action, formOf(parts)))
+
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'storage'), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+const show = async (id: string) => (await at.call('package_show', { id })).body.result
+
+/** A dataset with an uploaded file, and everything that must be the same after a fault. */
+async function standing() {
+  const { id } = await at.make()
+  const made = bodyOf(
+    await post('resource_create', [
+      { name: 'package_id', value: id },
+      { name: 'upload', filename: 'ilk.csv', value: 'a\n1\n' },
+    ]),
+  )
+  const before = { dataset: await show(id), files: await filesOnDisk() }
+  const expectUnchanged = async () => {
+    await untilSo(async () => (await filesOnDisk()).length <= before.files.length)
+    expect(await filesOnDisk()).toEqual(before.files)
+    expect(await show(id)).toEqual(before.dataset)
+  }
+  return { id, resource: made.result, files: before.files, expectUnchanged }
+}
+type Standing = Awaited<ReturnType<typeof standing>>
+
+const WRITES: [string, (at: Standing) => Part[]][] = [
+  ['resource_create', ({ id }) => [{ name: 'package_id', value: id }]],
+  ['resource_update', ({ resource }) => [{ name: 'id', value: resource.id }]],
+  ['resource_patch', ({ resource }) => [{ name: 'id', value: resource.id }]],
+]
+
+describe.each(WRITES)('%s', (action, fieldsOf) => {
+  const file = (value: string, filename = 'b.csv'): Part => ({ name: 'upload', filename, value })
+
+  test('a connection that is cut in the middle of the file changes nothing', async () => {
+    const here = await standing()
+    const body = formOf([...fieldsOf(here), file('x'.repeat(50_000))], true)
+    const request = requestOf(action, body, 'Content-Length: 900000')
+    const answer = await sendRaw(port, request, {
+      cutWhen: async () => (await filesOnDisk()).length > here.files.length,
+    })
+    expect(answer).toBe('')
+    await here.expectUnchanged()
+  })
+
+  test('a client that closes its side before the promised length changes nothing', async () => {
+    const here = await standing()
+    const body = formOf([...fieldsOf(here), file('x'.repeat(5_000))])
+    await sendRaw(port, requestOf(action, body, `Content-Length: ${body.length + 5_000}`), { isEnded: true })
+    await here.expectUnchanged()
+  })
+
+  test.each<[string, (body: Buffer) => [Buffer, string]]>([
+    ['a length shorter than the form', (body) => [body, `Content-Length: ${body.length - 3_000}`]],
+    ['a form without its end', (body) => [body.subarray(0, -8), `Content-Length: ${body.length - 8}`]],
+    [
+      'pieces of a length that is no number',
+      (body) => [Buffer.concat([Buffer.from('zz\r\n'), body]), 'Transfer-Encoding: chunked'],
+    ],
+    ['a length and pieces at once', (body) => [body, `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked`]],
+    ['a length below nothing', (body) => [body, 'Content-Length: -5']],
+  ])('%s is answered with 400 and changes nothing', async (_, framed) => {
+    const here = await standing()
+    const [body, framing] = framed(formOf([...fieldsOf(here), file('x'.repeat(5_000))]))
+    const answer = await sendRaw(port, requestOf(action, body, framing))
+    expect(statusOf(answer)).toBe(400)
+    await here.expectUnchanged()
+  })
+
+  test('a file over the limit is refused in words and changes nothing', async () => {
+    const here = await standing()
+    const answer = await post(action, [...fieldsOf(here), file('x'.repeat(TEST_UPLOAD_BYTES + 1))])
+    expect([statusOf(answer), bodyOf(answer).error.upload]).toEqual([409, ['File upload too large']])
+    await here.expectUnchanged()
+  })
+})
+
+test('of two files, one of which is too large, none stays', async () => {
+  const here = await standing()
+  const answer = await post('package_revise', [
+    { name: 'match__id', value: here.id },
+    { name: 'update__resources__0__upload', filename: 'a.csv', value: 'a\n2\n' },
+    { name: 'update__resources__extend', value: '[{"name": "yeni"}]' },
+    { name: 'update__resources__1__upload', filename: 'b.csv', value: 'x'.repeat(TEST_UPLOAD_BYTES + 1) },
+  ])
+  expect(statusOf(answer)).toBe(409)
+  await here.expectUnchanged()
+})
+
+test('a file without a single byte is a file; a field for files that was left empty is none', async () => {
+  const here = await standing()
+  const field = { name: 'id', value: here.resource.id }
+  const left = bodyOf(await post('resource_patch', [field, { name: 'upload', filename: '', value: '' }]))
+  expect(left.result).toMatchObject({ url: here.resource.url, size: 4, hash: here.resource.hash })
+  const empty = bodyOf(await post('resource_patch', [field, { name: 'upload', filename: 'bos.csv', value: '' }]))
+  expect(empty.result).toMatchObject({ size: 0, url: expect.stringMatching(/\/download\/bos\.csv$/) })
+  const answer = await at.portal.app.request(empty.result.url.replace(SITE_URL, ''))
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(await filesOnDisk()).toHaveLength(here.files.length)
+})
+
+test.each([
+  ['../../../kacak.csv', 'kacak.csv'],
+  ['..\\..\\kacak.csv', 'kacak.csv'],
+  ['/etc/cron.d/kacak', 'kacak'],
+  ['C:\\Windows\\kacak.csv', 'kacak.csv'],
+  ['%2e%2e%2fkacak.csv', '2e2e2fkacak.csv'],
+  ['....//....//kacak.csv', 'kacak.csv'],
+  [`${'a/'.repeat(3_000)}kacak.csv`, 'kacak.csv'],
+])('a file called %s is stored where all are, under a harmless name', async (filename, name) => {
+  const here = await standing()
+  const answer = await post('resource_create', [
+    { name: 'package_id', value: here.id },
+    { name: 'upload', filename, value: 'a\n1\n' },
+  ])
+  expect([statusOf(answer), bodyOf(answer).result?.url.split('/download/')[1]]).toEqual([200, name])
+  const [made, ...others] = (await filesOnDisk()).filter((path) => !here.files.includes(path))
+  expect(others).toEqual([])
+  expect(made).toMatch(/storage\/resources\/[0-9a-f]{3}\/[0-9a-f]{3}\/[0-9a-f-]{30}$/)
+})
+
+test.each([
+  ['a name for the field that leads elsewhere', '../upload', 'a.csv'],
+  ['a NUL in the name', 'upload', 'a\0.csv'],
+])('%s makes no file anywhere else', async (_, name, filename) => {
+  const here = await standing()
+  const answer = await post('resource_create', [
+    { name: 'package_id', value: here.id },
+    { name, filename, value: 'x' },
+  ])
+  expect([200, 400]).toContain(statusOf(answer))
+  for (const path of await filesOnDisk()) expect(path.startsWith(join(dataDir, 'storage', 'resources'))).toBe(true)
+  expect((await readdir(dataDir)).sort()).toEqual(['storage'])
+})
+
+describe('an archive that would fill disk and memory', () => {
+  // 200 MB of zeros in 200 kB.
+  const bomb = () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(200_000_000) }, { level: 9 }))
+
+  test.each([
+    ['bomba.csv', 'archive'],
+    ['bomba.xlsx', ''],
+  ])('called %s stays a file and says why it is no table', { timeout: 60_000 }, async (filename, words) => {
+    const queue = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1 })
+    at.portal.services.loads = queue
+    queue.start()
+    const here = await standing()
+    const value = bomb()
+    const sent = bodyOf(
+      await post('resource_create', [
+        { name: 'package_id', value: here.id },
+        { name: 'upload', filename, value },
+      ]),
+    )
+    const before = process.memoryUsage().rss
+    await queue.settled()
+    const shown = (await at.call('resource_show', { id: sent.result.id })).body.result
+    expect(shown).toMatchObject({ size: value.length, datastore_active: false })
+    expect(shown.datastore_load).toMatchObject({ state: 'error', error: expect.stringContaining(words) })
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
+    await queue.stop()
+    delete at.portal.services.loads
+  })
+})

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { isLogo } from '../group/logoAddress.ts'
+import { storedImage } from '../storage.ts'
+import type { Locale } from '../words.ts'
+import { plainPage } from './plainPage.ts'
+
+const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' }
+
+/** `/uploads/group/<file>`: the uploaded logos of organizations and groups, which are everybody's. */
+export function logoRoutes(dataDir: string, locale: Locale): Hono {
+  const logos = new Hono()
+  logos.get('/:file', async (context) => {
+    const name = context.req.param('file')
+    const type = TYPES[name.split('.')[1] ?? '']
+    const bytes = isLogo(name) && type ? await readFile(storedImage(dataDir, name)).catch(() => undefined) : undefined
+    if (!bytes || !type) return plainPage(404, 'fileNotFound', locale)
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(bytes), {
+      headers: {
+        'content-type': type,
+        'content-length': String(bytes.length),
+        // Another picture gets another name.
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    })
+  })
+  return logos
+}

@@ -1,0 +1,35 @@
+import { CHANGING_FUNCTIONS } from '../data/functions.ts'
+import type { Rule } from './findings.ts'
+import { isFields, listOf, namesOf, textOf } from './treeNode.ts'
+
+/** Texts that PostgreSQL reads as a moment when they become dates. */
+const MOMENTS = /\b(now|today|tomorrow|yesterday)\b/i
+
+/** Chance and the clock: what gives another answer though the data are the same. */
+const funcCall: Rule = ({ funcname, args }, findings) => {
+  const name = namesOf(funcname).at(-1) ?? ''
+  // age(x) is the time from then till today, age(x, y) from then till then.
+  if (CHANGING_FUNCTIONS.has(name) || (name === 'age' && listOf(args).length === 1)) findings.isSteady = false
+}
+
+/** `(x).age` is age(x). */
+const indirection: Rule = (fields, findings) => {
+  if (namesOf(fields['indirection']).some((name) => name === 'age' || CHANGING_FUNCTIONS.has(name)))
+    findings.isSteady = false
+}
+
+const constant: Rule = ({ sval }, findings) => {
+  if (isFields(sval) && MOMENTS.test(textOf(sval['sval']))) findings.isSteady = false
+}
+
+const unsteady: Rule = (_, findings) => {
+  findings.isSteady = false
+}
+
+export const STEADY_RULES: Record<string, Rule> = {
+  FuncCall: funcCall,
+  A_Indirection: indirection,
+  A_Const: constant,
+  SQLValueFunction: unsteady,
+  RangeTableSample: unsteady,
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { CANARY, type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.ts'
+
+/* Answers to strangers that are kept: how they are told from the fresh, and that they are nobody else's. */
+
+let at: SqlCatalogue
+beforeAll(async () => {
+  at = await sqlCatalogue(10_000)
+})
+
+/** Asks until the statement is known and its answer kept, and gives the last one. */
+async function askOften(sql: string) {
+  await at.ask(sql)
+  await at.ask(sql)
+  return (await at.ask(sql)).body.result?.records
+}
+/** Changes a table as no write of the portal does, so that whoever answers from memory does not know. */
+const changeBehind = (id: string, change: string) =>
+  at.portal.services.db.query(`UPDATE datastore."${id}" SET ${change}`)
+const patch = (input: object) => at.portal.call('package_patch', input, at.owner)
+
+test('an answer is kept, and a write to the table changes it at once', async () => {
+  const sql = 'SELECT ad, count(*) AS n, sum(sayi) AS s FROM "{id}" GROUP BY ad ORDER BY ad'
+  const before = await askOften(sql)
+  await changeBehind(at.id, 'sayi = sayi + 1')
+  expect((await at.ask(sql)).body.result.records).toEqual(before)
+  const records = [{ no: 100, ad: 'Yeni', sayi: 7 }]
+  const write = { resource_id: at.id, records, method: 'insert', force: true }
+  expect((await at.portal.call('datastore_upsert', write, at.owner)).status).toBe(200)
+  const after = (await at.ask(sql)).body.result.records
+  expect(after).toContainEqual({ ad: 'Yeni', n: 1, s: 7 })
+  expect(after).toHaveLength(before.length + 1)
+})
+
+test('what chance or the clock decide is asked anew each time', async () => {
+  const sql = 'SELECT random() AS a, clock_timestamp() AS b FROM "{id}" LIMIT 1'
+  const answers = [await askOften(sql), await askOften(sql)]
+  expect(answers[0]).not.toEqual(answers[1])
+})
+
+test('who has signed in is never answered from memory, nor remembered', async () => {
+  const sql = 'SELECT ad FROM "{secret}" LIMIT 1'
+  const signedIn = () => at.ask(sql, at.owner).then(({ body }) => body.result.records)
+  expect(await signedIn()).toEqual([{ ad: CANARY }])
+  expect(await signedIn()).toEqual([{ ad: CANARY }])
+  for (let asked = 0; asked < 3; asked++) {
+    const { status, body } = await at.ask(sql)
+    expect([status, JSON.stringify(body).includes(CANARY)]).toEqual([403, false])
+  }
+  await changeBehind(at.secret, `ad = '${CANARY} 2'`)
+  expect(await signedIn()).toEqual([{ ad: `${CANARY} 2` }])
+})
+
+test('a dataset that becomes private takes its kept answers with it', async () => {
+  const sql = 'SELECT count(*) AS n FROM "{id}"'
+  expect(await askOften(sql)).toEqual([{ n: 21 }])
+  await patch({ id: 'duraklar', private: true })
+  expect((await at.ask(sql)).status).toBe(403)
+  await patch({ id: 'duraklar', private: false })
+  expect((await at.ask(sql)).body.result.records).toEqual([{ n: 21 }])
+})
+
+test('whoever leaves takes nobody’s answer away', async () => {
+  const sql = 'SELECT count(*) AS n FROM "{id}" AS a, "{id}" AS b, "{id}" AS c, "{id}" AS d'
+  await at.ask(sql)
+  // From here on it is known: all three wait for one answer.
+  await patch({ id: 'duraklar', notes: 'Yeni' })
+  const path = `/en/api/3/action/datastore_search_sql?sql=${encodeURIComponent(sql.replaceAll('{id}', at.id))}`
+  const leaving = new AbortController()
+  const left = Promise.resolve(at.portal.app.request(path, { signal: leaving.signal })).catch(() => undefined)
+  const staying = [at.ask(sql), at.ask(sql)]
+  leaving.abort()
+  await left
+  for (const { status, body } of await Promise.all(staying))
+    expect([status, body.result?.records]).toEqual([200, [{ n: 194_481 }]])
+})
