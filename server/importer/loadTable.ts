@@ -1,4 +1,3 @@
-import { readCell } from '#contract/table/readCell.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import { writeTable } from '../datastore/writeTable.ts'
