@@ -5,6 +5,7 @@ import { catalogueServer } from './scripts/vite/catalogueServer.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { slimQuery } from './scripts/vite/slimQuery.ts'
 import { slimRouter } from './scripts/vite/slimRouter.ts'
 
 // What every page needs before its first paint; one file compresses better than ten.
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimRouter(),
+    slimQuery(),
     adoptedStyles(),
     catalogueServer(),
     layerOrder(),

@@ -17,6 +17,11 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
   return {
     kind: 'portal',
     async run(sql, signal) {
+      // What reads the answer comes while the portal computes it. Failing, it is asked for again when it is needed.
+      readResult().then(
+        ({ prepareReading }) => prepareReading(),
+        () => undefined,
+      )
       const response = await ask(base, localeSegment, sql, signal).catch((cause: unknown) => {
         if (signal.aborted) throw cause
         throw new SqlFailure('offline', '')
@@ -26,7 +31,7 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
         throw new SqlFailure('offline', '')
       })
       if (response.ok) {
-        const { readPortalAnswer } = await import('../result/readPortalAnswer.ts')
+        const { readPortalAnswer } = await readResult()
         return readPortalAnswer(body)
       }
       const answer = { status: response.status, body: parsed(body), retryAfter: response.headers.get('retry-after') }
@@ -34,6 +39,8 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
     },
   }
 }
+
+const readResult = () => import('../result/readPortalAnswer.ts')
 
 function ask(base: string, localeSegment: string, sql: string, signal: AbortSignal): Promise<Response> {
   const address = addressOf(base, 'datastore_search_sql', { sql }, localeSegment)

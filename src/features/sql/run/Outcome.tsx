@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deferred } from '../../../ui/deferred.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
@@ -23,6 +24,11 @@ type Props = {
 export function Outcome({ runs, isEmpty, engineOf }: Props) {
   const { t } = useTranslation('sql')
   const { running, failed, shown } = runs
+  const isRunning = running !== undefined
+  // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
+  useEffect(() => {
+    if (isRunning) ResultPanel.preload().catch(() => undefined)
+  }, [isRunning])
   return (
     <div className={styles.outcome} aria-busy={running !== undefined}>
       <ProgressLine isActive={running !== undefined} />
