@@ -36,6 +36,10 @@ export default defineConfig({
       { test: { ...patience, name: 'src', environment: 'node', include: ['src/**/!(*.browser).test.{ts,tsx}'] } },
       {
         plugins: [react(), postgresDirectory()],
+        // What only workers and late parts import would be met in the middle of a test, and the page loaded again.
+        optimizeDeps: {
+          include: ['@electric-sql/pglite', 'papaparse', 'read-excel-file/web-worker', 'write-excel-file/universal'],
+        },
         test: {
           ...patience,
           name: 'browser',
