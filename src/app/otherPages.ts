@@ -33,7 +33,15 @@ export const otherPages = {
       firstAnswers,
       nextAnswers,
     })),
-  'src/features/dataRequest/page.tsx': () => import('../features/dataRequest/page.tsx'),
+  'src/features/dataRequest/AnyRequestPage.tsx': () =>
+    import('../features/dataRequest/AnyRequestPage.tsx').then(({ AnyRequestPage: Page, firstAnswers }) => ({
+      Page,
+      firstAnswers,
+    })),
+  'src/features/publish/PublishPage.tsx': () =>
+    import('../features/publish/PublishPage.tsx').then(({ PublishPage: Page }) => ({ Page })),
+  'src/features/account/AccountPage.tsx': () =>
+    import('../features/account/AccountPage.tsx').then(({ AccountPage: Page, isMissing }) => ({ Page, isMissing })),
   'src/features/accessibility/AccessibilityPage.tsx': () =>
     import('../features/accessibility/AccessibilityPage.tsx').then(({ AccessibilityPage: Page }) => ({ Page })),
 } as const satisfies Record<string, () => Promise<PageModule>>
