@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BrowserEngine } from '../browser/openBrowserEngine.ts'
 import { tablesNamed } from '../syntax/tablesNamed.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import type { BrowserSession } from './BrowserSession.ts'
 import type { Engine } from './engine.ts'
 import { usePortalEngine } from './usePortalEngine.ts'
 
@@ -26,9 +26,9 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
   const portal = usePortalEngine()
   const [preferred, setPreferred] = useState<'off' | 'asked'>()
   const [loading, setLoading] = useState<string>()
-  const open = useRef<{ key: string; engine: Promise<BrowserEngine> }>(undefined)
+  const session = useRef<Promise<BrowserSession>>(undefined)
   // A worker is outside React.
-  useEffect(() => () => void open.current?.engine.then((engine) => engine.close()), [])
+  useEffect(() => () => void session.current?.then((open) => open.close()), [])
 
   const inScope = (sql: string) => {
     const names = new Set(tablesNamed(sql).map(({ name }) => name))
@@ -42,22 +42,12 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
     if (!canUseBrowser(sql)) return undefined
     return inScope(sql).some(({ isInPortal }) => isInPortal === false) ? 'file' : preferred
   }
-  const browserOver = async (named: readonly SqlTable[]) => {
-    const key = named.map(({ id }) => id).join(' ')
-    if (open.current?.key !== key) {
-      void open.current?.engine.then((engine) => engine.close())
-      const engine = import('../browser/openBrowserEngine.ts').then(({ openBrowserEngine }) =>
-        openBrowserEngine(named, { onProgress: ({ title }) => setLoading(title) }),
-      )
-      open.current = { key, engine }
-    }
-    return open.current.engine
-  }
   const browser: Engine = {
     kind: 'browser',
     async run(sql, signal) {
       try {
-        const engine = await browserOver(inScope(sql))
+        session.current ??= import('./BrowserSession.ts').then(({ BrowserSession }) => new BrowserSession())
+        const engine = (await session.current).over(inScope(sql), setLoading)
         void engine.tables(signal).then(learn, () => {})
         return await engine.run(sql, signal)
       } finally {

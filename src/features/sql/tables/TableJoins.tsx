@@ -4,8 +4,8 @@ import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { usePortalEngine } from '../engine/usePortalEngine.ts'
 import { JoinList } from '../joins/JoinList.tsx'
+import { findTable } from './findTable.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
-import { findTable } from './tableQueries.ts'
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
 

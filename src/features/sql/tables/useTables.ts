@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/languages.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { tablesNamed } from '../syntax/tablesNamed.ts'
 import type { SqlTable } from './sqlTable.ts'
-import { findTable, tableQueries } from './tableQueries.ts'
+import { tableQueries } from './tableQueries.ts'
 import { tablesOf } from './tablesOf.ts'
 
 type Tables = {
@@ -41,9 +41,11 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
   const askColumns = (id: string) => {
     if (described.get(id)?.columns) return
     const table = known.find((one) => one.id === id)
-    void findTable(client, locale, id, table).then((whole) => {
-      if (whole) setDescribed((before) => new Map(before).set(id, whole))
-    })
+    void import('./findTable.ts')
+      .then(({ findTable }) => findTable(client, locale, id, table))
+      .then((whole) => {
+        if (whole) setDescribed((before) => new Map(before).set(id, whole))
+      })
   }
   const learn = (tables: readonly SqlTable[]) =>
     setDescribed((before) => new Map([...before, ...tables.map((table) => [table.id, table] as const)]))
