@@ -18,7 +18,6 @@ import {
   DeferredTablePanel,
   DeferredViewTabs,
 } from './parts.ts'
-import { marksOf, sourceEdits } from './run/failedPlace.ts'
 import { useRuns } from './run/useRuns.ts'
 import { MAY_HAVE_PARAMETERS, useStart } from './run/useStart.ts'
 import { useAddress } from './share/useAddress.ts'
@@ -106,7 +105,7 @@ export function Console({ asked, first }: Props) {
           draftId={active.id}
           text={text}
           tables={tables.known}
-          marks={marksOf(failed, active)}
+          failed={failed}
           onChange={actions.write}
           handle={editor}
           actions={actions.editor}
@@ -144,7 +143,8 @@ export function Console({ asked, first }: Props) {
           {...tables}
           engineFor={engines.engineFor}
           onPick={actions.pick}
-          onEdit={(edits) => actions.edit(sourceEdits(failed, active, edits))}
+          draft={active}
+          onEdit={actions.edit}
           onUseBrowser={canGoToBrowser ? goToBrowser : undefined}
         />
       </div>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { Runs } from '../run/useRuns.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import type { EditorHandle } from './editorHandle.ts'
 import { actionOfKey, type EditorActions } from './editorKeys.ts'
-import type { Mark } from './mark.ts'
 import styles from './SqlEditor.module.css'
 import { TextEditor } from './TextEditor.tsx'
 import { useRichEditor } from './useRichEditor.ts'
@@ -13,14 +13,15 @@ type Props = {
   draftId: string
   text: string
   tables: readonly SqlTable[]
-  marks: readonly Mark[]
+  /** The run that failed last, whose place is underlined. */
+  failed: Runs['failed']
   onChange: (text: string) => void
   handle: RefObject<EditorHandle | null>
   actions: EditorActions
 }
 
 /** Where the statement is written: plain at once, rich as soon as its code is there. The keys are the same in both. */
-export function SqlEditor({ draftId, text, tables, marks, onChange, handle, actions }: Props) {
+export function SqlEditor({ draftId, text, tables, failed, onChange, handle, actions }: Props) {
   const { t } = useTranslation('sql')
   const helpId = useId()
   const Rich = useRichEditor()
@@ -60,7 +61,7 @@ export function SqlEditor({ draftId, text, tables, marks, onChange, handle, acti
             draftId={draftId}
             text={text}
             tables={tables}
-            marks={marks}
+            failed={failed}
             onChange={onChange}
             handle={rich}
             onReady={onReady}

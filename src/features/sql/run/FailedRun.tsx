@@ -1,19 +1,23 @@
 import { CoachNotice } from '../coach/CoachNotice.tsx'
+import type { Draft } from '../drafts/draft.ts'
 import type { Edit } from '../editor/editorHandle.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import styles from './FailedRun.module.css'
+import { sourceEdits } from './failedPlace.ts'
 import type { Runs } from './useRuns.ts'
 
 type Props = {
   failed: NonNullable<Runs['failed']>
   tables: readonly SqlTable[]
-  /** Edits of the statement as it stands in the editor, counted from its beginning. */
+  draft: Draft
+  /** Edits of the draft's text. */
   onEdit: (edits: readonly Edit[]) => void
   onUseBrowser: (() => void) | undefined
 }
 
 /** What went wrong, and what would mend it. */
-export function FailedRun({ failed: { failure, sql, sourceIndex }, tables, onEdit, onUseBrowser }: Props) {
+export function FailedRun({ failed, tables, draft, onEdit, onUseBrowser }: Props) {
+  const { failure, sql, sourceIndex } = failed
   const inSource = (edits: readonly Edit[]) =>
     edits.map(({ start, end, text }) => ({ start: sourceIndex(start), end: sourceIndex(end), text }))
   return (
@@ -22,7 +26,7 @@ export function FailedRun({ failed: { failure, sql, sourceIndex }, tables, onEdi
         failure={failure}
         sql={sql}
         tables={tables}
-        onEdit={(edits) => onEdit(inSource(edits))}
+        onEdit={(edits) => onEdit(sourceEdits(failed, draft, inSource(edits)))}
         onUseBrowser={onUseBrowser}
       />
     </div>

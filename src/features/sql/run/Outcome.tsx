@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
+import type { Draft } from '../drafts/draft.ts'
 import type { Edit } from '../editor/editorHandle.ts'
 import type { Engine } from '../engine/engine.ts'
 import { wholeAnswer } from '../engine/wholeAnswer.ts'
@@ -20,13 +21,14 @@ type Props = {
   engineFor: (sql: string) => Engine
   askColumns: (id: string) => void
   onPick: (sql: string) => void
-  /** Edits of the statement that failed, counted from its beginning. */
+  draft: Draft
+  /** Edits of the draft's text. */
   onEdit: (edits: readonly Edit[]) => void
   onUseBrowser: (() => void) | undefined
 }
 
 /** What came of it: the answer, or why there is none; before the first run, what to do. */
-export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, onEdit, onUseBrowser }: Props) {
+export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, draft, onEdit, onUseBrowser }: Props) {
   const { running, failed, shown } = runs
   const isRunning = running !== undefined
   // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
@@ -36,7 +38,7 @@ export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, o
   return (
     <div className={styles.outcome} aria-busy={running !== undefined}>
       <ProgressLine isActive={running !== undefined} />
-      {failed && <FailedRun failed={failed} tables={known} onEdit={onEdit} onUseBrowser={onUseBrowser} />}
+      {failed && <FailedRun failed={failed} tables={known} draft={draft} onEdit={onEdit} onUseBrowser={onUseBrowser} />}
       <AnswerTabs runs={runs} />
       {shown && (
         <div className={styles.panel} data-stale={failed !== undefined || running !== undefined}>

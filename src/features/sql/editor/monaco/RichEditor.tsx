@@ -2,6 +2,8 @@ import { Editor } from '@monaco-editor/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
+import { marksOf } from '../../run/failedPlace.ts'
+import type { Runs } from '../../run/useRuns.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import type { EditorHandle } from '../editorHandle.ts'
 import type { Mark } from '../mark.ts'
@@ -18,8 +20,8 @@ type Props = {
   draftId: string
   text: string
   tables: readonly SqlTable[]
-  /** What a run found wrong. */
-  marks: readonly Mark[]
+  /** The run that failed last. */
+  failed: Runs['failed']
   onChange: (text: string) => void
   handle: RefObject<EditorHandle | null>
   /** It can be typed into. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Monaco over one model per draft, each with its own undo. */
-export function RichEditor({ draftId, text, tables, marks, onChange, handle, onReady }: Props) {
+export function RichEditor({ draftId, text, tables, failed, onChange, handle, onReady }: Props) {
   const { t } = useTranslation('sql')
   const { t: about } = useTranslation('sqlFunctions')
   const format = useFormat()
@@ -56,7 +58,7 @@ export function RichEditor({ draftId, text, tables, marks, onChange, handle, onR
       for (const part of parts) part.dispose()
     }
   }, [editor])
-  useMarks(editor, [...own, ...marks])
+  useMarks(editor, [...own, ...marksOf(failed, { id: draftId, text })])
 
   const onMount = (mounted: CodeEditor) => {
     mounted.getModel()?.setEOL(monaco.editor.EndOfLineSequence.LF)
