@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { adoptedStyles } from './scripts/vite/adoptedStyles.ts'
 import { catalogueServer } from './scripts/vite/catalogueServer.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
+import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { slimQuery } from './scripts/vite/slimQuery.ts'
 import { slimRouter } from './scripts/vite/slimRouter.ts'
 
 // What every page needs before its first paint; one file compresses better than ten.
@@ -11,7 +14,7 @@ const FIRST_PAINT =
 
 // The shell and what every page shares, in one file rather than fifteen.
 const START =
-  /\/src\/(app\/(?!Behaviours|useScrollMemory|scrollPositions|useSlashShortcut|useThemeColor|NotFoundPage|render|layout\/HeaderSearch)|api\/(queryClient|queries\/datasets|solrPhrase|useLastAnswer)|ui\/(styles\/|FindField\/[^/]+\.css|deferred|Page|Button|SearchField|Skeleton|ProgressLine|VisuallyHidden|classNames)|catalogue\/(CountHeading|format\.|site|LazyErrorNotice|pageAddress)|i18n\/(?!wordFiles)|paths)/
+  /\/src\/(app\/(?!Behaviours|useScrollMemory|scrollPositions|useSlashShortcut|useThemeColor|NotFoundPage|otherPages|render|layout\/HeaderSearch)|api\/(queryClient|queries\/datasets|solrPhrase|useLastAnswer)|ui\/(styles\/|FindField\/[^/]+\.css|deferred|Page|Button|SearchField|Skeleton|ProgressLine|VisuallyHidden|classNames)|catalogue\/(CountHeading|format\.|site|LazyErrorNotice|pageAddress)|i18n\/(?!wordFiles)|paths)/
 // Datasets in a list, wherever one stands.
 const LIST =
   /\/src\/(lib\/(excerpt|entities|safeHref|guessLanguage|collator|fold|findMatches)|ui\/Pagination|catalogue\/(Dataset|Format|Freshness|freshness|frequency|Highlight|LanguageBadge|extras|resources|resourceFormat|translated|facetValues))/
@@ -23,11 +26,20 @@ const SEARCH_STYLES = /\/src\/(features\/search|ui\/(Chip|Dialog))\/[^/]+\.modul
 const QUIET = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), catalogueServer(), layerOrder(), precompress()],
+  plugins: [
+    react(),
+    slimRouter(),
+    slimQuery(),
+    adoptedStyles(),
+    catalogueServer(),
+    layerOrder(),
+    postgresDirectory(),
+    precompress(),
+  ],
   // What the shim stands in for is part of the React that we have.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // A worker that reads workbooks only when there is one comes in more than one file.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [postgresDirectory()] },
   server: { watch: { ignored: ['**/.fihrist/**', '**/dist/**', '**/.cache/**'] } },
   // Without the line, which is half of a default name's noise in sheet, script and page.
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

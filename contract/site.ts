@@ -47,6 +47,17 @@ const entries = {
     /^(https?:\/\/|\/(?!\/))\S+$|^[^\s@]+@[^\s@]+$/,
     'bir e-posta ya da sayfa adresi olmalı · must be an address for mail or of a page',
   ),
+  /** Where missing data is asked for, in place of the portal's own page; the one way where the catalogue is elsewhere. */
+  dataRequest: v.nullish(
+    v.union(
+      [
+        v.strictObject({ url: v.pipe(text, v.regex(/^(https?:\/\/|\/(?!\/))\S+$/)) }),
+        v.strictObject({ email: v.pipe(text, v.regex(/^[^\s@]+@[^\s@]+$/)) }),
+      ],
+      '{ "url": "…" } ya da { "email": "…" } olmalı · must be { "url": "…" } or { "email": "…" }',
+    ),
+    null,
+  ),
   /** Where the program's source is. */
   source: matching(/^https?:\/\/\S+$/, 'bir http adresi olmalı · must be an http address'),
   /** Searches that the home page offers. */

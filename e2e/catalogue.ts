@@ -68,7 +68,14 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   category: ({ group }) => named('group', group),
   tags: () => '/tag',
   tag: ({ tag }) => named('tag', tag),
+  api: () => '/api-docs',
+  'data requests': () => '/data-request',
+  'missing data request': () => '/data-request/2000-0001',
+  'SQL console': () => '/sql',
+  'SQL over a table': ({ resource }) => resource && `/sql?table=${resource.id}`,
   'accessibility statement': () => '/accessibility',
+  'sign-in': () => '/user/me',
+  'new dataset, not signed in': () => '/dataset/new',
   'page not found': () => '/no-such-page',
 }
 

@@ -15,7 +15,7 @@ test('sends every page complete: title, description, its other language, no scri
     ] as const) {
       const response = await request.get(address, { headers: { accept: 'text/html' } })
       const html = await response.text()
-      const isMissing = name === 'page not found' || name === 'missing dataset'
+      const isMissing = name === 'page not found' || name.startsWith('missing ')
       expect(response.status(), address).toBe(isMissing ? 404 : 200)
       expect(html, address).toContain(`<html lang="${language}"`)
       expect(html, address).toMatch(/<title>[^<]+<\/title>/)

@@ -1,16 +1,21 @@
 import { Hono } from 'hono'
 import type { Services } from './actions/define.ts'
+import { DataRequestDesk } from './dataRequest/DataRequestDesk.ts'
 import { apiRoutes } from './http/apiRoutes.ts'
 import { clientFiles } from './http/clientFiles.ts'
 import { type CorsOrigins, cors } from './http/cors.ts'
+import { dataRequestRoutes } from './http/dataRequestRoutes.ts'
 import { dcatRoutes } from './http/dcatRoutes.ts'
 import { dumpRoutes } from './http/dumpRoutes.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
+import { llmsRoute } from './http/llmsRoute.ts'
 import { logoRoutes } from './http/logoRoutes.ts'
+import { openapiRoute } from './http/openapiRoute.ts'
 import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
 import { rateLimit } from './http/rateLimit.ts'
+import { requestFeedRoute } from './http/requestFeedRoute.ts'
 import { requestLog } from './http/requestLog.ts'
 import { robotsRoute } from './http/robotsRoute.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -43,6 +48,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
   const app = new Hono()
   app.use(requestLog(services.log), securityHeaders, cors(access.corsOrigins))
   const signIn = new SignIn(services.db)
+  const desk = new DataRequestDesk(services.db)
   const limit = rateLimit(access.rateLimit, access.trustedProxies)
   app.onError((error, context) => {
     context.get('log').error({ err: error }, 'request failed')
@@ -56,23 +62,29 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
       isReady ? {} : { 'retry-after': '2' },
     )
   })
+  const openapi = openapiRoute(services.config)
   for (const [segment, locale] of [
     ['', services.config.localeDefault] as const,
     ...LOCALES.map((name) => [`/${name}`, name] as const),
   ]) {
     app.use(`${segment}/api/*`, limit(locale))
     app.route(`${segment}/user`, sessionRoutes(services, signIn, access.trustedProxies, locale))
+    app.route(`${segment}/api`, openapi)
     app.route(`${segment}/api`, apiRoutes(services, locale, segment))
     app.route(segment || '/', fileRoutes(services, dataDir, locale))
     app.route(`${segment}/datastore/dump`, dumpRoutes(services, locale))
+    const place = { locale, segment, trustedProxies: access.trustedProxies }
+    app.route(`${segment}/data-request`, dataRequestRoutes(services, desk, renderPage, place))
+    app.route(`${segment}/feeds`, requestFeedRoute(services.config, desk, locale, segment))
     app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
     app.route(segment || '/', dcatRoutes(services, locale))
   }
   app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
+  app.route('/', llmsRoute(services.config, { hasOpenApi: true }))
   app.route('/', sitemapRoutes(services))
   if (clientDir) app.route('/', clientFiles(clientDir))
-  app.route('/', pageRoutes(ownAnswers(services), renderPage))
+  app.route('/', pageRoutes(ownAnswers(services, desk), renderPage))
   app.all('*', () => plainPage(405, 'methodNotAllowed', services.config.localeDefault))
   return app
 }

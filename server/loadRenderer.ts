@@ -4,13 +4,23 @@ import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
 import { readSite, type Site } from './site.ts'
 
+/** The site as pages know it. */
+type PortalSite = Omit<Site, 'dataRequest'> & { hasOwnCatalogue: boolean; dataRequest: Site['dataRequest'] | 'here' }
+
+/** What only the server knows of the site: whether the catalogue, and the desk for requests, are its own. */
+export const portalSite = (site: Site, hasOwnCatalogue: boolean): PortalSite => ({
+  ...site,
+  hasOwnCatalogue,
+  dataRequest: site.dataRequest ?? (hasOwnCatalogue ? 'here' : null),
+})
+
 /** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
 type Renderer = {
-  render(request: PageRequest & { site: Site; assets: { manifest: unknown } }): ReturnType<RenderPage>
+  render(request: PageRequest & { site: PortalSite; assets: { manifest: unknown } }): ReturnType<RenderPage>
 }
 
 /** The app's renderer as the build left it: beside the server, with the manifest of the browser's files. */
-export async function loadRenderer(distDir: string, site: Site): Promise<RenderPage> {
+export async function loadRenderer(distDir: string, site: PortalSite): Promise<RenderPage> {
   const { render } = (await import(
     /* @vite-ignore */ pathToFileURL(join(distDir, 'server', 'render.js')).href
   )) as Renderer
@@ -22,6 +32,10 @@ export async function loadRenderer(distDir: string, site: Site): Promise<RenderP
 export function reloadingRenderer(load: () => Promise<unknown>): RenderPage {
   return async (request) => {
     const { render } = (await load()) as Renderer // Vite cannot know what a module exports
-    return render({ ...request, site: await readSite('public'), assets: { manifest: null } })
+    return render({
+      ...request,
+      site: portalSite(await readSite('public'), true),
+      assets: { manifest: null },
+    })
   }
 }

@@ -7,6 +7,7 @@ import { SiteError } from '#contract/site.ts'
 import type { SiteSettings } from './actions/define.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { forgetEmailsDaily } from './dataRequest/forgetEmailsDaily.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
 import { Ending } from './Ending.ts'
@@ -17,10 +18,10 @@ import { createFront } from './frontFor/createFront.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
 import { SERVER_OPTIONS } from './http/serverOptions.ts'
 import { choosePort, PortBusy } from './listen.ts'
-import { loadRenderer } from './loadRenderer.ts'
+import { loadRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
-import { readSite, settingsOf } from './site.ts'
+import { readSite, type Site, settingsOf } from './site.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
 
@@ -37,7 +38,13 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel)
   const site = await readSite(clientDir)
   const settings = settingsOf(site, config)
-  const parts = { config, settings, renderPage: await loadRenderer(distDir, site), log }
+  const parts = {
+    config,
+    site,
+    settings,
+    renderPage: await loadRenderer(distDir, portalSite(site, config.ckanUrl === undefined)),
+    log,
+  }
   const portal = config.ckanUrl ? frontPortal(config.ckanUrl, parts) : await ownPortal(parts)
   const server = createAdaptorServer({ fetch: portal.fetch, serverOptions: SERVER_OPTIONS })
   ending.add(() => closeServer(server))
@@ -46,7 +53,7 @@ async function main(): Promise<void> {
   greet(config, portal.accounts)
 }
 
-type Parts = { config: Config; settings: SiteSettings; renderPage: RenderPage; log: Logger }
+type Parts = { config: Config; site: Site; settings: SiteSettings; renderPage: RenderPage; log: Logger }
 type Portal = { fetch: Hono['fetch']; start(): Promise<void>; accounts: readonly SampleAccount[] }
 
 /** The portal over a catalogue of its own. */
@@ -57,15 +64,24 @@ async function ownPortal({ config, settings, renderPage, log }: Parts): Promise<
   const start = async () => {
     await catalogue.start()
     loads.start()
+    const endForgetting = forgetEmailsDaily(services.db, log)
+    ending.add(async () => endForgetting())
   }
   return { fetch, start, accounts }
 }
 
 /** The portal over a CKAN elsewhere: no database is started. */
-function frontPortal(ckanUrl: string, { settings, renderPage, log }: Parts): Portal {
+function frontPortal(ckanUrl: string, { site: { dataRequest }, settings, renderPage, log }: Parts): Portal {
   const ckan = new Ckan(ckanUrl)
   ending.add(async () => ckan.close())
-  const { fetch } = createFront({ ckan, site: settings, renderPage, clientDir, log })
+  const { fetch } = createFront({
+    ckan,
+    site: settings,
+    renderPage,
+    clientDir,
+    log,
+    hasRequestPage: dataRequest !== null,
+  })
   return { fetch, start: async () => {}, accounts: [] }
 }
 

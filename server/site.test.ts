@@ -34,6 +34,7 @@ it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])(
       theme: null,
       contact: null,
       source: null,
+      dataRequest: null,
       examples: {},
     })
   },

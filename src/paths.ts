@@ -10,7 +10,13 @@ export const patterns = {
   group: '/group/:name',
   tags: '/tag',
   tag: '/tag/:name',
+  sql: '/sql',
+  apiDocs: '/api-docs',
+  dataRequests: '/data-request/:reference?',
   accessibility: '/accessibility',
+  publish: '/dataset/new',
+  edit: '/dataset/edit/:name',
+  account: '/user/:page?',
 } as const
 
 type Search = URLSearchParams | Record<string, string>
@@ -35,5 +41,14 @@ export const paths = {
   group: (name: string, search?: Search) => withSearch(`/group/${segment(name)}`, search),
   tags: () => patterns.tags,
   tag: (name: string, search?: Search) => withSearch(`/tag/${segment(name)}`, search),
+  sql: (search?: Search) => withSearch(patterns.sql, search),
+  apiDocs: () => patterns.apiDocs,
+  dataRequests: (search?: Search) => withSearch('/data-request', search),
+  dataRequest: (reference: string) => `/data-request/${segment(reference)}`,
   accessibility: () => patterns.accessibility,
+  publish: (search?: Search) => withSearch(patterns.publish, search),
+  edit: (name: string) => `/dataset/edit/${segment(name)}`,
+  signIn: () => '/user/login',
+  account: () => '/user/me',
+  users: () => '/user',
 }

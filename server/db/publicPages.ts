@@ -1,3 +1,4 @@
+import { uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
 
 export type PublicPage = { kind: 'organization' | 'group' | 'dataset'; name: string; modified: string | null }
@@ -22,4 +23,14 @@ export async function listPublicPages(db: Queryable, limit: number, offset: numb
     [limit, offset],
   )
   return rows
+}
+
+/** The id of a dataset that anybody may read, by id or name. */
+export async function findPublicPackage(db: Queryable, idOrName: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM package WHERE (name = $1 OR id = $2::uuid) AND state = 'active' AND NOT private
+     ORDER BY (name = $1) DESC LIMIT 1`,
+    [idOrName, uuidOrNull(idOrName)],
+  )
+  return rows[0]?.id
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SiteSettings } from '../actions/define.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import { clientFiles } from '../http/clientFiles.ts'
+import { llmsRoute } from '../http/llmsRoute.ts'
 import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { requestLog } from '../http/requestLog.ts'
@@ -19,6 +20,8 @@ type Parts = {
   renderPage: RenderPage
   clientDir?: string
   log: Logger
+  /** Whether site.json says where missing data is asked for: then there is a page that tells it. */
+  hasRequestPage?: boolean
 }
 
 /** What CKAN answers itself; everything else is a page or a file of the app. */
@@ -31,14 +34,19 @@ const THEIRS = [
 ]
 
 /** The app in front of a CKAN: pages are ours, the API and files are passed through. */
-export function createFront({ ckan, site, renderPage, clientDir, log }: Parts): Hono {
+export function createFront({ ckan, site, renderPage, clientDir, log, hasRequestPage = false }: Parts): Hono {
   const front = new Hono()
   front.use(requestLog(log), securityHeaders)
   front.onError((error, context) => {
     context.get('log').error({ err: error }, 'request failed')
     return plainPage(500, 'internalServerError', site.localeDefault)
   })
-  const callAction = askCkan(ckan, site.localeDefault)
+  const askTheirs = askCkan(ckan, site.localeDefault)
+  // No CKAN knows of requests for data; the page only says where to go with them.
+  const callAction: typeof askTheirs = async (call) =>
+    call.action.startsWith('data_request_')
+      ? { status: hasRequestPage ? 200 : 404, body: { success: hasRequestPage, result: {} } }
+      : askTheirs(call)
   front.get('/healthz', async (context) => {
     const answers = await callAction({ action: 'status_show', input: {}, locale: site.localeDefault }).catch(() => null)
     const isWell = answers?.status === 200
@@ -50,6 +58,7 @@ export function createFront({ ckan, site, renderPage, clientDir, log }: Parts): 
     return passThrough(context.req.raw, ckan, { locale, address: connectionAddress(context) })
   })
   front.route('/', robotsRoute())
+  front.route('/', llmsRoute(site, { hasOpenApi: false }))
   if (clientDir) front.route('/', clientFiles(clientDir))
   front.route('/', pageRoutes({ callAction, site, hasRdf: false }, renderPage))
   front.all('*', () => plainPage(405, 'methodNotAllowed', site.localeDefault))

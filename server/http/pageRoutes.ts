@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Services, SiteSettings } from '../actions/define.ts'
+import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
 import { dispatch } from '../dispatch.ts'
 import { LOCALES, type Locale } from '../words.ts'
 import type { Call, CallAnswer } from './call.ts'
@@ -21,54 +22,62 @@ export type PageRequest = {
 export type RenderPage = (request: PageRequest) => Promise<{ status: number; html: string }>
 
 /** Where pages get their answers: this catalogue's own dispatcher, or a CKAN elsewhere. */
-type Source = {
+export type Source = {
   callAction: (call: Call, log: Logger) => Promise<CallAnswer>
   site: Pick<SiteSettings, 'siteUrl' | 'localeDefault'>
   /** Whether datasets are told as RDF, too. */
   hasRdf: boolean
 }
 
-/** The answers of our own catalogue, as anybody gets them. */
-export const ownAnswers = (services: Services): Source => ({
-  callAction: (call, log) => callInProcess(call, { ...services, log }),
+/** The answers of our own catalogue and of the desk beside it, as anybody gets them. */
+export const ownAnswers = (services: Services, desk: Pick<DataRequestDesk, 'read'>): Source => ({
+  callAction: async (call, log) => (await desk.read(call)) ?? callInProcess(call, { ...services, log }),
   site: services.config,
   hasRdf: true,
 })
 
 /** Every page of the app, rendered with its first answers so that the first paint waits for no second round trip. */
-export function pageRoutes({ callAction, site, hasRdf }: Source, renderPage: RenderPage): Hono {
+export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
   const pages = new Hono()
-  pages.get('*', async (context) => {
-    const request = context.req.raw
-    const url = new URL(request.url)
-    const log = context.get('log')
-    const ask = (call: Call) => callAction(call, log)
-    try {
-      const page = renderPage({
-        url: url.pathname + url.search,
-        callAction: ask,
-        now: Date.now(),
-        origin: site.siteUrl,
-        cookies: request.headers.get('cookie') ?? '',
-      })
-      const links = headLinks(url.pathname, { callAction: ask, site, hasRdf })
-      const [{ status, html }, inHead] = await Promise.all([page, links])
-      const whole = status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html
-      const { bytes, headers } = await encodeHtml(request, whole)
-      return new Response(bytes, {
-        status,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'public, must-revalidate, max-age=0',
-          ...headers,
-        },
-      })
-    } catch (error) {
-      log.error({ err: error, path: url.pathname }, 'page failed')
-      return plainPage(500, 'pageFailed', localeOfPath(url.pathname, site.localeDefault))
-    }
-  })
+  pages.get('*', (context) => answerPage(context, source, renderPage))
   return pages
+}
+
+/** The page of the request's address as the app renders it; a form that was refused has a status of its own. */
+export async function answerPage(
+  context: Context,
+  { callAction, site, hasRdf }: Source,
+  renderPage: RenderPage,
+  ownStatus?: number,
+): Promise<Response> {
+  const request = context.req.raw
+  const url = new URL(request.url)
+  const log = context.get('log')
+  const ask = (call: Call) => callAction(call, log)
+  try {
+    const page = renderPage({
+      url: url.pathname + url.search,
+      callAction: ask,
+      now: Date.now(),
+      origin: site.siteUrl,
+      cookies: request.headers.get('cookie') ?? '',
+    })
+    const links = headLinks(url.pathname, { callAction: ask, site, hasRdf })
+    const [{ status, html }, inHead] = await Promise.all([page, links])
+    const whole = status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html
+    const { bytes, headers } = await encodeHtml(request, whole)
+    return new Response(bytes, {
+      status: ownStatus ?? status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': ownStatus ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+        ...headers,
+      },
+    })
+  } catch (error) {
+    log.error({ err: error, path: url.pathname }, 'page failed')
+    return plainPage(500, 'pageFailed', localeOfPath(url.pathname, site.localeDefault))
+  }
 }
 
 const localeOfPath = (path: string, fallback: Locale): Locale =>

@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { LOCALES } from '../words.ts'
 
-/** `/robots.txt`: pages may be read, the API is for programs that mean it; names the site map where there is one. */
+/**
+ * `/robots.txt`: pages may be read, the API is for programs that mean it, its description for everybody; names the site
+ * map where there is one.
+ */
 export function robotsRoute(sitemap?: string): Hono {
   const segments = ['', ...LOCALES.map((locale) => `/${locale}`)]
   const lines = [
     'User-agent: *',
     ...segments.flatMap((segment) => [`Disallow: ${segment}/api/`, `Disallow: ${segment}/datastore/dump/`]),
+    'Allow: /api/3/openapi.json',
     'Allow: /',
     ...(sitemap ? ['', `Sitemap: ${sitemap}`] : []),
   ]

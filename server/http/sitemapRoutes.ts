@@ -10,7 +10,7 @@ import { plainPage } from './plainPage.ts'
 const ADDRESSES_MAX = 50_000
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
-const FIXED = ['/', '/dataset', '/organization', '/group', '/tag', '/accessibility']
+const FIXED = ['/', '/dataset', '/organization', '/group', '/tag', '/api-docs', '/data-request', '/accessibility']
 
 type Page = { path: string; modified: string | null }
 

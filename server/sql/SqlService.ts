@@ -5,7 +5,7 @@ import { findSystemNames } from '../db/sandbox/findSqlTables.ts'
 import type { SandboxAnswer } from '../db/sandbox/messages.ts'
 import { Sandbox } from '../db/sandbox/Sandbox.ts'
 import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
-import { notAuthorized } from '../errors.ts'
+import { ActionError, notAuthorized } from '../errors.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
 import { resolveTables } from './resolveTables.ts'
 import { rewrite } from './rewrite.ts'
@@ -44,7 +44,7 @@ export class SqlService {
   async search({ sql, labels, signal }: Question): Promise<SandboxAnswer> {
     const deadline = Date.now() + this.#parts.timeoutMs
     const sandbox = await this.prepare()
-    if (!sandbox) throw notAuthorized('sqlOff')
+    if (!sandbox) throw sqlIsOff()
     const reply = await this.#parser.check(sql)
     if ('refusal' in reply) throw refusalError(reply.refusal)
     const ids = await resolveTables(this.#parts.db, reply.checked.tables, labels)
@@ -85,4 +85,10 @@ export class SqlService {
     log.warn(`Public SQL is off. ${role.off}`)
     return undefined
   }
+}
+
+/** Not a refusal of this statement: a console tells the two apart and asks elsewhere. */
+function sqlIsOff(): ActionError {
+  const { type, fields } = notAuthorized('sqlOff')
+  return new ActionError(type, { ...fields, info: { sql: 'off' } })
 }

@@ -1,9 +1,10 @@
+import type { PortalRead } from '#contract/dataRequest.ts'
 import type { Input, ReadAction } from '#contract/index.ts'
 import { ApiError, toApiError } from './errors.ts'
 
 /** One read as the transport sees it. */
 export type ActionCall = {
-  action: ReadAction
+  action: ReadAction | PortalRead
   input: object
   locale: string
   signal?: AbortSignal | undefined
@@ -41,7 +42,8 @@ type Portal = {
 /** A CallAction over HTTP. Reads travel as GET without own headers, so that caches help and CORS needs no preflight. */
 export function createFetchAction({ base = '', defaultLocale }: Portal): CallAction {
   return async ({ action, input, locale, signal }) => {
-    const url = addressOf(base, action, input, locale === defaultLocale ? '' : locale)
+    const segment = locale === defaultLocale ? '' : locale
+    const url = isPortalRead(action) ? portalAddress(action, input, segment) : addressOf(base, action, input, segment)
     const response = await fetch(url, { signal: signal ?? null })
     const body: unknown = await response.json().catch((cause: unknown) => {
       if (signal?.aborted) throw cause
@@ -60,6 +62,18 @@ export function addressOf<N extends ReadAction>(
 ): string {
   return `${base.replace(/\/$/, '')}${localeSegment && `/${localeSegment}`}/api/3/action/${action}${toQuery(input)}`
 }
+
+const PORTAL_READS: Readonly<Record<PortalRead, string>> = {
+  data_request_form: '/data-request/form.json',
+  data_request_list: '/data-request/list.json',
+  data_request_show: '/data-request/show.json',
+}
+
+const isPortalRead = (action: string): action is PortalRead => Object.hasOwn(PORTAL_READS, action)
+
+/** What the portal itself answers beside the API is always at the page's own origin. */
+const portalAddress = (read: PortalRead, input: object, localeSegment: string): string =>
+  `${localeSegment && `/${localeSegment}`}${PORTAL_READS[read]}${toQuery(input)}`
 
 function toQuery(input: object): string {
   const params = new URLSearchParams()

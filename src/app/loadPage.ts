@@ -2,7 +2,8 @@ import type { Locale } from '../i18n/languages.ts'
 import { sharedNamespaces } from '../i18n/namespaces.ts'
 import { hasTranslations, loadTranslations } from '../i18n/translations.ts'
 import { failToLoad, forgetFailure } from './LoadError.ts'
-import type { PageModule, Route } from './routes.ts'
+import type { PageModule } from './pageModule.ts'
+import type { Route } from './routes.ts'
 
 const modules = new Map<Route, PageModule>()
 const loading = new Map<string, Promise<PageModule>>()

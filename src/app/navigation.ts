@@ -5,9 +5,14 @@ export const mainNavigation = [
   { label: 'nav.datasets', to: paths.datasets() },
   { label: 'nav.organizations', to: paths.organizations() },
   { label: 'nav.groups', to: paths.groups() },
+  { label: 'nav.sql', to: paths.sql() },
+  { label: 'nav.api', to: paths.apiDocs() },
 ] as const
 
+/** The first one only where requests are taken. */
 export const footerNavigation = [
+  { label: 'footer.dataRequest', to: paths.dataRequests() },
+  { label: 'nav.account', to: paths.account() },
   { label: 'footer.accessibility', to: paths.accessibility() },
   { label: 'footer.tags', to: paths.tags() },
 ] as const

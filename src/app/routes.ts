@@ -1,17 +1,7 @@
-import type { ComponentType } from 'react'
-import type { FirstAnswers, IsMissing, NextAnswers } from '../api/firstAnswers.ts'
 import type { Namespace } from '../i18n/namespaces.ts'
 import { patterns } from '../paths.ts'
-
-/** What a page's module comes down to. */
-export type PageModule = {
-  Page: ComponentType
-  firstAnswers?: FirstAnswers
-  nextAnswers?: NextAnswers
-  isMissing?: IsMissing
-  /** Parts whose code comes after the page's own. */
-  parts?: readonly { preload: () => Promise<unknown> }[]
-}
+import type { OtherPage } from './otherPages.ts'
+import type { PageModule } from './pageModule.ts'
 
 export type Route = {
   pattern: string
@@ -23,7 +13,18 @@ export type Route = {
   namespaces: readonly Namespace[]
 }
 
-/** Every page. Adding one: its pattern in paths.ts, its line here, its file in features/. */
+const OTHERS = 'src/app/otherPages.ts'
+
+/** A page beside the main ways: every first load carries its address only, and otherPages.ts knows its module. */
+const other = (pattern: string, source: OtherPage, ...namespaces: Namespace[]): Route => ({
+  pattern,
+  source,
+  parts: [OTHERS],
+  load: () => import('./otherPages.ts').then(({ otherPages }) => otherPages[source]()),
+  namespaces,
+})
+
+/** Every page. Adding one: its pattern in paths.ts, its line here and in otherPages.ts, its file in features/. */
 export const routes: readonly Route[] = [
   {
     pattern: patterns.home,
@@ -44,6 +45,10 @@ export const routes: readonly Route[] = [
       })),
     namespaces: ['search'],
   },
+  // Before the datasets, of which none can have these names.
+  ...[patterns.publish, patterns.edit].map((pattern) =>
+    other(pattern, 'src/features/publish/PublishPage.tsx', 'publish', 'files', 'account'),
+  ),
   ...[patterns.dataset, patterns.resource].map((pattern) => ({
     pattern,
     source: 'src/features/dataset/DatasetPage.tsx',
@@ -56,66 +61,22 @@ export const routes: readonly Route[] = [
           isMissing,
         }),
       ),
-    namespaces: ['dataset'] as const,
+    namespaces: ['dataset', 'table'] as const,
   })),
+  other(patterns.organizations, 'src/features/browse/OrganizationsPage.tsx', 'browse'),
+  other(patterns.organization, 'src/features/browse/OrganizationPage.tsx', 'browse'),
+  other(patterns.groups, 'src/features/browse/GroupsPage.tsx', 'browse'),
+  other(patterns.group, 'src/features/browse/GroupPage.tsx', 'browse'),
+  other(patterns.tags, 'src/features/browse/TagsPage.tsx', 'browse'),
+  other(patterns.tag, 'src/features/browse/TagPage.tsx', 'browse'),
   {
-    pattern: patterns.organizations,
-    source: 'src/features/browse/OrganizationsPage.tsx',
-    load: () =>
-      import('../features/browse/OrganizationsPage.tsx').then(({ OrganizationsPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
-    namespaces: ['browse'],
+    ...other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table', 'coach'),
+    parts: [OTHERS, 'src/features/sql/sqlParts.ts'],
   },
-  {
-    pattern: patterns.organization,
-    source: 'src/features/browse/OrganizationPage.tsx',
-    load: () =>
-      import('../features/browse/OrganizationPage.tsx').then(({ OrganizationPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.groups,
-    source: 'src/features/browse/GroupsPage.tsx',
-    load: () =>
-      import('../features/browse/GroupsPage.tsx').then(({ GroupsPage: Page, firstAnswers }) => ({
-        Page,
-        firstAnswers,
-      })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.group,
-    source: 'src/features/browse/GroupPage.tsx',
-    load: () =>
-      import('../features/browse/GroupPage.tsx').then(({ GroupPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.tags,
-    source: 'src/features/browse/TagsPage.tsx',
-    load: () =>
-      import('../features/browse/TagsPage.tsx').then(({ TagsPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.tag,
-    source: 'src/features/browse/TagPage.tsx',
-    load: () =>
-      import('../features/browse/TagPage.tsx').then(({ TagPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
-    namespaces: ['browse'],
-  },
-  {
-    pattern: patterns.accessibility,
-    source: 'src/features/accessibility/AccessibilityPage.tsx',
-    load: () =>
-      import('../features/accessibility/AccessibilityPage.tsx').then(({ AccessibilityPage: Page }) => ({ Page })),
-    namespaces: ['accessibility'],
-  },
+  other(patterns.apiDocs, 'src/features/apiDocs/ApiDocsPage.tsx', 'apiDocs'),
+  other(patterns.dataRequests, 'src/features/dataRequest/AnyRequestPage.tsx', 'dataRequest'),
+  other(patterns.account, 'src/features/account/AccountPage.tsx', 'account'),
+  other(patterns.accessibility, 'src/features/accessibility/AccessibilityPage.tsx', 'accessibility'),
 ]
 
 /** What stands where no other page does. */

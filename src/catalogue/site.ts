@@ -2,9 +2,14 @@ import { createContext, use } from 'react'
 import type { SiteFile } from '#contract/site.ts'
 import type { Locale } from '../i18n/languages.ts'
 
-export type SiteConfig = SiteFile<Locale> & {
+export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
+  /** `here` where site.json says nothing and the catalogue is our own; null where nobody takes requests. */
+  readonly dataRequest: SiteFile<Locale>['dataRequest'] | 'here'
+
   /** Scheme and host of this portal, for addresses that leave the page. Not in site.json: whoever renders knows it. */
   readonly origin?: string
+  /** Whether the catalogue is our own server's and not a CKAN's elsewhere; whoever renders knows it, too. */
+  readonly hasOwnCatalogue?: boolean
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

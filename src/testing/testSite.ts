@@ -12,6 +12,7 @@ export const testSite: SiteConfig = {
   theme: null,
   contact: null,
   source: null,
+  dataRequest: 'here',
   examples: { tr: ['hava'], en: ['air'] },
 }
 

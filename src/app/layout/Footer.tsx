@@ -7,13 +7,13 @@ import styles from './Footer.module.css'
 
 export function Footer() {
   const { t } = useTranslation()
-  const { contact, source } = useSite()
+  const { contact, source, dataRequest } = useSite()
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.wrap}>
         <nav aria-label={t('footer.label')}>
           <ul className={styles.links}>
-            {footerNavigation.map(({ label, to }) => (
+            {footerNavigation.slice(dataRequest ? 0 : 1).map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{t(label)}</Link>
               </li>

@@ -9,10 +9,11 @@ import styles from './DatasetPage.module.css'
 /** What each column means, in which unit. */
 export function DataDictionary({ table }: { table: Table }) {
   const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('table')
   const columns = columnsOf({ fields: table.fields, records: [] }, useLocale(), true)
   const isDescribed = columns.some(({ notes, label, id }) => notes !== '' || label !== id)
   const typeWords = (kind: ColumnKind, unit: string) =>
-    unit === '' ? t(`type.${kind}`) : t('dictionary.typeAndUnit', { type: t(`type.${kind}`), unit })
+    unit === '' ? word(`type.${kind}`) : t('dictionary.typeAndUnit', { type: word(`type.${kind}`), unit })
   return (
     <Section title={t('dictionary.title')}>
       {!isDescribed && <p className={styles.quiet}>{t('dictionary.undescribed')}</p>}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Input } from '#contract/index.ts'
 import { districtTable, districtPortal as portal } from '../../testing/districtPopulations.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
@@ -7,13 +8,13 @@ import { stubAction, stubFailure } from '../../testing/stubAction.ts'
 it('shows values as their types are read', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
   const row = screen.getByRole('row', { name: /İlçe 1 / })
-  await expect.element(row.getByRole('cell', { name: '2008' })).toBeVisible()
-  await expect.element(row.getByRole('cell', { name: '1.000,5' })).toBeVisible()
-  await expect.element(row.getByRole('cell', { name: 'evet' })).toBeVisible()
+  await expect.element(row.getByRole('gridcell', { name: '2008' })).toBeVisible()
+  await expect.element(row.getByRole('gridcell', { name: '1.000,5' })).toBeVisible()
+  await expect.element(row.getByRole('gridcell', { name: 'evet' })).toBeVisible()
   await expect
     .element(row.getByRole('link', { name: 'example.org/kaynak' }))
     .toHaveAttribute('rel', 'nofollow noopener')
-  await expect.element(screen.getByRole('cell', { name: 'boş' })).toBeVisible()
+  await expect.element(screen.getByRole('gridcell', { name: 'boş' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: /_id/ })).not.toBeInTheDocument()
 })
 
@@ -64,17 +65,21 @@ it('keeps the rows in sight when a refinement fails', async () => {
 
 it('is reached and scrolled by keyboard', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
-  const region = screen.getByRole('region', { name: 'Tablo, yana kaydırılır' })
-  await expect.element(region).toHaveAttribute('tabindex', '0')
-  const { scrollWidth, clientWidth } = region.element()
-  expect(scrollWidth).toBeGreaterThan(clientWidth)
+  const first = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })
+  await expect.element(first).toHaveAttribute('tabindex', '0')
+  const region = screen.getByRole('region', { name: 'Tablo, yana kaydırılır' }).element()
+  expect(region.scrollWidth).toBeGreaterThan(region.clientWidth)
+  await first.click()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => region.scrollLeft).toBeGreaterThan(0)
+  expect(document.activeElement).toHaveTextContent('example.org/kaynak')
 })
 
 it('keeps the column that names its rows in sight', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
-  await expect.element(screen.getByRole('cell', { name: 'İlçe 1', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })).toBeVisible()
   const region = screen.getByRole('region', { name: 'Tablo, yana kaydırılır' }).element()
-  const name = screen.getByRole('cell', { name: 'İlçe 1', exact: true }).element()
+  const name = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true }).element()
   region.scrollLeft = 200
   await expect.poll(() => name.getBoundingClientRect().left).toBe(region.getBoundingClientRect().left)
   expect(name.getBoundingClientRect().width).toBeLessThan(region.clientWidth / 2)

@@ -1,11 +1,13 @@
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableRow } from '../../api/queries/datastore.ts'
-import { useFormat } from '../../catalogue/format.ts'
-import { ColumnHead } from './ColumnHead.tsx'
-import { cellContent } from './cellContent.tsx'
+import { cellView, rawText } from '../../catalogue/cellView.ts'
+import { useCellWriter, useTableWords } from '../../catalogue/useTableWords.ts'
+import { DataTable } from '../../ui/DataTable/DataTable.tsx'
+import type { DataColumn } from '../../ui/DataTable/dataColumn.ts'
 import type { Column } from './columns.ts'
-import styles from './DatastoreTable.module.css'
-import type { TableState } from './tableState.ts'
+import { SortLink } from './SortLink.tsx'
+import { isSortable, type TableState } from './tableState.ts'
 
 type Props = {
   caption: string
@@ -16,42 +18,45 @@ type Props = {
   pathOf: (state: TableState) => string
 }
 
-/** The rows of one page. Scrolls in its own region, so that the page never scrolls sideways. */
+/** The rows of one page, all of them in the document; sorted by links. */
 export function TableGrid({ caption, columns, records, isBusy, state, pathOf }: Props) {
-  const { t } = useTranslation('dataset')
-  const words = { null: t('table.null'), yes: t('table.yes'), no: t('table.no') }
-  const writer = { format: useFormat(), words }
+  const { t } = useTranslation('table')
+  const words = useTableWords()
+  const writer = useCellWriter({ tellsEmptyText: false })
+  const ids = columns.map(({ id }) => id).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are made anew and their ids say which
+  const rows = useMemo(() => records.map((record) => columns.map(({ id }) => record[id])), [records, ids])
+  const shown: DataColumn[] = columns.map((column) => ({
+    id: column.id,
+    label: column.label,
+    detail: t(`type.${column.kind}`),
+    isNumeric: column.kind === 'integer' || column.kind === 'number',
+    isSortable: isSortable(column.id),
+    view: (value) => cellView(value, column, writer),
+    raw: rawText,
+  }))
+  const place = columns.findIndex(({ id }) => id === state.sort?.column)
+  const renderSort = (column: DataColumn, name: ReactNode) => (
+    <SortLink column={column} state={state} pathOf={pathOf}>
+      {name}
+    </SortLink>
+  )
   return (
-    // Another page starts at its top; another order keeps the reader's place.
-    <section
+    <DataTable
+      // Another page starts at its top; another order keeps the reader's place.
       key={state.page}
-      className={styles.region}
-      aria-label={t('table.region')}
-      aria-busy={isBusy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} state={state} pathOf={pathOf} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((row, index) => (
-            <tr key={typeof row._id === 'number' ? row._id : index}>
-              {columns.map((column) => (
-                <td key={column.id} data-kind={column.kind}>
-                  {cellContent(row[column.id], column, writer)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      caption={caption}
+      columns={shown}
+      source={{
+        count: rows.length,
+        at: (index) => rows[index],
+        between: async (start, end) => rows.slice(start, end),
+        isDocument: true,
+      }}
+      words={words}
+      sort={state.sort && place >= 0 ? { column: place, isDescending: state.sort.isDescending } : undefined}
+      renderSort={renderSort}
+      isBusy={isBusy}
+    />
   )
 }

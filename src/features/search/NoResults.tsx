@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +23,7 @@ type Props = {
 /** Nothing here: why, and what would help, with how much it would help. */
 export function NoResults({ state, answer, labels }: Props) {
   const { t } = useTranslation('search')
+  const { dataRequest } = useSite()
   if (answer.count > 0) {
     return (
       <div className={styles.none}>
@@ -37,6 +39,7 @@ export function NoResults({ state, answer, labels }: Props) {
       <WaysOut state={state} labels={labels} />
       {state.q !== '' && <p>{t('none.hint')}</p>}
       <Link to={paths.datasets()}>{t('none.all')}</Link>
+      {state.q && dataRequest && <Link to={paths.dataRequests({ q: state.q })}>{t('none.request')}</Link>}
     </div>
   )
 }

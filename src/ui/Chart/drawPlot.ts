@@ -4,6 +4,7 @@ import type { ChartPoint, Drawing } from './drawing.ts'
 const INK = 'var(--color-text)'
 const LINE = 'var(--color-line)'
 const DATA = 'var(--color-data)'
+const QUIET = 'var(--color-control-line)'
 const FEW_POINTS = 60
 const BAR_PX = 30
 const CHARACTER_PX = 7.2
@@ -17,6 +18,7 @@ export function drawPlot(drawing: Drawing, width: number): SVGSVGElement | HTMLE
     width,
     style: { fontFamily: 'inherit', fontSize: '13px', color: INK, background: 'transparent', overflow: 'visible' },
   })
+  drawn.setAttribute('aria-hidden', 'true') // its box says it in words
   for (const style of drawn.querySelectorAll('style')) style.remove()
   return drawn
 }
@@ -25,7 +27,8 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
   const data = points.map(({ x, y }) => ({ x: isTime && typeof x === 'number' ? new Date(x) : x, y }))
   const channels = { x: 'x', y: 'y' }
   const longest = Math.max(...points.map(({ y }) => writeY(y).length), 1)
-  const tickX = (value: Date | number) => writeX(Number(value))
+  const tickX = (value: Date | number | string) => writeX(value instanceof Date ? value.getTime() : value)
+  const room = Math.max(2, Math.floor(width / 110))
   return {
     height: Math.round(Math.min(420, Math.max(260, width * 0.45))),
     marginLeft: Math.min(140, longest * CHARACTER_PX + 20),
@@ -36,7 +39,7 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
     y: { label: yLabel, nice: true, zero: mark === 'line' },
     marks: [
       ruleY([0], { stroke: LINE }),
-      axisX({ label: xLabel, ticks: Math.max(2, Math.floor(width / 110)), tickFormat: tickX, stroke: LINE, fill: INK }),
+      axisX({ label: xLabel, ticks: ticksOf(points, isTime, room), tickFormat: tickX, stroke: LINE, fill: INK }),
       axisY({ label: yLabel, ticks: 6, tickFormat: (value: number) => writeY(value), stroke: LINE, fill: INK }),
       ...(mark === 'line' ? [lineY(data, { ...channels, stroke: DATA, strokeWidth: 2 })] : []),
       ...(mark === 'dots' || data.length <= FEW_POINTS
@@ -46,9 +49,22 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
   }
 }
 
-function bars({ points, xLabel, yLabel, writeX, writeY }: Drawing, width: number): PlotOptions {
+/** How many ticks an axis has, or where they stand: at some of the names, and never between whole numbers. */
+function ticksOf(points: readonly ChartPoint[], isTime: boolean, room: number): number | (string | number)[] {
+  const names = [...new Set(points.flatMap(({ x }) => (typeof x === 'string' ? [x] : [])))]
+  const step = Math.ceil(names.length / room)
+  if (names.length > 0) return names.filter((_, place) => place % step === 0)
+  const numbers = points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []))
+  const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const span = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) - least
+  if (isTime || span > room || !numbers.every(Number.isInteger)) return room
+  return Array.from({ length: span + 1 }, (_, place) => least + place)
+}
+
+function bars({ points, others, yLabel, writeX, writeY }: Drawing, width: number): PlotOptions {
   const names = points.map(({ x }) => short(writeX(x)))
   const longest = Math.max(...names.map((name) => name.length), 1)
+  const last = others ? points.length - 1 : points.length
   const data = points.map(({ y }, place) => ({ place, y, written: writeY(y) }))
   const isPositive = ({ y }: { y: number }) => y >= 0
   const widestNumber = Math.max(...data.map(({ written }) => written.length), 1) * CHARACTER_PX + 12
@@ -59,10 +75,11 @@ function bars({ points, xLabel, yLabel, writeX, writeY }: Drawing, width: number
     marginTop: 30,
     marginBottom: 34,
     x: { label: yLabel, axis: null, insetLeft: data.every(isPositive) ? 0 : widestNumber },
-    y: { type: 'band', domain: points.map((_, place) => place), padding: 0.28, label: xLabel },
+    y: { type: 'band', domain: points.map((_, place) => place), padding: 0.28, label: null },
     marks: [
-      axisY({ tickFormat: (place: number) => names[place] ?? '', tickSize: 0, label: xLabel, fill: INK }),
-      barX(data, { x: 'y', y: 'place', fill: DATA }),
+      axisY({ tickFormat: (place: number) => names[place] ?? '', tickSize: 0, label: null, fill: INK }),
+      barX(data.slice(0, last), { x: 'y', y: 'place', fill: DATA }),
+      barX(data.slice(last), { x: 'y', y: 'place', fill: QUIET }),
       ruleX([0], { stroke: LINE }),
       text(data, { x: 'y', y: 'place', text: 'written', textAnchor: 'start', dx: 6, fill: INK, filter: isPositive }),
       text(data, {

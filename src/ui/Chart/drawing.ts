@@ -9,6 +9,8 @@ export type Drawing = {
   mark: ChartMark
   points: readonly ChartPoint[]
   isTime: boolean
+  /** Whether the last bar is all those that have none of their own. */
+  others: boolean
   xLabel: string
   yLabel: string
   writeX: (x: number | string) => string

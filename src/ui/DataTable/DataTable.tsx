@@ -7,11 +7,11 @@ import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn
 import type { HeadParts } from './gridParts.ts'
 import { type Place, placeName } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
+import { LargeGrid } from './LargeGrid.tsx'
 import { useCopyCells } from './useCopyCells.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { ValueDialog } from './ValueDialog.tsx'
 import { WholeGrid } from './WholeGrid.tsx'
-import { WindowedGrid } from './WindowedGrid.tsx'
 
 type Props = {
   /** What the rows are. */
@@ -54,7 +54,7 @@ export function DataTable(props: Props) {
       setWidths(new Map(widths).set(columns[column]?.id ?? '', Math.max(NARROWEST_PX, Math.round(width)))),
   }
   const isWhole = source.count <= WHOLE_ROWS && (source.count * columns.length <= WHOLE_CELLS || source.isDocument)
-  const Grid = isWhole ? WholeGrid : WindowedGrid
+  const Grid = isWhole ? WholeGrid : LargeGrid
   const here = { top: active.row, bottom: active.row, left: active.column, right: active.column }
   return (
     <section ref={region} className={classNames(styles.region, className)} aria-label={words.region} aria-busy={isBusy}>

@@ -44,7 +44,7 @@ export function WindowedGrid({ region, columns, source, active, chosen, widths, 
   useEffect(() => source.want?.(startIndex, endIndex + 1), [source, startIndex, endIndex])
 
   const slots = useSlots(across.getVirtualItems())
-  const style = { inlineSize: across.getTotalSize() }
+  const style = { minInlineSize: across.getTotalSize() }
   return (
     <>
       <GridHead

@@ -2,7 +2,7 @@ import type { DataColumn, RowSource } from './dataColumn.ts'
 
 const SAMPLE = 60
 const CHARACTER_PX = 7.9
-const DETAIL_CHARACTER_PX = 7.4
+const DETAIL_CHARACTER_PX = 8.3
 const PADDING_PX = 34
 // Beside a name stand its direction and the button of its menu.
 const SIGNS_PX = 34

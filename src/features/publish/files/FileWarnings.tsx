@@ -42,6 +42,7 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
     setBefore(undefined)
   }
 
+  if (personal.length + findings.length === 0 && !before && !isFailed) return null
   return (
     <div className={styles.warnings}>
       <p role="status" className={styles.said}>

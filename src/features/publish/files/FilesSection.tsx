@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -8,6 +8,7 @@ import { DropZone } from './DropZone.tsx'
 import { FileItem } from './FileItem.tsx'
 import styles from './FilesSection.module.css'
 import { chosenFile, linkFile, withReading } from './factsOf.ts'
+import { MoreFiles } from './MoreFiles.tsx'
 import type { FileReading } from './read/fileReading.ts'
 import type { Portal } from './upload/portal.ts'
 import type { UploadState } from './upload/uploadState.ts'
@@ -26,6 +27,8 @@ type Props = {
   portal?: Portal | undefined
 }
 
+/** A page with hundreds of files would answer slowly to every letter. */
+const SHOWN = 30
 const NO_UPLOADS: ReadonlyMap<string, UploadState> = new Map()
 
 /** The files of a draft: choose, look at what each one is, name, order, remove. */
@@ -34,6 +37,7 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   const locale = useLocale()
   const [removed, setRemoved] = useState<{ file: DraftFile; at: number }>()
   const [said, setSaid] = useState('')
+  const [shown, setShown] = useState(SHOWN)
   const list = useRef<HTMLUListElement>(null)
 
   // A parent that makes its handler anew must not draw hundreds of rows anew.
@@ -43,12 +47,17 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   })
   const change = useCallback<Change>((how) => latest.current(how), [])
 
-  const onRead = (key: string, reading: FileReading) =>
-    change((all) => all.map((file) => (file.key === key ? withReading(file, reading, locale) : file)))
+  const onRead = (read: ReadonlyMap<string, FileReading>) =>
+    change((all) =>
+      all.map((file) => {
+        const reading = read.get(file.key)
+        return reading ? withReading(file, reading, locale) : file
+      }),
+    )
   const { readings, readAs, rewrite } = useFileReadings(files, locale, onRead)
 
   const add = (more: readonly DraftFile[]) => {
-    change((all) => [...all, ...more])
+    startTransition(() => change((all) => [...all, ...more]))
     setSaid(t('added', { count: more.length }))
   }
   const edit = useCallback(
@@ -92,7 +101,7 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
         )}
       </p>
       <ul ref={list} tabIndex={-1} className={styles.files} aria-label={t('title')}>
-        {files.map((file, at) => (
+        {files.slice(0, shown).map((file, at) => (
           <FileItem
             key={file.key}
             file={file}
@@ -111,6 +120,7 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
           />
         ))}
       </ul>
+      <MoreFiles files={files.slice(shown)} onShow={() => startTransition(() => setShown(shown + SHOWN))} />
       <DropZone
         onFiles={(chosen) => add(chosen.map((file) => chosenFile(crypto.randomUUID(), file)))}
         onLink={(url) => add([linkFile(crypto.randomUUID(), url)])}

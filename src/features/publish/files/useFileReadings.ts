@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../i18n/languages.ts'
 import type { DraftFile } from '../draft.ts'
 import type { FileReading, ReadAs } from './read/fileReading.ts'
@@ -18,13 +18,16 @@ export type FileReadings = {
   rewrite: (rewriting: Rewriting) => Promise<Blob>
 }
 
+/** Hundreds of small files are read in a second; drawing each by itself would take longer. */
+const TELL_EVERY_MS = 150
+
 type Running = { blob: Blob; ending: AbortController }
 
 /** Reads every chosen file in the background, one after the other; `onRead` hears what each one is. */
 export function useFileReadings(
   files: readonly DraftFile[],
   locale: Locale,
-  onRead: (key: string, reading: FileReading) => void,
+  onRead: (read: ReadonlyMap<string, FileReading>) => void,
 ): FileReadings {
   const [readings, setReadings] = useState<ReadonlyMap<string, ReadingState>>(new Map())
   const [thread] = useState(() => new ReaderThread())
@@ -36,32 +39,41 @@ export function useFileReadings(
     latest.current = { locale, onRead }
   })
 
+  const news = useRef(new Map<string, ReadingState>())
+  const flush = useCallback(() => {
+    const told = news.current
+    news.current = new Map()
+    const read = [...told].flatMap(([key, state]) => (state.state === 'read' ? [[key, state.reading] as const] : []))
+    // Whoever types or clicks meanwhile goes first.
+    startTransition(() => {
+      setReadings((before) => withNews(before, told))
+      if (read.length > 0) latest.current.onRead(new Map(read))
+    })
+  }, [])
+  const tell = useCallback(
+    (key: string, state: ReadingState) => {
+      if (news.current.size === 0) setTimeout(flush, TELL_EVERY_MS)
+      news.current.set(key, state)
+    },
+    [flush],
+  )
+
   const readAs = useCallback(
     ({ key, name, blob }: DraftFile, wanted: ReadAs) => {
       if (!blob) return
       running.current.get(key)?.ending.abort()
       const ending = new AbortController()
       running.current.set(key, { blob, ending })
-      const put = (state: (before: ReadingState | undefined) => ReadingState) =>
-        setReadings((before) => new Map(before).set(key, state(before.get(key))))
-      const onShare = (share: number) =>
-        put((before) => ({
-          state: 'reading',
-          share,
-          reading: before && 'reading' in before ? before.reading : undefined,
-        }))
       const asked = { file: blob, name, locale: latest.current.locale, readAs: wanted }
+      const onShare = (share: number) => tell(key, { state: 'reading', share })
       thread.read(asked, { signal: ending.signal, onShare }).then(
-        (reading) => {
-          put(() => ({ state: 'read', reading, readAs: wanted }))
-          latest.current.onRead(key, reading)
-        },
+        (reading) => tell(key, { state: 'read', reading, readAs: wanted }),
         () => {
-          if (!ending.signal.aborted) put(() => ({ state: 'unreadable' }))
+          if (!ending.signal.aborted) tell(key, { state: 'unreadable' })
         },
       )
     },
-    [thread],
+    [thread, tell],
   )
   const rewrite = useCallback((rewriting: Rewriting) => thread.rewrite(rewriting), [thread])
 
@@ -84,4 +96,15 @@ export function useFileReadings(
   }, [thread])
 
   return { readings, readAs, rewrite }
+}
+
+/** While a file is read again, what was known of it stays on the screen. */
+function withNews(before: ReadonlyMap<string, ReadingState>, news: ReadonlyMap<string, ReadingState>) {
+  const after = new Map(before)
+  for (const [key, state] of news) {
+    const known = before.get(key)
+    const reading = known && 'reading' in known ? known.reading : undefined
+    after.set(key, state.state === 'reading' ? { ...state, reading } : state)
+  }
+  return after
 }

@@ -4,6 +4,7 @@ import { useCellWriter, useTableWords } from '../../../catalogue/useTableWords.t
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { DataTable } from '../../../ui/DataTable/DataTable.tsx'
 import type { ColumnSort } from '../../../ui/DataTable/dataColumn.ts'
+import { LargeGrid } from '../../../ui/DataTable/LargeGrid.tsx'
 import type { QueryResult, RowOrder } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
 import { resultColumns } from './resultColumns.ts'
@@ -17,6 +18,9 @@ type Props = {
 }
 
 const SAMPLE_ROWS = 100
+
+// Answers are often large: what shows them comes with the console. Failing, it is asked for again when it is needed.
+if (typeof document !== 'undefined') LargeGrid.preload().catch(() => undefined)
 
 /** An answer's rows, sorted in the worker that keeps them. */
 export function ResultTable({ result, name, order, onOrder }: Props) {

@@ -15,7 +15,7 @@ export type QueryResult = {
 /** A column of an answer, by PostgreSQL's name of its type. Names may repeat: a column is known by its place. */
 export type ResultField = { name: string; type: string }
 
-/** JSON values in the order of the fields. A number that a double cannot hold to its last digit is its text. */
+/** JSON values in the order of the fields. A number that a double may not hold to its last digit is its text. */
 export type ResultRow = readonly unknown[]
 
 /** Which rows `start` and `end` count, and what of them comes. */

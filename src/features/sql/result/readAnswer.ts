@@ -1,4 +1,4 @@
-import { keepDigits } from './keepDigits.ts'
+import { parseKeepingDigits } from './keepDigits.ts'
 import type { ResultField, ResultRow } from './queryResult.ts'
 
 /** An answer of an engine with all its rows. */
@@ -11,7 +11,7 @@ export type Answer = {
 
 /** Reads what CKAN answers to `datastore_search_sql`; what is no such answer throws. */
 export function readAnswer(body: ArrayBuffer): Answer {
-  const envelope: unknown = JSON.parse(keepDigits(new TextDecoder().decode(body)))
+  const envelope: unknown = parseKeepingDigits(new TextDecoder().decode(body))
   const result = isObject(envelope) ? envelope['result'] : undefined
   if (!isObject(result) || !Array.isArray(result['records'])) throw new TypeError('not an answer with records')
   const records: readonly unknown[] = result['records']

@@ -13,3 +13,8 @@ export async function readPortalAnswer(body: ArrayBuffer): Promise<QueryResult> 
   const head = (await keepRows({ task: 'read', key, body }, [body])) as AnswerHead
   return keptResult(key, head)
 }
+
+/** Starts the worker that reads, before there is anything to read. */
+export function prepareReading(): void {
+  keepRows({ task: 'drop', key: 0 }).catch(() => undefined)
+}

@@ -5,10 +5,14 @@ export type SqlTable = {
   dataset: { name: string; title: string }
   /** The resource's title. */
   title: string
+  /** The title of the category that its dataset belongs to. */
+  group?: string
   /** Undefined until they are asked for. */
   columns?: readonly SqlColumn[]
   rowCount?: number
-  /** Where the file is and what it is, for a table that is not in the datastore. */
+  /** Whether the portal itself has it as a table; false where there is only a file. */
+  isInPortal?: boolean
+  /** Where the file is and what it is: the browser can ask it where the portal cannot. */
   file?: { url: string; format: string }
 }
 

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Drawing } from '../../../../ui/Chart/drawing.ts'
 
 /** What a chart shows, in one sentence; undefined where it shows nothing. */
-export function useChartSentence({ mark, points, xLabel, yLabel, writeX, writeY }: Drawing): string | undefined {
+export function useChartSentence(drawing: Drawing): string | undefined {
   const { t } = useTranslation('result')
+  const { mark, others, xLabel, yLabel, writeX, writeY } = drawing
+  const points = others ? drawing.points.slice(0, -1) : drawing.points
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return undefined
@@ -17,6 +19,7 @@ export function useChartSentence({ mark, points, xLabel, yLabel, writeX, writeY 
     least: writeY(least.y),
     leastAt: writeX(least.x),
   }
+  if (mark === 'bar' && others) return t('draw.barSentenceMost', { ...amounts, number: writeY(points.length) })
   if (mark === 'bar') return t('draw.barSentence', amounts)
   if (mark === 'line') {
     const ends = { first: writeY(first.y), firstAt: writeX(first.x), last: writeY(last.y), lastAt: writeX(last.x) }

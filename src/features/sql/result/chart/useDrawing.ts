@@ -42,6 +42,7 @@ export function useDrawing({ fields, cells, choice, pairs }: Asked): { drawing: 
       drawing: {
         mark,
         points: points.points,
+        others: points.others > 0,
         isTime: axis === 'time' && mark !== 'bar',
         xLabel: fields[x]?.name ?? '',
         yLabel: y === undefined ? t('draw.rowCount') : (fields[y]?.name ?? ''),

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page, test } from '@playwright/test'
+import { comeAlive } from './comeAlive.ts'
+
+const run = promisify(execFile)
+const SEVEN = [
+  'package_search',
+  'package_show',
+  'datastore_search',
+  'datastore_search_sql',
+  'organization_list',
+  'group_list',
+  'tag_list',
+]
+
+/** The recipes of the page in one language, with their code as a reader would copy it. */
+async function codeIn(page: Page, language: string): Promise<{ action: string; code: string }[]> {
+  await page.getByRole('radio', { name: language, exact: true }).check()
+  const recipes = page.getByRole('main').getByRole('article')
+  await expect(recipes.first().getByRole('region', { name: new RegExp(`^${language}: `) })).toBeVisible()
+  const found: { action: string; code: string }[] = []
+  for (const recipe of await recipes.all()) {
+    const action = (await recipe.locator('h3 + code').textContent()) ?? ''
+    const code = (await recipe.getByRole('region', { name: new RegExp(`^${language}: `) }).textContent()) ?? ''
+    found.push({ action, code })
+  }
+  return found
+}
+
+/** How a program of a language is run; the file holds its code. */
+const PROGRAMS = [
+  { language: 'curl', file: 'call.sh', program: 'bash' },
+  { language: 'JavaScript', file: 'call.mjs', program: process.execPath },
+  { language: 'Python', file: 'call.py', program: 'python3' },
+  { language: 'R', file: 'call.R', program: 'Rscript' },
+] as const
+
+const isThere = (program: string) =>
+  run(program, ['--version']).then(
+    () => true,
+    () => false,
+  )
+
+for (const { language, file, program } of PROGRAMS) {
+  test(`runs as it stands: the code in ${language}`, async ({ page }) => {
+    test.slow()
+    test.skip(!(await isThere(program)), `${program} is not on this machine`)
+    test.skip(language === 'curl' && !(await isThere('jq')), 'jq is not on this machine')
+    await page.goto('/en/api-docs')
+    await comeAlive(page)
+    const recipes = await codeIn(page, language)
+    expect(recipes.map(({ action }) => action).sort()).toEqual([...SEVEN].sort())
+    const folder = await mkdtemp(join(tmpdir(), 'fihrist-snippet-'))
+    try {
+      for (const { action, code } of recipes) {
+        await writeFile(join(folder, file), code)
+        const { stdout } = await run(program, [join(folder, file)], { maxBuffer: 50_000_000 })
+        if (language === 'R') expect(stdout, action).toMatch(/\w/)
+        else expect(resultOf(stdout, language), action).toBeTruthy()
+        if (/^datastore/.test(action)) expect(stdout, action).toContain('records')
+      }
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+}
+
+/** What a program printed: curl the whole answer, the others its result. */
+function resultOf(stdout: string, language: string): unknown {
+  const answer: unknown = JSON.parse(stdout)
+  if (language !== 'curl') return answer
+  const { success, result } = answer as { success: boolean; result: unknown }
+  return success && result
+}
+
+test('runs a call from the page, with parameters of the reader’s own', async ({ page }) => {
+  await page.goto('/en/api-docs')
+  await comeAlive(page)
+  const recipe = page.getByRole('article').filter({ hasText: 'organization_list' }).first()
+  await recipe.getByRole('textbox', { name: 'limit' }).fill('1')
+  await expect(recipe).toContainText('limit=1')
+  await recipe.getByRole('button', { name: 'Try it' }).click()
+  await expect(recipe.getByRole('status').last()).toContainText('200')
+  await expect(recipe.getByRole('region', { name: /^Answer/ })).toContainText('"success": true')
+  await recipe.getByText(/\d+ headers/).click()
+  await expect(recipe.getByText('content-type', { exact: true })).toBeVisible()
+
+  const sql = page.getByRole('article').filter({ hasText: 'datastore_search_sql' }).first()
+  await sql.getByRole('textbox', { name: 'sql' }).fill('SELECT nonsense')
+  await sql.getByRole('button', { name: 'Try it' }).click()
+  await expect(sql.getByRole('status').last()).toContainText('409')
+  await expect(sql.getByRole('region', { name: /^Answer/ })).toContainText('"success": false')
+})
+
+test('remembers the language of code, and folds a long answer', async ({ page }) => {
+  await page.goto('/api-docs')
+  await comeAlive(page)
+  await page.getByRole('radio', { name: 'Python' }).check()
+  await page.reload()
+  await comeAlive(page)
+  await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked()
+  const recipe = page.getByRole('article').first()
+  await recipe.getByRole('button', { name: 'Dene' }).click()
+  await recipe.getByRole('button', { name: /Tamamını göster/ }).click()
+  await expect(recipe.getByRole('button', { name: 'Daha az göster' })).toBeVisible()
+})
+
+test('offers crawlers no calls to follow', async ({ page }) => {
+  await page.goto('/en/api-docs')
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.length).toBeGreaterThan(5)
+  expect(hrefs.filter((href) => href.includes('/action/'))).toEqual([])
+})

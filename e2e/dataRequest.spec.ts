@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { comeAlive } from './comeAlive.ts'
+
+let number = 0
+/** Words that nobody has asked for yet. */
+const wish = () => `Kaldırım genişlikleri ${Date.now()}-${number++}`
+
+/** Sends the form until it is taken: one that comes back within seconds is asked for once more. */
+async function send(page: Page): Promise<void> {
+  await expect(async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Talebi gönder|Send the request)$/ })
+      .click()
+    await expect(page).toHaveURL(/\/data-request\/\d{4}-\d+\?sent=1$/, { timeout: 1_000 })
+  }).toPass()
+}
+
+test('leads from an empty search to a request with a number, which others join', async ({ page, browser }) => {
+  const what = wish()
+  await page.goto(`/dataset?q=${encodeURIComponent('zzqqxxyyww kaldırım')}`)
+  await comeAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Bu veriyi isteyin' }).click()
+  await expect(page.getByLabel('İstediğiniz veri')).toHaveValue('zzqqxxyyww kaldırım')
+  await page.getByLabel('İstediğiniz veri').fill(what)
+  await page.getByLabel('Ne için').fill('Engelli erişimi')
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(what)
+  await expect(page.getByText('Talebiniz alındı')).toBeVisible()
+  await expect(page.getByText('1 kişi istiyor')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(page.url().replace('?sent=1', ''))
+  await comeAlive(other)
+  await other.getByRole('button', { name: /^Ben de istiyorum/ }).click()
+  await expect(other.getByText('2 kişi istiyor')).toBeVisible()
+  await expect(other.getByText('Siz de aralarındasınız.')).toBeVisible()
+  await other.reload()
+  await comeAlive(other)
+  await expect(other.getByText('2 kişi istiyor')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Ben de istiyorum/ })).toHaveCount(0)
+})
+
+test('says what is wrong at its field and keeps what was typed', async ({ page }) => {
+  await page.goto('/en/data-request')
+  await comeAlive(page)
+  const what = page.getByLabel('The data that you need')
+  await what.fill('abc')
+  await page.getByLabel('E-mail address').fill('nobody')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(2)
+  await expect(what).toHaveAttribute('aria-invalid', 'true')
+  await expect(what).toHaveValue('abc')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('nobody')
+})
+
+test('shows what is near while the words are typed', async ({ page }) => {
+  const what = wish()
+  await page.goto('/data-request')
+  await comeAlive(page)
+  await page.getByLabel('İstediğiniz veri').fill(what)
+  await send(page)
+  await page.goto('/data-request')
+  await comeAlive(page)
+  await page.getByLabel('İstediğiniz veri').pressSequentially('kaldırımların genişliği')
+  await expect(page.getByRole('status').getByRole('link', { name: what })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('takes a request and tells its number, or gives everything back with what is wrong', async ({ page }) => {
+    await page.goto('/en/data-request')
+    await page.getByLabel('The data that you need').fill('x')
+    await page.getByLabel('What for').fill('<b>a thesis</b>')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByRole('alert')).toContainText('Write a little more')
+    await expect(page.getByLabel('What for')).toHaveValue('<b>a thesis</b>')
+    await page.getByLabel('The data that you need').fill(wish())
+    await send(page)
+    await expect(page.getByText('Your request has arrived')).toBeVisible()
+    await page.goto(page.url().replace('?sent=1', ''))
+    await page.getByRole('button', { name: /^Me too/ }).click()
+    await expect(page.getByText('1 wants this')).toBeVisible()
+  })
+})

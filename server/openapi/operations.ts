@@ -1,0 +1,85 @@
+import type { Contract } from '#contract/define.ts'
+import { type ActionWords, isNeeded, wordsAbout } from './actionWords.ts'
+import { inputSchema, type JsonObject, outputSchema } from './jsonSchema.ts'
+
+/** Statuses that any action may answer with, besides those of docs/api.md about writes. */
+const FAILURES = ['400', '403', '404', '409', '429', '500', '503'] as const
+const failures = Object.fromEntries(FAILURES.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+
+/** The path of one action: reads by GET and POST, writes by POST. */
+export function pathItem(contract: Contract): JsonObject {
+  const { name, effect, input, output } = contract
+  const words = wordsAbout(name)
+  const properties = describedProperties(inputSchema(input), words)
+  const shared = {
+    tags: [tagOf(name)],
+    summary: words.summary,
+    description: words.description,
+    externalDocs: { url: `/api/3/action/help_show?name=${name}` },
+    responses: { 200: success(output), ...failures },
+  }
+  const post = { operationId: effect === 'read' ? `${name}_post` : name, ...shared, requestBody: body(properties) }
+  if (effect === 'write') return { post: { ...post, security: [{ token: [] }] } }
+  const parameters = Object.entries(properties).map(([key, property]) => parameter(key, property))
+  return { get: { operationId: name, ...shared, parameters }, post }
+}
+
+type Property = { schema: JsonObject; words: string | undefined }
+type Properties = Record<string, Property>
+
+/** What an action takes by name, with the words of docs/api.md. */
+function describedProperties({ properties }: JsonObject, { parameters }: ActionWords): Properties {
+  const schemas = (properties ?? {}) as Record<string, JsonObject> // of a schema of an object, or there are none
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, { schema, words: parameters.get(name) }]),
+  )
+}
+
+/** In an address lists and objects are JSON, as CKAN reads them. */
+function parameter(name: string, { schema, words }: Property): JsonObject {
+  const shown = withoutNull(schema)
+  const isPlain = typeof shown['type'] === 'string' && shown['type'] !== 'array' && shown['type'] !== 'object'
+  return {
+    name,
+    in: 'query',
+    required: isNeeded(words),
+    ...(words && { description: words }),
+    ...(isPlain ? { schema: shown } : { content: { 'application/json': { schema: shown } } }),
+  }
+}
+
+function body(properties: Properties): JsonObject {
+  const entries = Object.entries(properties)
+  const needed = entries.filter(([, { words }]) => isNeeded(words)).map(([name]) => name)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      entries.map(([name, { schema: own, words }]) => [name, { ...own, ...(words && { description: words }) }]),
+    ),
+    ...(needed.length > 0 && { required: needed }),
+  }
+  return { required: needed.length > 0, content: { 'application/json': { schema } } }
+}
+
+function success(output: Contract['output']): JsonObject {
+  const schema = {
+    type: 'object',
+    properties: { help: { type: 'string', format: 'uri' }, success: { const: true }, result: outputSchema(output) },
+    required: ['help', 'success', 'result'],
+  }
+  return { description: 'Success', content: { 'application/json': { schema } } }
+}
+
+/** A text in an address is never null. */
+function withoutNull(schema: JsonObject): JsonObject {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const kinds = (anyOf as JsonObject[]).filter(({ type }) => type !== 'null') // members of anyOf are schemas
+  const [only] = kinds
+  if (kinds.length === 1 && only) return { ...withoutNull(only), ...rest }
+  return { ...rest, anyOf: kinds }
+}
+
+/** What an action is about: the word before the last part of its name. */
+const TAGS = ['package', 'resource', 'datastore', 'organization', 'group', 'tag', 'vocabulary', 'user', 'api_token']
+const tagOf = (name: string): string => TAGS.find((tag) => name.startsWith(tag)) ?? 'site'

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import styles from './ApiDocsPage.module.css'
+import { CodeBox } from './CodeBox.tsx'
+import { Part } from './Part.tsx'
+
+/** Who may ask, and from where. */
+export function Access() {
+  const { t } = useTranslation('apiDocs')
+  return (
+    <Part name="access">
+      <p>{t('access.open')}</p>
+      <p>{t('access.token')}</p>
+      <div className={styles.sample}>
+        <CodeBox label={t('access.sample')}>Authorization: TOKEN</CodeBox>
+      </div>
+      <p>{t('access.secret')}</p>
+      <p>{t('access.cors')}</p>
+      <p>{t('access.cache')}</p>
+    </Part>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { useSite } from '../../catalogue/site.ts'
+import { languages } from '../../i18n/languages.ts'
+import styles from './ApiDocsPage.module.css'
+import { Part } from './Part.tsx'
+import { useApiBase } from './useApiBase.ts'
+
+/** Where the API is, in each language that it answers in. */
+export function BaseAddresses() {
+  const { t } = useTranslation('apiDocs')
+  const baseOf = useApiBase()
+  return (
+    <Part name="base">
+      <p>{t('base.lead')}</p>
+      <dl className={styles.addresses}>
+        {useSite().languages.map((locale) => (
+          <div key={locale}>
+            <dt lang={locale}>{languages[locale].name}</dt>
+            <dd>
+              <code>{`${baseOf(locale)}/`}</code>{' '}
+              <CopyButton text={`${baseOf(locale)}/`} what={languages[locale].name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('base.calls')}</p>
+    </Part>
+  )
+}

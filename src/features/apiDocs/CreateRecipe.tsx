@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/useLocale.ts'
+import styles from './ApiDocsPage.module.css'
+import { useCodeLanguage } from './LanguagePicker.tsx'
+import { Part } from './Part.tsx'
+import { Snippet } from './Snippet.tsx'
+import { codeLanguages } from './snippets/languages.ts'
+import { useApiBase } from './useApiBase.ts'
+
+/** Making a dataset: the one recipe that needs a token, so it is only shown. */
+export function CreateRecipe() {
+  const { t } = useTranslation('apiDocs')
+  const api = useApiBase()(useLocale())
+  const dataset = {
+    name: t('create.name'),
+    title: t('create.datasetTitle'),
+    owner_org: t('create.organization'),
+    license_id: 'cc-by',
+    resources: [{ name: t('create.file'), url: 'https://example.org/data.csv', format: 'CSV' }],
+  }
+  const code = codeLanguages[useCodeLanguage()].write(api, 'package_create', dataset)
+  return (
+    <Part name="create">
+      <p>{t('create.lead')}</p>
+      <p>{t('create.token')}</p>
+      <div className={styles.alone}>
+        <Snippet what={t('create.title')} code={code} />
+      </div>
+      <p>{t('create.upload')}</p>
+    </Part>
+  )
+}

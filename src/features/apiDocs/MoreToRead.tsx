@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../catalogue/site.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
+import styles from './ApiDocsPage.module.css'
+import { Part } from './Part.tsx'
+
+const OURS = [
+  { href: '/api/3/openapi.json', title: 'more.openapi', what: 'more.openapiWhat' },
+  { href: '/feeds/dataset.atom', title: 'more.feed', what: 'more.feedWhat' },
+  { href: '/catalog.ttl', title: 'more.dcat', what: 'more.dcatWhat' },
+] as const
+
+/** Descriptions for machines, and the way to ask for what is not here. */
+export function MoreToRead() {
+  const { t } = useTranslation('apiDocs')
+  const { hasOwnCatalogue, dataRequest } = useSite()
+  return (
+    <Part name="more">
+      <ul className={styles.more}>
+        {hasOwnCatalogue &&
+          OURS.map(({ href, title, what }) => (
+            <li key={href}>
+              <a href={href}>{t(title)}</a>
+              <span>{t(what)}</span>
+            </li>
+          ))}
+        <li>
+          <a href="/llms.txt">{t('more.llms')}</a>
+          <span>{t('more.llmsWhat')}</span>
+        </li>
+        {dataRequest && (
+          <li>
+            <Link to={paths.dataRequests()}>{t('more.request')}</Link>
+            <span>{t('more.requestWhat')}</span>
+          </li>
+        )}
+      </ul>
+    </Part>
+  )
+}

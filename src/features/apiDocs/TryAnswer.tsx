@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tried } from '../../api/tryCall.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { answerText } from './answerText.ts'
+import { CodeBox } from './CodeBox.tsx'
+import styles from './Recipe.module.css'
+
+/** What came back: the answer's own text, folded where it is long, and its headers. */
+export function TryAnswer({ tried, what }: { tried: Tried; what: string }) {
+  const { t } = useTranslation('apiDocs')
+  const format = useFormat()
+  const [isWhole, setIsWhole] = useState(false)
+  const { start, rest, isCut } = answerText(tried.text)
+  return (
+    <div className={styles.answer}>
+      <details className={styles.headers}>
+        <summary>{t('try.headers', { count: tried.headers.length })}</summary>
+        <dl>
+          {tried.headers.map(([name, value]) => (
+            <div key={name} className={styles.header}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <CodeBox label={t('try.answerOf', { what })}>{isWhole ? start + rest : start}</CodeBox>
+      {rest !== '' && (
+        <Button look="quiet" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('try.fold') : t('try.unfold', { size: format.bytes(start.length + rest.length) })}
+        </Button>
+      )}
+      {isCut && isWhole && <p className={styles.quiet}>{t('try.cut', { size: format.bytes(tried.text.length) })}</p>}
+    </div>
+  )
+}

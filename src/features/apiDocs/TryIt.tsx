@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../catalogue/format.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './Recipe.module.css'
+import { TryAnswer } from './TryAnswer.tsx'
+import { useTry } from './useTry.ts'
+
+type Props = {
+  address: string
+  /** The task, for ears: several of these stand on one page. */
+  what: string
+}
+
+/** Runs a call from this page and shows what came back. */
+export function TryIt({ address, what }: Props) {
+  const { t } = useTranslation('apiDocs')
+  const { state, ask, cancel } = useTry()
+  const isAsking = state.is === 'asking'
+  return (
+    <div className={styles.try}>
+      <div className={styles.tryBar}>
+        <Button onClick={() => (isAsking ? cancel() : ask(address))}>
+          {isAsking ? t('try.cancel') : t('try.run')} <VisuallyHidden>{what}</VisuallyHidden>
+        </Button>
+        <span role="status" className={styles.tryStatus}>
+          {isAsking && t('try.asking')}
+          {state.is === 'cancelled' && t('try.cancelled')}
+          {state.is === 'answered' && <AnswerLine {...state.tried} />}
+        </span>
+      </div>
+      {state.is === 'silent' && (
+        <Notice tone="error" isLive title={t('try.silent')}>
+          <p>{t('try.silentNext')}</p>
+        </Notice>
+      )}
+      {state.is === 'answered' && <TryAnswer tried={state.tried} what={what} />}
+    </div>
+  )
+}
+
+function AnswerLine({ status, milliseconds, text }: { status: number; milliseconds: number; text: string }) {
+  const { t } = useTranslation('apiDocs')
+  const format = useFormat()
+  return (
+    <>
+      <b data-status={status < 400 ? 'good' : 'bad'}>{status}</b>{' '}
+      {t('try.line', { time: format.number(Math.round(milliseconds)), size: format.bytes(text.length) })}
+    </>
+  )
+}

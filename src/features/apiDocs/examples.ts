@@ -1,0 +1,59 @@
+import type { Dataset, Resource } from '#contract/entities.ts'
+import type { Input } from '#contract/index.ts'
+import type { Table } from '../../api/queries/datastore.ts'
+import type { NamedTable } from './snippets/snippetCall.ts'
+
+/** What this portal has to try the API with: real names and ids, so that every call finds something. */
+export type Examples = {
+  /** A word that a search finds. */
+  word: string
+  dataset: string
+  tag: string | undefined
+  table: NamedTable | undefined
+  /** A column of texts with a value that is in it. */
+  column: { id: string; value: string } | undefined
+}
+
+/** Newest first: what was published last is most likely to be of use. */
+export const LATEST: Input<'package_search'> = { rows: 40, sort: 'metadata_modified desc' }
+
+export const fileWithTable = (dataset: Dataset | undefined): Resource | undefined =>
+  dataset?.resources.find(({ datastore_active }) => datastore_active === true)
+
+/** The dataset to try things with: one with a table, if there is any. */
+export const exampleAmong = (datasets: readonly Dataset[]): Dataset | undefined =>
+  datasets.find((dataset) => fileWithTable(dataset)) ?? datasets[0]
+
+/** What the chosen dataset and its table give to try; without a dataset the names stay open. */
+export function examplesOf(dataset: Dataset | undefined, table: Table | undefined): Examples {
+  const file = fileWithTable(dataset)
+  return {
+    word: firstWord(dataset?.title ?? ''),
+    dataset: dataset?.name ?? '…',
+    tag: dataset?.tags[0]?.name,
+    table: dataset && file && { id: file.id, dataset: dataset.name, file: nameOrPlace(file, dataset.resources) },
+    column: table && columnOfTexts(table),
+  }
+}
+
+/** The first word that is long enough to mean something. */
+function firstWord(title: string): string {
+  const words = title.split(/[^\p{L}\p{N}]+/u)
+  return words.find((word) => word.length >= 4) ?? words[0] ?? ''
+}
+
+function nameOrPlace(file: Resource, files: readonly Resource[]): string | number {
+  const isOnlyOne = files.filter(({ name }) => name === file.name).length === 1
+  return file.name && isOnlyOne ? file.name : files.indexOf(file)
+}
+
+const LONGEST_VALUE = 40
+
+function columnOfTexts({ fields, records }: Table): Examples['column'] {
+  for (const { id, type } of fields) {
+    const value = records[0]?.[id]
+    if (type === 'text' && typeof value === 'string' && value !== '' && value.length <= LONGEST_VALUE)
+      return { id, value }
+  }
+  return undefined
+}

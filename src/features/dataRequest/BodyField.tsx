@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { datasetQueries } from '../../api/queries/datasets.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { RequestField } from './RequestField.tsx'
+
+type Props = { name: string; defaultValue: string; errors: readonly string[] | undefined }
+
+/** Which body might have the data: any words, with the organizations of this portal offered while typing. */
+export function BodyField(props: Props) {
+  const { t } = useTranslation('dataRequest')
+  const id = useId()
+  const organizations = { rows: 0, 'facet.field': ['organization'], 'facet.limit': 1000 }
+  const { data } = useQuery(datasetQueries.list(useLocale(), organizations))
+  const items = data?.search_facets.organization?.items ?? []
+  return (
+    <RequestField {...props} label={t('form.body')} hint={t('form.bodyHint')} list={id}>
+      <datalist id={id}>
+        {items.map(({ name, display_name }) => (
+          <option key={name} value={display_name} />
+        ))}
+      </datalist>
+    </RequestField>
+  )
+}

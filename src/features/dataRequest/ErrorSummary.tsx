@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './DataRequest.module.css'
+
+type Props = { errors: Readonly<Record<string, readonly string[]>> }
+
+/** What must be mended, with a way to each field; takes the focus when it appears. Nothing where all is well. */
+export function ErrorSummary({ errors }: Props) {
+  const { t } = useTranslation('dataRequest')
+  const box = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(errors).filter(([, messages]) => messages.length > 0)
+  // Focus is outside React; each refusal mounts a summary of its own.
+  useEffect(() => box.current?.focus(), [])
+  if (entries.length === 0) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.summary}>
+      <p>{t('form.notSent')}</p>
+      <ul>
+        {entries.map(([name, messages]) => (
+          <li key={name}>
+            {name === 'stamp' || name === 'form' ? (
+              messages.join(' ')
+            ) : (
+              <a href={`#field-${name}`}>{messages.join(' ')}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { DataRequest } from '#contract/dataRequest.ts'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { useSite } from '../../catalogue/site.ts'
+import { useHref } from '../../i18n/useHref.ts'
+import { paths } from '../../paths.ts'
+import styles from './DataRequest.module.css'
+
+/** What a visitor takes home: the number, the page to come back to, the feed to follow. */
+export function Receipt({ request: { reference } }: { request: DataRequest }) {
+  const { t } = useTranslation('dataRequest')
+  const href = useHref()
+  const { origin = '' } = useSite()
+  const address = origin + href(paths.dataRequest(reference))
+  return (
+    <div role="status" className={styles.receipt}>
+      <p className={styles.receiptTitle}>{t('receipt.title')}</p>
+      <dl>
+        <div>
+          <dt>{t('receipt.number')}</dt>
+          <dd>
+            <b>{reference}</b> <CopyButton text={reference} what={t('receipt.number')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.address')}</dt>
+          <dd>
+            <code>{address}</code> <CopyButton text={address} what={t('receipt.address')} />
+          </dd>
+        </div>
+      </dl>
+      <p>
+        {t('receipt.next')} <a href={href('/feeds/data-request.atom')}>{t('receipt.feed')}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestLimits } from '#contract/dataRequest.ts'
+import styles from './DataRequest.module.css'
+
+const limits: Readonly<Record<string, number>> = requestLimits
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  defaultValue: string
+  errors: readonly string[] | undefined
+  type?: 'text' | 'email'
+  isLong?: boolean
+  isNeeded?: boolean
+  /** True for the field that people must not see or meet with the keyboard. */
+  isTrap?: boolean
+  /** The id of a datalist. */
+  list?: string
+  onChange?: (value: string) => void
+  children?: ReactNode
+}
+
+/** A field with its label, its hint and what is wrong with it. */
+export function RequestField({ name, label, hint, errors, isNeeded = false, isLong = false, ...rest }: Props) {
+  const { t } = useTranslation('dataRequest')
+  const id = useId()
+  const { defaultValue, type = 'text', isTrap = false, list, onChange, children } = rest
+  const hasErrors = errors !== undefined && errors.length > 0
+  const described = [hint && `${id}hint`, hasErrors && `${id}error`].filter(Boolean).join(' ')
+  const field = {
+    id: `field-${name}`,
+    name,
+    defaultValue,
+    maxLength: limits[name],
+    'aria-describedby': described || undefined,
+    'aria-invalid': hasErrors || undefined,
+    'aria-required': isNeeded || undefined,
+  }
+  return (
+    <div className={styles.field} data-invalid={hasErrors || undefined}>
+      <label htmlFor={`field-${name}`}>
+        {label}
+        {!isNeeded && <span className={styles.optional}> {t('form.optional')}</span>}
+      </label>
+      {hint && (
+        <small id={`${id}hint`} className={styles.hint}>
+          {hint}
+        </small>
+      )}
+      {hasErrors && (
+        <p id={`${id}error`} className={styles.error}>
+          {errors.join(' ')}
+        </p>
+      )}
+      {isLong ? (
+        <textarea {...field} rows={name === 'what' ? 2 : 4} onChange={(event) => onChange?.(event.target.value)} />
+      ) : (
+        <input
+          {...field}
+          type={type}
+          list={list}
+          tabIndex={isTrap ? -1 : undefined}
+          autoComplete={type === 'email' ? 'email' : 'off'}
+        />
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useHref } from '../../i18n/useHref.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import { BodyField } from './BodyField.tsx'
+import styles from './DataRequest.module.css'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { NearMatches } from './NearMatches.tsx'
+import { RequestField } from './RequestField.tsx'
+import { useSendRequest } from './useSendRequest.ts'
+
+/** The form: works as it is without script; with it, near matches appear and nothing is reloaded. */
+export function RequestForm({ words }: { words: string }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const action = useHref()(paths.dataRequests())
+  const { data } = useQuery(dataRequestQueries.form(locale))
+  const { errors, failure, isSending, attempt, submit } = useSendRequest(action, data)
+  const values = data?.values ?? {}
+  const [what, setWhat] = useState(values.what ?? words)
+  const field = (name: string) => ({ name, errors: errors[name], defaultValue: values[name] ?? '' })
+  return (
+    <Section title={t('form.title')}>
+      <form action={action} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <ErrorSummary key={attempt} errors={errors} />
+        {failure && <ErrorNotice error={failure} title={t('form.failed')} />}
+        <RequestField
+          {...field('what')}
+          defaultValue={what}
+          label={t('form.what')}
+          hint={t('form.whatHint')}
+          isLong
+          onChange={setWhat}
+          isNeeded
+        />
+        <NearMatches what={what} />
+        <RequestField {...field('purpose')} label={t('form.purpose')} hint={t('form.purposeHint')} isLong />
+        <BodyField {...field('body')} />
+        <RequestField {...field('email')} label={t('form.email')} hint={t('form.emailHint')} type="email" />
+        <div className={errors.website ? undefined : styles.trap} aria-hidden={errors.website ? undefined : true}>
+          <RequestField {...field('website')} label={t('form.website')} isTrap={!errors.website} />
+        </div>
+        <input type="hidden" name="stamp" value={data?.stamp ?? ''} />
+        <p className={styles.small}>{t('form.public')}</p>
+        <Button type="submit" look="main" disabled={isSending}>
+          {isSending ? t('form.sending') : t('form.send')}
+        </Button>
+      </form>
+    </Section>
+  )
+}

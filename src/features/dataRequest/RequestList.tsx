@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { CountHeading } from '../../catalogue/CountHeading.tsx'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../catalogue/format.ts'
+import { ListPages } from '../../catalogue/ListPages.tsx'
+import { useHref } from '../../i18n/useHref.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './DataRequest.module.css'
+import { RequestRow } from './RequestRow.tsx'
+
+/** What others asked for and what became of it, newest first. */
+export function RequestList({ page }: { page: number }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const href = useHref()
+  const format = useFormat()
+  const { data, error, refetch } = useQuery(dataRequestQueries.page(locale, page))
+  const words =
+    data && data.count > 0 ? t('list.count', { count: data.count, number: format.number(data.count) }) : t('list.title')
+  return (
+    <Section
+      title={(id) => <CountHeading id={id} level={2} words={words} />}
+      aside={<a href={href('/feeds/data-request.atom')}>{t('list.feed')}</a>}
+    >
+      {error && <ErrorNotice error={error} title={t('list.failed')} onRetry={() => void refetch()} isLive={false} />}
+      {!data && !error && <Skeleton label={t('list.loading')} lines={[0.7, 0.4]} times={4} />}
+      {data?.count === 0 && <p className={styles.quiet}>{t('list.none')}</p>}
+      {data && data.results.length > 0 && (
+        <ul className={styles.list}>
+          {data.results.map((request) => (
+            <RequestRow key={request.reference} request={request} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <ListPages
+          page={page}
+          pages={Math.ceil(data.count / data.page_size)}
+          label={t('list.pages')}
+          pathOf={(number) => paths.dataRequests(number > 1 ? { page: String(number) } : undefined)}
+        />
+      )}
+    </Section>
+  )
+}

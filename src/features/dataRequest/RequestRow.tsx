@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { DataRequest } from '#contract/dataRequest.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import styles from './DataRequest.module.css'
+import { RequestMeta } from './RequestMeta.tsx'
+import { SupportButton } from './SupportButton.tsx'
+
+/** One request in the list. */
+export function RequestRow({ request }: { request: DataRequest }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const { reference, what, answer, dataset, language } = request
+  const lang = language === locale ? undefined : language
+  return (
+    <li className={styles.row}>
+      <Link to={paths.dataRequest(reference)} lang={lang} className={styles.what}>
+        {what}
+      </Link>
+      <RequestMeta request={request} />
+      {dataset && (
+        <p>
+          {t('answeredBy')} <Link to={paths.dataset(dataset.name)}>{dataset.title}</Link>
+        </p>
+      )}
+      {!dataset && answer !== '' && <p className={styles.answer}>{answer}</p>}
+      <SupportButton request={request} />
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { DataRequest } from '#contract/dataRequest.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+import styles from './DataRequest.module.css'
+import { RequestMeta } from './RequestMeta.tsx'
+import { SupportButton } from './SupportButton.tsx'
+
+/** One request with its answer; all of it was typed by people and is shown as text. */
+export function RequestView({ request }: { request: DataRequest }) {
+  const { t } = useTranslation('dataRequest')
+  const format = useFormat()
+  const locale = useLocale()
+  const { what, purpose, answer, dataset, language, modified } = request
+  const lang = language === locale ? undefined : language
+  const isAnswered = answer !== '' || dataset !== null
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 lang={lang}>{what}</h1>
+        <RequestMeta request={request} />
+      </div>
+      {purpose !== '' && (
+        <p lang={lang} className={styles.answer}>
+          {purpose}
+        </p>
+      )}
+      <SupportButton request={request} />
+      <Section title={t('one.answer')} className={styles.answered}>
+        {dataset && (
+          <p>
+            {t('answeredBy')} <Link to={paths.dataset(dataset.name)}>{dataset.title}</Link>
+          </p>
+        )}
+        {answer !== '' && <p className={styles.answer}>{answer}</p>}
+        <p className={styles.quiet}>
+          {isAnswered ? t('one.answeredOn', { date: format.date(modified) }) : t('one.unanswered')}
+        </p>
+      </Section>
+    </>
+  )
+}

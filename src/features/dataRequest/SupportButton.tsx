@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataRequest } from '#contract/dataRequest.ts'
+import type { ApiError } from '../../api/errors.ts'
+import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { supportRequest } from '../../api/sendRequest.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { useHref } from '../../i18n/useHref.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './DataRequest.module.css'
+import { onSupported, rememberSupported, supported } from './supported.ts'
+
+/** How many want it, and “me too” where it is still open; works without script as a plain form. */
+export function SupportButton({ request }: { request: DataRequest }) {
+  const { t } = useTranslation('dataRequest')
+  const format = useFormat()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const { reference, wanted, status, what } = request
+  const path = useHref()(paths.dataRequest(reference))
+  const isMine = useSyncExternalStore(onSupported, supported, () => '')
+    .split(' ')
+    .includes(reference)
+  const isOpen = status === 'open' || status === 'in_review'
+  const press = useMutation<DataRequest, ApiError>({
+    mutationFn: () => supportRequest(path),
+    networkMode: 'always',
+    onSuccess: async (counted) => {
+      rememberSupported(reference)
+      client.setQueryData(dataRequestQueries.show(locale, reference).queryKey, counted)
+      await client.invalidateQueries({ queryKey: [locale, 'data_request_list'] })
+    },
+  })
+  const count = press.data?.wanted ?? wanted
+  return (
+    <div className={styles.support}>
+      <span>{t('support.count', { count, number: format.number(count) })}</span>
+      {isOpen && !isMine && (
+        <form
+          action={`${path}/support`}
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            press.mutate()
+          }}
+        >
+          <Button type="submit" disabled={press.isPending}>
+            {t('support.meToo')} <VisuallyHidden>{what}</VisuallyHidden>
+          </Button>
+        </form>
+      )}
+      <span role="status" className={styles.quiet}>
+        {isMine && t('support.mine')}
+        {press.error && t(press.error.kind === 'busy' ? 'support.busy' : 'support.failed')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { DraftFile } from '../draft.ts'
+import styles from './FilesSection.module.css'
+
+type Props = {
+  /** Those that are not shown yet. */
+  files: readonly DraftFile[]
+  onShow: () => void
+}
+
+/** The rest of a long list: how many there are, how many ask for something, and the way to them. */
+export function MoreFiles({ files, onShow }: Props) {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  if (files.length === 0) return null
+  const asking = files.filter(({ personal, upload }) => personal === 'found' || upload === 'failed').length
+  return (
+    <p className={styles.more}>
+      <Button onClick={onShow}>{t('more', { count: files.length, number: format.number(files.length) })}</Button>
+      {asking > 0 && (
+        <span className={styles.asking}>{t('moreAsking', { count: asking, number: format.number(asking) })}</span>
+      )}
+    </p>
+  )
+}

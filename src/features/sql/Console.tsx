@@ -1,0 +1,153 @@
+import { type CSSProperties, useDeferredValue, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Console.module.css'
+import type { Opened } from './ConsoleDialogs.tsx'
+import { useDrafts } from './drafts/useDrafts.ts'
+import { useDraftTitle } from './drafts/useDraftTitle.ts'
+import type { EditorHandle } from './editor/editorHandle.ts'
+import { SqlEditor } from './editor/SqlEditor.tsx'
+import { useEngines } from './engine/useEngines.ts'
+import { EDITOR, SIDE, usePanes } from './layout/usePanes.ts'
+import type { View } from './layout/ViewTabs.tsx'
+import {
+  DeferredDraftBar,
+  DeferredOutcome,
+  DeferredParameterPanel,
+  DeferredRunBar,
+  DeferredSplitHandle,
+  DeferredTablePanel,
+  DeferredViewTabs,
+} from './parts.ts'
+import { marksOf, sourceEdits } from './run/failedPlace.ts'
+import { useRuns } from './run/useRuns.ts'
+import { MAY_HAVE_PARAMETERS, useStart } from './run/useStart.ts'
+import { useAddress } from './share/useAddress.ts'
+import type { SqlTable } from './tables/sqlTable.ts'
+import { useTables } from './tables/useTables.ts'
+import { useActions } from './useActions.ts'
+
+type Props = {
+  /** The statement that the address asks for, as far as it is known. */
+  asked: string | undefined
+  /** What came with the page. */
+  first: readonly SqlTable[]
+}
+
+/** Tables on the left, the statement above, its answer below; on a narrow screen one of them at a time. */
+export function Console({ asked, first }: Props) {
+  const { t } = useTranslation('sql')
+  const [panes, setPanes] = usePanes()
+  const [view, setView] = useState<View>('query')
+  const [find, setFind] = useState('')
+  const [opened, setOpened] = useState<Opened>()
+  const editor = useRef<EditorHandle>(null)
+  const { shelf, drafts } = useDrafts(asked ?? '')
+  const runs = useRuns()
+  const address = useAddress(asked, (sql) => shelf.open(sql))
+  const { active } = drafts
+  const { text } = active
+  const settled = useDeferredValue(text)
+  const tables = useTables(settled, find, first)
+  const titleOf = useDraftTitle(drafts.open, tables.known)
+  const engines = useEngines(tables.known, tables.learn)
+  const sending = useStart({
+    runs,
+    draft: active,
+    name: titleOf(active),
+    tables: tables.known,
+    engineFor: engines.engineFor,
+    onSent: (sent) => {
+      address.tell(sent)
+      setView('result')
+    },
+  })
+  const run = () => void sending.start(editor.current?.selection() ?? { start: 0, end: 0 })
+  const actions = useActions({
+    editor,
+    shelf,
+    drafts,
+    runs,
+    address,
+    setView,
+    tables,
+    onRun: run,
+    onName: () => setOpened('name'),
+  })
+  const { failed } = runs
+  const canGoToBrowser = failed && engines.canUseBrowser(failed.sql) && !engines.reasonFor(failed.sql)
+  const goToBrowser = () => {
+    if (!failed) return
+    engines.moveToBrowser(failed.failure.kind === 'off' ? 'off' : 'asked')
+    runs.run(engines.browser, failed)
+  }
+  return (
+    <div
+      className={styles.console}
+      data-view={view}
+      // React's type of styles has no custom properties.
+      style={{ '--side': `${panes.side}px`, '--editor': `${panes.editor}px` } as CSSProperties}
+    >
+      <DeferredViewTabs view={view} onChange={setView} />
+      <aside className={styles.side} aria-label={t('tables.title')}>
+        <DeferredTablePanel find={find} onFind={setFind} {...tables} actions={actions.tables} />
+      </aside>
+      <div className={styles.sideHandle}>
+        <DeferredSplitHandle
+          label={t('layout.side')}
+          orientation="vertical"
+          value={panes.side}
+          {...SIDE}
+          onChange={(side) => setPanes({ side })}
+        />
+      </div>
+      <section className={styles.query} aria-label={t('editor.region')}>
+        <DeferredDraftBar shelf={shelf} drafts={drafts} titleOf={titleOf} opened={opened} onOpen={setOpened} />
+        <SqlEditor
+          draftId={active.id}
+          text={text}
+          tables={tables.known}
+          marks={marksOf(failed, active)}
+          onChange={actions.write}
+          handle={editor}
+          actions={actions.editor}
+        />
+        <DeferredSplitHandle
+          label={t('layout.editor')}
+          orientation="horizontal"
+          value={panes.editor}
+          {...EDITOR}
+          onChange={(size) => setPanes({ editor: size })}
+        />
+        <div>
+          {MAY_HAVE_PARAMETERS.test(settled) && (
+            <DeferredParameterPanel
+              sql={settled}
+              tables={tables.known}
+              typed={sending.typed}
+              onChange={sending.setTyped}
+              isTried={sending.isTried}
+            />
+          )}
+          <DeferredRunBar
+            runs={runs}
+            reason={engines.reasonFor(settled)}
+            loading={engines.loading}
+            onRun={run}
+            onStop={runs.stop}
+            onFormat={actions.editor.format}
+          />
+        </div>
+      </section>
+      <div className={styles.result}>
+        <DeferredOutcome
+          runs={runs}
+          {...tables}
+          engineFor={engines.engineFor}
+          onPick={actions.pick}
+          onEdit={(edits) => actions.edit(sourceEdits(failed, active, edits))}
+          onUseBrowser={canGoToBrowser ? goToBrowser : undefined}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { deferred } from '../../ui/deferred.tsx'
+import type { DraftShelf, ShelfState } from './drafts/DraftShelf.ts'
+import type { Draft } from './drafts/draft.ts'
+
+/** Which dialog is open. */
+export type Opened = 'history' | 'share' | 'name' | undefined
+
+const HistoryDialog = deferred(() => import('./history/HistoryDialog.tsx').then((part) => part.HistoryDialog))
+const ShareDialog = deferred(() => import('./share/ShareDialog.tsx').then((part) => part.ShareDialog))
+const NameDialog = deferred(() => import('./drafts/NameDialog.tsx').then((part) => part.NameDialog))
+
+type Props = {
+  opened: Opened
+  onClose: () => void
+  shelf: DraftShelf
+  drafts: ShelfState
+  titleOf: (draft: Draft) => string
+}
+
+/** What opens over the console; its code comes when it is asked for. */
+export function ConsoleDialogs({ opened, onClose, shelf, drafts, titleOf }: Props) {
+  const { active } = drafts
+  if (opened === 'history') return <HistoryDialog shelf={shelf} drafts={drafts} titleOf={titleOf} onClose={onClose} />
+  if (opened === 'share') return <ShareDialog sql={active.text} onClose={onClose} />
+  if (opened === 'name')
+    return <NameDialog name={titleOf(active)} onName={(name) => shelf.rename(active.id, name)} onClose={onClose} />
+  return null
+}

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aSearchAnswer } from '../../testing/builders.ts'
+import { districtPopulations, districtTable } from '../../testing/districtPopulations.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { stubAction } from '../../testing/stubAction.ts'
+
+const [, rows] = districtPopulations.resources
+const portal = [
+  stubAction('package_search', aSearchAnswer([districtPopulations])),
+  stubAction('package_show', districtPopulations),
+  stubAction('resource_show', { ...rows!, package_id: districtPopulations.id }),
+  stubAction('datastore_search', districtTable),
+]
+
+/** Answers of datastore_search_sql, which the engine fetches by itself. */
+function answerSql(answer: (sql: string) => { status: number; body: unknown }) {
+  const asked: string[] = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(String(input), location.href)
+    if (!url.pathname.endsWith('/datastore_search_sql')) return real(input, init)
+    const sql = url.searchParams.get('sql') ?? ''
+    asked.push(sql)
+    const { status, body } = answer(sql)
+    return new Response(JSON.stringify(body), { status })
+  })
+  return asked
+}
+const rowsOf = (records: object[]) => ({
+  status: 200,
+  body: {
+    success: true,
+    result: { fields: Object.keys(records[0] ?? {}).map((id) => ({ id, type: 'text' })), records },
+  },
+})
+
+// Monaco has its own journey in e2e; here the plain editor stays.
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('any-pointer') ? 'not all' : query))
+})
+
+const editor = () => page.getByRole('textbox', { name: 'SQL' })
+
+test('opens a table with a statement that is quoted, and does not run it', async () => {
+  const asked = answerSql(() => rowsOf([{ ilce: 'x' }]))
+  const { screen } = await renderRoute('/sql?table=rows', portal)
+  await expect
+    .element(editor())
+    .toHaveValue(
+      '-- İlçe nüfusları\nSELECT i.ilce, i.yil, i.nufus, i.sinir_degisti, i.kaynak\nFROM "rows" AS i\nLIMIT 100\n',
+    )
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SQL: İlçe nüfusları')
+  expect(asked).toEqual([])
+  await expectAccessible(screen.container)
+})
+
+test('runs what is written with Ctrl+Enter and shows the answer', async () => {
+  const asked = answerSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
+  const { screen, address } = await renderRoute('/sql', portal)
+  await editor().fill('SELECT 1 AS il;')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('2 satır')).toBeVisible()
+  await expect.element(page.getByText('İzmir')).toBeVisible()
+  expect(asked).toEqual(['SELECT 1 AS il'])
+  await expect.poll(address).toBe('/sql?q=SELECT+1+AS+il%3B')
+  await expectAccessible(screen.container)
+})
+
+test('runs only the selection where there is one', async () => {
+  const asked = answerSql(() => rowsOf([{ a: 1 }]))
+  await renderRoute('/sql', portal)
+  await editor().fill('SELECT 1 + 2')
+  const area = editor().element() as HTMLTextAreaElement
+  area.setSelectionRange(0, 8)
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.poll(() => asked).toEqual(['SELECT 1'])
+})
+
+test('says in words that the portal has no SQL', async () => {
+  answerSql(() => ({ status: 400, body: 'Bad request - Action name not known: datastore_search_sql' }))
+  const { screen } = await renderRoute('/sql?q=SELECT+1', portal)
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/SQL/)
+  await expectAccessible(screen.container)
+})
+
+test('stops what runs, and ends the request', async () => {
+  let ended = false
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((__, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          ended = true
+          reject(init.signal?.reason)
+        })
+      }),
+  )
+  await renderRoute('/sql?q=SELECT+1', portal)
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await page.getByRole('button', { name: 'Durdur' }).click()
+  await expect.element(page.getByText('Durduruldu.', { exact: false })).toBeVisible()
+  expect(ended).toBe(true)
+})
+
+test('keeps the last answers as tabs', async () => {
+  answerSql((sql) => rowsOf([{ cevap: `${sql}!` }]))
+  await renderRoute('/sql', portal)
+  for (const sql of ['SELECT 1', 'SELECT 2']) {
+    await editor().fill(sql)
+    await page.getByRole('button', { name: 'Çalıştır' }).click()
+    await expect.element(page.getByText(`${sql}!`)).toBeVisible()
+  }
+  await page.getByRole('list', { name: 'Sonuçlar' }).getByRole('button', { name: 'Sorgu 1' }).first().click()
+  await expect.element(page.getByText('SELECT 1!')).toBeVisible()
+})
+
+test('brings back what was written, and a tab that was closed', async () => {
+  answerSql(() => rowsOf([{ a: 1 }]))
+  const first = await renderRoute('/sql', portal)
+  await editor().fill('-- Benim sorgum\nSELECT 1')
+  first.screen.unmount()
+  await renderRoute('/sql', portal)
+  await expect.element(editor()).toHaveValue('-- Benim sorgum\nSELECT 1')
+  await page.getByRole('button', { name: 'Kapat: Benim sorgum' }).click()
+  await expect.element(editor()).toHaveValue('')
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect.element(editor()).toHaveValue('-- Benim sorgum\nSELECT 1')
+})
+
+test('finds a table, shows its columns and writes them into the statement', async () => {
+  await renderRoute('/sql', portal)
+  await page.getByRole('searchbox', { name: 'Tablo ya da sütun bul' }).fill('ILCE')
+  const tables = page.getByRole('complementary', { name: 'Tablolar' })
+  await tables
+    .getByRole('button', { name: /İlçe nüfusları/ })
+    .first()
+    .click()
+  await tables.getByRole('button', { name: 'Bu tabloyu sorgula İlçe nüfusları' }).click()
+  await expect.element(editor()).toHaveValue(expect.stringContaining('FROM "rows" AS i'))
+  await tables
+    .getByRole('button', { name: /Sütunu ekle: nufus/ })
+    .first()
+    .click()
+  await expect.element(editor()).toHaveValue(expect.stringMatching(/nufus$|nufus\s*$/))
+})
+
+test('shows one part at a time on a phone', async () => {
+  answerSql(() => rowsOf([{ il: 'Ankara' }]))
+  const { screen } = await renderRoute('/sql?q=SELECT+1', portal, { width: 360 })
+  await expect.element(editor()).toBeVisible()
+  await expect.element(page.getByRole('searchbox', { name: 'Tablo ya da sütun bul' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Tablolar' }).click()
+  await expect.element(page.getByRole('searchbox', { name: 'Tablo ya da sütun bul' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sorgu', exact: true }).click()
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.element(page.getByText('Ankara')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sonuç', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(screen.container)
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/index.ts'
+import type { FirstAnswers, NextAnswers } from '../../api/firstAnswers.ts'
+import { datasetQueries } from '../../api/queries/datasets.ts'
+import { resourceQueries } from '../../api/queries/resources.ts'
+import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { Page } from '../../ui/Page/Page.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './Console.module.css'
+import { Console } from './Console.tsx'
+import { DeferredDraftBar, DeferredOutcome, DeferredRunBar, DeferredTablePanel } from './parts.ts'
+import { columnsOf } from './tables/columnsOf.ts'
+import type { SqlTable } from './tables/sqlTable.ts'
+import { starterQuery } from './tables/starterQuery.ts'
+import { tableQueries } from './tables/tableQueries.ts'
+import { tablesOf } from './tables/tablesOf.ts'
+
+export const firstAnswers: FirstAnswers = ({ search, locale }) => {
+  const id = search.get('table')
+  return id ? [resourceQueries.show(locale, id), tableQueries.head(locale, id)] : []
+}
+
+export const nextAnswers: NextAnswers = ({ locale }, subject) =>
+  // The first answer is resource_show's, where a table was asked for.
+  subject ? [datasetQueries.show(locale, (subject as Output<'resource_show'>).package_id)] : []
+
+/** Shown by the server before their code is there. */
+export const parts = [DeferredDraftBar, DeferredRunBar, DeferredTablePanel, DeferredOutcome]
+
+/** The SQL console: `/sql`, `/sql?table=<resource id>` with a first statement over it, `/sql?q=<statement>`. */
+export function SqlPage() {
+  const { t } = useTranslation('sql')
+  const search = usePageSearch()
+  const table = useAskedTable(search.get('table') ?? '')
+  const asked = search.get('q') ?? (table && starterQuery(table))
+  return (
+    <Page
+      title={table ? t('titleFor', { title: table.title }) : t('title')}
+      description={t('description')}
+      className={styles.page ?? ''}
+    >
+      <h1>
+        <VisuallyHidden>{table ? t('titleFor', { title: table.title }) : t('title')}</VisuallyHidden>
+      </h1>
+      <Console asked={asked} first={table ? [table] : []} />
+    </Page>
+  )
+}
+
+/** The table that the address names, once all of it is known. */
+function useAskedTable(id: string): SqlTable | undefined {
+  const locale = useLocale()
+  const enabled = id !== ''
+  const resource = useQuery({ ...resourceQueries.show(locale, id), enabled })
+  const head = useQuery({ ...tableQueries.head(locale, id), enabled })
+  const packageId = resource.data?.package_id ?? ''
+  const dataset = useQuery({ ...datasetQueries.show(locale, packageId), enabled: enabled && packageId !== '' })
+  const table = dataset.data && tablesOf(dataset.data, locale).find((one) => one.id === id)
+  if (!table || table.isInPortal === false) return table
+  if (!head.data) return head.error ? table : undefined
+  const { total } = head.data
+  return { ...table, columns: columnsOf(head.data, locale), ...(total !== undefined && { rowCount: total }) }
+}

@@ -1,0 +1,33 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import styles from './NameDialog.module.css'
+
+type Props = { name: string; onName: (name: string) => void; onClose: () => void }
+
+const LONGEST = 120
+
+/** Names a statement; with a name it stays among the saved ones when its tab is closed. */
+export function NameDialog({ name, onName, onClose }: Props) {
+  const { t } = useTranslation('sql')
+  const id = useId()
+  const [text, setText] = useState(name)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onName(text)
+    onClose()
+  }
+  return (
+    <Dialog title={t('drafts.nameTitle')} close={t('close')} onClose={onClose}>
+      <form onSubmit={save} className={styles.form}>
+        <label htmlFor={id}>{t('drafts.nameLabel')}</label>
+        <input id={id} value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
+        <Button look="main" type="submit">
+          {t('drafts.nameSave')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Draft } from './draft.ts'
+
+/** What this needs of the Web's Storage. */
+export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+const PREFIX = 'sql.draft.'
+const CLOSED_KEPT = 30
+
+export const draftKey = (id: string): string => PREFIX + id
+export const isDraftKey = (key: string | null): key is string => key?.startsWith(PREFIX) === true
+
+/** Every draft on the device, the oldest tab first. What cannot be read is left alone. */
+export function readDrafts(store: KeyStore): Draft[] {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index)).filter(isDraftKey)
+  return keys.flatMap((key) => readDraft(store, key.slice(PREFIX.length)) ?? []).sort((a, b) => a.openedAt - b.openedAt)
+}
+
+const readDraft = (store: KeyStore, id: string): Draft | undefined => parseDraft(store.getItem(draftKey(id)))
+
+/** A draft out of its stored text; undefined for what is none. */
+export function parseDraft(stored: string | null): Draft | undefined {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return isDraft(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'changedAt' in value &&
+  typeof value.changedAt === 'number'
+
+/**
+ * Keeps a draft. `base` is the time of the version that it grew from: where another window has written a later one
+ * meanwhile, nothing is overwritten and that version is returned. Throws where the device takes no more.
+ */
+export function keepDraft(store: KeyStore, draft: Draft, base: number): Draft | undefined {
+  const stored = readDraft(store, draft.id)
+  const isOthers = stored && stored.by !== draft.by && stored.changedAt > base && stored.text !== draft.text
+  if (isOthers) return stored
+  store.setItem(draftKey(draft.id), JSON.stringify(draft))
+  return undefined
+}
+
+export const dropDraft = (store: KeyStore, id: string): void => store.removeItem(draftKey(id))
+
+/** Forgets the oldest of the closed tabs; those with a name stay. */
+export function sweepClosed(store: KeyStore): void {
+  const closed = readDrafts(store).filter(({ closedAt, name }) => closedAt !== undefined && name === undefined)
+  const oldest = closed.sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0)).slice(CLOSED_KEPT)
+  for (const { id } of oldest) dropDraft(store, id)
+}

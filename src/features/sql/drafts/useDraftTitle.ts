@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { tablesNamed } from '../syntax/tablesNamed.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import { type Draft, titleInText } from './draft.ts'
+
+/** What a tab is called: its name, else its first comment, else the table that it reads, else its number. */
+export function useDraftTitle(open: readonly Draft[], tables: readonly SqlTable[]): (draft: Draft) => string {
+  const { t } = useTranslation('sql')
+  const format = useFormat()
+  return (draft) => {
+    const own = draft.name || titleInText(draft.text)
+    if (own) return own
+    const [named] = tablesNamed(draft.text)
+    const table = tables.find(({ id }) => id === named?.name)
+    return table?.title ?? t('drafts.untitled', { number: format.number(open.indexOf(draft) + 1) })
+  }
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import type { EditorHandle } from './editorHandle.ts'
+import { actionOfKey, type EditorActions } from './editorKeys.ts'
+import type { Mark } from './mark.ts'
+import styles from './SqlEditor.module.css'
+import { TextEditor } from './TextEditor.tsx'
+import { useRichEditor } from './useRichEditor.ts'
+
+type Props = {
+  draftId: string
+  text: string
+  tables: readonly SqlTable[]
+  marks: readonly Mark[]
+  onChange: (text: string) => void
+  handle: RefObject<EditorHandle | null>
+  actions: EditorActions
+}
+
+/** Where the statement is written: plain at once, rich as soon as its code is there. The keys are the same in both. */
+export function SqlEditor({ draftId, text, tables, marks, onChange, handle, actions }: Props) {
+  const { t } = useTranslation('sql')
+  const helpId = useId()
+  const Rich = useRichEditor()
+  const plain = useRef<EditorHandle>(null)
+  const rich = useRef<EditorHandle>(null)
+  const [isRich, setRich] = useState(false)
+  const current = isRich ? rich : plain
+  // The page speaks to whichever editor is shown.
+  useEffect(() => {
+    handle.current = current.current
+  })
+  const onReady = () => {
+    const had = document.activeElement?.tagName === 'TEXTAREA' && document.activeElement.hasAttribute('data-plain')
+    const selection = plain.current?.selection()
+    setRich(true)
+    if (had && selection) rich.current?.select(selection)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const action = actionOfKey(event)
+    if (!action || event.nativeEvent.isComposing) return
+    if (action === 'stop') {
+      if (!actions.stop()) return
+    } else actions[action]()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const words = { label: t('editor.label'), placeholder: t('editor.placeholder') }
+  return (
+    <div className={styles.editor} onKeyDownCapture={onKey}>
+      <VisuallyHidden>
+        <span id={helpId}>{t('editor.help')}</span>
+      </VisuallyHidden>
+      {!isRich && <TextEditor text={text} {...words} describedBy={helpId} onChange={onChange} handle={plain} />}
+      {Rich && (
+        <div className={styles.rich} data-shown={isRich}>
+          <Rich
+            draftId={draftId}
+            text={text}
+            tables={tables}
+            marks={marks}
+            onChange={onChange}
+            handle={rich}
+            onReady={onReady}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

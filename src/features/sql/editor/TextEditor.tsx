@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { asOneEdit, type EditorHandle } from './editorHandle.ts'
+import styles from './SqlEditor.module.css'
+import { takeTypedEarly } from './typedEarly.ts'
+
+type Props = {
+  text: string
+  label: string
+  placeholder: string
+  /** The words that tell of its keys. */
+  describedBy: string
+  onChange: (text: string) => void
+  handle: RefObject<EditorHandle | null>
+}
+
+/** The plain editor: there at once, in the server's document too, and wherever the rich one cannot be had. */
+export function TextEditor({ text, label, placeholder, describedBy, onChange, handle }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(handle, () => ({
+    selection: () => ({ start: area.current?.selectionStart ?? 0, end: area.current?.selectionEnd ?? 0 }),
+    edit: (edits) => {
+      const edit = area.current && asOneEdit(area.current.value, edits)
+      if (!area.current || !edit) return
+      area.current.focus()
+      area.current.setSelectionRange(edit.start, edit.end)
+      // The only way that the browser's own undo knows of.
+      if (document.execCommand('insertText', false, edit.text)) return
+      area.current.setRangeText(edit.text, edit.start, edit.end, 'end')
+      onChange(area.current.value)
+    },
+    select: ({ start, end }) => {
+      area.current?.focus()
+      area.current?.setSelectionRange(start, end)
+    },
+    focus: () => area.current?.focus(),
+  }))
+  // What was typed before the code came is in the document only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const early = takeTypedEarly()
+    if (early !== undefined && early !== text) onChange(early)
+  }, [])
+  return (
+    <textarea
+      ref={area}
+      className={styles.plain}
+      data-plain
+      aria-label={label}
+      aria-describedby={describedBy}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      autoComplete="off"
+      wrap="off"
+      dir="ltr"
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Parse } from './checkSql.ts'
+
+type Reply = { id: number; reply: Awaited<ReturnType<Parse>> }
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, (reply: Reply['reply']) => void>()
+
+/** PostgreSQL's parser, beside the page; its code comes with the first question. Where it cannot come, nothing is found. */
+export const parseInWorker: Parse = (sql) => {
+  worker ??= open()
+  const id = ++lastId
+  worker.postMessage({ id, sql })
+  return new Promise((resolve) => waiting.set(id, resolve))
+}
+
+function open(): Worker {
+  const made = new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
+  made.onmessage = ({ data: { id, reply } }: MessageEvent<Reply>) => {
+    waiting.get(id)?.(reply)
+    waiting.delete(id)
+  }
+  made.onerror = () => {
+    for (const resolve of waiting.values()) resolve({ kinds: [] })
+    waiting.clear()
+  }
+  return made
+}

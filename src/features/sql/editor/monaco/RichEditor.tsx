@@ -1,0 +1,105 @@
+import { Editor } from '@monaco-editor/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../catalogue/format.ts'
+import type { SqlTable } from '../../tables/sqlTable.ts'
+import type { EditorHandle } from '../editorHandle.ts'
+import type { Mark } from '../mark.ts'
+import { type EditorContext, registerCompletion } from './completionProvider.ts'
+import { handleOf } from './handleOf.ts'
+import { registerHover } from './hoverProvider.ts'
+import { leaveWithTab } from './leaveWithTab.ts'
+import { type CodeEditor, type Monaco, monaco } from './monaco.ts'
+import { OPTIONS } from './options.ts'
+import { followTheme, THEME } from './theme.ts'
+import { useFindings } from './useFindings.ts'
+
+type Props = {
+  draftId: string
+  text: string
+  tables: readonly SqlTable[]
+  /** What a run found wrong. */
+  marks: readonly Mark[]
+  onChange: (text: string) => void
+  handle: RefObject<EditorHandle | null>
+  /** It can be typed into. */
+  onReady: () => void
+}
+
+/** Monaco over one model per draft, each with its own undo. */
+export function RichEditor({ draftId, text, tables, marks, onChange, handle, onReady }: Props) {
+  const { t } = useTranslation('sql')
+  const { t: about } = useTranslation('sqlFunctions')
+  const format = useFormat()
+  const [editor, setEditor] = useState<CodeEditor>()
+  const current: EditorContext = { tables, words: t, help: (name) => about(`about.${name}`), number: format.number }
+  const context = useRef(current)
+  const findings = useFindings(text)
+  const own = findings.map(({ kind, near, start, end }) => ({
+    start,
+    end,
+    message: kind === 'syntax' ? t('check.syntax', { near }) : t('check.notSelect', { near }),
+  }))
+  // Monaco is outside React: it asks when it wants to know.
+  useEffect(() => {
+    context.current = current
+  })
+  useEffect(() => {
+    if (!editor) return
+    const parts = [
+      registerCompletion(monaco, () => context.current),
+      registerHover(monaco, () => context.current),
+      leaveWithTab(editor, monaco),
+      { dispose: followTheme(monaco) },
+    ]
+    return () => {
+      for (const part of parts) part.dispose()
+    }
+  }, [editor])
+  useMarks(editor, [...own, ...marks])
+
+  const onMount = (mounted: CodeEditor) => {
+    mounted.getModel()?.setEOL(monaco.editor.EndOfLineSequence.LF)
+    handle.current = handleOf(mounted, monaco)
+    setEditor(mounted)
+    onReady()
+  }
+  return (
+    <Editor
+      path={`draft/${draftId}.sql`}
+      language="pgsql"
+      theme={THEME}
+      value={text}
+      loading={null}
+      options={{ ...OPTIONS, ariaLabel: t('editor.labelAndHelp'), placeholder: t('editor.placeholder') }}
+      beforeMount={(loaded) => {
+        // The loader gives back the part of Monaco that monaco.ts gave it.
+        followTheme(loaded as unknown as Monaco)()
+      }}
+      onMount={(mounted) => onMount(mounted as unknown as CodeEditor)}
+      onChange={(value) => onChange(value ?? '')}
+    />
+  )
+}
+
+function useMarks(editor: CodeEditor | undefined, marks: readonly Mark[]): void {
+  const wanted = JSON.stringify(marks)
+  // Markers belong to the model, which is outside React; the same ones are set once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is what of the marks matters
+  useEffect(() => {
+    const model = editor?.getModel()
+    if (!model) return
+    const markers = marks.map(({ start, end, message }) => {
+      const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)]
+      return {
+        severity: monaco.MarkerSeverity.Error,
+        message,
+        startLineNumber: from.lineNumber,
+        startColumn: from.column,
+        endLineNumber: to.lineNumber,
+        endColumn: to.column,
+      }
+    })
+    monaco.editor.setModelMarkers(model, 'sql', markers)
+  }, [editor, wanted])
+}

@@ -1,0 +1,49 @@
+import { tablesNamed } from '../../syntax/tablesNamed.ts'
+import { nameOf, tokensOf } from '../../syntax/tokens.ts'
+import { typeKey } from '../../tables/typeKey.ts'
+import { SQL_FUNCTIONS } from '../complete/functions.data.ts'
+import type { EditorContext } from './completionProvider.ts'
+import type { Monaco } from './monaco.ts'
+
+/** Says what an id, a column or a function means, in words. */
+export function registerHover(monaco: Monaco, read: () => EditorContext) {
+  return monaco.languages.registerHoverProvider('pgsql', {
+    provideHover(model, position) {
+      const text = model.getValue()
+      const offset = model.getOffsetAt(position)
+      const token = tokensOf(text).find(({ start, end }) => start <= offset && offset <= end)
+      if (token?.kind !== 'name' && token?.kind !== 'word') return undefined
+      const lines = meaningOf(nameOf(token), text, read())
+      if (lines.length === 0) return undefined
+      const range = monaco.Range.fromPositions(model.getPositionAt(token.start), model.getPositionAt(token.end))
+      return { range, contents: lines.map((line) => ({ value: plain(line) })) }
+    },
+  })
+}
+
+/** The lines that explain a name; none where there is nothing to say. */
+function meaningOf(name: string, text: string, { tables, words: t, help, number }: EditorContext): string[] {
+  const table = tables.find(({ id }) => id === name)
+  if (table) {
+    const { dataset, title, rowCount } = table
+    const whole = title === dataset.title ? title : `${dataset.title} › ${title}`
+    return rowCount === undefined ? [whole] : [whole, t('run.rows', { count: rowCount, number: number(rowCount) })]
+  }
+  const named = tablesNamed(text)
+  const inScope = named.flatMap((one) => tables.find(({ id }) => id === one.name) ?? [])
+  const alias = named.find((one) => one.alias === name)
+  const meant = tables.find(({ id }) => id === alias?.name)
+  if (meant) return [meant.title]
+  const columns = inScope.flatMap((one) => (one.columns ?? []).filter((column) => column.name === name))
+  if (columns.length > 0) {
+    return columns.flatMap(({ type, label, samples = [] }) => [
+      `${label ?? name}, ${t(typeKey(type))}`,
+      ...(samples.length > 0 ? [samples.join(', ')] : []),
+    ])
+  }
+  const known = SQL_FUNCTIONS.find((one) => one.name === name)
+  return known ? [known.signature, help(known.name)] : []
+}
+
+/** Words of the catalogue are no markup. */
+const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!<>&|~]/g, '\\$&')

@@ -1,0 +1,29 @@
+// Only what a query needs of the editor: the whole of it is a third larger.
+import 'monaco-editor/features/bracketMatching/register'
+import 'monaco-editor/features/clipboard/register'
+import 'monaco-editor/features/codicon/register'
+import 'monaco-editor/features/cursorUndo/register'
+import 'monaco-editor/features/find/register'
+import 'monaco-editor/features/hover/register'
+import 'monaco-editor/features/indentation/register'
+import 'monaco-editor/features/linesOperations/register'
+import 'monaco-editor/features/multicursor/register'
+import 'monaco-editor/features/placeholderText/register'
+import 'monaco-editor/features/snippet/register'
+import 'monaco-editor/features/wordOperations/register'
+// Version 0.57 registers everything of the suggestions but what opens them.
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
+import 'monaco-editor/languages/definitions/pgsql/register'
+import { loader } from '@monaco-editor/react'
+import * as monaco from 'monaco-editor/editor/editor.api'
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+
+/** The editor's own code, from this portal: the loader would fetch it from elsewhere. */
+export { monaco }
+
+export type Monaco = typeof monaco
+export type CodeEditor = monaco.editor.IStandaloneCodeEditor
+
+// The loader asks for the type of the whole package, of which this is the part that it uses.
+loader.config({ monaco: monaco as unknown as NonNullable<Parameters<typeof loader.config>[0]['monaco']> })
+globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './HistoryDialog.module.css'
+
+type Props = {
+  name: string
+  sql: string
+  /** Milliseconds. */
+  at: number
+  onOpen: () => void
+  onDelete?: () => void
+  /** More about it, beside the time. */
+  children?: ReactNode
+}
+
+/** A statement of the past: its name, its beginning, when it was, and the way back to it. */
+export function QueryLine({ name, sql, at, onOpen, onDelete, children }: Props) {
+  const { t } = useTranslation('sql')
+  const format = useFormat()
+  return (
+    <li className={styles.line}>
+      <p className={styles.name}>
+        <button type="button" onClick={onOpen}>
+          {name}
+        </button>
+        <span className={styles.meta}>
+          {children} {format.dateTime(new Date(at).toISOString())}
+        </span>
+      </p>
+      <pre>{sql.slice(0, 400)}</pre>
+      {onDelete && (
+        <Button look="quiet" onClick={onDelete}>
+          {t('history.delete')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+/** A statement that was run, and the shape of what came back. */
+export type Run = {
+  sql: string
+  at: number
+  engine: 'portal' | 'browser'
+  ms: number
+  /** Absent where it failed. */
+  rows?: number
+  columns?: number
+}
+
+type KeyStore = Pick<Storage, 'getItem' | 'setItem'>
+
+const KEY = 'sql.history'
+const MOST_RUNS = 100
+const MOST_CHARACTERS = 400_000
+
+/** The runs on this device, the newest first. */
+export function readRuns(store: KeyStore): Run[] {
+  try {
+    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter(isRun) : []
+  } catch {
+    return []
+  }
+}
+
+const isRun = (value: unknown): value is Run =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sql' in value &&
+  typeof value.sql === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number'
+
+/** Puts a run in front; the same statement stands in the history once. Read anew each time: other windows write too. */
+export function addRun(store: KeyStore, run: Run): void {
+  const others = readRuns(store).filter(({ sql }) => sql !== run.sql)
+  const kept = withinLimit([run, ...others].slice(0, MOST_RUNS))
+  try {
+    store.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A full device keeps no history; the run itself has happened.
+  }
+}
+
+/** The newest of them, as many as their texts leave room for. */
+function withinLimit(runs: readonly Run[]): readonly Run[] {
+  let size = 0
+  const tooMuch = runs.findIndex(({ sql }) => {
+    size += sql.length
+    return size > MOST_CHARACTERS
+  })
+  return tooMuch < 0 ? runs : runs.slice(0, tooMuch)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../testing/expectAccessible.ts'
+import { renderPart } from '../../../../testing/renderPart.tsx'
+import { svgOf } from '../../../../ui/Chart/chartFile.ts'
+import type { ResultField, ResultRow } from '../queryResult.ts'
+import { ResultPanel } from '../ResultPanel.tsx'
+import { resultOf } from '../resultOf.ts'
+
+async function show(fields: ResultField[], rows: ResultRow[]) {
+  const screen = await renderPart(<ResultPanel result={await resultOf(fields, rows)} name="Deneme" sql="SELECT 1" />, {
+    namespaces: ['result', 'table'],
+  })
+  await page.getByRole('tab', { name: 'Grafik' }).click()
+  return screen
+}
+
+const yearly: ResultField[] = [
+  { name: 'yıl', type: 'int4' },
+  { name: 'nüfus', type: 'int8' },
+]
+const years: ResultRow[] = [
+  [2024, 900],
+  [2023, 1500],
+  [2025, 1200],
+]
+const drawing = () => page.getByRole('img').element()
+
+describe('ResultChart', () => {
+  it('draws what the columns suggest and says it in a sentence', async () => {
+    const screen = await show(yearly, years)
+    await expect.element(page.getByRole('radio', { name: 'Çizgi' })).toBeChecked()
+    const sentence =
+      'yıl sütununa göre nüfus: ilk değer 1.500 (2023), son değer 1.200 (2025), en yüksek 1.500 (2023), en düşük 900 (2024).'
+    await expect.element(page.getByRole('img')).toHaveAccessibleName(sentence)
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.poll(() => drawing().querySelectorAll('circle').length).toBe(3)
+    await expectAccessible(screen.container)
+  })
+
+  it('brings no style element, which the page’s policy would refuse', async () => {
+    await show(yearly, years)
+    await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
+    expect(drawing().querySelector('style')).toBeNull()
+  })
+
+  it('draws bars and dots when asked, and other columns', async () => {
+    await show(
+      [...yearly, { name: 'il', type: 'text' }],
+      years.map((row) => [...row, 'Çorum']),
+    )
+    await expect.element(page.getByRole('radio', { name: 'Çubuk' })).toBeChecked()
+    await expect.poll(() => drawing().querySelectorAll('rect').length).toBe(1)
+    await page.getByRole('radio', { name: 'Nokta' }).click()
+    await page.getByRole('combobox', { name: 'Eksen' }).selectOptions('yıl')
+    await expect.poll(() => drawing().querySelectorAll('circle').length).toBe(3)
+    await page.getByRole('combobox', { name: 'Değer' }).selectOptions('satır sayısı')
+    await expect.element(page.getByText(/satır sayısı en az 1, en çok 1/)).toBeVisible()
+  })
+
+  it('has its numbers as a table', async () => {
+    await show(yearly, years)
+    await page.getByText('Grafiğin sayıları, tablo olarak').first().click()
+    await expect.element(page.getByRole('gridcell', { name: '1.500' })).toBeVisible()
+  })
+
+  it('becomes a file that carries its own colours', async () => {
+    await show(yearly, years)
+    await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
+    const svg = svgOf(document.querySelector<HTMLElement>('[role="img"]') ?? document.body)
+    expect(svg).toMatch(/^<svg/)
+    expect(svg).not.toMatch(/var\(|currentColor/)
+    await page.getByRole('button', { name: 'PNG olarak indir' }).click()
+    await expect.element(page.getByText('Resim oluşturulamadı.')).not.toBeInTheDocument()
+  })
+
+  it('says that there is nothing to draw', async () => {
+    await show([{ name: 'j', type: 'json' }], [[{ a: 1 }]])
+    await expect.element(page.getByText(/çizilecek bir şey yok/)).toBeVisible()
+  })
+
+  it('is reached by arrow keys from the tab of the table', async () => {
+    await show(yearly, years)
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(page.getByRole('tab', { name: 'Tablo' })).toHaveFocus()
+    await expect.element(page.getByRole('grid')).toBeVisible()
+  })
+})

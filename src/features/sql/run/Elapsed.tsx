@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/useLocale.ts'
+
+const TICK_MS = 100
+
+/** How long a statement has been running, ticking; ears are told once by the status line. */
+export function Elapsed({ startedAt }: { startedAt: number }) {
+  const { t } = useTranslation('sql')
+  const locale = useLocale()
+  const [ms, setMs] = useState(0)
+  // The clock is outside React.
+  useEffect(() => {
+    const timer = setInterval(() => setMs(performance.now() - startedAt), TICK_MS)
+    return () => clearInterval(timer)
+  }, [startedAt])
+  const seconds = (ms / 1000).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return <span aria-hidden="true">{t('run.elapsed', { seconds })}</span>
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+type Address = {
+  /** Puts the statement that was run into the address, so that a copied address brings it back. */
+  tell: (sql: string) => void
+  /** The text has moved on: the address no longer speaks of it. */
+  forget: () => void
+}
+
+/** Opens what the address asks for, without running it, and keeps the address honest. */
+export function useAddress(asked: string | undefined, open: (sql: string) => void): Address {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const told = useRef<string>(undefined)
+
+  // Storage, where it is opened, is outside React; a hash can only be unpacked later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: open is new each time; each address opens once
+  useEffect(() => {
+    if (asked === undefined || told.current === search + hash) return
+    told.current = search + hash
+    open(asked)
+  }, [asked, search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (hash === '' || told.current === search + hash) return
+    void packed()
+      .then(({ queryOfHash }) => queryOfHash(hash))
+      .then((sql) => {
+        if (sql === undefined) return
+        told.current = search + hash
+        open(sql)
+      })
+  }, [hash])
+
+  const replace = (next: string) => {
+    told.current = next
+    if (next !== search + hash) void navigate(pathname + next, { replace: true, state: { keepsScroll: true } })
+  }
+  return {
+    tell: (sql) =>
+      void packed()
+        .then(({ addressOfQuery }) => addressOfQuery(sql))
+        .then((next) => replace(next.search + next.hash)),
+    forget: () => {
+      if (search + hash !== '') replace('')
+    },
+  }
+}
+
+const packed = () => import('./queryAddress.ts')

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { collatorFor } from '../../../lib/collator.ts'
+import { fold } from '../../../lib/fold.ts'
+import { FindField } from '../../../ui/FindField/FindField.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import type { SqlTable } from './sqlTable.ts'
+import { type TableActions, TableEntry } from './TableEntry.tsx'
+import styles from './TablePanel.module.css'
+
+type Props = {
+  find: string
+  onFind: (find: string) => void
+  known: readonly SqlTable[]
+  inScope: readonly SqlTable[]
+  isLoading: boolean
+  hasMore: boolean
+  actions: TableActions
+}
+
+/** The portal's tables by their human names: those of the statement first, then by category. */
+export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, actions }: Props) {
+  const { t } = useTranslation('sql')
+  const locale = useLocale()
+  const wanted = fold(find).trim()
+  const found = known.filter((table) => wanted === '' || textOf(table).includes(wanted))
+  const others = wanted === '' ? found.filter((table) => !inScope.includes(table)) : found
+  return (
+    <>
+      <h2 className={styles.title}>{t('tables.title')}</h2>
+      <FindField label={t('tables.find')} value={find} onChange={onFind} size="small" />
+      {wanted === '' && inScope.length > 0 && (
+        <TableGroup title={t('tables.inQuery')} tables={inScope} known={known} actions={actions} isOpen />
+      )}
+      {byGroup(others, locale, t('tables.others')).map(([title, tables]) => (
+        <TableGroup key={title} title={title} tables={tables} known={known} actions={actions} />
+      ))}
+      {isLoading && (
+        <div aria-busy="true">
+          <Skeleton label={t('tables.loading')} lines={[0.7]} times={6} />
+        </div>
+      )}
+      {!isLoading && found.length === 0 && <p className={styles.none}>{t('tables.none', { find })}</p>}
+      {!isLoading && hasMore && wanted === '' && <p className={styles.none}>{t('tables.more')}</p>}
+    </>
+  )
+}
+
+const textOf = ({ title, dataset, columns = [] }: SqlTable) =>
+  fold([title, dataset.title, ...columns.flatMap(({ name, label = '' }) => [name, label])].join('\n'))
+
+type GroupProps = {
+  title: string
+  tables: readonly SqlTable[]
+  known: readonly SqlTable[]
+  actions: TableActions
+  isOpen?: boolean
+}
+
+function TableGroup({ title, tables, known, actions, isOpen = false }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <ul>
+        {tables.map((table) => (
+          <TableEntry key={table.id} table={table} known={known} actions={actions} isOpenAtFirst={isOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function byGroup(tables: readonly SqlTable[], locale: string, rest: string): [string, SqlTable[]][] {
+  const { compare } = collatorFor(locale)
+  const groups = new Map<string, SqlTable[]>()
+  for (const table of tables) {
+    const group = table.group ?? rest
+    groups.set(group, [...(groups.get(group) ?? []), table])
+  }
+  for (const group of groups.values())
+    group.sort((a, b) => compare(a.dataset.title, b.dataset.title) || compare(a.title, b.title))
+  return [...groups].sort(([a], [b]) => Number(a === rest) - Number(b === rest) || compare(a, b))
+}

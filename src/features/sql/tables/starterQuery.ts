@@ -1,0 +1,43 @@
+import { aliasFor } from './aliasFor.ts'
+import { quoted } from './quoted.ts'
+import type { SqlTable } from './sqlTable.ts'
+
+const ROWS = 100
+const MOST_COLUMNS = 40
+const LINE = 88
+
+/** A first statement over a table: it runs as it is, and says in words what its id means. */
+export function starterQuery(table: SqlTable): string {
+  const alias = aliasFor(table.title)
+  const names = (table.columns ?? []).map(({ name }) => name).filter((name) => name !== '_id')
+  const isListed = names.length > 0 && names.length <= MOST_COLUMNS
+  const columns = isListed ? inLines(names.map((name) => `${alias}.${memberName(name)}`)) : '*'
+  return `${titleComment(table)}\nSELECT ${columns}\nFROM ${quoted(table.id)} AS ${alias}\nLIMIT ${ROWS}\n`
+}
+
+/**
+ * The table's human name before the statement. CKAN looks for parameters and for ends of statements by pattern, in
+ * comments too.
+ */
+function titleComment({ dataset, title }: SqlTable): string {
+  const words = title === dataset.title || title === '' ? dataset.title : `${dataset.title} › ${title}`
+  return `-- ${words
+    .replaceAll(';', ',')
+    .replace(/:(?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()}`
+}
+
+function inLines(names: readonly string[]): string {
+  let line = 0
+  return names
+    .map((name, index) => {
+      const isNew = index > 0 && line + name.length > LINE
+      line = isNew ? name.length : line + name.length + 2
+      return index === 0 ? name : `${isNew ? ',\n       ' : ', '}${name}`
+    })
+    .join('')
+}
+
+/** After a point even a word of SQL is a name. */
+const memberName = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name))

@@ -1,0 +1,31 @@
+import type { Dataset } from '#contract/entities.ts'
+import { formatOf } from '../../../catalogue/resourceFormat.ts'
+import { isHosted, resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
+import { translated } from '../../../catalogue/translated.ts'
+import type { Locale } from '../../../i18n/languages.ts'
+import type { SqlTable } from './sqlTable.ts'
+
+/** Files that PostgreSQL in the browser can ask. */
+const READABLE = /^(CSV|TSV|XLSX|JSON|GEOJSON)$/i
+
+/** The tables of a dataset: what is in the datastore, and files that the browser can read as one. */
+export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
+  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale).text
+  const [group] = dataset.groups
+  const groupTitle = group && translated(group.title_translated, group.title || group.display_name, locale).text
+  const tables = dataset.resources.map((resource): SqlTable => {
+    const rowCount = rowCountOf(resource)
+    return {
+      id: resource.id,
+      dataset: { name: dataset.name, title },
+      title: resourceTitle(resource, locale).text || title,
+      isInPortal: resource.datastore_active === true,
+      ...(groupTitle && { group: groupTitle }),
+      ...(rowCount !== undefined && { rowCount }),
+      ...(isHosted(resource) && { file: { url: resource.url, format: formatOf(resource) } }),
+    }
+  })
+  const loaded = tables.filter(({ isInPortal }) => isInPortal)
+  // Beside a table, the same rows in other formats are only in the way.
+  return loaded.length > 0 ? loaded : tables.filter(({ file }) => file && READABLE.test(file.format))
+}
