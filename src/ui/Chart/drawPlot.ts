@@ -69,11 +69,11 @@ function bars({ points, others, yLabel, writeX, writeY }: Drawing, width: number
   const isPositive = ({ y }: { y: number }) => y >= 0
   const widestNumber = Math.max(...data.map(({ written }) => written.length), 1) * CHARACTER_PX + 12
   return {
-    height: points.length * BAR_PX + 64,
+    height: points.length * BAR_PX + 28,
     marginLeft: Math.min(width * 0.4, longest * CHARACTER_PX + 16),
     marginRight: widestNumber,
-    marginTop: 30,
-    marginBottom: 34,
+    marginTop: 14,
+    marginBottom: 14,
     x: { label: yLabel, axis: null, insetLeft: data.every(isPositive) ? 0 : widestNumber },
     y: { type: 'band', domain: points.map((_, place) => place), padding: 0.28, label: null },
     marks: [
