@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
 
@@ -5,6 +7,7 @@ const executablePath = systemChromium()
 
 // Workers read this file again and must meet the same server, so the first reading leaves the port behind.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+process.env['E2E_DATA'] ??= join(tmpdir(), `fihrist-test-${process.pid}-e2e`)
 const elsewhere = process.env['E2E_BASE_URL']
 const ownUrl = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
@@ -34,7 +37,12 @@ export default defineConfig({
           url: `${ownUrl}/healthz`,
           timeout: 300_000, // the first start loads the sample
           gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: { PORT: process.env['E2E_PORT'], SITE_URL: ownUrl, LOG_LEVEL: 'warn' },
+          env: {
+            PORT: process.env['E2E_PORT'],
+            E2E_DATA: process.env['E2E_DATA'],
+            SITE_URL: ownUrl,
+            LOG_LEVEL: 'warn',
+          },
         },
       }),
 })

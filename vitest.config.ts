@@ -35,6 +35,8 @@ export default defineConfig({
       { test: { ...patience, name: 'src', environment: 'node', include: ['src/**/!(*.browser).test.{ts,tsx}'] } },
       {
         plugins: [react()],
+        // What only workers and late parts import would be met in the middle of a test, and the page loaded again.
+        optimizeDeps: { include: ['papaparse', 'read-excel-file/web-worker', 'write-excel-file/universal'] },
         test: {
           ...patience,
           name: 'browser',

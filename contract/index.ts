@@ -175,7 +175,7 @@ export const contracts = {
 } as const
 
 type Contracts = typeof contracts
-type ActionName = keyof Contracts
+export type ActionName = keyof Contracts
 export type Input<N extends ActionName> = InputOf<Contracts[N]>
 export type Output<N extends ActionName> = OutputOf<Contracts[N]>
 

@@ -74,6 +74,8 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   'SQL console': () => '/sql',
   'SQL over a table': ({ resource }) => resource && `/sql?table=${resource.id}`,
   'accessibility statement': () => '/accessibility',
+  'sign-in': () => '/user/me',
+  'new dataset, not signed in': () => '/dataset/new',
   'page not found': () => '/no-such-page',
 }
 

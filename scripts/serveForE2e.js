@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The built portal with the sample in a directory of its own, which goes when it ends. */
-const dataDir = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-`))
+/** The built portal with the sample in a directory of its own, which goes when it ends; tests read its accounts there. */
+const dataDir = process.env['E2E_DATA'] ?? mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-`))
+mkdirSync(dataDir, { recursive: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 process.env['FIHRIST_DATA'] = dataDir
 process.env['NODE_ENV'] = 'production'

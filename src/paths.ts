@@ -14,6 +14,9 @@ export const patterns = {
   apiDocs: '/api-docs',
   dataRequests: '/data-request/:reference?',
   accessibility: '/accessibility',
+  publish: '/dataset/new',
+  edit: '/dataset/edit/:name',
+  account: '/user/:page?',
 } as const
 
 type Search = URLSearchParams | Record<string, string>
@@ -43,4 +46,9 @@ export const paths = {
   dataRequests: (search?: Search) => withSearch('/data-request', search),
   dataRequest: (reference: string) => `/data-request/${segment(reference)}`,
   accessibility: () => patterns.accessibility,
+  publish: (search?: Search) => withSearch(patterns.publish, search),
+  edit: (name: string) => `/dataset/edit/${segment(name)}`,
+  signIn: () => '/user/login',
+  account: () => '/user/me',
+  users: () => '/user',
 }

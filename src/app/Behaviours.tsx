@@ -11,7 +11,8 @@ export function Behaviours({ main }: { main: RefObject<HTMLElement | null> }) {
   useThemeColor()
   // What asks, and what tells of a lost line, must be there before it is lost.
   useEffect(() => {
-    Promise.all([LazyErrorNotice.preload(), import('../api/ask.ts'), import('../api/action.ts')]).catch(() => {})
+    const later = [import('../api/ask.ts'), import('../api/action.ts'), import('./otherPages.ts')]
+    Promise.all([LazyErrorNotice.preload(), ...later]).catch(() => {})
   }, [])
   return null
 }

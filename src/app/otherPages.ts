@@ -33,6 +33,10 @@ export const otherPages = {
       nextAnswers,
     })),
   'src/features/dataRequest/page.tsx': () => import('../features/dataRequest/page.tsx'),
+  'src/features/publish/PublishPage.tsx': () =>
+    import('../features/publish/PublishPage.tsx').then(({ PublishPage: Page }) => ({ Page })),
+  'src/features/account/AccountPage.tsx': () =>
+    import('../features/account/AccountPage.tsx').then(({ AccountPage: Page, isMissing }) => ({ Page, isMissing })),
   'src/features/accessibility/AccessibilityPage.tsx': () =>
     import('../features/accessibility/AccessibilityPage.tsx').then(({ AccessibilityPage: Page }) => ({ Page })),
 } as const satisfies Record<string, () => Promise<PageModule>>

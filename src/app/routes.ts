@@ -45,6 +45,10 @@ export const routes: readonly Route[] = [
       })),
     namespaces: ['search'],
   },
+  // Before the datasets, of which none can have these names.
+  ...[patterns.publish, patterns.edit].map((pattern) =>
+    other(pattern, 'src/features/publish/PublishPage.tsx', 'publish', 'files', 'account'),
+  ),
   ...[patterns.dataset, patterns.resource].map((pattern) => ({
     pattern,
     source: 'src/features/dataset/DatasetPage.tsx',
@@ -68,6 +72,7 @@ export const routes: readonly Route[] = [
   other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table'),
   other(patterns.apiDocs, 'src/features/apiDocs/ApiDocsPage.tsx', 'apiDocs'),
   other(patterns.dataRequests, 'src/features/dataRequest/page.tsx', 'dataRequest'),
+  other(patterns.account, 'src/features/account/AccountPage.tsx', 'account'),
   other(patterns.accessibility, 'src/features/accessibility/AccessibilityPage.tsx', 'accessibility'),
 ]
 

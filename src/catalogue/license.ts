@@ -44,7 +44,7 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /** The licence's name as it is cited: short where one is in use, else the portal's title; empty where it has none. */
-export function licenseName({ license_id, license_title }: Dataset): string {
+export function licenseName({ license_id, license_title }: Pick<Dataset, 'license_id' | 'license_title'>): string {
   // CKAN's other-open, other-closed … name a use, not a licence.
   const isNameless = licenseUse(license_id) === 'unspecified' || /^other-(open|closed|pd|at|nc)$/.test(license_id ?? '')
   if (isNameless) return ''

@@ -1,4 +1,5 @@
 import type accessibility from '#locales/en/accessibility.json'
+import type account from '#locales/en/account.json'
 import type apiDocs from '#locales/en/apiDocs.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
@@ -9,6 +10,7 @@ import type dataset from '#locales/en/dataset.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type home from '#locales/en/home.json'
+import type publish from '#locales/en/publish.json'
 import type result from '#locales/en/result.json'
 import type search from '#locales/en/search.json'
 import type sql from '#locales/en/sql.json'
@@ -20,6 +22,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accessibility: typeof accessibility
+      account: typeof account
       apiDocs: typeof apiDocs
       browse: typeof browse
       catalogue: typeof catalogue
@@ -30,6 +33,7 @@ declare module 'i18next' {
       errors: typeof errors
       files: typeof files
       home: typeof home
+      publish: typeof publish
       result: typeof result
       search: typeof search
       sql: typeof sql

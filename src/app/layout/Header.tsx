@@ -17,6 +17,7 @@ import { ThemeControl } from './ThemeControl.tsx'
 const SEARCHING: readonly string[] = [paths.home(), paths.datasets()]
 
 export function Header() {
+  const { t } = useTranslation()
   const { languages } = useSite()
   const [, path] = splitLocale(useLocation().pathname, languages)
   const hasSearch = !SEARCHING.includes(path.replace(/(?<=.)\/$/, ''))
@@ -35,6 +36,9 @@ export function Header() {
         <div className={styles.side}>
           <LanguageSwitch />
           <ThemeControl />
+          <Link to={paths.account()} className={styles.account}>
+            {t('nav.account')}
+          </Link>
         </div>
         <Menu path={path} hasSearch={hasSearch} />
       </div>

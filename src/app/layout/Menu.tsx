@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import styles from './Menu.module.css'
 import { Navigation } from './Navigation.tsx'
@@ -37,6 +39,9 @@ export function Menu({ path, hasSearch }: Props) {
           </div>
         )}
         <Navigation path={path} look="list" />
+        <Link to={paths.account()} className={styles.account}>
+          {t('nav.account')}
+        </Link>
       </div>
     </details>
   )

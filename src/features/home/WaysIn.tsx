@@ -8,7 +8,7 @@ import styles from './WaysIn.module.css'
 const WAYS = [
   { to: paths.datasets(), title: 'ways.datasets', hint: 'ways.datasetsHint' },
   { to: paths.organizations(), title: 'ways.organizations', hint: 'ways.organizationsHint' },
-  { to: paths.tags(), title: 'ways.tags', hint: 'ways.tagsHint' },
+  { to: paths.publish(), title: 'ways.publish', hint: 'ways.publishHint' },
 ] as const
 
 export function WaysIn() {

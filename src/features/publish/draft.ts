@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Dataset } from '#contract/entities.ts'
 import { knownLocales, type Locale } from '../../i18n/languages.ts'
 
 /*
@@ -70,6 +71,10 @@ const draft = v.object({
   datasetId: v.optional(v.string()),
   /** Whether the portal was asked to make it; where no answer came, it may have been made. */
   isAsked: v.optional(v.boolean(), false),
+  /** The dataset as it was read from the portal, where this changes one that is there. */
+  base: v.optional(v.custom<Dataset>((value) => typeof value === 'object' && value !== null)),
+  /** Files of the portal that were taken out here. */
+  removed: v.optional(v.array(v.string()), () => []),
   /** The last part of its address; follows the title until somebody writes another. */
   name: text,
   isNameOwn: v.optional(v.boolean(), false),
@@ -99,7 +104,6 @@ const draft = v.object({
 
 export type Texts = Record<Locale, string>
 export type DraftColumn = v.InferOutput<typeof draftColumn>
-export type FileFacts = v.InferOutput<typeof fileFacts>
 export type DraftFile = v.InferOutput<typeof draftFile>
 export type Draft = v.InferOutput<typeof draft>
 

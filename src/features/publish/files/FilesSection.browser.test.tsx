@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import writeExcelFile from 'write-excel-file/universal'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import type { DraftFile } from '../draft.ts'
@@ -41,12 +42,14 @@ it('reads chosen files on the device and tells what each one is', async () => {
   await choose(new File([PEOPLE.replaceAll('10000000146', '1')], 'basvuru_listesi.csv'), new File(['%PDF'], 'not.pdf'))
   await expect.element(screen.getByText('3 satır, 2 sütun, 40 B.')).toBeVisible()
   await expect.element(screen.getByText(/Kodlama UTF-8, ayraç noktalı virgül/)).toBeVisible()
-  expect(files()[0]).toMatchObject({
-    format: 'CSV',
-    title: { tr: 'Basvuru listesi' },
-    facts: { rowCount: 3, encoding: 'utf-8', delimiter: ';' },
-    columns: [{ id: 'ad' }, { id: 'basvuran_tc', type: 'text' }],
-  })
+  await expect
+    .poll(() => files()[0])
+    .toMatchObject({
+      format: 'CSV',
+      title: { tr: 'Basvuru listesi' },
+      facts: { rowCount: 3, encoding: 'utf-8', delimiter: ';' },
+      columns: [{ id: 'ad' }, { id: 'basvuran_tc', type: 'text' }],
+    })
   await expect.poll(() => files()[1]?.format).toBe('PDF')
   await expectAccessible(screen.container)
 })
@@ -59,18 +62,60 @@ it('shows what looks like personal data, masked, and leaves a column out on requ
     .toBeVisible()
   expect(screen.container.textContent).not.toContain('10000000146')
   expect(screen.container.textContent).toContain('10•••••••46')
-  expect(files()[0]?.personal).toBe('found')
+  await expect.poll(() => files()[0]?.personal).toBe('found')
   await expectAccessible(screen.container)
 
   await screen.getByRole('button', { name: '“basvuran_tc” sütununu çıkar' }).click()
   await expect.element(screen.getByText('3 satır, 1 sütun, 22 B.')).toBeVisible()
-  expect(await files()[0]?.blob?.text()).toBe('ad\nAyşe\nŞule\nIşık\n')
-  expect(files()[0]?.personal).toBeUndefined()
+  await expect.poll(() => files()[0]?.blob?.text()).toBe('ad\nAyşe\nŞule\nIşık\n')
+  await expect.poll(() => files()[0]?.personal).toBeUndefined()
 
   await screen.getByRole('button', { name: 'Geri al' }).click()
   await expect.element(screen.getByText(/3 hücre/)).toBeVisible()
   await screen.getByRole('button', { name: 'Baktım, yayımlanabilir' }).click()
-  expect(files()[0]?.personal).toBe('accepted')
+  await expect.poll(() => files()[0]?.personal).toBe('accepted')
+})
+
+it('reads the first sheet of a workbook and says that there are others', async () => {
+  const { screen, choose, files } = await show()
+  const people = [
+    ['ad', 'tc', 'gün'],
+    ['Ayşe', '10000000146', new Date(Date.UTC(2024, 1, 3))],
+  ]
+  const sheets = [people, [['x'], ['1']]].map((rows, index) => ({
+    sheet: `Sayfa ${index + 1}`,
+    data: rows.map((row) => row.map((value) => ({ value, ...(value instanceof Date && { format: 'dd.mm.yyyy' }) }))),
+  }))
+  await choose(new File([await writeExcelFile(sheets).toBlob()], 'liste.xlsx'))
+  await expect.element(screen.getByText(/1 satır, 3 sütun/)).toBeVisible()
+  await expect.element(screen.getByText(/2 dolu sayfa var. Yalnızca ilki, “Sayfa 1”/)).toBeVisible()
+  await expect.element(screen.getByText(/elektronik tablonuzda silip/)).toBeVisible()
+  await expect
+    .poll(() => files()[0])
+    .toMatchObject({
+      format: 'XLSX',
+      facts: { from: '2024-02-03' },
+      columns: [{}, { type: 'text' }, { type: 'date' }],
+    })
+})
+
+it('takes files that are dropped on it', async () => {
+  const { screen, files } = await show()
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['a,b\n1,2\n'], 'birakilan.csv'))
+  const zone = screen.getByText('ya da buraya bırakın,').element()
+  zone.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  await expect.poll(() => files().map(({ name }) => name)).toEqual(['birakilan.csv'])
+})
+
+it('shows the beginning of a long list and how many of the rest need a look', async () => {
+  const { screen, choose } = await show()
+  await choose(...Array.from({ length: 40 }, (_, index) => new File([index > 35 ? PEOPLE : 'a\nb\n'], `${index}.csv`)))
+  const more = screen.getByRole('button', { name: '10 dosya daha göster' })
+  await expect.element(more).toBeVisible()
+  await expect.element(screen.getByText('Bunlardan 4 tanesine bakmanız gerekiyor.')).toBeVisible()
+  await more.click()
+  await expect.poll(() => screen.container.querySelectorAll('h3').length).toBe(40)
 })
 
 it('reads again with another separator and keeps that reading', async () => {
@@ -89,11 +134,11 @@ it('orders and removes by buttons, and brings back what was removed', async () =
   const names = () => files().map(({ name }) => name)
   await choose(...['bir.txt', 'iki.txt', 'üç.txt'].map((name) => new File(['x'], name)))
   await screen.getByRole('button', { name: 'Yukarı taşı üç.txt' }).click()
-  expect(names()).toEqual(['bir.txt', 'üç.txt', 'iki.txt'])
+  await expect.poll(names).toEqual(['bir.txt', 'üç.txt', 'iki.txt'])
   await screen.getByRole('button', { name: 'Kaldır bir.txt' }).click()
-  expect(names()).toEqual(['üç.txt', 'iki.txt'])
+  await expect.poll(names).toEqual(['üç.txt', 'iki.txt'])
   await screen.getByRole('button', { name: 'Geri al' }).click()
-  expect(names()).toEqual(['bir.txt', 'üç.txt', 'iki.txt'])
+  await expect.poll(names).toEqual(['bir.txt', 'üç.txt', 'iki.txt'])
 })
 
 it('takes a link by keyboard and says what is wrong with one that leads nowhere', async () => {
@@ -105,7 +150,9 @@ it('takes a link by keyboard and says what is wrong with one that leads nowhere'
   await expectAccessible(screen.container)
   await screen.getByLabelText('Dosyanın adresi').fill('ornek.org/veri/duraklar.csv')
   await userEvent.keyboard('{Enter}')
-  expect(files()[0]).toMatchObject({ kind: 'link', url: 'https://ornek.org/veri/duraklar.csv', format: 'CSV' })
+  await expect
+    .poll(() => files()[0])
+    .toMatchObject({ kind: 'link', url: 'https://ornek.org/veri/duraklar.csv', format: 'CSV' })
 })
 
 it('says how far a file is, and what to do where it did not arrive', async () => {

@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test'
+import { runAxe } from './axe.ts'
+import { signIn } from './signIn.ts'
+
+const CSV = { name: 'ilce_nufuslari.csv', mimeType: 'text/csv', buffer: Buffer.from('ilce,yil,nufus\nKars,2024,120\n') }
+
+const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/en/dataset/new')
+  await signIn(page, 'yayinci')
+  await expect(page.getByRole('form', { name: 'New dataset' })).toBeVisible()
+}
+
+/** The four answers that a publication needs. */
+async function fill(page: Page, title: string): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(CSV)
+  for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(title)
+  await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
+  await expect(page.getByText('Everything needed is there.')).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+}
+
+test('signs in, publishes a file, changes it and deletes it', async ({ page, request }) => {
+  test.slow()
+  const title = unique('Populations')
+  await openForm(page)
+  await fill(page, title)
+  const { problems } = await runAxe(page)
+  expect(problems).toEqual([])
+  await publish(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+
+  await page.getByRole('main').getByRole('link', { name: 'Open its page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  const shown = await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)
+  const { result } = await shown.json()
+  expect(result).toMatchObject({ state: 'active', private: false, title, title_translated: { tr: title, en: title } })
+  expect(result.resources).toHaveLength(1)
+
+  await page.goto(`/en/dataset/edit/${slugOf(title)}`)
+  await page.getByRole('textbox', { name: 'Title' }).nth(0).fill('Nüfuslar')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+  const changed = await (await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).json()
+  expect(changed.result.title_translated).toEqual({ tr: 'Nüfuslar', en: title })
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit it' }).click()
+  await page.getByRole('button', { name: 'Delete this dataset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is deleted')
+  expect((await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).status()).toBe(404)
+})
+
+test('keeps words and files over a reload, a change of language and another tab', async ({ page, context }) => {
+  test.slow()
+  const title = unique('Kept')
+  await openForm(page)
+  await fill(page, title)
+  await expect(page.getByText(/^Kept on this device, \d\d:\d\d/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/^Restored: this draft was last kept/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' }).nth(1)).toHaveValue(title)
+  await expect(page.getByRole('heading', { name: CSV.name })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Türkçe' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+  await expect(page.getByRole('textbox', { name: 'Başlık' }).nth(1)).toHaveValue(title)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('Bu taslak başka bir sekmede açık')).toBeVisible()
+  await other.getByRole('button', { name: 'Burada yaz' }).click()
+  await expect(other.getByRole('textbox', { name: 'Başlık' }).nth(1)).toHaveValue(title)
+  await expect(page.getByText('Bu taslak başka bir sekmede açık')).toBeVisible()
+
+  await other.reload()
+  await other.getByRole('button', { name: 'Bu taslağı sil' }).click()
+  await other.getByRole('button', { name: 'Evet, sil' }).click()
+  await expect(other.getByRole('textbox', { name: 'Başlık' }).nth(1)).toHaveValue('')
+})
+
+test('says at once what is missing, with the way to it', async ({ page }) => {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.locator(':focus')).toContainText('things need your attention')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Write a title/ })
+    .first()
+    .click()
+  await page.keyboard.type('A title')
+  await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('A title')
+  await expect(page.getByText('/dataset/')).toContainText('/dataset/')
+})
+
+const FAULTS = [
+  [
+    'an answer that never came',
+    (page: Page) => page.route('**/package_create', (route) => route.abort()),
+    'The portal did not answer',
+  ],
+  [
+    'a page of something in between',
+    (page: Page) =>
+      page.route('**/package_create', (route) => route.fulfill({ status: 500, body: '<html>500</html>' })),
+    'Something went wrong at the portal',
+  ],
+  [
+    'half an answer',
+    (page: Page) =>
+      page.route('**/package_create', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).slice(0, 40) })
+      }),
+    'Something went wrong at the portal',
+  ],
+  [
+    'a portal that is too busy',
+    (page: Page) => page.route('**/package_create', (route) => route.fulfill({ status: 503, body: '' })),
+    'The portal is very busy just now',
+  ],
+] as const
+
+for (const [fault, provoke, words] of FAULTS) {
+  test(`survives ${fault} and makes one dataset in the end`, async ({ page, request }) => {
+    test.slow()
+    const title = unique('Faults')
+    await openForm(page)
+    await fill(page, title)
+    await provoke(page)
+    await publish(page)
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title' }).nth(1)).toHaveValue(title)
+    const hidden = await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)
+    expect([403, 404]).toContain(hidden.status())
+
+    await page.unroute('**/package_create')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+    const { result } = await (await request.get(`/api/3/action/package_search?q=title:"${title}"`)).json()
+    expect(result.count).toBe(1)
+  })
+}
+
+test('asks to sign in again where the session ended, and goes on by itself', async ({ page, context }) => {
+  test.slow()
+  const title = unique('Signed out')
+  await openForm(page)
+  await fill(page, title)
+  await context.clearCookies()
+  await publish(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your sign-in has ended' })).toBeVisible()
+  await signIn(page, 'yayinci')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+})
+
+test('puts the portal’s objection at its field', async ({ page }) => {
+  test.slow()
+  const title = unique('Taken')
+  await openForm(page)
+  await fill(page, title)
+  await page.route('**/package_create', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, error: { __type: 'Validation Error', name: ['Somebody was faster.'] } },
+    }),
+  )
+  await publish(page)
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/Somebody was faster\./)
+  await expect(page.locator(':focus')).toContainText('Somebody was faster.')
+})
+
+test('tells every tab that somebody has signed out', async ({ page, context }) => {
+  await page.goto('/en/user/me')
+  await signIn(page, 'yayinci')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Veri yayımcısı')
+  const other = await context.newPage()
+  await other.goto('/en/user/me')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Veri yayımcısı')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+})
+
+test('makes a token that works, shows it once and ends it', async ({ page, request }) => {
+  await page.goto('/en/user/me')
+  await signIn(page, 'yayinci')
+  await page.getByLabel('Name of the token').fill('nightly')
+  await page.getByRole('button', { name: 'Create a token' }).click()
+  const token = (await page.getByRole('alert').locator('code').textContent()) ?? ''
+  const asked = () => request.get('/api/3/action/user_show', { headers: { authorization: token } })
+  expect((await asked()).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'End this token nightly' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End this token' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await asked()).status()).toBe(404)
+})
+
+test('lets an administrator make an account that can sign in', async ({ page, browser }) => {
+  const name = `deneme-${Math.random().toString(36).slice(2, 8)}`
+  await page.goto('/en/user')
+  await signIn(page, 'yonetici')
+  await page.getByLabel('User name', { exact: true }).fill(name)
+  await page.getByLabel('E-mail').fill(`${name}@example.org`)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  const password = (await page.getByRole('alert').locator('code').textContent()) ?? ''
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(new URL('/en/user/me', page.url()).href)
+  await theirs.getByLabel('User name or e-mail').fill(name)
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${name}`)
+})

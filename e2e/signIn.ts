@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+type Account = 'yonetici' | 'yayinci'
+
+/** The password of one of the sample's accounts, as its first start wrote it down. */
+export async function passwordOf(name: Account): Promise<string> {
+  const lines = (await readFile(join(process.env['E2E_DATA'] ?? '', 'accounts.txt'), 'utf8')).split('\n')
+  const [, password = ''] = lines.map((line) => line.split('\t')).find(([account]) => account === name) ?? []
+  expect(password, `${name} has a password`).not.toBe('')
+  return password
+}
+
+/** Signs in with the form that stands on the page, Turkish or English. */
+export async function signIn(page: Page, name: Account): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel(/^(Kullanıcı adı ya da e-posta|User name or e-mail)$/).fill(name)
+  await main.getByLabel(/^(Parola|Password)$/).fill(await passwordOf(name))
+  await main.getByRole('button', { name: /^(Giriş yap|Sign in)$/ }).click()
+}

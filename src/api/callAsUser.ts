@@ -1,0 +1,65 @@
+import type { ActionName, Input } from '#contract/index.ts'
+import { ApiError, toApiError } from './errors.ts'
+import { currentToken } from './token.ts'
+
+/** Where a portal is and which language it should answer in. */
+export type Portal = {
+  /** Scheme and host; empty for our own origin. */
+  base: string
+  locale: string
+  /** The language that needs no segment in the path. */
+  defaultLocale: string
+}
+
+type Options = { signal?: AbortSignal | undefined; timeoutMs?: number }
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * Calls an action as whoever is signed in: by the pasted token, else by the session's cookie, which the browser sends
+ * along by itself. Always a POST, so that no cache keeps what is not for everyone. Throws an ApiError.
+ */
+export async function callAsUser<N extends ActionName>(
+  portal: Portal,
+  action: N,
+  input: Input<N>,
+  options: Options = {},
+): Promise<unknown> {
+  const { status, body, retryAfter } = await post(addressAt(portal, `/api/3/action/${action}`), action, input, options)
+  if (isSuccess(body)) return body.result
+  throw toApiError(action, { status, body, retryAfter })
+}
+
+/** The headers that say who calls. */
+export function authorization(): Record<string, string> {
+  const token = currentToken()
+  return token === undefined ? {} : { authorization: token }
+}
+
+/** A path of the portal in its language. */
+export const addressAt = ({ base, locale, defaultLocale }: Portal, path: string): string =>
+  `${base.replace(/\/$/, '')}${locale === defaultLocale ? '' : `/${locale}`}${path}`
+
+/** Sends JSON and reads what comes back; `body` is undefined where that is no JSON. */
+export async function post(
+  url: string,
+  action: string,
+  input: object,
+  { signal, timeoutMs = TIMEOUT_MS }: Options = {},
+) {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorization() },
+    body: JSON.stringify(input),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError('offline', action, { cause })
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+}
+
+export const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === true

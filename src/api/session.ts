@@ -1,0 +1,21 @@
+import { addressAt, isSuccess, type Portal, post } from './callAsUser.ts'
+import { toApiError } from './errors.ts'
+import { forgetToken, tellTabs } from './token.ts'
+
+/** Signs in by name and password; the session is a cookie that no script can read. Throws an ApiError. */
+export async function signIn(portal: Portal, login: string, password: string): Promise<void> {
+  await send(portal, '/user/login', { login, password })
+  tellTabs('signedIn')
+}
+
+/** Ends the session or forgets the token, in every tab. */
+export async function signOut(portal: Portal, hasSession: boolean): Promise<void> {
+  forgetToken()
+  if (hasSession) await send(portal, '/user/logout', {})
+  tellTabs('signedOut')
+}
+
+async function send(portal: Portal, path: string, input: object): Promise<void> {
+  const answer = await post(addressAt(portal, path), path.slice(1), input)
+  if (!isSuccess(answer.body)) throw toApiError(path.slice(1), answer)
+}

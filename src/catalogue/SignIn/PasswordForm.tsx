@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/errors.ts'
+import { signIn } from '../../api/session.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { SecretField } from './SecretField.tsx'
+import styles from './SignIn.module.css'
+import { usePortal } from './useCall.ts'
+import { useMeAgain } from './useMe.ts'
+
+/** Name and password; a password manager may fill both. */
+export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
+  const { t } = useTranslation('account')
+  const portal = usePortal()
+  const askAgain = useMeAgain()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<ApiError>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await signIn(portal, String(form.get('login') ?? '').trim(), String(form.get('password') ?? ''))
+      await askAgain()
+      onDone?.()
+    } catch (failure) {
+      setError(failure as ApiError) // whatever session.ts throws
+    }
+    setIsBusy(false)
+  }
+
+  // Wrong words are a matter of these two fields; everything else is the portal's.
+  const refusal = error?.kind === 'forbidden' || error?.kind === 'invalid' || error?.status === 429 ? error : undefined
+  return (
+    <form method="post" className={styles.form} onSubmit={submit}>
+      <Field label={t('signIn.login')}>
+        {(control) => (
+          <input {...control} name="login" required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <SecretField
+        name="password"
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        error={refusal && (refusal.detail ?? t('signIn.refused'))}
+      />
+      {error && !refusal && <ErrorNotice error={error} />}
+      <Button type="submit" look="main" disabled={isBusy}>
+        {t(isBusy ? 'signIn.busy' : 'signIn.do')}
+      </Button>
+      <p className={styles.quiet}>{t('signIn.noAccount')}</p>
+      <p role="status" className={styles.status}>
+        {refusal && (refusal.detail ?? t('signIn.refused'))}
+      </p>
+    </form>
+  )
+}

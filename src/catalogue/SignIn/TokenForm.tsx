@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/errors.ts'
+import { forgetToken, keepToken } from '../../api/token.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { SecretField } from './SecretField.tsx'
+import styles from './SignIn.module.css'
+import { useCall } from './useCall.ts'
+import { askWho, useMeAgain } from './useMe.ts'
+
+/** Over a CKAN elsewhere: a token that was made there, tried with a call before it is believed. */
+export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
+  const { t } = useTranslation('account')
+  const call = useCall()
+  const askAgain = useMeAgain()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<ApiError | 'unknown'>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setIsBusy(true)
+    setError(undefined)
+    // No token has a blank or a line break in it, but what is copied often has one around it.
+    keepToken(String(form.get('token') ?? '').replace(/\s+/g, ''), { keepsForTab: form.get('keeps') === 'on' })
+    try {
+      if (await askWho(call)) {
+        await askAgain()
+        onDone?.()
+      } else {
+        forgetToken()
+        setError('unknown')
+      }
+    } catch (failure) {
+      forgetToken()
+      setError(failure as ApiError) // whatever callAsUser throws
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <form method="post" className={styles.form} onSubmit={submit}>
+      <p>{t('token.what')}</p>
+      <p>{t('token.where')}</p>
+      <SecretField
+        name="token"
+        label={t('token.label')}
+        hint={t('token.hint')}
+        autoComplete="off"
+        error={error === 'unknown' ? t('token.unknown') : undefined}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" name="keeps" />
+        <span>
+          {t('token.keeps')} <span className={styles.quiet}>{t('token.keepsWarning')}</span>
+        </span>
+      </label>
+      {error !== undefined && error !== 'unknown' && <ErrorNotice error={error} />}
+      <Button type="submit" look="main" disabled={isBusy}>
+        {t(isBusy ? 'token.busy' : 'token.do')}
+      </Button>
+      <p role="status" className={styles.status}>
+        {error === 'unknown' && t('token.unknown')}
+      </p>
+    </form>
+  )
+}

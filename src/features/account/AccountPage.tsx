@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { IsMissing } from '../../api/firstAnswers.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { usePageParams } from '../../catalogue/pageAddress.ts'
+import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
+import { type Me, useMe } from '../../catalogue/SignIn/useMe.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Page } from '../../ui/Page/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Account.module.css'
+import { Profile } from './Profile.tsx'
+import { Users } from './Users.tsx'
+
+const PAGES: readonly (string | undefined)[] = [undefined, 'login', 'me']
+
+/** Other people's profiles are not shown here. */
+export const isMissing: IsMissing = ({ params: { page } }) => !PAGES.includes(page)
+
+const TITLES = { login: 'signIn.title', me: 'profile.title', users: 'users.title' } as const
+
+/** `/user/login`, `/user/me`, and for administrators `/user`: whoever is not signed in is asked to, in their place. */
+export function AccountPage() {
+  const { t } = useTranslation('account')
+  const { page = 'users' } = usePageParams()
+  const { data: me, error, refetch } = useMe()
+  const isKnown = page === 'login' || page === 'me' || page === 'users'
+  const title = !isKnown ? t('missing.title') : me === null ? t('signIn.title') : t(TITLES[page])
+  return (
+    <Page title={title} className={styles.page ?? ''}>
+      {!isKnown ? (
+        <>
+          <h1>{title}</h1>
+          <p>{t('missing.why')}</p>
+          <p>
+            <Link to={paths.account()}>{t('missing.own')}</Link>
+          </p>
+        </>
+      ) : me ? (
+        <SignedIn me={me} page={page} />
+      ) : (
+        <>
+          <h1>{title}</h1>
+          {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {me === null && <SignIn />}
+          {me === undefined && !error && <Skeleton label={t('signIn.asking')} lines={[0.4, 0.6]} times={2} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const SignedIn = ({ me, page }: { me: Me; page: keyof typeof TITLES }) =>
+  page === 'users' ? <Users me={me} /> : <Profile me={me} />

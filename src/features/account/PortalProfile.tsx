@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { object, text } from '../../api/raw.ts'
+import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { safeHref } from '../../lib/safeHref.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+
+/** Over a CKAN elsewhere tokens are made and ended there: the way to that page. */
+export function PortalProfile({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['siteAddress'],
+    queryFn: async () => text(object(await call('status_show', {})).site_url).replace(/\/$/, ''),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const href = data ? safeHref(`${data}/user/${encodeURIComponent(me.name)}/api-tokens`) : undefined
+  return (
+    <Section title={t('tokens.title')}>
+      <p>{t('tokens.elsewhere')}</p>
+      {href && (
+        <p>
+          <a href={href} rel="noopener">
+            {t('tokens.there')}
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}

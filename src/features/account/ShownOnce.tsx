@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import styles from './Account.module.css'
+
+type Props = {
+  secret: string
+  title: string
+  /** What is copied, for ears. */
+  what: string
+  onDone: () => void
+}
+
+/** A token or a first password, for the only time that it can be seen. */
+export function ShownOnce({ secret, title, what, onDone }: Props) {
+  const { t } = useTranslation('account')
+  const notice = useRef<HTMLDivElement>(null)
+  // The focus is outside React: whoever made it must come upon it.
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} tabIndex={-1} className={styles.once}>
+      <Notice tone="warning" title={title} isLive>
+        <p>{t('once.why')}</p>
+        <p>
+          <code className={styles.secret}>{secret}</code>
+        </p>
+        <p className={styles.doings}>
+          <CopyButton text={secret} what={what} look="plain" />
+          <Button look="quiet" onClick={onDone}>
+            {t('once.done')}
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  )
+}

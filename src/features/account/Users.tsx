@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { objects, text, truth } from '../../api/raw.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../catalogue/format.ts'
+import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import { type Me, useSignInWay } from '../../catalogue/SignIn/useMe.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import styles from './Account.module.css'
+import { NewUser } from './NewUser.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
+
+/** Everybody with an account, and the way to make one: for administrators. */
+export function Users({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const way = useSignInWay()
+  const [made, setMade] = useState<{ name: string; password: string }>()
+  const isAllowed = me.isSysadmin && way === 'password'
+  return (
+    <>
+      <h1>{t('users.title')}</h1>
+      <p>
+        <Link to={paths.account()}>{t('users.back')}</Link>
+      </p>
+      {isAllowed ? (
+        <div className={styles.parts}>
+          <Section title={t('users.new')}>
+            {made && (
+              <ShownOnce
+                key={made.name}
+                secret={made.password}
+                title={t('users.made', { name: made.name })}
+                what={t('users.password')}
+                onDone={() => setMade(undefined)}
+              />
+            )}
+            <NewUser onMade={setMade} />
+          </Section>
+          <UserList me={me} />
+        </div>
+      ) : (
+        <Notice tone="warning" title={t('users.forbidden')}>
+          <p>{t('users.forbiddenWhy')}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function UserList({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', me.id],
+    queryFn: async () => objects(await call('user_list', { all_fields: true })),
+    staleTime: 0,
+  })
+  return (
+    <Section title={t('users.list')}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <ul className={styles.lines}>
+        {data?.map((user) => (
+          <li key={text(user.name)}>
+            <strong>{text(user.display_name, text(user.name))}</strong> <code>{text(user.name)}</code>
+            <p className={styles.facts}>
+              {truth(user.sysadmin) && <span>{t('users.sysadmin')}</span>}
+              {text(user.email) !== '' && <span>{text(user.email)}</span>}
+              <span>{t('users.since', { date: format.date(text(user.created)) })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

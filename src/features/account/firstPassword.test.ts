@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { firstPassword } from './firstPassword.ts'
+
+it('makes another password each time, of letters that nobody mistakes', () => {
+  const made = Array.from({ length: 50 }, firstPassword)
+  expect(new Set(made).size).toBe(50)
+  for (const password of made) {
+    expect(password).toMatch(/^(?:[a-zA-Z2-9]{4}-){3}[a-zA-Z2-9]{4}$/)
+    expect(password).not.toMatch(/[ilIoO01]/)
+  }
+})

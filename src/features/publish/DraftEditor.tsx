@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/errors.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { DoneView } from './DoneView.tsx'
+import type { Draft } from './draft.ts'
+import { useKeptDraft } from './keep/useKeptDraft.ts'
+import type { Outcome } from './outcome.ts'
+import styles from './Publish.module.css'
+import { PublishForm } from './PublishForm.tsx'
+
+type Props = {
+  draftKey: string
+  /** What it begins as where the device has none; must not change. */
+  start: ((key: string) => Promise<Draft>) | undefined
+  /** Begins again: an empty draft, or the dataset as the portal has it. */
+  onAnother: () => void
+}
+
+/** One draft of this device: opened, written, and gone once the portal has it. */
+export function DraftEditor({ draftKey, start, onAnother }: Props) {
+  const { t } = useTranslation('publish')
+  const kept = useKeptDraft(draftKey, start)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { state, draft } = kept
+  const title = t(draft?.base ? 'edit.title' : 'new.title')
+
+  // Where the dataset was edited, its edit page is this one: it begins again with what the portal has now.
+  if (outcome) return <DoneView outcome={outcome} onEdit={draft?.base && onAnother} />
+  if (state === 'open' && draft) {
+    const finish = async (done: Outcome) => {
+      await kept.discard().catch(() => {}) // what stays on the device is found there and can be discarded
+      setOutcome(done)
+    }
+    return <PublishForm kept={kept} draft={draft} onDone={finish} onAnother={onAnother} />
+  }
+  return (
+    <div className={styles.gate}>
+      <h1>{title}</h1>
+      {state === 'opening' && <Skeleton label={t('draft.opening')} lines={[0.4, 0.8, 0.6]} times={2} />}
+      {/* What opening throws comes from the portal: it reads a template or a dataset. */}
+      {state === 'failed' && <ErrorNotice error={kept.error as ApiError} onRetry={kept.retry} />}
+      {state === 'elsewhere' && (
+        <Notice tone="warning" title={t('draft.elsewhere')} isLive>
+          <p>{t('draft.elsewhereWhy')}</p>
+          <p className={styles.doings}>
+            <Button look="main" onClick={kept.takeOver}>
+              {t('draft.takeOver')}
+            </Button>
+            {draft?.base === undefined && <Button onClick={onAnother}>{t('draft.startAnother')}</Button>}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

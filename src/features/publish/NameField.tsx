@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import { setName } from './changeDraft.ts'
+import { fieldId } from './fields.ts'
+import type { Form } from './form.ts'
+import styles from './Publish.module.css'
+import { type NameState, useNameFree } from './useNameFree.ts'
+
+const PAUSE_MS = 400
+
+/** The address that readers will see: it follows the title, until somebody writes another. */
+export function NameField({ form: { draft, change, errorOf, locales } }: { form: Form }) {
+  const { t } = useTranslation('publish')
+  const [isOpen, setIsOpen] = useState(false)
+  const settled = useDebounced(draft.name, PAUSE_MS)
+  const known = useNameFree(settled, draft.datasetId)
+  const state: NameState = settled === draft.name ? known : { state: 'asking' }
+  const write = (typed: string) => change((current) => setName(current, typed, locales[0]))
+  const error = errorOf('name')
+  const suggestion = state.state === 'taken' ? state.suggestion : undefined
+  if (draft.name === '' && !isOpen && error === undefined) return null
+  return (
+    <div className={styles.name}>
+      {isOpen || error !== undefined ? (
+        <Field id={fieldId('name')} label={t('labels.name')} hint={t('name.hint')} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={draft.name}
+              onChange={({ target }) => write(target.value)}
+            />
+          )}
+        </Field>
+      ) : (
+        <p>
+          <span className={styles.quiet}>/dataset/</span>
+          <code>{draft.name}</code>{' '}
+          <Button look="quiet" className={styles.small} onClick={() => setIsOpen(true)}>
+            {t('name.change')}
+          </Button>
+        </p>
+      )}
+      <p role="status" className={state.state === 'taken' ? styles.bad : styles.good}>
+        {state.state === 'free' && t('name.free')}
+        {state.state === 'taken' && t('name.taken')}
+        {suggestion !== undefined && (
+          <>
+            {' '}
+            <Button look="quiet" onClick={() => write(suggestion)}>
+              {t('name.use', { name: suggestion })}
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { readDataset } from '../../api/readDataset.ts'
+import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import { useSite } from '../../catalogue/site.ts'
+import { useHref } from '../../i18n/useHref.ts'
+import { paths } from '../../paths.ts'
+import { DraftEditor } from './DraftEditor.tsx'
+import { draftLike } from './draftOfDataset.ts'
+import { chooseDraft } from './keep/chooseDraft.ts'
+import { newKey } from './keep/newKey.ts'
+
+/** A new dataset: the draft that the address names, the one that was left on this device, or an empty one. */
+export function NewDataset() {
+  const search = usePageSearch()
+  const key = search.get('draft')
+  const from = search.get('from')
+  const call = useCall()
+  const { languages } = useSite()
+  const navigate = useNavigate()
+  const href = useHref()
+  const [template, setTemplate] = useState<string>()
+
+  const go = (draft: string) =>
+    navigate(href(paths.publish({ draft })), { replace: true, state: { keepsScroll: true } })
+  // Which drafts there are, the device says; the address then names one, so that a reload finds it.
+  useEffect(() => {
+    if (key !== null) return
+    let isOver = false
+    if (from !== null) setTemplate(from)
+    const chosen = from === null ? chooseDraft() : Promise.resolve(newKey())
+    void chosen.then((draft) => {
+      if (!isOver) go(draft)
+    })
+    return () => {
+      isOver = true
+    }
+  })
+
+  const start = useCallback(
+    async (draft: string) =>
+      draftLike(readDataset(await call('package_show', { id: template ?? '' })), draft, languages[0]),
+    [call, template, languages],
+  )
+  if (key === null) return null
+  return (
+    <DraftEditor
+      key={key}
+      draftKey={key}
+      start={template === undefined ? undefined : start}
+      onAnother={() => void go(newKey())}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Draft } from './draft.ts'
+import { sectionId, sectionOf, sections } from './fields.ts'
+import styles from './Publish.module.css'
+import type { Problem } from './problems.ts'
+
+type Props = { draft: Draft; problems: readonly Problem[]; shown: readonly Problem[] }
+
+/** The five parts, and how each stands. */
+export function Outline({ draft, problems, shown }: Props) {
+  const { t } = useTranslation('publish')
+  const inSection = (list: readonly Problem[], section: string) =>
+    list.filter(({ field }) => field !== undefined && sectionOf(field) === section).length
+  return (
+    <nav className={styles.outline} aria-label={t('outline')}>
+      <ol>
+        {sections.map((section) => {
+          const missing = inSection(problems, section)
+          const isLoud = inSection(shown, section) > 0
+          const isDone = missing === 0 && isBegun(draft, section)
+          return (
+            <li key={section}>
+              <a href={`#${sectionId(section)}`}>{t(`sections.${section}`)}</a>
+              {missing > 0 && (
+                <span className={isLoud ? styles.bad : styles.quiet}>{t('missing', { count: missing })}</span>
+              )}
+              {isDone && <span className={styles.good}>{t('done')}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** A part without required answers is only done once something is in it. */
+function isBegun(draft: Draft, section: (typeof sections)[number]): boolean {
+  return section === 'review' ? false : section === 'files' ? draft.files.length > 0 : true
+}

@@ -1,0 +1,86 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../catalogue/site.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { DeleteDataset } from './DeleteDataset.tsx'
+import type { Draft } from './draft.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { FilesPart } from './FilesPart.tsx'
+import { type Form, useProblems, useProblemText } from './form.ts'
+import type { KeptDraft } from './keep/useKeptDraft.ts'
+import { Outline } from './Outline.tsx'
+import type { Outcome } from './outcome.ts'
+import styles from './Publish.module.css'
+import { PublishBar } from './PublishBar.tsx'
+import { PublishHead } from './PublishHead.tsx'
+import { ReviewPart } from './ReviewPart.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { TermsPart } from './TermsPart.tsx'
+import { usePublishing } from './usePublishing.ts'
+import { WhatPart } from './WhatPart.tsx'
+import { WhoPart } from './WhoPart.tsx'
+
+type Props = {
+  kept: KeptDraft
+  draft: Draft
+  onDone: (outcome: Outcome) => Promise<void>
+  onAnother: () => void
+}
+
+/** One page, five parts, in any order; beside it what readers will see, below it the way out. */
+export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
+  const { t } = useTranslation('publish')
+  const { languages } = useSite()
+  const problems = useProblems(draft)
+  const textOf = useProblemText()
+  const notices = useRef<HTMLDivElement>(null)
+  const publishing = usePublishing({ kept, problems, onDone })
+  // The focus is outside React: once what was refused is on the page, its reader is led to it.
+  useEffect(() => {
+    if (publishing.refusals > 0) notices.current?.focus()
+  }, [publishing.refusals])
+  const errorOf: Form['errorOf'] = (field) => {
+    const problem = problems.shown.find((one) => one.field === field && one.fileKey === undefined)
+    return problem && textOf(problem)
+  }
+  const form: Form = { draft, change: kept.change, errorOf, locales: languages }
+  const leave = ({ target }: FocusEvent) => {
+    const [, field] = /^publish-([a-zA-Z]+)/.exec(target.id) ?? []
+    if (field) problems.leave(field)
+  }
+  return (
+    <>
+      <PublishHead kept={kept} draft={draft} onAnother={onAnother} />
+      <div className={styles.layout}>
+        <Outline problems={problems.all} shown={problems.shown} draft={draft} />
+        <div className={styles.main}>
+          {/* Outside of the form: the sign-in is one of its own. */}
+          <div ref={notices} tabIndex={-1} className={styles.notices}>
+            <ErrorSummary problems={problems.shown} draft={draft} />
+            {publishing.failure && (
+              <FailureNotice failure={publishing.failure} draft={draft} onRetry={publishing.retry} />
+            )}
+            {publishing.conflicts.length > 0 && <ConflictNotice publishing={publishing} />}
+          </div>
+          <form
+            className={styles.form}
+            aria-label={t(draft.base ? 'edit.title' : 'new.title')}
+            noValidate
+            onBlur={leave}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <FilesPart form={form} problems={problems.shown} publishing={publishing} />
+            <WhatPart form={form} />
+            <WhoPart form={form} />
+            <TermsPart form={form} />
+            <ReviewPart form={form} problems={problems.all} />
+            {draft.base && <DeleteDataset dataset={draft.base} onDone={onDone} />}
+          </form>
+        </div>
+        <SidePanel draft={draft} />
+      </div>
+      <PublishBar draft={draft} missing={problems.all.length} publishing={publishing} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { usePageParams } from '../../catalogue/pageAddress.ts'
+import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
+import { useMe } from '../../catalogue/SignIn/useMe.ts'
+import { Page } from '../../ui/Page/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { EditDataset } from './EditDataset.tsx'
+import { NewDataset } from './NewDataset.tsx'
+import styles from './Publish.module.css'
+
+/** `/dataset/new` and `/dataset/edit/<name>`. Whoever is not signed in is asked to first. */
+export function PublishPage() {
+  const { t } = useTranslation('publish')
+  const { name } = usePageParams()
+  const { data: me, error, refetch } = useMe()
+  const title = t(name === undefined ? 'new.title' : 'edit.title')
+  return (
+    <Page title={title} className={styles.page ?? ''}>
+      {me ? (
+        name === undefined ? (
+          <NewDataset />
+        ) : (
+          <EditDataset key={name} name={name} />
+        )
+      ) : (
+        <div className={styles.gate}>
+          <h1>{title}</h1>
+          {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {me === undefined && !error && <Skeleton label={t('gate.asking')} lines={[0.5, 0.7]} times={2} />}
+          {me === null && (
+            <>
+              <p>{t('gate.why')}</p>
+              <SignIn />
+            </>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

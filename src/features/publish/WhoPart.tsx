@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import type { Frequency } from '../../catalogue/frequency.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { upperFirst } from '../../lib/upperFirst.ts'
+import { Field } from '../../ui/Field/Field.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import type { PlainFields } from './changeDraft.ts'
+import { fieldId, sectionId } from './fields.ts'
+import type { Form } from './form.ts'
+import { OrganizationField } from './OrganizationField.tsx'
+import styles from './Publish.module.css'
+
+type TextName = 'contactName' | 'contactEmail' | 'coverageFrom' | 'coverageTo' | 'place' | 'source'
+
+const ROWS = [
+  ['contactName', 'contactEmail'],
+  ['coverageFrom', 'coverageTo'],
+  ['place', 'source'],
+] as const satisfies readonly (readonly TextName[])[]
+
+/** From the shortest rhythm to the longest. */
+const FREQUENCIES = [
+  ...(['continuous', 'hourly', 'daily', 'weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const),
+  ...(['semiannual', 'annual', 'biennial', 'triennial', 'decennial', 'irregular', 'never'] as const),
+] satisfies readonly Frequency[]
+
+/** Whose it is, whom a reader may ask, how current it is and what it covers. */
+export function WhoPart({ form }: { form: Form }) {
+  const { t } = useTranslation('publish')
+  return (
+    <Section title={(id) => <h2 id={id}>{t('sections.who')}</h2>} className={styles.part}>
+      <div id={sectionId('who')} className={styles.anchor} />
+      <div className={styles.group}>
+        <OrganizationField form={form} />
+        <FrequencyField form={form} />
+        {ROWS.map((row) => (
+          <div key={row[0]} className={styles.pair}>
+            {row.map((name) => (
+              <PlainText key={name} name={name} form={form} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const TYPES: Partial<Record<TextName, 'email' | 'url'>> = { contactEmail: 'email', source: 'url' }
+
+function PlainText({ name, form: { draft, change, errorOf } }: { name: TextName; form: Form }) {
+  const { t } = useTranslation('publish')
+  const set = (fields: PlainFields) => change((current) => ({ ...current, ...fields }))
+  return (
+    <Field id={fieldId(name)} label={t(`labels.${name}`)} hint={t(`hints.${name}`)} error={errorOf(name)}>
+      {(control) => (
+        <input
+          {...control}
+          type={TYPES[name] ?? 'text'}
+          autoComplete="off"
+          value={draft[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function FrequencyField({ form: { draft, change, errorOf } }: { form: Form }) {
+  const { t } = useTranslation('publish')
+  const { t: word } = useTranslation('catalogue')
+  const locale = useLocale()
+  return (
+    <Field
+      id={fieldId('frequency')}
+      label={t('labels.frequency')}
+      hint={t('hints.frequency')}
+      error={errorOf('frequency')}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={draft.frequency}
+          onChange={({ target }) => change((current) => ({ ...current, frequency: target.value }))}
+        >
+          <option value="">{t('frequencyNone')}</option>
+          {FREQUENCIES.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              {upperFirst(word(`frequency.${frequency}`), locale)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { setFile, setFiles, setName, setTitle } from './changeDraft.ts'
+import { type DraftFile, emptyDraft, emptyTexts } from './draft.ts'
+
+const draft = emptyDraft('k')
+const aFile = (parts: Partial<DraftFile> = {}): DraftFile => ({
+  key: 'f',
+  kind: 'file',
+  name: 'a.csv',
+  title: emptyTexts(),
+  description: '',
+  format: 'CSV',
+  upload: 'waiting',
+  ...parts,
+})
+
+describe('the address', () => {
+  it('follows the title with Turkish letters mapped', () => {
+    expect(setTitle(draft, { tr: 'İlçe Nüfusları, Iğdır', en: '' }, 'tr').name).toBe('ilce-nufuslari-igdir')
+  })
+
+  it('stays as somebody wrote it, and follows again once it is emptied', () => {
+    const own = setName(setTitle(draft, { tr: 'Bir', en: '' }, 'tr'), 'iki', 'tr')
+    const retitled = setTitle(own, { tr: 'Üç', en: '' }, 'tr')
+    expect(retitled.name).toBe('iki')
+    expect(setName(retitled, '', 'tr').name).toBe('uc')
+  })
+
+  it('stays once the portal has the dataset', () => {
+    const there = { ...setTitle(draft, { tr: 'Bir', en: '' }, 'tr'), datasetId: 'd' }
+    expect(setTitle(there, { tr: 'İki', en: '' }, 'tr').name).toBe('bir')
+  })
+})
+
+describe('setFiles', () => {
+  const facts = { title: 'Nüfus', language: 'tr', from: '2008-01-01', to: '2025-12-31' } as const
+
+  it('fills what is empty from what files say of themselves', () => {
+    const { title, name, coverageFrom, coverageTo } = setFiles(draft, [aFile({ facts })], 'en')
+    expect({ title, name, coverageFrom, coverageTo }).toEqual({
+      title: { tr: 'Nüfus', en: '' },
+      name: 'nufus',
+      coverageFrom: '2008-01-01',
+      coverageTo: '2025-12-31',
+    })
+  })
+
+  it('leaves alone what somebody wrote', () => {
+    const written = { ...setTitle(draft, { tr: '', en: 'Mine' }, 'en'), coverageFrom: '2020' }
+    const { title, coverageTo } = setFiles(written, [aFile({ facts })], 'en')
+    expect({ title, coverageTo }).toEqual({ title: { tr: '', en: 'Mine' }, coverageTo: '' })
+  })
+
+  it('remembers a file that the portal has and the form no longer', () => {
+    const there = setFiles(draft, [aFile({ resourceId: 'r' }), aFile({ key: 'g' })], 'tr')
+    expect(setFiles(there, [], 'tr').removed).toEqual(['r'])
+  })
+})
+
+it('changes one file by its key', () => {
+  const two = setFiles(draft, [aFile(), aFile({ key: 'g' })], 'tr')
+  expect(setFile(two, 'g', { upload: 'done' }).files.map(({ upload }) => upload)).toEqual(['waiting', 'done'])
+})

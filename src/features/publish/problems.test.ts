@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type Draft, emptyDraft } from './draft.ts'
+import { problemsOf } from './problems.ts'
+
+const file = { key: 'f', kind: 'link', name: 'a.csv', title: { tr: '', en: '' } } as const
+const whole: Draft = {
+  ...emptyDraft('k'),
+  title: { tr: 'İlçe nüfusları', en: '' },
+  name: 'ilce-nufuslari',
+  organization: 'o',
+  licence: 'cc-by',
+  files: [{ ...file, description: '', format: 'CSV', url: 'https://data.example/a.csv', upload: 'waiting' }],
+}
+const keysOf = (draft: Draft, goal: 'draft' | 'publish' = 'publish') =>
+  problemsOf(draft, goal).map((problem) => [problem.field, 'key' in problem ? problem.key : problem.text])
+
+describe('problemsOf', () => {
+  it('finds nothing wrong with the four answers that are needed', () => {
+    expect(keysOf(whole)).toEqual([])
+  })
+
+  it('names what is missing in the order of the form', () => {
+    expect(keysOf(emptyDraft('k'))).toEqual([
+      ['files', 'filesMissing'],
+      ['title', 'titleMissing'],
+      ['organization', 'organizationMissing'],
+      ['licence', 'licenceMissing'],
+    ])
+  })
+
+  it('asks less of a draft', () => {
+    expect(keysOf({ ...whole, files: [], licence: '' }, 'draft')).toEqual([])
+  })
+
+  it.each([
+    ['İlçe', 'nameLetters'],
+    ['a', 'nameShort'],
+    ['edit', 'nameReserved'],
+    ['x'.repeat(101), 'nameLong'],
+    ['', 'nameMissing'],
+  ])('refuses the address %s', (name, key) => {
+    expect(keysOf({ ...whole, name })).toEqual([['name', key]])
+  })
+
+  it.each([
+    [{ contactEmail: 'veri' }, 'contactEmail', 'emailWrong'],
+    [{ source: 'belediye.gov.tr' }, 'source', 'sourceWrong'],
+    [{ coverageFrom: '12.03.2020' }, 'coverageFrom', 'dateWrong'],
+    [{ coverageFrom: '2021-13' }, 'coverageFrom', 'dateWrong'],
+    [{ coverageFrom: '2021-05-01', coverageTo: '2020' }, 'coverageTo', 'datesSwapped'],
+    [{ tags: ['su', 'a/b'] }, 'tags', 'tagLetters'],
+    [{ tags: ['x'] }, 'tags', 'tagLength'],
+  ])('says what is wrong with %o', (part, field, key) => {
+    expect(keysOf({ ...whole, ...part })).toEqual([[field, key]])
+  })
+
+  it('takes a year and a day in it as one span', () => {
+    expect(keysOf({ ...whole, coverageFrom: '2020-05-01', coverageTo: '2020' })).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { Dataset } from '#contract/entities.ts'
+import { ApiError, toApiError } from '../../api/errors.ts'
+import type { Call } from '../../catalogue/SignIn/useCall.ts'
+import { aDataset } from '../../testing/builders.ts'
+import { type Draft, type DraftFile, emptyDraft, emptyTexts } from './draft.ts'
+import { FileFailure, publishDraft, type Steps } from './publishDraft.ts'
+
+const aFile = (key: string): DraftFile => ({
+  key,
+  kind: 'link',
+  name: `${key}.csv`,
+  title: emptyTexts(),
+  description: '',
+  format: 'CSV',
+  url: `https://data.example/${key}.csv`,
+  upload: 'waiting',
+})
+const draft: Draft = {
+  ...emptyDraft('k'),
+  name: 'hava',
+  title: { tr: 'Hava', en: '' },
+  organization: 'o',
+  licence: 'cc-by',
+  files: [aFile('a'), aFile('b')],
+}
+
+type Answers = Partial<Record<string, (input: Record<string, unknown>) => unknown>>
+
+/** A publication against typed answers, which remembers what was asked and what the device keeps. */
+function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload'] = async ({ key }) => key) {
+  const asked: string[] = []
+  const state = { draft: start }
+  const dataset = (parts: Partial<Dataset> = {}) => aDataset({ id: 'd', name: 'hava', title: 'Hava', ...parts })
+  const call = async (action: string, input: Record<string, unknown>) => {
+    asked.push(`${action} ${input['state'] ?? ''} ${input['private'] ?? ''}`.trim())
+    return answers[action]?.(input) ?? dataset()
+  }
+  const steps: Steps = {
+    call: call as unknown as Call, // answers of the actions that are asked here
+    locale: 'tr',
+    upload: async (file, id) => {
+      asked.push(`upload ${file.key} to ${id}`)
+      return upload(file, id)
+    },
+    keep: async (change) => {
+      state.draft = change(state.draft)
+      return state.draft
+    },
+  }
+  return { asked, state, run: () => publishDraft(state.draft, 'publish', steps) }
+}
+
+const nameTaken = () => {
+  throw toApiError('package_create', {
+    status: 409,
+    body: { success: false, error: { __type: 'Validation Error', name: ['taken'] } },
+  })
+}
+
+describe('publishDraft', () => {
+  it('makes it hidden, sends the files, and shows it last', async () => {
+    const { asked, run } = aPublication(draft)
+    await run()
+    expect(asked).toEqual([
+      'package_create draft true',
+      'upload a to d',
+      'upload b to d',
+      'package_show',
+      'package_resource_reorder',
+      'package_patch active false',
+    ])
+  })
+
+  it('leaves nothing to see where a file fails, and goes on there at the next try', async () => {
+    let isDown = true
+    const publication = aPublication(draft, {}, async ({ key }) => {
+      if (key === 'b' && isDown) throw new ApiError('offline', 'resource_create')
+      return key
+    })
+    const failure = await publication.run().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(FileFailure)
+    expect(publication.asked).not.toContain('package_patch active false')
+    expect(publication.state.draft.files.map(({ upload }) => upload)).toEqual(['done', 'failed'])
+
+    isDown = false
+    publication.asked.length = 0
+    await publication.run()
+    expect(publication.asked.filter((line) => /create|upload/.test(line))).toEqual(['upload b to d'])
+    expect(publication.asked.at(-1)).toBe('package_patch active false')
+  })
+
+  it('finds again what an earlier try made whose answer was lost', async () => {
+    const answers: Answers = {
+      package_create: nameTaken,
+      package_show: () => aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' }),
+    }
+    const { state, run } = aPublication({ ...draft, isAsked: true }, answers)
+    await run()
+    expect(state.draft.datasetId).toBe('mine')
+  })
+
+  it('takes nobody else’s dataset for its own', async () => {
+    const answers: Answers = {
+      package_create: nameTaken,
+      package_show: () => aDataset({ id: 'theirs', name: 'hava', title: 'Hava' }),
+    }
+    await expect(aPublication({ ...draft, isAsked: true }, answers).run()).rejects.toMatchObject({
+      fields: { name: ['taken'] },
+    })
+  })
+
+  it('sends no file again that arrived although its answer was lost', async () => {
+    const answers: Answers = {
+      package_show: () => aDataset({ id: 'd', resources: [{ id: 'a', url: 'https://data.example/a.csv' }] }),
+    }
+    const { asked, run } = aPublication({ ...draft, datasetId: 'd' }, answers)
+    await run()
+    expect(asked.filter((line) => line.startsWith('upload'))).toEqual(['upload b to d'])
+  })
+})

@@ -1,0 +1,143 @@
+import type { Dataset, Resource } from '#contract/entities.ts'
+import type { ApiError } from '../../api/errors.ts'
+import { readDataset } from '../../api/readDataset.ts'
+import type { Call } from '../../catalogue/SignIn/useCall.ts'
+import type { Locale } from '../../i18n/languages.ts'
+import { setFile } from './changeDraft.ts'
+import { changedInput } from './changedInput.ts'
+import { datasetInput } from './datasetInput.ts'
+import type { Draft, DraftFile } from './draft.ts'
+import type { Goal } from './problems.ts'
+import { resourceInput } from './resourceInput.ts'
+
+/** What a publication is done with. */
+export type Steps = {
+  call: Call
+  /** Sends one file or link and gives its id on the portal: the file's own key, so that it is never made twice. */
+  upload: (file: DraftFile, datasetId: string) => Promise<string>
+  /** Changes the draft and has it on the device before the next step; gives it as it is then. */
+  keep: (change: (draft: Draft) => Draft) => Promise<Draft>
+  /** The portal's own language. */
+  locale: Locale
+}
+
+/** One file could not be sent; what came before it is done and stays done. */
+export class FileFailure extends Error {
+  readonly fileKey: string
+  /** What `call` or `upload` threw. */
+  readonly why: unknown
+
+  constructor(fileKey: string, why: unknown) {
+    super('A file was not sent', { cause: why })
+    this.name = 'FileFailure'
+    this.fileKey = fileKey
+    this.why = why
+  }
+}
+
+/**
+ * Brings a draft to the portal: a hidden draft first, then its files, and only then what readers may see. Each step is
+ * kept, so that the next try goes on where this one stopped and nothing is made twice.
+ */
+export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Promise<Dataset> {
+  const id = start.datasetId ?? (await makeHidden(start, steps))
+  if (start.datasetId !== undefined) await writeFields(start, id, steps)
+  await removeFiles(start, steps)
+  const there = start.datasetId === undefined ? [] : readDataset(await steps.call('package_show', { id })).resources
+  for (const file of start.files) await sendFile(arrived(file, there), id, start, steps)
+  await orderFiles(id, steps)
+  return reveal(start, id, goal, steps)
+}
+
+async function makeHidden(draft: Draft, { call, keep, locale }: Steps): Promise<string> {
+  const wasAsked = draft.isAsked
+  await keep((current) => ({ ...current, isAsked: true }))
+  const input = { ...datasetInput(draft, locale), state: 'draft', private: true }
+  const made = await call('package_create', input).catch(async (error: ApiError) => {
+    const own = wasAsked && 'name' in error.fields ? await madeBefore(draft, locale, call) : undefined
+    if (own) return own
+    // The portal has said no, so there is nothing of ours under this name.
+    if (error.kind === 'invalid') await keep((current) => ({ ...current, isAsked: false }))
+    throw error
+  })
+  const { id } = readDataset(made)
+  await keep((current) => ({ ...current, datasetId: id }))
+  return id
+}
+
+/** What an earlier try made whose answer was lost: of the same name and title, and still nobody else's to see. */
+async function madeBefore(draft: Draft, locale: Locale, call: Call): Promise<Dataset | undefined> {
+  const found = await call('package_show', { id: draft.name }).then(readDataset, () => undefined)
+  const isOurs = found?.state === 'draft' && found.title === datasetInput(draft, locale).title
+  return isOurs ? found : undefined
+}
+
+async function writeFields(draft: Draft, id: string, { call, locale }: Steps): Promise<void> {
+  const changed = draft.base
+    ? changedInput(draft, draft.base, locale)
+    : { ...datasetInput(draft, locale), private: true }
+  if (Object.keys(changed).length > 0) await call('package_patch', { id, ...changed })
+}
+
+async function removeFiles({ removed }: Draft, { call, keep }: Steps): Promise<void> {
+  for (const id of removed) {
+    await call('resource_delete', { id }).catch((error: ApiError) => {
+      if (error.kind !== 'not_found') throw error // gone is gone
+    })
+    await keep((current) => ({ ...current, removed: current.removed.filter((other) => other !== id) }))
+  }
+}
+
+/** A file that an earlier try sent, though its answer was lost, is there under its own key. */
+function arrived(file: DraftFile, there: readonly Resource[]): DraftFile {
+  const found = file.resourceId === undefined ? there.find(({ id }) => id === file.key) : undefined
+  if (found === undefined) return file
+  const isWhole = file.kind === 'link' || found.size === file.blob?.size
+  return { ...file, resourceId: found.id, upload: isWhole ? 'done' : 'waiting' }
+}
+
+async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, steps: Steps): Promise<void> {
+  const { call, keep, upload, locale } = steps
+  try {
+    const isSent = file.resourceId !== undefined && file.upload === 'done'
+    if (!isSent) await keep((current) => setFile(current, file.key, { upload: 'uploading' }))
+    const id = isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId)
+    await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id }))
+    const said = resourceInput(file, locale)
+    const link = file.kind === 'link' && file.url !== undefined ? { url: file.url } : {}
+    const before = base?.resources.find((resource) => resource.id === id)
+    // A form cannot carry one text per language, so what is new is told apart.
+    const isToTell = before ? isOtherwise({ ...said, ...link }, before) : Object.keys(said.name_translated).length > 0
+    if (isToTell) await call('resource_patch', { id, ...said, ...link })
+  } catch (error) {
+    await keep((current) => setFile(current, file.key, { upload: 'failed' }))
+    throw new FileFailure(file.key, error)
+  }
+}
+
+type Said = ReturnType<typeof resourceInput> & { url?: string }
+
+const isOtherwise = (said: Said, before: Resource) =>
+  said.name !== (before.name ?? '') ||
+  said.description !== (before.description ?? '') ||
+  said.format.toLowerCase() !== before.format.toLowerCase() ||
+  (said.url !== undefined && said.url !== before.url) ||
+  Object.entries(said.name_translated).some(([lang, text]) => before.name_translated?.[lang] !== text)
+
+async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {
+  const { files } = await keep((current) => current)
+  const wanted = files.flatMap(({ resourceId }) => (resourceId ? [resourceId] : []))
+  const { resources } = readDataset(await call('package_show', { id }))
+  const there = resources.map((resource) => resource.id).filter((resource) => wanted.includes(resource))
+  if (there.join() !== wanted.join()) await call('package_resource_reorder', { id, order: wanted })
+}
+
+/** The last step: until here nobody but the publisher saw a new dataset. */
+async function reveal(draft: Draft, id: string, goal: Goal, { call, keep }: Steps): Promise<Dataset> {
+  const isActive = draft.base?.state === 'active'
+  const shown = { private: draft.visibility === 'private', ...(goal === 'publish' && { state: 'active' }) }
+  const isDone = isActive && draft.base?.private === shown.private
+  const dataset = isDone ? await call('package_show', { id }) : await call('package_patch', { id, ...shown })
+  await keep((current) => ({ ...current, isAsked: false }))
+  return readDataset(dataset)
+}
