@@ -18,10 +18,11 @@ module.exports = {
       },
     ),
     forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|server/)' }),
-    // site.json is a form as well: on static hosting startAlone.tsx is what checks it.
+    // site.json is a form as well: on static hosting startAlone.tsx is what checks it. SQL in the browser reads a
+    // file's types as the loader does.
     forbid(
       'contract-values-in-forms-only',
-      { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account)/)' },
+      { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account|sql/browser)/)' },
       { path: '^contract/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('browser-never-sees-server', { path: '^src/' }, { path: '^server/' }),

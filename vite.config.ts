@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { adoptedStyles } from './scripts/vite/adoptedStyles.ts'
 import { catalogueServer } from './scripts/vite/catalogueServer.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
+import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { slimQuery } from './scripts/vite/slimQuery.ts'
 import { slimRouter } from './scripts/vite/slimRouter.ts'
@@ -25,11 +26,20 @@ const SEARCH_STYLES = /\/src\/(features\/search|ui\/(Chip|Dialog))\/[^/]+\.modul
 const QUIET = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), slimQuery(), adoptedStyles(), catalogueServer(), layerOrder(), precompress()],
+  plugins: [
+    react(),
+    slimRouter(),
+    slimQuery(),
+    adoptedStyles(),
+    catalogueServer(),
+    layerOrder(),
+    postgresDirectory(),
+    precompress(),
+  ],
   // What the shim stands in for is part of the React that we have.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // A worker that reads workbooks only when there is one comes in more than one file.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [postgresDirectory()] },
   server: { watch: { ignored: ['**/.fihrist/**', '**/dist/**', '**/.cache/**'] } },
   // Without the line, which is half of a default name's noise in sheet, script and page.
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
+import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 
 const executablePath = systemChromium()
 // A slow machine is no failure; a test that hangs still ends.
@@ -34,9 +35,11 @@ export default defineConfig({
       },
       { test: { ...patience, name: 'src', environment: 'node', include: ['src/**/!(*.browser).test.{ts,tsx}'] } },
       {
-        plugins: [react()],
+        plugins: [react(), postgresDirectory()],
         // What only workers and late parts import would be met in the middle of a test, and the page loaded again.
-        optimizeDeps: { include: ['papaparse', 'read-excel-file/web-worker', 'write-excel-file/universal'] },
+        optimizeDeps: {
+          include: ['@electric-sql/pglite', 'papaparse', 'read-excel-file/web-worker', 'write-excel-file/universal'],
+        },
         test: {
           ...patience,
           name: 'browser',

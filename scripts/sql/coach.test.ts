@@ -4,6 +4,7 @@ import { applyEdits } from '#src/features/sql/coach/advice.ts'
 import { coach } from '#src/features/sql/coach/coach.ts'
 import { remarkOn } from '#src/features/sql/coach/remarkOn.ts'
 import { SqlFailure } from '#src/features/sql/engine/engine.ts'
+import { portalFailure } from '#src/features/sql/engine/portalFailure.ts'
 import type { SqlTable } from '#src/features/sql/tables/sqlTable.ts'
 import { FAILURES } from './failures.data.ts'
 
@@ -30,16 +31,15 @@ const filled = (sql: string) => sql.replaceAll('{id}', catalogue.id).replaceAll(
 /** What a statement's failure is to the console; undefined where it ran. */
 async function failureOf(sql: string, locale: 'tr' | 'en' = 'en'): Promise<SqlFailure | undefined> {
   const { status, body } = await catalogue.ask(sql, { locale })
-  if (status === 200) return undefined
-  const { info = {}, message = [], query = [] } = body.error
-  const text = [info.orig ?? message ?? query].flat().join('\n') || [query].flat().join('\n')
-  const kind = status === 404 ? 'missing' : status === 403 ? 'refused' : info.code === '57014' ? 'timeout' : 'statement'
-  const position = info.position === undefined ? {} : { position: indexOf(filled(sql), info.position) }
-  return new SqlFailure(kind, text, { ...(info.code && { code: info.code }), ...position })
+  return status === 200 ? undefined : portalFailure({ status, body }, filled(sql))
 }
 
-/** PostgreSQL counts characters from 1. */
-const indexOf = (sql: string, position: number) => [...sql].slice(0, position - 1).join('').length
+/** The same as a CKAN answers it: without the code and the place that ours are. */
+async function bareFailureOf(sql: string): Promise<SqlFailure> {
+  const { status, body } = await catalogue.ask(sql)
+  const { code: _, position: __, ...info } = body.error.info
+  return portalFailure({ status, body: { ...body, error: { ...body.error, info } } }, filled(sql))
+}
 
 test('there are at least 25 kinds of failures, each met by a statement', () => {
   expect(new Set(FAILURES.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(25)
@@ -72,8 +72,7 @@ const ON_EVERY_PORTAL = FAILURES.filter(
 
 describe('needs nothing but PostgreSQL’s text, which is all that a CKAN gives', () => {
   test.each(ON_EVERY_PORTAL)('$kind: $sql', async ({ kind, sql }) => {
-    const failure = await failureOf(sql)
-    const bare = new SqlFailure('statement', failure?.message ?? '')
+    const bare = await bareFailureOf(sql)
     expect(coach(bare, { sql: filled(sql), tables }).kind).toBe(kind)
   })
 })

@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const WORTH_IT = /\.(js|css|svg|json|wasm|map|txt)$/
+const WORTH_IT = /\.(js|css|svg|json|wasm|data|tar|map|txt)$/
 const SMALLEST_BYTES = 1024
+/** Larger ones would take a minute for the last percent. */
+const LARGEST_AT_BEST_BYTES = 2 * 1024 * 1024
 
 /**
  * Writes .br and .gz beside the built files, once and as small as possible.
@@ -28,7 +30,10 @@ async function compressBeside(file: string): Promise<void> {
   const content = readFileSync(file)
   if (content.length < SMALLEST_BYTES) return
   const options = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: content.length > LARGEST_AT_BEST_BYTES ? 9 : 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   }
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, options))
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Everything from this origin; nothing is evaluated, framed or sniffed. */
+/** Everything from this origin; nothing but WebAssembly is compiled, nothing framed or sniffed. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   // The SQL console parses and runs queries with PostgreSQL's own code, compiled to WebAssembly; scripts stay unevaluated.

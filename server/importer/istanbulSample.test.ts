@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readCell } from '#contract/table/readCell.ts'
 import { openTable } from './openTable.ts'
-import { readCell } from './table/readCell.ts'
 import { columnsOf } from './tableColumns.ts'
 
 /** Real files of a city, with their dirt. They are no part of the repository: without them these tests are skipped. */

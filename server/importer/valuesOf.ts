@@ -1,6 +1,6 @@
+import { readCell } from '#contract/table/readCell.ts'
 import type { Message } from '../words.ts'
 import type { SourceRow } from './rows/tableSource.ts'
-import { readCell } from './table/readCell.ts'
 import type { Column } from './tableColumns.ts'
 
 /** Who is told of rows that are left out. */

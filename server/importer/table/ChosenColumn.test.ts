@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readCell } from '#contract/table/readCell.ts'
 import { ChosenColumn, type ChosenType, chosenType } from './ChosenColumn.ts'
-import { readCell } from './readCell.ts'
 
 /** What the cells become, or why they do not. */
 function read(chosen: ChosenType, ...cells: (string | object)[]): unknown {

@@ -1,5 +1,5 @@
+import { directoryUrl } from 'virtual:postgres-directory'
 import { PGlite } from '@electric-sql/pglite'
-import initdbUrl from '@electric-sql/pglite/initdb.wasm?url'
 import dataUrl from '@electric-sql/pglite/pglite.data?url'
 import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
 import { quoteIdentifier } from '../quoteIdentifier.ts'
@@ -7,13 +7,15 @@ import type { PreparedTable } from './files/prepareTable.ts'
 
 /** PostgreSQL in this worker's memory, from files of the portal's own. */
 export async function openDatabase(): Promise<PGlite> {
-  const [pgliteWasmModule, initdbWasmModule, fsBundle] = await Promise.all([
+  const [pgliteWasmModule, fsBundle, loadDataDir] = await Promise.all([
     WebAssembly.compileStreaming(fetch(wasmUrl)),
-    WebAssembly.compileStreaming(fetch(initdbUrl)),
-    fetch(dataUrl).then((response) => response.blob()),
+    fetched(dataUrl),
+    fetched(directoryUrl),
   ])
-  return PGlite.create({ pgliteWasmModule, initdbWasmModule, fsBundle })
+  return PGlite.create({ pgliteWasmModule, fsBundle, loadDataDir })
 }
+
+const fetched = async (url: string): Promise<Blob> => (await fetch(url)).blob()
 
 /** Makes a table of what was read from a file; `_id` numbers its rows, as in the portal's datastore. */
 export async function loadTable(database: PGlite, { id, columns, copy }: PreparedTable): Promise<void> {

@@ -1,7 +1,9 @@
+import { FileFailure } from '../browser/FileFailure.ts'
 import type { SqlFailure } from '../engine/engine.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import type { Advice } from './advice.ts'
 import { readFault } from './Fault.ts'
+import type { AdviceKind } from './kinds.ts'
 import * as functions from './rules/functions.ts'
 import * as grouping from './rules/grouping.ts'
 import { limit, refusal, whatever } from './rules/limits.ts'
@@ -70,6 +72,7 @@ const RULES: readonly Rule[] = [
 
 /** What a failure means in plain words, where it is in the statement, and what would mend it. */
 export function coach(failure: SqlFailure, { sql, tables }: { sql: string; tables: readonly SqlTable[] }): Advice {
+  if (failure instanceof FileFailure) return aboutFile(failure)
   const fault = readFault(failure, sql, tables)
   for (const rule of RULES) {
     const advice = rule(fault)
@@ -77,3 +80,14 @@ export function coach(failure: SqlFailure, { sql, tables }: { sql: string; table
   }
   return advise('unexpected')
 }
+
+const FILE_KINDS = {
+  unreachable: 'fileUnreachable',
+  tooLarge: 'fileTooLarge',
+  empty: 'fileEmpty',
+  notTable: 'fileNotTable',
+  format: 'fileFormat',
+} as const satisfies Record<FileFailure['reason'], AdviceKind>
+
+const aboutFile = ({ reason, title, limitMb }: FileFailure): Advice =>
+  advise(FILE_KINDS[reason], { values: { name: title, ...(limitMb !== undefined && { limit: String(limitMb) }) } })

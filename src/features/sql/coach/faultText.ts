@@ -43,7 +43,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
   [/column .* does not exist/i, '42703'],
   [/missing FROM-clause entry|relation .* does not exist|invalid reference to FROM-clause/i, '42P01'],
-  [/(function|operator) .* does not exist|no (function|operator) matches/i, '42883'],
+  [/(function|operator) (.* )?does not exist|no (function|operator) matches/i, '42883'],
   [/type .* does not exist/i, '42704'],
   [/is ambiguous/i, '42702'],
   [/specified more than once/i, '42712'],

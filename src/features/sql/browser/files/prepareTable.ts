@@ -1,6 +1,6 @@
-import { columnNames } from '../typing/columnNames.ts'
-import { ColumnDetector, type ColumnType } from '../typing/detectType.ts'
-import { readCell } from '../typing/readCell.ts'
+import { columnNames } from '#contract/table/columnNames.ts'
+import { ColumnDetector, type ColumnType } from '#contract/table/detectType.ts'
+import { readCell } from '#contract/table/readCell.ts'
 import type { Sheet } from './Sheet.ts'
 
 /** A table as PostgreSQL takes it in: its columns, and its rows in the text format of COPY. */
@@ -12,6 +12,8 @@ export type PreparedTable = {
 }
 
 const MOST_SAMPLES = 5
+const SAMPLED_ROWS = 1_000
+const TEXT: ColumnType = { type: 'text' }
 const PORTION_ROWS = 5_000
 
 /** Types a file's columns as the portal's own loader would, and writes its rows for COPY, with a number in front of each. */
@@ -28,11 +30,10 @@ export function prepareTable(id: string, sheet: Sheet): PreparedTable {
   for (const cells of sheet.rows()) {
     rowCount += 1
     lines += rowCount
-    for (const [index, type] of types.entries()) {
-      const value = readCell(cells[index] || null, type)
+    for (let index = 0; index < types.length; index++) {
+      const value = readCell(cells[index] || null, types[index] ?? TEXT)
       lines += `\t${copied(value)}`
-      const seen = samples[index]
-      if (seen && seen.size < MOST_SAMPLES && typeof value === 'string') seen.add(value)
+      if (rowCount <= SAMPLED_ROWS && typeof value === 'string') samples[index]?.add(value)
     }
     lines += '\n'
     if (rowCount % PORTION_ROWS !== 0) continue
@@ -43,7 +44,7 @@ export function prepareTable(id: string, sheet: Sheet): PreparedTable {
     name,
     type: types[index]?.type ?? 'text',
     ...(heading !== '' && heading !== name && { label: heading }),
-    samples: [...(samples[index] ?? [])],
+    samples: [...(samples[index] ?? [])].slice(0, MOST_SAMPLES),
   }))
   return { id, columns, rowCount, copy: new Blob([...parts, lines]) }
 }
@@ -51,7 +52,8 @@ export function prepareTable(id: string, sheet: Sheet): PreparedTable {
 function typesOf(headings: readonly string[], sheet: Sheet): ColumnType[] {
   const detectors = headings.map((heading) => new ColumnDetector(heading))
   for (const cells of sheet.rows()) {
-    for (const [index, detector] of detectors.entries()) detector.add(cells[index] || null)
+    // Files have millions of cells: an iterator would make an object for each.
+    for (let index = 0; index < detectors.length; index++) detectors[index]?.add(cells[index] || null)
   }
   return detectors.map((detector) => detector.type())
 }
@@ -59,7 +61,7 @@ function typesOf(headings: readonly string[], sheet: Sheet): ColumnType[] {
 /** A value in COPY's text format. */
 function copied(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text
 }
 

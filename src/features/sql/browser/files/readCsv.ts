@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
+import { type Delimiter, detectDelimiter } from '#contract/table/detectDelimiter.ts'
 import { decodeText } from './decodeText.ts'
-import { detectDelimiter } from './detectDelimiter.ts'
 import { FileFault, isBlank, type Sheet } from './Sheet.ts'
 
 const SAMPLE_CHARACTERS = 200_000
@@ -10,7 +10,7 @@ export function readCsv(bytes: Uint8Array, declared?: string): Sheet {
   if (bytes.subarray(0, 2).join() === '80,75') throw new FileFault('notTable')
   const text = decodeText(bytes).replaceAll('\r\n', '\n')
   const sample = text.slice(0, SAMPLE_CHARACTERS)
-  const delimiter = declared ?? detectDelimiter(sample)
+  const delimiter = declared ?? detectDelimiter(sample, text.length > sample.length, firstRecords)
   const newline = !sample.includes('\n') && sample.includes('\r') ? '\r' : '\n'
   const { data } = Papa.parse<string[]>(text, { delimiter, newline })
   const rows = data.filter((cells) => !isBlank(cells))
@@ -18,3 +18,6 @@ export function readCsv(bytes: Uint8Array, declared?: string): Sheet {
   if (!headings) throw new FileFault('empty')
   return { headings, rows: () => others }
 }
+
+const firstRecords = (text: string, delimiter: Delimiter, preview: number): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' }).data

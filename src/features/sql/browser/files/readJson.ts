@@ -1,4 +1,4 @@
-import type { Cell } from '../typing/cell.ts'
+import type { Cell } from '#contract/table/cell.ts'
 import { decodeText } from './decodeText.ts'
 import { FileFault, type Sheet } from './Sheet.ts'
 

@@ -23,7 +23,8 @@ const HELPED_BY_FEWER_ROWS = new Set<AdviceKind>(['timeout', 'tooLarge', 'outOfM
 
 /** A limit that ended the statement, or a portal that gives no answer. */
 export const limit: Rule = (fault) => {
-  const kind = KINDS[fault.kind] ?? (fault.code === '54000' ? tooMuch(fault) : CODES[fault.code])
+  // One code stands for an answer that is too large and for a statement that is too much.
+  const kind = fault.code === '54000' ? tooMuch(fault) : (KINDS[fault.kind] ?? CODES[fault.code])
   if (kind === undefined) return undefined
   return advise(kind, { fixes: [HELPED_BY_FEWER_ROWS.has(kind) ? fewerRows(fault) : undefined] })
 }

@@ -3,7 +3,7 @@ import type { ColumnType } from './detectType.ts'
 import { plainNumber } from './numberStyle.ts'
 import { plainTime } from './timeStyle.ts'
 
-/** A cell as PostgreSQL takes it; undefined where it is no value of the column's type. */
+/** A cell as the datastore takes it; undefined where it is no value of the column's type. */
 export function readCell(cell: Cell, column: ColumnType): unknown {
   if (cell === null) return null
   if (typeof cell === 'object') return column.type === 'json' ? cell : JSON.stringify(cell)

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import styles from './EngineNote.module.css'
+import type { LoadProgress, LoadStep } from './engineMessages.ts'
+
+const STEPS = {
+  fetch: 'browser.fetch',
+  read: 'browser.read',
+  load: 'browser.load',
+} as const satisfies Record<LoadStep, string>
+
+const REASONS = { off: 'browser.off', file: 'browser.file', own: 'browser.own' } as const
+
+type Props = {
+  /** Why the portal does not run it: it offers no SQL, it has not this file as a table, or the files are the reader's own. */
+  reason: keyof typeof REASONS
+  /** What is being done before the first statement can run. */
+  progress?: LoadProgress | undefined
+}
+
+/** Says that statements run in this browser, and why. */
+export function EngineNote({ reason, progress }: Props) {
+  const { t } = useTranslation('coach')
+  return (
+    <div className={styles.note}>
+      <p>
+        <strong>{t('browser.title')}.</strong> {t(REASONS[reason])} {t('browser.stays')}
+      </p>
+      <div role="status" className={styles.progress}>
+        {progress && <span>{t(STEPS[progress.step], { name: progress.title })}</span>}
+      </div>
+      {progress && (
+        <progress
+          className={styles.bar}
+          max={1}
+          value={progress.part}
+          aria-label={t(STEPS[progress.step], { name: progress.title })}
+        />
+      )}
+    </div>
+  )
+}
