@@ -74,12 +74,13 @@ export class DataRequestDesk {
     if (!given.success) throw refusalOf(given.issues, input)
     const { what, purpose, body, email, stamp } = given.output
     const verdict = (await this.#stamps()).judge(stamp)
-    if (verdict.is !== 'good') throw refuse('stamp', verdict.is === 'early' ? 'requestEarly' : 'requestStale')
+    if (verdict.is !== 'good')
+      throw verdict.is === 'early' ? refuse('stamp', 'requestEarly') : refuse('form', 'requestStale')
     this.#limits.takeRequest(address)
     const request = { what, purpose, body, email, language: locale, terms: termsOf(what), nonce: verdict.nonce }
     const reference = await insertRequest(this.#db, request)
     // The form already made another request: a browser kept it and showed it again.
-    if (reference === undefined) throw refuse('stamp', 'requestStale')
+    if (reference === undefined) throw refuse('form', 'requestStale')
     await supportRequest(this.#db, reference, hashOfToken(browser))
     return reference
   }

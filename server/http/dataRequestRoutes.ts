@@ -113,8 +113,8 @@ export function dataRequestRoutes(
     const answers = ownAnswers(services, {
       read: async (call) => {
         if (call.action !== 'data_request_form') return desk.read(call)
-        // What is wrong with the form's hour is mended by a new one; else the form stays the one that it was.
-        const stamp = refusal.fields['stamp'] ? undefined : values['stamp']
+        // Only a form whose time is over becomes a new one: one that came too early has grown older by the next try.
+        const stamp = refusal.fields['form'] ? undefined : values['stamp']
         const form: RequestForm = {
           ...(await desk.form()),
           ...(stamp && { stamp }),

@@ -1,3 +1,6 @@
+// Programs that take this file alone must know what is augmented below.
+import type {} from '@tanstack/react-query'
+
 export type ErrorKind = 'offline' | 'invalid' | 'forbidden' | 'not_found' | 'busy' | 'unexpected'
 
 /** Messages per field, nested ones by path (`resources.0.size`). */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './ApiDocsPage.module.css'
+import { CodeBox } from './CodeBox.tsx'
 import { Part } from './Part.tsx'
 
 /** Who may ask, and from where. */
@@ -9,9 +10,9 @@ export function Access() {
     <Part name="access">
       <p>{t('access.open')}</p>
       <p>{t('access.token')}</p>
-      <pre className={styles.sample}>
-        <code>{'Authorization: TOKEN'}</code>
-      </pre>
+      <div className={styles.sample}>
+        <CodeBox label={t('access.sample')}>Authorization: TOKEN</CodeBox>
+      </div>
       <p>{t('access.secret')}</p>
       <p>{t('access.cors')}</p>
       <p>{t('access.cache')}</p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './ApiDocsPage.module.css'
+import { CodeBox } from './CodeBox.tsx'
 import { Part } from './Part.tsx'
 
 const FAILURES = [
@@ -24,9 +25,9 @@ export function Failures() {
   return (
     <Part name="errors">
       <p>{t('errors.lead')}</p>
-      <pre className={styles.sample}>
-        <code>{FAILED}</code>
-      </pre>
+      <div className={styles.sample}>
+        <CodeBox label={t('errors.sample')}>{FAILED}</CodeBox>
+      </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

@@ -28,7 +28,7 @@ export const exampleAmong = (datasets: readonly Dataset[]): Dataset | undefined 
 export function examplesOf(dataset: Dataset | undefined, table: Table | undefined): Examples {
   const file = fileWithTable(dataset)
   return {
-    word: longestWord(dataset?.title ?? ''),
+    word: firstWord(dataset?.title ?? ''),
     dataset: dataset?.name ?? '…',
     tag: dataset?.tags[0]?.name,
     table: dataset && file && { id: file.id, dataset: dataset.name, file: nameOrPlace(file, dataset.resources) },
@@ -36,8 +36,11 @@ export function examplesOf(dataset: Dataset | undefined, table: Table | undefine
   }
 }
 
-const longestWord = (title: string): string =>
-  title.split(/[^\p{L}\p{N}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+/** The first word that is long enough to mean something. */
+function firstWord(title: string): string {
+  const words = title.split(/[^\p{L}\p{N}]+/u)
+  return words.find((word) => word.length >= 4) ?? words[0] ?? ''
+}
 
 function nameOrPlace(file: Resource, files: readonly Resource[]): string | number {
   const isOnlyOne = files.filter(({ name }) => name === file.name).length === 1

@@ -18,7 +18,11 @@ export function ErrorSummary({ errors }: Props) {
       <ul>
         {entries.map(([name, messages]) => (
           <li key={name}>
-            {name === 'stamp' ? messages.join(' ') : <a href={`#field-${name}`}>{messages.join(' ')}</a>}
+            {name === 'stamp' || name === 'form' ? (
+              messages.join(' ')
+            ) : (
+              <a href={`#field-${name}`}>{messages.join(' ')}</a>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { sendRequest } from '../../api/sendRequest.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
+import { rememberSupported } from './supported.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 const NONE: Errors = {}
@@ -25,6 +26,7 @@ export function useSendRequest(action: string, form: RequestForm | undefined) {
     mutationFn: (fields) => sendRequest(action, fields),
     networkMode: 'always',
     onSuccess: async (reference) => {
+      rememberSupported(reference) // who asks is the first one who wants it
       await navigate(`${href(paths.dataRequest(reference))}?sent=1`)
       // The next request is another form's; the list has one more.
       client.removeQueries({ queryKey: formKey })
@@ -32,7 +34,8 @@ export function useSendRequest(action: string, form: RequestForm | undefined) {
     },
     onError: ({ fields }) => {
       setAttempt((number) => number + 1)
-      if (fields.stamp) void client.refetchQueries({ queryKey: formKey })
+      // Its time was over, so it goes on as a new form; one that came too early has grown older by the next try.
+      if (fields.form) void client.refetchQueries({ queryKey: formKey })
     },
   })
   const { error } = sending

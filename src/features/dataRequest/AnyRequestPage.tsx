@@ -11,7 +11,7 @@ export const firstAnswers: FirstAnswers = ({ locale, search, params: { reference
     : [dataRequestQueries.show(locale, reference)]
 
 /** `/data-request` and one of them: one route for both, as every page's first load names every route. */
-export function Page() {
+export function AnyRequestPage() {
   const { reference } = usePageParams()
   return reference === undefined ? <DataRequestsPage /> : <DataRequestPage reference={reference} />
 }
