@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetProblems, bundleSizes, type Manifest } from './check-bundle.ts'
+import { type Budget, budgetProblems, bundleSizes, type Manifest, withFiles } from './check-bundle.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', imports: ['_vendor.js'], css: ['index.css'] },
@@ -14,10 +14,11 @@ const manifest: Manifest = {
   'src/Dataset.tsx': { file: 'dataset.js', isDynamicEntry: true, imports: ['_shared.js'] },
   'locales/en/home.json': { file: 'home.js', isDynamicEntry: true },
 }
-const budget = {
+const budget: Budget = {
   entry: 'index.html',
   first: { route: 'src/Search.tsx', jsKb: 100, cssKb: 6 },
   others: { jsKbMore: 60 },
+  own: {},
 }
 const bytes: Record<string, number> = {
   'vendor.js': 60_000,
@@ -54,4 +55,22 @@ test.each([
 test('a first route that was not built is a problem, not a pass', () => {
   const moved = { ...budget, first: { ...budget.first, route: 'src/Moved.tsx' } }
   expect(budgetProblems(sizes(), moved)).toEqual(['src/Moved.tsx was not built'])
+})
+
+test('a part may have a limit of its own, which counts what it fetches by itself', () => {
+  const own = { 'src/Dataset.tsx': { jsKbMore: 130, filesToo: ['worker-'] } }
+  const files = ['assets/worker-ab12.js', 'assets/worker-ab12.js.br', 'assets/other.js']
+  const whole = withFiles(manifest, { ...budget, own }, files)
+  const found = bundleSizes(whole, budget, (file) => ({ ...bytes, 'assets/worker-ab12.js': 110_000 })[file] ?? 1_000)
+  expect(found.find(({ route }) => route === 'src/Dataset.tsx')?.jsKb).toBe(205)
+  expect(budgetProblems(found, { ...budget, own })).toEqual([
+    'src/Dataset.tsx: JS beyond the entry is 135.0 kB, its budget 130 kB',
+  ])
+})
+
+test('a part with a limit of its own that was not built is a problem', () => {
+  const own = { 'src/Gone.tsx': { jsKbMore: 1 } }
+  expect(budgetProblems(sizes(), { ...budget, own })).toEqual([
+    'src/Gone.tsx was not built, and has a budget of its own',
+  ])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { CheckResult } from './checkResult.ts'
@@ -11,6 +11,8 @@ export type Budget = {
   entry: string
   first: { route: string; jsKb: number; cssKb: number }
   others: { jsKbMore: number }
+  /** Parts with a limit of their own, by source path: beyond the entry, with the workers and fonts that they fetch. */
+  own: Record<string, { jsKbMore: number; filesToo?: string[] }>
 }
 
 const CLIENT = 'dist/client'
@@ -20,7 +22,8 @@ export async function check(root: string): Promise<CheckResult> {
   // Files of our own build and repository.
   const manifest = JSON.parse(readFileSync(join(root, CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
   const budget = JSON.parse(readFileSync(join(root, 'bench/bundle-budget.json'), 'utf8')) as Budget
-  const sizes = bundleSizes(manifest, budget, (file) => brotliBytes(join(root, CLIENT, file)))
+  const bytesOf = (file: string) => brotliBytes(join(root, CLIENT, file))
+  const sizes = bundleSizes(withFiles(manifest, budget, filesOf(root)), budget, bytesOf)
   for (const { route, jsKb, cssKb } of sizes)
     console.log(`${jsKb.toFixed(1).padStart(7)} kB JS ${cssKb.toFixed(1).padStart(6)} kB CSS  ${route}`)
   return { problems: budgetProblems(sizes, budget), looked: { count: sizes.length, at: 'routes and lazy parts' } }
@@ -39,7 +42,7 @@ export function bundleSizes(manifest: Manifest, { entry }: Budget, bytesOf: (fil
   return [entry, ...routes].map((route) => {
     const chunks = withImports(manifest, [entry, route]).map((key) => manifest[key])
     const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
-    const scripts = new Set(chunks.flatMap((chunk) => (chunk?.file.endsWith('.js') ? [chunk.file] : [])))
+    const scripts = new Set(chunks.flatMap((chunk) => (chunk && /\.(js|ttf)$/.test(chunk.file) ? [chunk.file] : [])))
     return { route, jsKb: kilobytes(scripts, bytesOf), cssKb: kilobytes(styles, bytesOf) }
   })
 }
@@ -56,18 +59,36 @@ function withImports(manifest: Manifest, keys: string[], seen = new Set<string>(
 const kilobytes = (files: Set<string>, bytesOf: (file: string) => number): number =>
   [...files].reduce((sum, file) => sum + bytesOf(file), 0) / 1000
 
+const filesOf = (root: string): string[] => readdirSync(join(root, CLIENT, 'assets')).map((name) => `assets/${name}`)
+
+/** The manifest with what a part fetches by itself: workers and fonts are in no list of imports. */
+export function withFiles(manifest: Manifest, { own }: Budget, files: string[]): Manifest {
+  const added = Object.entries(own).flatMap(([part, { filesToo = [] }]) => {
+    const chunk = manifest[part]
+    const fetched = files.filter((file) => !/\.(br|gz)$/.test(file) && filesToo.some((name) => file.includes(name)))
+    if (!chunk || fetched.length < filesToo.length) return []
+    const extra = fetched.map((file) => [file, { file }] as const)
+    return [[part, { ...chunk, imports: [...(chunk.imports ?? []), ...fetched] }] as const, ...extra]
+  })
+  return { ...manifest, ...Object.fromEntries(added) }
+}
+
 /** The routes that are over their budget. */
-export function budgetProblems(sizes: RouteSize[], { entry, first, others }: Budget): string[] {
+export function budgetProblems(sizes: RouteSize[], { entry, first, others, own }: Budget): string[] {
   const start = sizes.find(({ route }) => route === entry)
   const search = sizes.find(({ route }) => route === first.route)
   if (!start || !search) return [`${start ? first.route : entry} was not built`]
   const over = (what: string, kb: number, limit: number): string[] =>
     kb > limit ? [`${what} is ${kb.toFixed(1)} kB, its budget ${limit} kB`] : []
+  const missing = Object.keys(own).filter((part) => !sizes.some(({ route }) => route === part))
   return [
+    ...missing.map((part) => `${part} was not built, and has a budget of its own`),
     ...over(`${first.route}: JS`, search.jsKb, first.jsKb),
     ...over(`${first.route}: CSS`, search.cssKb, first.cssKb),
     ...sizes.flatMap(({ route, jsKb }) =>
-      route === entry ? [] : over(`${route}: JS beyond the entry`, jsKb - start.jsKb, others.jsKbMore),
+      route === entry
+        ? []
+        : over(`${route}: JS beyond the entry`, jsKb - start.jsKb, own[route]?.jsKbMore ?? others.jsKbMore),
     ),
   ]
 }

@@ -21,10 +21,11 @@ export const otherPages = {
   'src/features/browse/TagPage.tsx': () =>
     import('../features/browse/TagPage.tsx').then(({ TagPage: Page, firstAnswers }) => ({ Page, firstAnswers })),
   'src/features/sql/SqlPage.tsx': () =>
-    import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers }) => ({
+    import('../features/sql/SqlPage.tsx').then(({ SqlPage: Page, firstAnswers, nextAnswers, parts }) => ({
       Page,
       firstAnswers,
       nextAnswers,
+      parts,
     })),
   'src/features/apiDocs/ApiDocsPage.tsx': () =>
     import('../features/apiDocs/ApiDocsPage.tsx').then(({ ApiDocsPage: Page, firstAnswers, nextAnswers }) => ({

@@ -69,7 +69,10 @@ export const routes: readonly Route[] = [
   other(patterns.group, 'src/features/browse/GroupPage.tsx', 'browse'),
   other(patterns.tags, 'src/features/browse/TagsPage.tsx', 'browse'),
   other(patterns.tag, 'src/features/browse/TagPage.tsx', 'browse'),
-  other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table'),
+  {
+    ...other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table', 'coach'),
+    parts: [OTHERS, 'src/features/sql/sqlParts.ts'],
+  },
   other(patterns.apiDocs, 'src/features/apiDocs/ApiDocsPage.tsx', 'apiDocs'),
   other(patterns.dataRequests, 'src/features/dataRequest/AnyRequestPage.tsx', 'dataRequest'),
   other(patterns.account, 'src/features/account/AccountPage.tsx', 'account'),

@@ -4,7 +4,9 @@ import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../catalogue/Notes.tsx'
 import { downloadHref, isHosted } from '../../catalogue/resources.ts'
 import { translated } from '../../catalogue/translated.ts'
+import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DatasetPage.module.css'
@@ -23,6 +25,7 @@ type Props = {
 
 /** The chosen file: its table, or in words why there is none. */
 export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
+  const { t } = useTranslation('dataset')
   const locale = useLocale()
   const title = useFileTitle()(resource)
   const description = translated(resource.description_translated, resource.description, locale)
@@ -38,7 +41,15 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
         </div>
       )}
       {hasTable(resource) ? (
-        <DatastoreTable title={title.text} resourceTable={resourceTable} state={state} pathOf={pathOf} />
+        <>
+          <DatastoreTable title={title.text} resourceTable={resourceTable} state={state} pathOf={pathOf} />
+          <p className={styles.inSql} data-print="hide">
+            <Link to={paths.sql({ table: resource.id })}>
+              {t('files.inSql')}
+              <VisuallyHidden>: {title.text}</VisuallyHidden>
+            </Link>
+          </p>
+        </>
       ) : (
         <NoTable resource={resource} />
       )}

@@ -10,6 +10,7 @@ import { downloadHref, isHosted, rowCountOf } from '../../catalogue/resources.ts
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './FileList.module.css'
 import { hostOf } from './hostOf.ts'
 import { useFileTitle } from './useFileTitle.ts'
@@ -44,6 +45,12 @@ export function FileRow({ dataset, resource }: Props) {
           >
             {t('files.api')}
           </CopyButton>
+        )}
+        {hasTable(resource) && (
+          <Link to={paths.sql({ table: resource.id })}>
+            {t('files.inSql')}
+            <VisuallyHidden> {title.text}</VisuallyHidden>
+          </Link>
         )}
       </p>
     </li>

@@ -1,23 +1,28 @@
 import { type CSSProperties, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'
-import { ConsoleDialogs, type Opened } from './ConsoleDialogs.tsx'
-import { DraftBar } from './drafts/DraftBar.tsx'
-import type { Draft } from './drafts/draft.ts'
+import type { Opened } from './ConsoleDialogs.tsx'
 import { useDrafts } from './drafts/useDrafts.ts'
 import { useDraftTitle } from './drafts/useDraftTitle.ts'
 import type { EditorHandle } from './editor/editorHandle.ts'
-import { type Mark, spanAt } from './editor/mark.ts'
 import { SqlEditor } from './editor/SqlEditor.tsx'
+import { useEngines } from './engine/useEngines.ts'
 import { EDITOR, SIDE, usePanes } from './layout/usePanes.ts'
-import { type View, ViewTabs } from './layout/ViewTabs.tsx'
-import { Outcome } from './run/Outcome.tsx'
-import { RunBar } from './run/RunBar.tsx'
-import { type Runs, useRuns } from './run/useRuns.ts'
+import type { View } from './layout/ViewTabs.tsx'
+import {
+  DeferredDraftBar,
+  DeferredOutcome,
+  DeferredParameterPanel,
+  DeferredRunBar,
+  DeferredSplitHandle,
+  DeferredTablePanel,
+  DeferredViewTabs,
+} from './parts.ts'
+import { marksOf, sourceEdits } from './run/failedPlace.ts'
+import { useRuns } from './run/useRuns.ts'
+import { MAY_HAVE_PARAMETERS, useStart } from './run/useStart.ts'
 import { useAddress } from './share/useAddress.ts'
 import type { SqlTable } from './tables/sqlTable.ts'
-import { TablePanel } from './tables/TablePanel.tsx'
 import { useTables } from './tables/useTables.ts'
 import { useActions } from './useActions.ts'
 
@@ -39,21 +44,42 @@ export function Console({ asked, first }: Props) {
   const { shelf, drafts } = useDrafts(asked ?? '')
   const runs = useRuns()
   const address = useAddress(asked, (sql) => shelf.open(sql))
-  const { text } = drafts.active
+  const { active } = drafts
+  const { text } = active
   const settled = useDeferredValue(text)
   const tables = useTables(settled, find, first)
   const titleOf = useDraftTitle(drafts.open, tables.known)
+  const engines = useEngines(tables.known, tables.learn)
+  const sending = useStart({
+    runs,
+    draft: active,
+    name: titleOf(active),
+    tables: tables.known,
+    engineFor: engines.engineFor,
+    onSent: (sent) => {
+      address.tell(sent)
+      setView('result')
+    },
+  })
+  const run = () => void sending.start(editor.current?.selection() ?? { start: 0, end: 0 })
   const actions = useActions({
     editor,
     shelf,
     drafts,
     runs,
     address,
-    titleOf,
     setView,
     tables,
+    onRun: run,
     onName: () => setOpened('name'),
   })
+  const { failed } = runs
+  const canGoToBrowser = failed && engines.canUseBrowser(failed.sql) && !engines.reasonFor(failed.sql)
+  const goToBrowser = () => {
+    if (!failed) return
+    engines.moveToBrowser(failed.failure.kind === 'off' ? 'off' : 'asked')
+    runs.run(engines.browser, failed)
+  }
   return (
     <div
       className={styles.console}
@@ -61,12 +87,12 @@ export function Console({ asked, first }: Props) {
       // React's type of styles has no custom properties.
       style={{ '--side': `${panes.side}px`, '--editor': `${panes.editor}px` } as CSSProperties}
     >
-      <ViewTabs view={view} onChange={setView} />
+      <DeferredViewTabs view={view} onChange={setView} />
       <aside className={styles.side} aria-label={t('tables.title')}>
-        <TablePanel find={find} onFind={setFind} {...tables} actions={actions.tables} />
+        <DeferredTablePanel find={find} onFind={setFind} {...tables} actions={actions.tables} />
       </aside>
       <div className={styles.sideHandle}>
-        <SplitHandle
+        <DeferredSplitHandle
           label={t('layout.side')}
           orientation="vertical"
           value={panes.side}
@@ -75,42 +101,53 @@ export function Console({ asked, first }: Props) {
         />
       </div>
       <section className={styles.query} aria-label={t('editor.region')}>
-        <DraftBar shelf={shelf} drafts={drafts} titleOf={titleOf} onOpen={setOpened} />
+        <DeferredDraftBar shelf={shelf} drafts={drafts} titleOf={titleOf} opened={opened} onOpen={setOpened} />
         <SqlEditor
-          draftId={drafts.active.id}
+          draftId={active.id}
           text={text}
           tables={tables.known}
-          marks={marksOf(runs, drafts.active)}
+          marks={marksOf(failed, active)}
           onChange={actions.write}
           handle={editor}
           actions={actions.editor}
         />
-        <SplitHandle
+        <DeferredSplitHandle
           label={t('layout.editor')}
           orientation="horizontal"
           value={panes.editor}
           {...EDITOR}
           onChange={(size) => setPanes({ editor: size })}
         />
-        <RunBar runs={runs} onRun={actions.editor.run} onStop={runs.stop} onFormat={actions.editor.format} />
+        <div>
+          {MAY_HAVE_PARAMETERS.test(settled) && (
+            <DeferredParameterPanel
+              sql={settled}
+              tables={tables.known}
+              typed={sending.typed}
+              onChange={sending.setTyped}
+              isTried={sending.isTried}
+            />
+          )}
+          <DeferredRunBar
+            runs={runs}
+            reason={engines.reasonFor(settled)}
+            loading={engines.loading}
+            onRun={run}
+            onStop={runs.stop}
+            onFormat={actions.editor.format}
+          />
+        </div>
       </section>
-      <section className={styles.result} aria-label={t('results.region')}>
-        <Outcome runs={runs} isEmpty={text.trim() === ''} tables={tables.inScope} engineOf={actions.engineOf} />
-      </section>
-      <ConsoleDialogs
-        opened={opened}
-        onClose={() => setOpened(undefined)}
-        shelf={shelf}
-        drafts={drafts}
-        titleOf={titleOf}
-      />
+      <div className={styles.result}>
+        <DeferredOutcome
+          runs={runs}
+          {...tables}
+          engineFor={engines.engineFor}
+          onPick={actions.pick}
+          onEdit={(edits) => actions.edit(sourceEdits(failed, active, edits))}
+          onUseBrowser={canGoToBrowser ? goToBrowser : undefined}
+        />
+      </div>
     </div>
   )
-}
-
-/** The place that the last run failed at, in the draft that it came from. */
-function marksOf({ failed }: Runs, { id, text }: Draft): Mark[] {
-  const place = failed?.failure.details.position
-  if (!failed || place === undefined || failed.draftId !== id) return []
-  return [{ ...spanAt(text, failed.start + place), message: failed.failure.message }]
 }

@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page/Page.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Console.module.css'
 import { Console } from './Console.tsx'
+import { DeferredDraftBar, DeferredOutcome, DeferredRunBar, DeferredTablePanel } from './parts.ts'
 import { columnsOf } from './tables/columnsOf.ts'
 import type { SqlTable } from './tables/sqlTable.ts'
 import { starterQuery } from './tables/starterQuery.ts'
@@ -24,6 +25,9 @@ export const firstAnswers: FirstAnswers = ({ search, locale }) => {
 export const nextAnswers: NextAnswers = ({ locale }, subject) =>
   // The first answer is resource_show's, where a table was asked for.
   subject ? [datasetQueries.show(locale, (subject as Output<'resource_show'>).package_id)] : []
+
+/** Shown by the server before their code is there. */
+export const parts = [DeferredDraftBar, DeferredRunBar, DeferredTablePanel, DeferredOutcome]
 
 /** The SQL console: `/sql`, `/sql?table=<resource id>` with a first statement over it, `/sql?q=<statement>`. */
 export function SqlPage() {
@@ -54,7 +58,7 @@ function useAskedTable(id: string): SqlTable | undefined {
   const packageId = resource.data?.package_id ?? ''
   const dataset = useQuery({ ...datasetQueries.show(locale, packageId), enabled: enabled && packageId !== '' })
   const table = dataset.data && tablesOf(dataset.data, locale).find((one) => one.id === id)
-  if (!table || table.file) return table
+  if (!table || table.isInPortal === false) return table
   if (!head.data) return head.error ? table : undefined
   const { total } = head.data
   return { ...table, columns: columnsOf(head.data, locale), ...(total !== undefined && { rowCount: total }) }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
-import type { Opened } from '../ConsoleDialogs.tsx'
+import { ConsoleDialogs, type Opened } from '../ConsoleDialogs.tsx'
 import styles from './DraftBar.module.css'
 import type { DraftShelf, ShelfState } from './DraftShelf.ts'
 import { DraftTabs } from './DraftTabs.tsx'
@@ -12,11 +12,12 @@ type Props = {
   shelf: DraftShelf
   drafts: ShelfState
   titleOf: (draft: Draft) => string
+  opened: Opened
   onOpen: (dialog: Opened) => void
 }
 
 /** Over the editor: the drafts, when they were saved, and the ways to earlier ones and to other people. */
-export function DraftBar({ shelf, drafts, titleOf, onOpen }: Props) {
+export function DraftBar({ shelf, drafts, titleOf, opened, onOpen }: Props) {
   const { t } = useTranslation('sql')
   const { justClosed } = drafts
   return (
@@ -47,6 +48,13 @@ export function DraftBar({ shelf, drafts, titleOf, onOpen }: Props) {
           {t('share.open')}
         </Button>
       </p>
+      <ConsoleDialogs
+        opened={opened}
+        onClose={() => onOpen(undefined)}
+        shelf={shelf}
+        drafts={drafts}
+        titleOf={titleOf}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { asOneEdit, type EditorHandle } from './editorHandle.ts'
 import styles from './SqlEditor.module.css'
+import { takeTypedEarly } from './typedEarly.ts'
 
 type Props = {
   text: string
@@ -36,7 +37,8 @@ export function TextEditor({ text, label, placeholder, describedBy, onChange, ha
   // What was typed before the code came is in the document only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
-    if (area.current && area.current.value !== text) onChange(area.current.value)
+    const early = takeTypedEarly()
+    if (early !== undefined && early !== text) onChange(early)
   }, [])
   return (
     <textarea

@@ -1,11 +1,17 @@
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import type { Engine } from './engine.ts'
-import { portalEngine } from './portalEngine.ts'
 
-/** The portal's own SQL, with its messages in the page's language. */
+/** The portal's own SQL, with its messages in the page's language. Its code comes with the first run. */
 export function usePortalEngine(): Engine {
   const { ckan, languages } = useSite()
   const locale = useLocale()
-  return portalEngine({ base: ckan.base, localeSegment: locale === languages[0] ? '' : locale })
+  return {
+    kind: 'portal',
+    async run(sql, signal) {
+      const { portalEngine } = await import('./portalEngine.ts')
+      const localeSegment = locale === languages[0] ? '' : locale
+      return portalEngine({ base: ckan.base, localeSegment }).run(sql, signal)
+    },
+  }
 }

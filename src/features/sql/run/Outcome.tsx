@@ -1,28 +1,32 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { deferred } from '../../../ui/deferred.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
+import type { Edit } from '../editor/editorHandle.ts'
 import type { Engine } from '../engine/engine.ts'
 import { wholeAnswer } from '../engine/wholeAnswer.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { AnswerTabs } from './AnswerTabs.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
 import styles from './Outcome.module.css'
 import type { Runs } from './useRuns.ts'
 
 const ResultPanel = deferred(() => import('../result/ResultPanel.tsx').then((part) => part.ResultPanel))
+const FailedRun = deferred(() => import('./FailedRun.tsx').then((part) => part.FailedRun))
+const StartPanel = deferred(() => import('./StartPanel.tsx').then((part) => part.StartPanel))
 
 type Props = {
   runs: Runs
-  /** Whether there is nothing to run yet. */
-  isEmpty: boolean
-  tables: readonly SqlTable[]
-  engineOf: (kind: Engine['kind']) => Engine
+  known: readonly SqlTable[]
+  inScope: readonly SqlTable[]
+  engineFor: (sql: string) => Engine
+  askColumns: (id: string) => void
+  onPick: (sql: string) => void
+  /** Edits of the statement that failed, counted from its beginning. */
+  onEdit: (edits: readonly Edit[]) => void
+  onUseBrowser: (() => void) | undefined
 }
 
 /** What came of it: the answer, or why there is none; before the first run, what to do. */
-export function Outcome({ runs, isEmpty, engineOf }: Props) {
-  const { t } = useTranslation('sql')
+export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, onEdit, onUseBrowser }: Props) {
   const { running, failed, shown } = runs
   const isRunning = running !== undefined
   // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
@@ -32,7 +36,7 @@ export function Outcome({ runs, isEmpty, engineOf }: Props) {
   return (
     <div className={styles.outcome} aria-busy={running !== undefined}>
       <ProgressLine isActive={running !== undefined} />
-      {failed && <FailureNotice failure={failed.failure} />}
+      {failed && <FailedRun failed={failed} tables={known} onEdit={onEdit} onUseBrowser={onUseBrowser} />}
       <AnswerTabs runs={runs} />
       {shown && (
         <div className={styles.panel} data-stale={failed !== undefined || running !== undefined}>
@@ -42,11 +46,13 @@ export function Outcome({ runs, isEmpty, engineOf }: Props) {
             name={shown.name}
             sql={shown.sql}
             elapsedMs={shown.ms}
-            {...wholeAnswer(engineOf(shown.engine), shown.sql)}
+            {...wholeAnswer(engineFor(shown.sql), shown.sql)}
           />
         </div>
       )}
-      {!shown && !failed && !running && <p className={styles.hint}>{isEmpty ? t('start.choose') : t('start.run')}</p>}
+      {!shown && !failed && !running && (
+        <StartPanel known={known} inScope={inScope} askColumns={askColumns} onPick={onPick} />
+      )}
     </div>
   )
 }

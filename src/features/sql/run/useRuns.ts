@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Engine, SqlFailure } from '../engine/engine.ts'
-import { addRun } from '../history/runHistory.ts'
+import type { Run } from '../history/runHistory.ts'
 import type { QueryResult } from '../result/queryResult.ts'
 
 /** A statement that answered. */
@@ -14,7 +14,16 @@ type Answer = {
 }
 
 /** What was sent, and where its text stands in the draft that it came from. */
-type Sent = { sql: string; name: string; draftId: string; start: number }
+type Sent = {
+  sql: string
+  name: string
+  draftId: string
+  /** The text as it stood there, before its parameters had values. */
+  source: string
+  start: number
+  /** A place of what was sent as one of `source`. */
+  sourceIndex: (index: number) => number
+}
 
 type Running = Sent & { startedAt: number }
 type Failed = Sent & { failure: SqlFailure }
@@ -29,8 +38,6 @@ export type Runs = {
   stop: () => void
   show: (id: number) => void
   close: (id: number) => void
-  /** Forgets what failed, once its text has changed. */
-  settle: () => void
 }
 
 const MOST_ANSWERS = 6
@@ -77,12 +84,12 @@ export function useRuns(): Runs {
       const answer: Answer = { id: ++lastId.current, sql: sent.sql, name: sent.name, engine: engine.kind, ms, result }
       keep([...kept.current.filter(({ sql }) => sql !== sent.sql), answer].slice(-MOST_ANSWERS))
       setShown(answer.id)
-      remember({ sql: sent.sql, engine: engine.kind, ms, rows: result.rowCount, columns: result.fields.length })
+      void remember({ sql: sent.sql, engine: engine.kind, ms, rows: result.rowCount, columns: result.fields.length })
     } catch (cause) {
       if (signal.aborted) return
       const failure = cause instanceof SqlFailure ? cause : new SqlFailure('unexpected', String(cause))
       setFailed({ ...sent, failure })
-      remember({ sql: sent.sql, engine: engine.kind, ms: Math.round(performance.now() - startedAt) })
+      void remember({ sql: sent.sql, engine: engine.kind, ms: Math.round(performance.now() - startedAt) })
     }
     setRunning(undefined)
   }
@@ -102,14 +109,14 @@ export function useRuns(): Runs {
     },
     show: setShown,
     close: (id) => keep(kept.current.filter((answer) => answer.id !== id)),
-    settle: () => setFailed(undefined),
   }
 }
 
-function remember(run: Omit<Parameters<typeof addRun>[1], 'at'>): void {
+async function remember(run: Omit<Run, 'at'>): Promise<void> {
   try {
+    const { addRun } = await import('../history/runHistory.ts')
     addRun(localStorage, { ...run, at: Date.now() })
   } catch {
-    // Storage is refused; there is no history then.
+    // Storage is refused, or the line is lost; there is no history then.
   }
 }

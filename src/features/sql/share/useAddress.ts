@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addressOfQuery, queryOfHash } from './queryAddress.ts'
 
 type Address = {
   /** Puts the statement that was run into the address, so that a copied address brings it back. */
@@ -25,11 +24,13 @@ export function useAddress(asked: string | undefined, open: (sql: string) => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (hash === '' || told.current === search + hash) return
-    void queryOfHash(hash).then((sql) => {
-      if (sql === undefined) return
-      told.current = search + hash
-      open(sql)
-    })
+    void packed()
+      .then(({ queryOfHash }) => queryOfHash(hash))
+      .then((sql) => {
+        if (sql === undefined) return
+        told.current = search + hash
+        open(sql)
+      })
   }, [hash])
 
   const replace = (next: string) => {
@@ -37,9 +38,14 @@ export function useAddress(asked: string | undefined, open: (sql: string) => voi
     if (next !== search + hash) void navigate(pathname + next, { replace: true, state: { keepsScroll: true } })
   }
   return {
-    tell: (sql) => void addressOfQuery(sql).then((next) => replace(next.search + next.hash)),
+    tell: (sql) =>
+      void packed()
+        .then(({ addressOfQuery }) => addressOfQuery(sql))
+        .then((next) => replace(next.search + next.hash)),
     forget: () => {
       if (search + hash !== '') replace('')
     },
   }
 }
+
+const packed = () => import('./queryAddress.ts')

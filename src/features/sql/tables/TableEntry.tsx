@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ColumnButton } from './ColumnButton.tsx'
 import type { SqlTable } from './sqlTable.ts'
+import { TableMore } from './TableMore.tsx'
 import styles from './TablePanel.module.css'
 
 export type TableActions = {
@@ -14,16 +15,18 @@ export type TableActions = {
   insertColumn: (table: SqlTable, column: string) => void
   /** Begins a new statement over the table. */
   query: (table: SqlTable) => void
+  /** Puts a whole statement into a tab of its own. */
+  pick: (sql: string) => void
 }
 
-type Props = { table: SqlTable; actions: TableActions; isOpenAtFirst: boolean }
+type Props = { table: SqlTable; known: readonly SqlTable[]; actions: TableActions; isOpenAtFirst: boolean }
 
 /** A table's human name; opened, its columns and what can be done with it. */
-export function TableEntry({ table, actions, isOpenAtFirst }: Props) {
+export function TableEntry({ table, known, actions, isOpenAtFirst }: Props) {
   const { t } = useTranslation('sql')
   const format = useFormat()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const { id, title, dataset, rowCount, columns, file } = table
+  const { id, title, dataset, rowCount, columns, file, isInPortal } = table
   const isNamedAlike = title === dataset.title
   const toggle = () => {
     setOpen(!isOpen)
@@ -42,7 +45,7 @@ export function TableEntry({ table, actions, isOpenAtFirst }: Props) {
             <VisuallyHidden> {t('tables.rows')}</VisuallyHidden>
           </span>
         )}
-        {file && <span className={styles.count}>{file.format}</span>}
+        {isInPortal === false && file && <span className={styles.count}>{file.format}</span>}
       </button>
       {isOpen && (
         <div className={styles.columns}>
@@ -57,6 +60,7 @@ export function TableEntry({ table, actions, isOpenAtFirst }: Props) {
               <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
           </p>
+          {columns && <TableMore table={table} known={known} onPick={actions.pick} />}
         </div>
       )}
     </li>

@@ -30,10 +30,10 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
       <h2 className={styles.title}>{t('tables.title')}</h2>
       <FindField label={t('tables.find')} value={find} onChange={onFind} size="small" />
       {wanted === '' && inScope.length > 0 && (
-        <TableGroup title={t('tables.inQuery')} tables={inScope} actions={actions} isOpen />
+        <TableGroup title={t('tables.inQuery')} tables={inScope} known={known} actions={actions} isOpen />
       )}
       {byGroup(others, locale, t('tables.others')).map(([title, tables]) => (
-        <TableGroup key={title} title={title} tables={tables} actions={actions} />
+        <TableGroup key={title} title={title} tables={tables} known={known} actions={actions} />
       ))}
       {isLoading && (
         <div aria-busy="true">
@@ -49,15 +49,21 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
 const textOf = ({ title, dataset, columns = [] }: SqlTable) =>
   fold([title, dataset.title, ...columns.flatMap(({ name, label = '' }) => [name, label])].join('\n'))
 
-type GroupProps = { title: string; tables: readonly SqlTable[]; actions: TableActions; isOpen?: boolean }
+type GroupProps = {
+  title: string
+  tables: readonly SqlTable[]
+  known: readonly SqlTable[]
+  actions: TableActions
+  isOpen?: boolean
+}
 
-function TableGroup({ title, tables, actions, isOpen = false }: GroupProps) {
+function TableGroup({ title, tables, known, actions, isOpen = false }: GroupProps) {
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
       <ul>
         {tables.map((table) => (
-          <TableEntry key={table.id} table={table} actions={actions} isOpenAtFirst={isOpen} />
+          <TableEntry key={table.id} table={table} known={known} actions={actions} isOpenAtFirst={isOpen} />
         ))}
       </ul>
     </section>

@@ -22,7 +22,7 @@ test('writes a column quoted where it must be, with its table only where there a
 })
 
 test('writes a table with an alias that is not taken', () => {
-  expect(after('SELECT * FROM x AS ilce JOIN |', (text, at) => tableInsertion(text, at, table))).toBe(
-    'SELECT * FROM x AS ilce JOIN "7f-1" AS ilce2',
+  expect(after('SELECT * FROM x AS i JOIN |', (text, at) => tableInsertion(text, at, table))).toBe(
+    'SELECT * FROM x AS i JOIN "7f-1" AS i2',
   )
 })

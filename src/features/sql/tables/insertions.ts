@@ -1,8 +1,9 @@
 import type { Edit } from '../editor/editorHandle.ts'
+import { quoteIdentifier } from '../quoteIdentifier.ts'
 import type { Span } from '../syntax/statementAt.ts'
 import { tablesNamed } from '../syntax/tablesNamed.ts'
 import { aliasFor } from './aliasFor.ts'
-import { quoted, quoteName } from './quoteName.ts'
+import { quoted } from './quoted.ts'
 import type { SqlTable } from './sqlTable.ts'
 
 /** A column's name at the caret, with its table's alias where there are several tables. */
@@ -10,7 +11,7 @@ export function columnInsertion(text: string, at: Span, table: SqlTable, column:
   const named = tablesNamed(text)
   const alias = named.find(({ name }) => name === table.id)?.alias
   const isQualified = alias !== undefined && named.length > 1 && text[at.start - 1] !== '.'
-  return spaced(text, at, `${isQualified ? `${quoteName(alias)}.` : ''}${quoteName(column)}`)
+  return spaced(text, at, `${isQualified ? `${quoteIdentifier(alias)}.` : ''}${quoteIdentifier(column)}`)
 }
 
 /** A table's id at the caret, with an alias that the statement does not have yet. */

@@ -10,7 +10,9 @@ export type SqlTable = {
   /** Undefined until they are asked for. */
   columns?: readonly SqlColumn[]
   rowCount?: number
-  /** Where the file is and what it is, for a table that is not in the datastore. */
+  /** Whether the portal itself has it as a table; false where there is only a file. */
+  isInPortal?: boolean
+  /** Where the file is and what it is: the browser can ask it where the portal cannot. */
   file?: { url: string; format: string }
 }
 

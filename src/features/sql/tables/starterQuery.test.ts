@@ -13,8 +13,8 @@ test('names the table in words and quotes its id and what needs it', () => {
   expect(starterQuery({ ...table, columns })).toBe(
     [
       '-- İlçe nüfusları › Yıllara göre',
-      'SELECT yillara.il, yillara."ilçe", yillara."Yıl", yillara."order"',
-      'FROM "7f3e9c2a-1b2c-4d5e-8f90-0a1b2c3d4e5f" AS yillara',
+      'SELECT y.il, y."ilçe", y."Yıl", y.order',
+      'FROM "7f3e9c2a-1b2c-4d5e-8f90-0a1b2c3d4e5f" AS y',
       'LIMIT 100',
       '',
     ].join('\n'),

@@ -1,5 +1,5 @@
 import { aliasFor } from './aliasFor.ts'
-import { quoted, quoteName } from './quoteName.ts'
+import { quoted } from './quoted.ts'
 import type { SqlTable } from './sqlTable.ts'
 
 const ROWS = 100
@@ -11,7 +11,7 @@ export function starterQuery(table: SqlTable): string {
   const alias = aliasFor(table.title)
   const names = (table.columns ?? []).map(({ name }) => name).filter((name) => name !== '_id')
   const isListed = names.length > 0 && names.length <= MOST_COLUMNS
-  const columns = isListed ? inLines(names.map((name) => `${alias}.${quoteName(name)}`)) : '*'
+  const columns = isListed ? inLines(names.map((name) => `${alias}.${memberName(name)}`)) : '*'
   return `${titleComment(table)}\nSELECT ${columns}\nFROM ${quoted(table.id)} AS ${alias}\nLIMIT ${ROWS}\n`
 }
 
@@ -38,3 +38,6 @@ function inLines(names: readonly string[]): string {
     })
     .join('')
 }
+
+/** After a point even a word of SQL is a name. */
+const memberName = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name))

@@ -26,7 +26,7 @@ export async function findTable(
   known: SqlTable | undefined,
 ): Promise<SqlTable | undefined> {
   const table = known ?? (await tableNamed(client, locale, id).catch(() => undefined))
-  if (!table || table.file || table.columns) return table
+  if (!table || table.isInPortal === false || table.columns) return table
   const head = await client.ensureQueryData(tableQueries.head(locale, id)).catch(() => undefined)
   return (
     head && { ...table, columns: columnsOf(head, locale), ...(head.total !== undefined && { rowCount: head.total }) }

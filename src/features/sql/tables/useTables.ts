@@ -15,6 +15,8 @@ type Tables = {
   isLoading: boolean
   /** Whether the portal has datasets that are not among them. */
   hasMore: boolean
+  /** Takes what somebody else has found out about tables. */
+  learn: (tables: readonly SqlTable[]) => void
   /** Asks for a table's columns. */
   askColumns: (id: string) => void
 }
@@ -43,9 +45,11 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
       if (whole) setDescribed((before) => new Map(before).set(id, whole))
     })
   }
+  const learn = (tables: readonly SqlTable[]) =>
+    setDescribed((before) => new Map([...before, ...tables.map((table) => [table.id, table] as const)]))
   useDescribed(names, known, locale, askColumns)
   const inScope = names.flatMap((name) => known.find(({ id }) => id === name) ?? [])
-  return { known, inScope, isLoading: list.isLoading || found.isLoading, hasMore, askColumns }
+  return { known, inScope, isLoading: list.isLoading || found.isLoading, hasMore, askColumns, learn }
 }
 
 /** Asks for what the statement names and nobody has described yet. */
@@ -57,7 +61,7 @@ function useDescribed(
 ) {
   const missing = names.filter((name) => {
     const table = known.find(({ id }) => id === name)
-    return table ? !table.columns && !table.file : /^[0-9a-f-]{36}$/i.test(name)
+    return table ? !table.columns && table.isInPortal !== false : /^[0-9a-f-]{36}$/i.test(name)
   })
   const wanted = missing.join('\n')
   // The portal is outside React; the same names are asked for once.

@@ -28,9 +28,9 @@ const first = (marked: string) => complete(marked)[0]?.text
 const kinds = (marked: string) => [...new Set(complete(marked).map(({ kind }) => kind))]
 
 test('offers tables by their title after FROM and JOIN, as a quoted id with an alias', () => {
-  expect(first('SELECT * FROM ilç|')).toBe(`SELECT * FROM "${districts.id}" AS ilce`)
-  expect(first('SELECT * FROM HAVALI|')).toBe(`SELECT * FROM "${airports.id}" AS liste`)
-  expect(first(`SELECT * FROM "${districts.id}" AS ilce, |`)).toContain(`, "${districts.id}" AS ilce2`)
+  expect(first('SELECT * FROM ilç|')).toBe(`SELECT * FROM "${districts.id}" AS i`)
+  expect(first('SELECT * FROM HAVALI|')).toBe(`SELECT * FROM "${airports.id}" AS l`)
+  expect(first(`SELECT * FROM "${districts.id}" AS i, |`)).toContain(`, "${districts.id}" AS i2`)
   expect(kinds('SELECT * FROM |')).toEqual(['table'])
 })
 

@@ -1,9 +1,10 @@
 import { fold } from '../../../../lib/fold.ts'
+import { quoteIdentifier } from '../../quoteIdentifier.ts'
 import { statementAt } from '../../syntax/statementAt.ts'
 import { type NamedTable, tablesNamed } from '../../syntax/tablesNamed.ts'
 import { nameOf, type Token, tokensOf } from '../../syntax/tokens.ts'
 import { aliasFor } from '../../tables/aliasFor.ts'
-import { quoted, quoteName } from '../../tables/quoteName.ts'
+import { quoted } from '../../tables/quoted.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import type { Completion, Completions } from './completion.ts'
 import { SQL_FUNCTIONS } from './functions.data.ts'
@@ -57,7 +58,7 @@ function columns(inScope: readonly { alias: string; table: SqlTable }[], isQuali
     (table.columns ?? []).map((column) => ({
       kind: 'column' as const,
       label: column.name,
-      insert: (isQualified ? `${quoteName(alias)}.` : '') + quoteName(column.name),
+      insert: (isQualified ? `${quoteIdentifier(alias)}.` : '') + quoteIdentifier(column.name),
       column,
       table,
     })),
@@ -75,7 +76,7 @@ const tablesIn = (tables: readonly SqlTable[], taken: readonly string[]): Comple
 const names = (list: readonly string[]): Completion[] =>
   [...new Set(list)]
     .filter((name) => !/^[0-9a-f-]{36}$/.test(name))
-    .map((name) => ({ kind: 'name', label: name, insert: quoteName(name) }))
+    .map((name) => ({ kind: 'name', label: name, insert: quoteIdentifier(name) }))
 
 /** What WITH gives a name: it may stand after FROM. */
 function withNames(tokens: readonly Token[]): string[] {

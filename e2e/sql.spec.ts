@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { discover } from './catalogue.ts'
+import { comeAlive } from './comeAlive.ts'
+
+/** Opens the console over a table and waits until the rich editor has taken over. */
+async function openTable(page: Page, id: string): Promise<void> {
+  await page.goto(`/sql?table=${id}`)
+  await comeAlive(page)
+  await richEditor(page)
+}
+
+const richEditor = async (page: Page) => {
+  const editor = page.locator('.monaco-editor').first()
+  await expect(editor).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('textarea[data-plain]')).toHaveCount(0)
+  return editor
+}
+
+const written = async (page: Page) => {
+  const lines = await page.locator('.view-lines').first().innerText()
+  return lines.replaceAll('\u00a0', ' ')
+}
+
+async function write(page: Page, sql: string): Promise<void> {
+  await (await richEditor(page)).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText(sql)
+}
+
+const run = (page: Page) => page.getByRole('button', { name: 'Çalıştır' })
+
+test('leads from a dataset to a statement that runs, and to its rows', async ({ page, request }) => {
+  const foreign: string[] = []
+  const { dataset, resource } = await discover(request)
+  await page.goto(`/dataset/${dataset.name}/resource/${resource?.id}`)
+  const { origin } = new URL(page.url())
+  page.on('request', (sent) => {
+    if (!sent.url().startsWith(origin) && !/^(blob|data):/.test(sent.url())) foreign.push(sent.url())
+  })
+  const asked: string[] = []
+  page.on('request', (sent) => void (sent.url().includes('datastore_search_sql') && asked.push(sent.url())))
+  await comeAlive(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^SQL ile sorgula/ })
+    .first()
+    .click()
+  await richEditor(page)
+  await expect.poll(() => written(page)).toContain(`"${resource?.id}"`)
+  expect(asked).toEqual([])
+
+  await run(page).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/\d+ satır/)
+  expect(asked.length).toBe(1)
+  // The editor, its worker and its font come from the portal itself.
+  expect(foreign).toEqual([])
+})
+
+test('gives the statement in the document, before any code', async ({ request }) => {
+  const { resource } = await discover(request)
+  const html = await (await request.get(`/sql?table=${resource?.id}`)).text()
+  expect(html).toMatch(new RegExp(`<textarea[^>]*>[^<]*FROM (&quot;|")${resource?.id}`))
+  const shared = await (await request.get('/sql?q=SELECT%201%20AS%20bir')).text()
+  expect(shared).toMatch(/<textarea[^>]*>SELECT 1 AS bir</)
+})
+
+test('completes a column of the table in scope', async ({ page, request }) => {
+  const { resource } = await discover(request)
+  await openTable(page, resource?.id ?? '')
+  await write(page, `SELECT  FROM "${resource?.id}" AS t`)
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 'SELECT '.length; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+Space')
+  const first = page.locator('.suggest-widget .monaco-list-row').first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => written(page)).toMatch(/^SELECT \S+ FROM "/)
+})
+
+test('underlines what is no query before anything is sent', async ({ page }) => {
+  await page.goto('/sql')
+  await write(page, 'SELCT 1')
+  await expect(page.locator('.squiggly-error').first()).toBeAttached({ timeout: 15_000 })
+})
+
+test('lets go of the keyboard with Escape and Tab', async ({ page }) => {
+  await page.goto('/sql?q=SELECT%201')
+  await (await richEditor(page)).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.monaco-editor.focused')).toHaveCount(0)
+})
+
+test('runs the statement of the caret by keys, and stops one that takes long', async ({ page, request }) => {
+  const { resource } = await discover(request)
+  await openTable(page, resource?.id ?? '')
+  await write(page, 'SELECT 1 AS bir;\nSELECT 2 AS iki')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('columnheader', { name: /iki/ })).toBeVisible()
+
+  const slow = `SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b WHERE a % 7 = b % 11`
+  await write(page, slow)
+  await page.keyboard.press('Shift+Enter')
+  await page.getByRole('button', { name: 'Durdur' }).click()
+  await expect(page.getByText('Durduruldu.')).toBeVisible()
+})
+
+test('keeps drafts through a reload and in two windows, and gives closed ones back', async ({ page, context }) => {
+  await page.goto('/sql')
+  await write(page, '-- Birinci\nSELECT 1')
+  await expect(page.getByText(/Bu cihazda kayıtlı/)).toBeVisible()
+  await page.reload()
+  await richEditor(page)
+  await expect.poll(() => written(page)).toContain('-- Birinci')
+
+  const other = await context.newPage()
+  await other.goto('/sql?q=SELECT%202')
+  await richEditor(other)
+  await expect.poll(() => written(other)).toContain('SELECT 2')
+  await expect(other.getByRole('button', { name: 'Birinci', exact: true })).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Kapat: Birinci' }).click()
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect.poll(() => written(page)).toContain('-- Birinci')
+})
+
+test('keeps what was typed before the code came', async ({ page }) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/sql?q=SELECT%201', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: 'SQL' }).fill('SELECT 42')
+  arrive()
+  await richEditor(page)
+  await expect.poll(() => written(page)).toContain('SELECT 42')
+})
+
+test('stays a plain field where the rich editor cannot be had, and runs all the same', async ({ page }) => {
+  await page.route(/RichEditor-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/sql?q=SELECT%207%20AS%20yedi')
+  await comeAlive(page)
+  await page.getByRole('textbox', { name: 'SQL' }).press('Control+Enter')
+  await expect(page.getByRole('columnheader', { name: /yedi/ })).toBeVisible()
+})
+
+test('packs a long statement into the address and opens it without running it', async ({ page }) => {
+  const long = `SELECT ${Array.from({ length: 200 }, (_, index) => `${index} AS "sütun ${index}"`).join(', ')}`
+  await page.goto('/sql')
+  await write(page, long)
+  await page.getByRole('button', { name: 'Paylaş' }).click()
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Adres' })
+  await expect(field).toHaveValue(/#z=/)
+  const address = await field.inputValue()
+  expect(address.length).toBeLessThan(long.length)
+
+  const fresh = await page.context().browser()?.newContext()
+  const visitor = await fresh?.newPage()
+  const asked: string[] = []
+  visitor?.on('request', (sent) => void (sent.url().includes('datastore_search_sql') && asked.push(sent.url())))
+  await visitor?.goto(address)
+  if (visitor) {
+    await richEditor(visitor)
+    await expect.poll(() => written(visitor)).toContain('sütun 0')
+  }
+  expect(asked).toEqual([])
+  await fresh?.close()
+})

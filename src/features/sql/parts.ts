@@ -1,0 +1,14 @@
+import { deferred } from '../../ui/deferred.tsx'
+
+const load = () => import('./sqlParts.ts').then(({ sqlParts }) => sqlParts)
+
+// What the console needs a moment later than the text of a statement.
+export const DeferredDraftBar = deferred(() => load().then(({ DraftBar }) => DraftBar))
+export const DeferredOutcome = deferred(() => load().then(({ Outcome }) => Outcome))
+export const DeferredRunBar = deferred(() => load().then(({ RunBar }) => RunBar))
+export const DeferredSplitHandle = deferred(() => load().then(({ SplitHandle }) => SplitHandle))
+export const DeferredViewTabs = deferred(() => load().then(({ ViewTabs }) => ViewTabs))
+export const DeferredTablePanel = deferred(() => load().then(({ TablePanel }) => TablePanel))
+export const DeferredParameterPanel = deferred(() =>
+  import('./run/ParameterPanel.tsx').then((part) => part.ParameterPanel),
+)

@@ -1,0 +1,30 @@
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { bindParameters } from '../parameters/bindParameters.ts'
+import { ParameterForm } from '../parameters/ParameterForm.tsx'
+import { parameterFields } from '../parameters/parameterFields.ts'
+import { readParameters } from '../parameters/readParameters.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import styles from './ParameterPanel.module.css'
+
+type Props = {
+  sql: string
+  tables: readonly SqlTable[]
+  typed: Readonly<Record<string, string>>
+  onChange: (typed: Readonly<Record<string, string>>) => void
+  /** Whether somebody has tried to run it without all values. */
+  isTried: boolean
+}
+
+/** The fields of a statement's parameters; nothing where it has none. */
+export function ParameterPanel({ sql, tables, typed, onChange, isTried }: Props) {
+  const locale = useLocale()
+  const fields = parameterFields(sql, tables)
+  if (fields.length === 0) return null
+  const bound = bindParameters(sql, readParameters(fields, typed, locale))
+  const missing = isTried && 'missing' in bound ? [...bound.missing, ...bound.invalid] : []
+  return (
+    <div className={styles.panel}>
+      <ParameterForm fields={fields} typed={typed} onChange={onChange} missing={missing} />
+    </div>
+  )
+}

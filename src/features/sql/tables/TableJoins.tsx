@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { usePortalEngine } from '../engine/usePortalEngine.ts'
+import { JoinList } from '../joins/JoinList.tsx'
+import type { SqlColumn, SqlTable } from './sqlTable.ts'
+import { findTable } from './tableQueries.ts'
+
+type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
+
+const MOST_TABLES = 40
+const MOST_VALUES = 200
+
+/** The tables that one can be joined with, looked for when they are asked for. */
+export function TableJoins({ table, known, onPick }: Props) {
+  const locale = useLocale()
+  const client = useQueryClient()
+  const portal = usePortalEngine()
+  const [others, setOthers] = useState<readonly SqlTable[]>([])
+  const { run } = portal
+
+  // The portal is outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows while it is looked through; once is enough
+  useEffect(() => {
+    const candidates = known.filter(({ id, isInPortal }) => isInPortal && id !== table.id).slice(0, MOST_TABLES)
+    void Promise.all(candidates.map((one) => findTable(client, locale, one.id, one))).then((found) =>
+      setOthers(found.filter((one) => one !== undefined)),
+    )
+  }, [client, locale, table.id])
+
+  const valuesOf = useCallback(
+    async ({ id }: SqlTable, { name }: SqlColumn) => {
+      const input = { resource_id: id, fields: [name], distinct: true, limit: MOST_VALUES, include_total: false }
+      const { records } = await client.ensureQueryData(datastoreQueries.search(locale, input))
+      return records.flatMap((row) => (row[name] === null ? [] : [String(row[name])]))
+    },
+    [client, locale],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine is the same as long as the language is
+  const countRows = useCallback(
+    async (sql: string, signal: AbortSignal) => {
+      const result = await run(sql, signal)
+      const [row] = await result.rows(0, 1)
+      result.dispose()
+      return Number(row?.[0] ?? 0)
+    },
+    [locale],
+  )
+  return <JoinList table={table} others={others} valuesOf={valuesOf} countRows={countRows} onPick={onPick} />
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { ExampleList } from '../examples/ExampleList.tsx'
+import type { SqlTable } from './sqlTable.ts'
+import { TableJoins } from './TableJoins.tsx'
+import styles from './TablePanel.module.css'
+
+type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
+
+/** What can be asked of a table: examples of its own columns, and the tables that go with it. */
+export function TableMore({ table, known, onPick }: Props) {
+  const { t } = useTranslation('sql')
+  const [shown, setShown] = useState<'examples' | 'joins'>()
+  const toggle = (part: 'examples' | 'joins') => setShown(shown === part ? undefined : part)
+  return (
+    <>
+      <p className={styles.actions}>
+        <Button look="quiet" aria-expanded={shown === 'examples'} onClick={() => toggle('examples')}>
+          {t('tables.examples')}
+          <VisuallyHidden> {table.title}</VisuallyHidden>
+        </Button>
+        {table.isInPortal && (
+          <Button look="quiet" aria-expanded={shown === 'joins'} onClick={() => toggle('joins')}>
+            {t('tables.joins')}
+            <VisuallyHidden> {table.title}</VisuallyHidden>
+          </Button>
+        )}
+      </p>
+      {shown === 'examples' && <ExampleList table={table} onPick={onPick} />}
+      {shown === 'joins' && <TableJoins table={table} known={known} onPick={onPick} />}
+    </>
+  )
+}
