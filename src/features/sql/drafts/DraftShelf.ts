@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { draftKey, isDraftKey, type KeyStore, keepDraft, parseDraft, readDrafts, sweepClosed } from './draftStore.ts'
+import { draftKey, isDraftKey, type KeyStore, keepDraft, parseDraft, readDrafts } from './draftStore.ts'
 
 export type ShelfState = {
   /** At least one. */
@@ -113,7 +113,7 @@ export class DraftShelf {
     else if (this.#state.active === closed) this.#set({ active: rest[Math.max(0, at - 1)] ?? this.#state.active })
     this.#set({ justClosed: closed.text.trim() === '' ? undefined : gone })
     this.#store(gone)
-    if (this.#parts) sweepClosed(this.#parts.store)
+    void this.#sweep()
     this.#remember()
   }
 
@@ -182,6 +182,11 @@ export class DraftShelf {
     } catch {
       this.#set({ isKept: false }) // the device is full; the text lives as long as the page
     }
+  }
+
+  async #sweep(): Promise<void> {
+    const { sweepClosed } = await import('./sweepClosed.ts')
+    if (this.#parts) sweepClosed(this.#parts.store)
   }
 
   #remember(): void {

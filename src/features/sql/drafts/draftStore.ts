@@ -4,7 +4,6 @@ import type { Draft } from './draft.ts'
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const PREFIX = 'sql.draft.'
-const CLOSED_KEPT = 30
 
 export const draftKey = (id: string): string => PREFIX + id
 export const isDraftKey = (key: string | null): key is string => key?.startsWith(PREFIX) === true
@@ -47,13 +46,4 @@ export function keepDraft(store: KeyStore, draft: Draft, base: number): Draft | 
   if (isOthers) return stored
   store.setItem(draftKey(draft.id), JSON.stringify(draft))
   return undefined
-}
-
-export const dropDraft = (store: KeyStore, id: string): void => store.removeItem(draftKey(id))
-
-/** Forgets the oldest of the closed tabs; those with a name stay. */
-export function sweepClosed(store: KeyStore): void {
-  const closed = readDrafts(store).filter(({ closedAt, name }) => closedAt !== undefined && name === undefined)
-  const oldest = closed.sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0)).slice(CLOSED_KEPT)
-  for (const { id } of oldest) dropDraft(store, id)
 }
