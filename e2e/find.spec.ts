@@ -63,17 +63,18 @@ test('undoes a filter with Back and takes all away at once', async ({ page, requ
 
 test('suggests what begins like the typed words, by keyboard alone', async ({ page, request }) => {
   const { dataset } = await discover(request)
-  const word = dataset.title.split(/[\s:,()’']+/).sort((a, b) => b.length - a.length)[0] ?? dataset.name
+  // A word of it may be in the titles of many.
+  const words = dataset.title.slice(0, -1).trim()
   await page.goto('/')
   await comeAlive(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type(word)
+  await page.keyboard.type(words)
   await expect(page.getByRole('option', { name: dataset.title, exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('main').getByRole('option', { selected: true })).toHaveText(`“${word}” için ara`)
+  await expect(page.getByRole('main').getByRole('option', { selected: true })).toHaveText(`“${words}” için ara`)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === words)
 })
 
 test('returns to the place in the list that a reader left', async ({ page, request }) => {

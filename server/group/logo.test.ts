@@ -61,13 +61,13 @@ describe.each(['organization', 'group'])('of %s', (kind) => {
   test('stays until another takes its place or it is cleared, and goes with what it stands for', async () => {
     const none = (await filesOnDisk()).length
     const { id, image_url } = await make()
-    const kept = (await send(`${kind}_patch`, { id, title: 'Yeni', image_url: 'http://x.example/a.png' })).body.result
+    const kept = (await send(`${kind}_update`, { id, title: 'Yeni' })).body.result
     expect(kept).toMatchObject({ title: 'Yeni', image_url })
     const next = (await send(`${kind}_update`, { id, image_upload: picture(GIF, 'b.gif') })).body.result
     expect(next.image_url).toMatch(/\.gif$/)
     expect((await open(`/uploads/group/${image_url}`)).status).toBe(404)
     expect(await filesOnDisk()).toHaveLength(none + 1)
-    const link = { id, clear_upload: 'true', image_url: 'http://x.example/a.png' }
+    const link = { id, image_url: 'http://x.example/a.png' }
     const linked = (await send(`${kind}_patch`, link)).body.result
     expect(linked).toMatchObject({ image_url: link.image_url, image_display_url: link.image_url })
     expect(await filesOnDisk()).toHaveLength(none)

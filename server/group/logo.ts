@@ -4,7 +4,6 @@ import { isTrue } from '../dataset/datasetRow.ts'
 import { invalidField } from '../errors.ts'
 import { IncomingFile } from '../files/IncomingFile.ts'
 import { guessMimetype } from '../formats.ts'
-import { isLogo } from './logoAddress.ts'
 
 /** CKAN's ckan.max_image_size. */
 const MAX_BYTES = 2 * 1024 * 1024
@@ -31,11 +30,11 @@ export async function takeLogo(input: LogoInput, { files }: Pick<ActionDeps, 'fi
   return { text, kept: await files.keepImage(file, ending), isCleared: false }
 }
 
-/** The logo after a write. As in CKAN an uploaded one stays until another takes its place or it is cleared. */
+/** The logo after a write. An uploaded one stays until another one or a link takes its place, or it is cleared. */
 export function logoAfter({ text, kept, isCleared }: LogoWish, current: string): string {
   if (kept) return kept
   if (isCleared) return text === current ? '' : (text ?? '')
-  return isLogo(current) ? current : (text ?? current)
+  return text ?? current
 }
 
 async function endingOf(path: string): Promise<string | undefined> {

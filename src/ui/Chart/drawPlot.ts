@@ -28,6 +28,7 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
   const channels = { x: 'x', y: 'y' }
   const longest = Math.max(...points.map(({ y }) => writeY(y).length), 1)
   const tickX = (value: Date | number | string) => writeX(value instanceof Date ? value.getTime() : value)
+  const isFromZero = mark === 'line' && spreads(points)
   const room = Math.max(2, Math.floor(width / 110))
   return {
     height: Math.round(Math.min(420, Math.max(260, width * 0.45))),
@@ -36,9 +37,9 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
     marginTop: 34,
     marginRight: 28,
     x: isTime ? { type: 'utc', label: xLabel } : { label: xLabel },
-    y: { label: yLabel, nice: true, zero: mark === 'line' },
+    y: { label: yLabel, nice: true, zero: isFromZero },
     marks: [
-      ruleY([0], { stroke: LINE }),
+      ...(isFromZero ? [ruleY([0], { stroke: LINE })] : []),
       axisX({ label: xLabel, ticks: ticksOf(points, isTime, room), tickFormat: tickX, stroke: LINE, fill: INK }),
       axisY({ label: yLabel, ticks: 6, tickFormat: (value: number) => writeY(value), stroke: LINE, fill: INK }),
       ...(mark === 'line' ? [lineY(data, { ...channels, stroke: DATA, strokeWidth: 2 })] : []),
@@ -47,6 +48,13 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
         : []),
     ],
   }
+}
+
+/** Whether values lie far enough apart to show beside 0; a line that changes little would look flat there. */
+function spreads(points: readonly ChartPoint[]): boolean {
+  const least = points.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY)
+  const most = points.reduce((most, { y }) => Math.max(most, y), Number.NEGATIVE_INFINITY)
+  return least <= 0 || most - least > most / 3
 }
 
 /** How many ticks an axis has, or where they stand: at some of the names, and never between whole numbers. */
@@ -69,11 +77,11 @@ function bars({ points, others, yLabel, writeX, writeY }: Drawing, width: number
   const isPositive = ({ y }: { y: number }) => y >= 0
   const widestNumber = Math.max(...data.map(({ written }) => written.length), 1) * CHARACTER_PX + 12
   return {
-    height: points.length * BAR_PX + 64,
+    height: points.length * BAR_PX + 28,
     marginLeft: Math.min(width * 0.4, longest * CHARACTER_PX + 16),
     marginRight: widestNumber,
-    marginTop: 30,
-    marginBottom: 34,
+    marginTop: 14,
+    marginBottom: 14,
     x: { label: yLabel, axis: null, insetLeft: data.every(isPositive) ? 0 : widestNumber },
     y: { type: 'band', domain: points.map((_, place) => place), padding: 0.28, label: null },
     marks: [

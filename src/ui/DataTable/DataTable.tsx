@@ -62,6 +62,7 @@ export function DataTable(props: Props) {
         {...gridRoles.grid}
         className={styles.table}
         data-windowed={!isWhole || undefined}
+        data-narrow={(isWhole && !source.isDocument) || undefined}
         aria-rowcount={source.count + 1}
         aria-colcount={columns.length}
         aria-describedby={keysId}

@@ -49,6 +49,7 @@ describe('ResultPanel', () => {
     const many = Array.from({ length: 32_000 }, (_, index) => [`r${index}`, index, 2000])
     await show(await resultOf(districts, many))
     await expect.element(cell('r0')).toBeVisible()
+    await expect.element(page.getByRole('grid')).toBeVisible()
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Control>}{End}{/Control}')
     await expect.element(cell('r31999')).toBeVisible()
   })
@@ -132,6 +133,7 @@ describe('an odd answer', () => {
         Array.from({ length: 50 }, () => fields.map((_, index) => index)),
       ),
     )
+    await expect.element(page.getByRole('grid')).toBeVisible()
     await userEvent.keyboard('{Tab}{Tab}{Tab}{End}')
     await expect.element(cell('1599').first()).toBeVisible()
     expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(1500)
@@ -160,6 +162,7 @@ describe('an odd answer', () => {
     const long = `baş${'a'.repeat(10_000)}son`
     const many = Array.from({ length: 200 }, () => [long, 1, 2000])
     await show(await resultOf(districts, many))
+    await expect.element(page.getByRole('grid')).toBeVisible()
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}')
     await expect.element(page.getByRole('dialog')).toHaveTextContent(/son$|son/)
     expect(page.getByRole('dialog').element().textContent).toContain(long)

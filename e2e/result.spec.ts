@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { discover } from './catalogue.ts'
+
+test('shows an answer as a grid, sorts it, draws it and gives it along', async ({ page, request }) => {
+  const { resource } = await discover(request)
+  const numbers = 'SELECT g AS n, g % 7 AS m, chr(65 + g % 26) AS letter FROM generate_series(1, 2000) AS g'
+  const sql = `${numbers} WHERE EXISTS (SELECT 1 FROM "${resource?.id}")`
+  await page.goto(`/sql?${new URLSearchParams({ q: sql })}`)
+  await page
+    .getByRole('button', { name: /^Çalıştır/ })
+    .first()
+    .click()
+
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '2001')
+  const head = grid.getByRole('columnheader', { name: 'n, tam sayı' })
+  await head.getByRole('button', { name: 'n', exact: true }).click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button', { name: /^n/ }).first().click()
+  await expect(grid.getByRole('gridcell', { name: '2.000', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'İndir', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^Excel \(Türkçe\)/ }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.startsWith('\ufeffn;m;letter\r\n2000;5;')).toBe(true)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2001)
+
+  await page.getByRole('tab', { name: 'Grafik' }).click()
+  await expect(page.getByRole('img', { name: /en yüksek/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Nokta' }).check()
+  await expect(page.getByRole('img').locator('circle').first()).toBeAttached()
+})
