@@ -10,7 +10,7 @@ import { slimRouter } from './scripts/vite/slimRouter.ts'
 
 // What every page needs before its first paint; one file compresses better than ten.
 const FIRST_PAINT =
-  /node_modules\/(?!@tanstack\/.*(?:ueries|nfinite))(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//
+  /node_modules\/(?!@tanstack\/.*(?:ueries|nfinite|mutationObserver|useMutation))(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//
 
 // The shell and what every page shares, in one file rather than fifteen.
 const START =

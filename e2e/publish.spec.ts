@@ -54,7 +54,7 @@ test('signs in, publishes a file, changes it and deletes it', async ({ page, req
   await page.getByRole('button', { name: 'Delete this dataset' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is deleted')
-  expect((await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).status()).toBe(404)
+  expect((await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).status()).toBe(403)
 })
 
 test('keeps words and files over a reload, a change of language and another tab', async ({ page, context }) => {
@@ -158,6 +158,30 @@ test('asks to sign in again where the session ended, and goes on by itself', asy
   await publish(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Your sign-in has ended' })).toBeVisible()
   await signIn(page, 'yayinci')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+})
+
+test('shows both values where somebody else changed the same field meanwhile', async ({ page }) => {
+  test.slow()
+  const title = unique('Shared')
+  await openForm(page)
+  await fill(page, title)
+  await publish(page)
+  await page.getByRole('main').getByRole('link', { name: 'Edit it' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).nth(1).fill('Mine')
+  // The same person in another place: the cookie goes along.
+  const changed = await page.request.post('/api/3/action/package_patch', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { id: slugOf(title), notes: 'Theirs', notes_translated: { en: 'Theirs' }, maintainer: 'Can' },
+  })
+  expect(changed.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed' })
+  await expect(notice).toContainText('Mine')
+  await expect(notice).toContainText('Theirs')
+  await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Can')
+  await notice.getByRole('button', { name: 'Keep mine Description' }).click()
+  await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
 })
 

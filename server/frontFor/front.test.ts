@@ -229,3 +229,26 @@ test('renders pages itself, from the answers of CKAN', async () => {
   expect(html).toBe('<title>/en/dataset?q=su 200 {"success":true}</title>')
   expect(seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/en/api/3/action/package_search?q=su&rows=2']])
 })
+
+test('speaks of requests for data only where site.json says where they go, and never asks the CKAN for them', async () => {
+  const ckan = new Ckan(ckanUrl)
+  open.push({ close: () => ckan.close() })
+  for (const [hasRequestPage, expected] of [
+    [true, 200],
+    [false, 404],
+  ] as const) {
+    const app = createFront({
+      ckan,
+      site,
+      log: pino({ level: 'silent' }),
+      hasRequestPage,
+      renderPage: async ({ callAction }) => {
+        const { status } = await callAction({ action: 'data_request_form', input: {}, locale: 'tr' })
+        return { status, html: '<title>page</title>' }
+      },
+    })
+    expect((await app.request('http://portal.example/data-request')).status).toBe(expected)
+    expect((await app.request('http://portal.example/data-request', { method: 'POST', body: '{}' })).status).toBe(405)
+  }
+  expect(seen).toEqual([])
+})

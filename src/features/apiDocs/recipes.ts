@@ -2,7 +2,7 @@ import type { ReadAction } from '#contract/index.ts'
 import type { Examples } from './examples.ts'
 import type { NamedTable, Parameter } from './snippets/snippetCall.ts'
 
-export type RecipeName = 'search' | 'dataset' | 'rows' | 'sql' | 'organizations' | 'groups' | 'tags'
+type RecipeName = 'search' | 'dataset' | 'rows' | 'sql' | 'organizations' | 'groups' | 'tags'
 
 /** One task of the API with the parameters that it begins with. */
 export type Recipe = {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Draft } from './draft.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
+import { OtherDrafts } from './OtherDrafts.tsx'
 import styles from './Publish.module.css'
 import { SavedLine } from './SavedLine.tsx'
 
@@ -21,6 +22,7 @@ export function PublishHead({ kept, draft, onAnother }: Props) {
     <div className={styles.head}>
       <h1>{t(draft.base ? 'edit.title' : 'new.title')}</h1>
       <SavedLine saving={kept.saving} savedAt={draft.savedAt} hasFiles={draft.files.some(({ blob }) => blob)} />
+      {draft.base === undefined && <OtherDrafts draftKey={draft.key} />}
       {restoredAt !== undefined && restoredAt > 0 && (
         <Notice title={t('draft.restored', { time: format.dateTime(new Date(restoredAt).toISOString()) })}>
           <p>{t(draft.base ? 'draft.restoredEdit' : 'draft.restoredNew')}</p>

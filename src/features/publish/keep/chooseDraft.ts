@@ -4,7 +4,7 @@ import { newKey } from './newKey.ts'
 /** A draft that changes a dataset of the portal has a key that says so. */
 const EDIT = 'edit-'
 export const editKey = (datasetId: string): string => EDIT + datasetId
-const isEditKey = (key: string): boolean => key.startsWith(EDIT)
+export const isEditKey = (key: string): boolean => key.startsWith(EDIT)
 
 /** The key of the new dataset that was left last and that no other tab writes, or of one that is not there yet. */
 export async function chooseDraft(): Promise<string> {
