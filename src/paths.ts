@@ -48,7 +48,6 @@ export const paths = {
   accessibility: () => patterns.accessibility,
   publish: (search?: Search) => withSearch(patterns.publish, search),
   edit: (name: string) => `/dataset/edit/${segment(name)}`,
-  signIn: () => '/user/login',
   account: () => '/user/me',
   users: () => '/user',
 }

@@ -12,7 +12,6 @@ export const mainNavigation = [
 /** The first one only where requests are taken. */
 export const footerNavigation = [
   { label: 'footer.dataRequest', to: paths.dataRequests() },
-  { label: 'nav.account', to: paths.account() },
   { label: 'footer.accessibility', to: paths.accessibility() },
   { label: 'footer.tags', to: paths.tags() },
 ] as const

@@ -5,13 +5,14 @@ import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
+import { TablesMade } from './files/table/TablesMade.tsx'
 import type { Outcome } from './outcome.ts'
 import styles from './Publish.module.css'
 
 type Props = { outcome: Outcome; onEdit: (() => void) | undefined }
 
 /** It is there: where, who sees it, and what one may want to do next. */
-export function DoneView({ outcome: { dataset, kind }, onEdit }: Props) {
+export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
   const { t } = useTranslation('publish')
   const href = useHref()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,6 +29,7 @@ export function DoneView({ outcome: { dataset, kind }, onEdit }: Props) {
         <strong>{title}</strong>
       </p>
       <p>{t(`outcome.${seenBy}Why`)}</p>
+      {sent && <TablesMade {...sent} />}
       <p className={styles.doings}>
         {kind === 'published' && !dataset.private && (
           <>

@@ -1,4 +1,9 @@
 import type { Dataset } from '#contract/entities.ts'
+import type { DraftFile } from './draft.ts'
+import type { Portal } from './files/upload/portal.ts'
 
 /** What came of a draft on the portal. */
-export type Outcome = { dataset: Dataset; kind: 'published' | 'saved' | 'deleted' }
+export type Outcome = { dataset: Dataset; kind: 'published' | 'saved' | 'deleted'; sent?: Sent }
+
+/** The files that have arrived, and where: their tables are still being made. */
+type Sent = { files: readonly DraftFile[]; portal: Portal }

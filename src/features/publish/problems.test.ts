@@ -28,6 +28,17 @@ describe('problemsOf', () => {
     ])
   })
 
+  it('asks about personal data before anything leaves the device, and takes an answer', () => {
+    const [first] = whole.files
+    const withPersonal = (personal: 'found' | 'accepted') => ({
+      ...whole,
+      files: first ? [{ ...first, personal }] : [],
+    })
+    for (const goal of ['draft', 'publish'] as const)
+      expect(keysOf(withPersonal('found'), goal)).toEqual([['files', 'personalUnanswered']])
+    expect(keysOf(withPersonal('accepted'))).toEqual([])
+  })
+
   it('asks less of a draft', () => {
     expect(keysOf({ ...whole, files: [], licence: '' }, 'draft')).toEqual([])
   })

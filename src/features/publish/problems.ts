@@ -26,6 +26,8 @@ const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"
 export function problemsOf(draft: Draft, goal: Goal): Problem[] {
   return [
     ...(goal === 'publish' && draft.files.length === 0 ? [{ field: 'files', key: 'filesMissing' } as const] : []),
+    // Also of a draft: its files leave this device.
+    ...personalProblems(draft),
     ...titleProblems(draft),
     ...nameProblems(draft),
     ...tagProblems(draft),
@@ -35,6 +37,12 @@ export function problemsOf(draft: Draft, goal: Goal): Problem[] {
     ...(goal === 'publish' && draft.licence === '' ? [{ field: 'licence', key: 'licenceMissing' } as const] : []),
   ]
 }
+
+/** Cells that look like somebody's, of which the publisher has not said that they may go out. */
+const personalProblems = ({ files }: Draft): Problem[] =>
+  files
+    .filter(({ personal }) => personal === 'found')
+    .map(({ key }) => ({ field: 'files', fileKey: key, key: 'personalUnanswered' }))
 
 const titleProblems = ({ title }: Draft): Problem[] =>
   Object.values(title).every((text) => text.trim() === '') ? [{ field: 'title', key: 'titleMissing' }] : []

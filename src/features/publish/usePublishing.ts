@@ -58,7 +58,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
     const dataset = await publishDraft(draft, goal, { call, upload, keep: kept.keep, locale })
-    await onDone({ dataset, kind: goal === 'publish' ? 'published' : 'saved' })
+    const { files } = await kept.keep((current) => current)
+    await onDone({ dataset, kind: goal === 'publish' ? 'published' : 'saved', sent: { files, portal } })
     await client.invalidateQueries()
   }
 

@@ -4,6 +4,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import type { DraftFile } from '../draft.ts'
+import { newKey } from '../keep/newKey.ts'
 import { DropZone } from './DropZone.tsx'
 import { FileItem } from './FileItem.tsx'
 import styles from './FilesSection.module.css'
@@ -122,8 +123,8 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
       </ul>
       <MoreFiles files={files.slice(shown)} onShow={() => startTransition(() => setShown(shown + SHOWN))} />
       <DropZone
-        onFiles={(chosen) => add(chosen.map((file) => chosenFile(crypto.randomUUID(), file)))}
-        onLink={(url) => add([linkFile(crypto.randomUUID(), url)])}
+        onFiles={(chosen) => add(chosen.map((file) => chosenFile(newKey(), file)))}
+        onLink={(url) => add([linkFile(newKey(), url)])}
       />
     </Section>
   )

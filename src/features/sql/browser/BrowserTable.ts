@@ -13,12 +13,6 @@ export function fileFormat(format: string, name: string): string | undefined {
   return FILE_FORMATS.find((known) => wanted.includes(known))
 }
 
-/** Whether a table's file can be asked in this browser. */
-export const canAskFile = ({ file, blob }: BrowserTable): boolean =>
-  file !== undefined &&
-  (blob !== undefined || /^(https?:|\/)/.test(file.url)) &&
-  fileFormat(file.format, file.url) !== undefined
-
 /** A file of the reader's own as a table, named as the file is. It never leaves the device. */
 export function tableOfFile(file: File): BrowserTable {
   const title = file.name.replace(/(\.[a-z0-9]+)?\.[a-z0-9]+$/i, '') || file.name

@@ -2,7 +2,7 @@ import { FileFault } from './files/Sheet.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The most that a file of a format may have; a workbook takes many times its size to read. */
-export const limitMbOf = (format: string): number => (format === 'xlsx' ? 15 : 60)
+const limitMbOf = (format: string): number => (format === 'xlsx' ? 15 : 60)
 
 /** A file's bytes, unpacked where they are gzip. Throws FileFault. */
 export async function fetchFile(url: string, format: string, onPart: (part: number) => void): Promise<Blob> {

@@ -5,7 +5,7 @@ import type { FromEngine } from './engineMessages.ts'
 import { jsonParsers } from './jsonParsers.ts'
 
 /** As many rows as the portal's own datastore gives. */
-export const MOST_ROWS = 32_000
+const MOST_ROWS = 32_000
 
 const BEFORE = 'DECLARE answer NO SCROLL CURSOR FOR '
 

@@ -63,7 +63,7 @@ export const aggregateInWhere: Rule = (fault) => {
 }
 
 /** The condition in which a token stands goes behind GROUP BY; where conditions are joined by OR, nothing can go alone. */
-export function moveToHaving({ sql, tokens }: Fault, query: Query, at: number): Fix | undefined {
+function moveToHaving({ sql, tokens }: Fault, query: Query, at: number): Fix | undefined {
   const where = query.clauses.find(({ name }) => name === 'where')
   if (!where || query.clauses.some(({ name }) => name === 'having')) return undefined
   const end = clauseEnd(query, where.at)

@@ -1,0 +1,23 @@
+import type { DraftFile } from '../../draft.ts'
+import type { Portal } from '../upload/portal.ts'
+import { TableProgress } from './TableProgress.tsx'
+import styles from './TablesMade.module.css'
+
+type Props = { files: readonly DraftFile[]; portal: Portal }
+
+const TABLES = new Set(['CSV', 'TSV', 'TAB', 'XLSX', 'JSON'])
+
+/** What becomes of files that have just arrived: each table, how far it is, and its columns' labels. */
+export function TablesMade({ files, portal }: Props) {
+  const loaded = files.filter(({ format, columns = [] }) => columns.length > 0 || TABLES.has(format.toUpperCase()))
+  return (
+    <ul className={styles.tables}>
+      {loaded.map((file) => (
+        <li key={file.key}>
+          <p className={styles.name}>{file.name}</p>
+          {file.resourceId !== undefined && <TableProgress file={file} resourceId={file.resourceId} portal={portal} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
