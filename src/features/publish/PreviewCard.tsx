@@ -13,8 +13,8 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { datasetInput } from './datasetInput.ts'
 import type { Draft } from './draft.ts'
-import styles from './Publish.module.css'
 import { resourceInput } from './resourceInput.ts'
+import styles from './SidePanel.module.css'
 import { useOrganizations } from './useOrganizations.ts'
 
 /** The dataset as it will stand in a list, in each of the portal's languages. */

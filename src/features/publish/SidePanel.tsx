@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Draft } from './draft.ts'
 import { PreviewCard } from './PreviewCard.tsx'
-import styles from './Publish.module.css'
 import { qualitiesOf } from './quality.ts'
 import { ScriptDialog } from './ScriptDialog.tsx'
+import styles from './SidePanel.module.css'
 
 /** What readers will see of it, and what would help them. */
 export function SidePanel({ draft }: { draft: Draft }) {

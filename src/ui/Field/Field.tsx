@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts'
 import styles from './Field.module.css'
 
 /** What the control inside a Field must carry. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   className: string
   'aria-describedby': string | undefined

@@ -12,7 +12,7 @@ export type ScriptSite = {
 }
 
 /** What a script says to its reader, in the page's language; each becomes one line. */
-export type ScriptWords = { about: string; files: string; token: string; published: string }
+type ScriptWords = { about: string; files: string; token: string; published: string }
 
 /** A file of the dataset as a script sends it. */
 export type ScriptFile = { id: string; fields: [name: string, value: string][]; path: string | undefined }

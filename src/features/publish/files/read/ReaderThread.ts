@@ -9,7 +9,7 @@ type Job = Watch & { asked: ToReader; resolve(answer: FromReader): void; reject(
 const openWorker = () => new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
 
 /** The file could not be read at all: it is gone from the disk, or too much for this device. */
-export class UnreadableFile extends Error {}
+class UnreadableFile extends Error {}
 
 /** The thread that reads chosen files, one after the other; it begins with the first and ends with `close`. */
 export class ReaderThread {

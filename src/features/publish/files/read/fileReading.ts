@@ -13,7 +13,7 @@ export const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Deli
 /** How a text file is read where its publisher knows better than what was detected. */
 export type ReadAs = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
 
-export type TypeName = ColumnType['type']
+type TypeName = ColumnType['type']
 /** Why a column becomes what it becomes, where somebody may expect something else. */
 export type TypeReason =
   | { why: 'zeros' | 'identity' | 'name' | 'long' | 'order' | 'thousands'; example: string }

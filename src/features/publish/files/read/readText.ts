@@ -38,7 +38,7 @@ async function readAs(file: Blob, encoding: Encoding, options: Options) {
 }
 
 /** The delimiter by which the beginning of a file falls into cells. */
-export async function delimiterOf(file: Blob, encoding: Encoding): Promise<Delimiter> {
+async function delimiterOf(file: Blob, encoding: Encoding): Promise<Delimiter> {
   let text = ''
   for await (const part of textOf(file, encoding)) {
     text += part
