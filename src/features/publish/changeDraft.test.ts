@@ -53,7 +53,9 @@ describe('setFiles', () => {
 
   it('remembers a file that the portal has and the form no longer', () => {
     const there = setFiles(draft, [aFile({ resourceId: 'r' }), aFile({ key: 'g' })], 'tr')
-    expect(setFiles(there, [], 'tr').removed).toEqual(['r'])
+    const gone = setFiles(there, [], 'tr')
+    expect(gone.removed).toEqual(['r'])
+    expect(setFiles(gone, there.files, 'tr').removed).toEqual([])
   })
 })
 

@@ -39,7 +39,8 @@ export function setName(draft: Draft, typed: string, locale: Locale): Draft {
 export function setFiles(draft: Draft, files: readonly DraftFile[], locale: Locale): Draft {
   const kept = new Set(files.map(({ resourceId }) => resourceId))
   const gone = draft.files.flatMap(({ resourceId }) => (resourceId && !kept.has(resourceId) ? [resourceId] : []))
-  return fillFrom({ ...draft, files: [...files], removed: [...draft.removed, ...gone] }, locale)
+  const removed = [...draft.removed.filter((id) => !kept.has(id)), ...gone]
+  return fillFrom({ ...draft, files: [...files], removed }, locale)
 }
 
 /** What a person has written is never overwritten. */
