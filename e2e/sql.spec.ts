@@ -17,8 +17,8 @@ const richEditor = async (page: Page) => {
 }
 
 const written = async (page: Page) => {
-  const lines = await page.locator('.view-lines').first().innerText()
-  return lines.replaceAll('\u00a0', ' ')
+  const lines = await page.locator('.view-lines').first().locator('.view-line').allTextContents()
+  return lines.join('\n').replaceAll('\u00a0', ' ')
 }
 
 async function write(page: Page, sql: string): Promise<void> {
@@ -172,4 +172,16 @@ test('packs a long statement into the address and opens it without running it', 
   }
   expect(asked).toEqual([])
   await fresh?.close()
+})
+
+test('says what a statement that ran surely did not mean, and mends it', async ({ page, request }) => {
+  const { resource } = await discover(request)
+  await openTable(page, resource?.id ?? '')
+  await write(page, `SELECT count(*) FROM "${resource?.id}" WHERE _id = NULL`)
+  await run(page).click()
+  const remark = page.getByRole('main').getByText('Bu sorgu başka bir anlama geliyor olabilir')
+  await expect(remark).toBeVisible()
+  await page.getByRole('button', { name: /IS NULL/ }).click()
+  await expect.poll(() => written(page)).toContain('_id IS NULL')
+  await expect(remark).toHaveCount(0)
 })

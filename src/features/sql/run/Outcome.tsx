@@ -12,6 +12,7 @@ import type { Runs } from './useRuns.ts'
 
 const ResultPanel = deferred(() => import('../result/ResultPanel.tsx').then((part) => part.ResultPanel))
 const FailedRun = deferred(() => import('./FailedRun.tsx').then((part) => part.FailedRun))
+const RemarkNotice = deferred(() => import('../coach/RemarkNotice.tsx').then((part) => part.RemarkNotice))
 const StartPanel = deferred(() => import('./StartPanel.tsx').then((part) => part.StartPanel))
 
 type Props = {
@@ -31,6 +32,8 @@ type Props = {
 export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, draft, onEdit, onUseBrowser }: Props) {
   const { running, failed, shown } = runs
   const isRunning = running !== undefined
+  // Where the statement that answered stands in the draft, if it still does.
+  const answeredAt = shown && !failed && !isRunning ? draft.text.indexOf(shown.sql) : -1
   // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
   useEffect(() => {
     if (isRunning) ResultPanel.preload().catch(() => undefined)
@@ -40,6 +43,14 @@ export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, d
       <ProgressLine isActive={running !== undefined} />
       {failed && <FailedRun failed={failed} tables={known} draft={draft} onEdit={onEdit} onUseBrowser={onUseBrowser} />}
       <AnswerTabs runs={runs} />
+      {answeredAt >= 0 && shown && (
+        <RemarkNotice
+          sql={shown.sql}
+          onEdit={(edits) =>
+            onEdit(edits.map(({ start, end, text }) => ({ start: start + answeredAt, end: end + answeredAt, text })))
+          }
+        />
+      )}
       {shown && (
         <div className={styles.panel} data-stale={failed !== undefined || running !== undefined}>
           <ResultPanel
