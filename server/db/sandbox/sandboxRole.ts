@@ -89,7 +89,11 @@ async function grant(client: Client, role: string): Promise<void> {
 
 /** Where the portal may not set these, the other layers remain. */
 async function trySetting(pool: Pool, role: string, name: string, value: string): Promise<void> {
-  await pool.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).catch(() => {})
+  const set = async (client: Client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ROLE_LOCK])
+    await client.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`)
+  }
+  await withTransaction(pool, set).catch(() => {})
 }
 
 /** What the role could do besides reading the datastore: nothing of it may be there. */
