@@ -51,6 +51,18 @@ test('signs in by name or address, in a cookie that scripts and other sites cann
   expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
 })
 
+test('tells a page whose session it is; nobody’s is no error', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fixture.portal.app.request(`${SITE_URL}/en/user/session`, { headers })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    return { status: response.status, body: await response.json() }
+  }
+  expect(await ask({})).toEqual({ status: 200, body: { success: true, result: null } })
+  const { cookie } = await signedIn()
+  expect(await ask({ cookie })).toMatchObject({ status: 200, body: { result: { name: 'ayse', sysadmin: false } } })
+  expect(await ask({ cookie: 'fihrist_session=x' })).toMatchObject({ status: 200, body: { result: null } })
+})
+
 test('answers to a session are nobody else’s', async () => {
   const { cookie } = await signedIn()
   const response = await fixture.portal.app.request(`${SITE_URL}/api/3/action/package_list`, { headers: { cookie } })

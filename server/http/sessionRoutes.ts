@@ -11,6 +11,7 @@ import { type Locale, type WordKey, type WordValues, wordsOf } from '../words.ts
 import { addressOf } from './addressOf.ts'
 import { isForged, isSameOrigin } from './sameOrigin.ts'
 import { csrfTokenOf, sessionCookie, sessionTokenOf } from './sessionCookie.ts'
+import { userOf } from './userOf.ts'
 
 const BODY_BYTES = 10_000
 const text = v.pipe(
@@ -20,7 +21,10 @@ const text = v.pipe(
 )
 const credentials = v.object({ login: text, password: text })
 
-/** Sign-in and sign-out of the web: `POST /user/login` with JSON, `POST /user/logout`. The API takes the cookie, too. */
+/**
+ * Sign-in and sign-out of the web: `POST /user/login` with JSON, `POST /user/logout`; `GET /user/session` says whose it is.
+ * The API takes the cookie, too.
+ */
 export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedProxies: number, locale: Locale): Hono {
   const routes = new Hono()
   routes.use(async (context, next) => {
@@ -61,6 +65,13 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
       { success: true, result: { user: presentUser(account, user), csrf_token: csrfTokenOf(sessionToken) } },
       { headers: { 'set-cookie': sessionCookie(sessionToken, config.siteUrl) } },
     )
+  })
+
+  // A page asks this of everybody; nobody's session is no error.
+  routes.get('/session', async (context) => {
+    const user = await userOf(context.req.raw, { db })
+    const account = user && (await findAccount(db, user.id))
+    return Response.json({ success: true, result: user && account ? presentUser(account, user) : null })
   })
 
   routes.post('/logout', limit, async (context) => {

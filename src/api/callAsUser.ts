@@ -41,19 +41,19 @@ export const addressAt = ({ base, locale, defaultLocale }: Portal, path: string)
   `${base.replace(/\/$/, '')}${locale === defaultLocale ? '' : `/${locale}`}${path}`
 
 /** Sends JSON and reads what comes back; `body` is undefined where that is no JSON. */
-export async function post(
-  url: string,
-  action: string,
-  input: object,
-  { signal, timeoutMs = TIMEOUT_MS }: Options = {},
-) {
+export function post(url: string, action: string, input: object, options: Options = {}) {
+  const headers = { 'content-type': 'application/json', ...authorization() }
+  return send(url, action, { method: 'POST', headers, body: JSON.stringify(input) }, options)
+}
+
+/** As post, where nothing is sent. */
+export const get = (url: string, action: string, options: Options = {}) =>
+  send(url, action, { headers: authorization() }, options)
+
+async function send(url: string, action: string, init: RequestInit, { signal, timeoutMs = TIMEOUT_MS }: Options) {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...authorization() },
-    body: JSON.stringify(input),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((cause: unknown) => {
+  const limits = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
+  const response = await fetch(url, { ...init, ...limits }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError('offline', action, { cause })
   })

@@ -1,4 +1,4 @@
-import { addressAt, isSuccess, type Portal, post } from './callAsUser.ts'
+import { addressAt, get, isSuccess, type Portal, post } from './callAsUser.ts'
 import { toApiError } from './errors.ts'
 import { forgetToken, tellTabs } from './token.ts'
 
@@ -13,6 +13,13 @@ export async function signOut(portal: Portal, hasSession: boolean): Promise<void
   forgetToken()
   if (hasSession) await send(portal, '/user/logout', {})
   tellTabs('signedOut')
+}
+
+/** Whose session it is, as user_show tells of an account; null for nobody's. Throws an ApiError. */
+export async function askSession(portal: Portal): Promise<unknown> {
+  const answer = await get(addressAt(portal, '/user/session'), 'user/session')
+  if (isSuccess(answer.body)) return answer.body.result
+  throw toApiError('user/session', answer)
 }
 
 async function send(portal: Portal, path: string, input: object): Promise<void> {

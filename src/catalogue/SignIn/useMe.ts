@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import { object, text, truth } from '../../api/raw.ts'
+import { askSession } from '../../api/session.ts'
 import { currentToken, onOtherTab } from '../../api/token.ts'
 import { useSite } from '../site.ts'
-import { type Call, useCall } from './useCall.ts'
+import { type Call, useCall, usePortal } from './useCall.ts'
 
 /** Who is signed in. */
 export type Me = { id: string; name: string; title: string; isSysadmin: boolean }
@@ -20,13 +21,17 @@ export function useSignInWay(): 'password' | 'token' {
 /** Who is signed in; null for nobody, undefined until that is known. */
 export function useMe() {
   const call = useCall()
+  const portal = usePortal()
   const way = useSignInWay()
   const client = useQueryClient()
   // Other tabs are outside React.
   useEffect(() => onOtherTab(() => void client.invalidateQueries({ queryKey: ME })), [client])
   return useQuery<Me | null>({
     queryKey: ME,
-    queryFn: () => (way === 'token' && currentToken() === undefined ? null : askWho(call)),
+    queryFn: () => {
+      if (way === 'password') return askSession(portal).then((user) => (user === null ? null : meOf(user)))
+      return currentToken() === undefined ? null : askWho(call)
+    },
     staleTime: 5 * 60_000,
     retry: false,
   })
@@ -45,14 +50,18 @@ export function useMeAgain(): () => Promise<void> {
 /** Asks the portal whose call this is; null where it is nobody's. Throws an ApiError where there is no answer. */
 export async function askWho(call: Call): Promise<Me | null> {
   try {
-    const user = object(await call('user_show', {}))
-    const name = text(user.name)
-    const title = text(user.display_name) || text(user.fullname) || name
-    return name === '' ? null : { id: text(user.id, name), name, title, isSysadmin: truth(user.sysadmin) }
+    return meOf(await call('user_show', {}))
   } catch (error) {
     // Whoever is nobody has no account to be shown.
     const { kind } = error as ApiError
     if (kind === 'not_found' || kind === 'forbidden' || kind === 'invalid') return null
     throw error
   }
+}
+
+function meOf(account: unknown): Me | null {
+  const user = object(account)
+  const name = text(user.name)
+  const title = text(user.display_name) || text(user.fullname) || name
+  return name === '' ? null : { id: text(user.id, name), name, title, isSysadmin: truth(user.sysadmin) }
 }

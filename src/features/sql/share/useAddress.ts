@@ -12,7 +12,8 @@ type Address = {
 export function useAddress(asked: string | undefined, open: (sql: string) => void): Address {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const told = useRef<string>(undefined)
+  // What the page came with is open already, and may have been written in since.
+  const told = useRef<string>(asked === undefined ? undefined : search + hash)
 
   // Storage, where it is opened, is outside React; a hash can only be unpacked later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: open is new each time; each address opens once

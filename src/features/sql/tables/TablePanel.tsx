@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { collatorFor } from '../../../lib/collator.ts'
@@ -22,6 +23,12 @@ type Props = {
 export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, actions }: Props) {
   const { t } = useTranslation('sql')
   const locale = useLocale()
+  // Where no script runs, nothing will come.
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const wanted = fold(find).trim()
   const found = known.filter((table) => wanted === '' || textOf(table).includes(wanted))
   const others = wanted === '' ? found.filter((table) => !inScope.includes(table)) : found
@@ -35,7 +42,7 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
       {byGroup(others, locale, t('tables.others')).map(([title, tables]) => (
         <TableGroup key={title} title={title} tables={tables} known={known} actions={actions} />
       ))}
-      {isLoading && (
+      {isLoading && isAlive && (
         <div aria-busy="true">
           <Skeleton label={t('tables.loading')} lines={[0.7]} times={6} />
         </div>
@@ -45,6 +52,8 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
     </>
   )
 }
+
+const neverChanges = () => () => {}
 
 const textOf = ({ title, dataset, columns = [] }: SqlTable) =>
   fold([title, dataset.title, ...columns.flatMap(({ name, label = '' }) => [name, label])].join('\n'))

@@ -55,7 +55,7 @@ function defineTheme(monaco: Monaco): void {
       'editor.findMatchHighlightBackground': colour('--color-mark'),
       'editorBracketMatch.background': '#00000000',
       'editorBracketMatch.border': quiet,
-      'editorPlaceholder.foreground': quiet,
+      'editor.placeholder.foreground': quiet,
       'editorError.foreground': colour('--color-error'),
       'editorWarning.foreground': colour('--color-warning'),
       'editorWidget.background': raised,
