@@ -12,15 +12,17 @@ type Address = {
 export function useAddress(asked: string | undefined, open: (sql: string) => void): Address {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const told = useRef<string>(undefined)
   // What the page came with is open already, and may have been written in since.
-  const told = useRef<string>(asked === undefined ? undefined : search + hash)
+  const opened = useRef<string>(asked === undefined ? undefined : search + hash)
 
   // Storage, where it is opened, is outside React; a hash can only be unpacked later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: open is new each time; each address opens once
   useEffect(() => {
-    if (asked === undefined || told.current === search + hash) return
-    told.current = search + hash
-    open(asked)
+    const here = asked === undefined ? undefined : search + hash
+    const isOpen = here === opened.current || here === told.current
+    opened.current = here
+    if (asked !== undefined && !isOpen) open(asked)
   }, [asked, search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
