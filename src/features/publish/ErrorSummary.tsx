@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Draft } from './draft.ts'
-import { fieldId } from './fields.ts'
+import { FieldLink } from './FieldLink.tsx'
 import { useProblemText } from './form.ts'
-import styles from './Publish.module.css'
+import styles from './Notices.module.css'
 import type { Problem } from './problems.ts'
 
 type Props = { problems: readonly Problem[]; draft: Draft }
@@ -21,7 +21,7 @@ export function ErrorSummary({ problems, draft }: Props) {
           const text = file ? `${file.name}: ${textOf(problem)}` : textOf(problem)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
-            <li key={index}>{problem.field ? <a href={`#${fieldId(problem.field)}`}>{text}</a> : text}</li>
+            <li key={index}>{problem.field ? <FieldLink field={problem.field}>{text}</FieldLink> : text}</li>
           )
         })}
       </ul>

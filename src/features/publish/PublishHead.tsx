@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Draft } from './draft.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
+import layout from './Layout.module.css'
 import { OtherDrafts } from './OtherDrafts.tsx'
-import styles from './Publish.module.css'
 import { SavedLine } from './SavedLine.tsx'
+import tone from './Tone.module.css'
 
 type Props = { kept: KeptDraft; draft: Draft; onAnother: () => void }
 
@@ -19,14 +20,14 @@ export function PublishHead({ kept, draft, onAnother }: Props) {
   const { restoredAt } = kept
   const discard = () => void kept.discard().then(onAnother, onAnother)
   return (
-    <div className={styles.head}>
+    <div className={layout.head}>
       <h1>{t(draft.base ? 'edit.title' : 'new.title')}</h1>
       <SavedLine saving={kept.saving} savedAt={draft.savedAt} hasFiles={draft.files.some(({ blob }) => blob)} />
       {draft.base === undefined && <OtherDrafts draftKey={draft.key} />}
       {restoredAt !== undefined && restoredAt > 0 && (
         <Notice title={t('draft.restored', { time: format.dateTime(new Date(restoredAt).toISOString()) })}>
           <p>{t(draft.base ? 'draft.restoredEdit' : 'draft.restoredNew')}</p>
-          <p className={styles.doings}>
+          <p className={tone.doings}>
             {isAsked ? (
               <>
                 <span>{t('draft.discardAsk')}</span>

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../catalogue/format.ts'
 import { licenseName } from '../../catalogue/license.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
-import { Section } from '../../ui/Section/Section.tsx'
 import { firstText } from './draft.ts'
-import { fieldId, sectionId } from './fields.ts'
+import { FieldLink } from './FieldLink.tsx'
 import { type Form, useProblemText } from './form.ts'
-import styles from './Publish.module.css'
+import { Part } from './Part.tsx'
 import type { Problem } from './problems.ts'
+import styles from './Review.module.css'
+import tone from './Tone.module.css'
 import { useOrganizations } from './useOrganizations.ts'
 
 /** The whole in a few lines, and what is still missing. */
@@ -38,13 +39,12 @@ export function ReviewPart({ form: { draft }, problems }: { form: Form; problems
     ],
   ] as const
   return (
-    <Section title={(id) => <h2 id={id}>{t('sections.review')}</h2>} className={styles.part}>
-      <div id={sectionId('review')} className={styles.anchor} />
+    <Part section="review">
       <dl className={styles.review}>
         {lines.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <span className={styles.quiet}>{t('review.open')}</span>}</dd>
+            <dd>{value || <span className={tone.quiet}>{t('review.open')}</span>}</dd>
           </div>
         ))}
       </dl>
@@ -55,12 +55,12 @@ export function ReviewPart({ form: { draft }, problems }: { form: Form; problems
             {problems.map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
               <li key={index}>
-                {problem.field ? <a href={`#${fieldId(problem.field)}`}>{textOf(problem)}</a> : textOf(problem)}
+                {problem.field ? <FieldLink field={problem.field}>{textOf(problem)}</FieldLink> : textOf(problem)}
               </li>
             ))}
           </ul>
         </div>
       )}
-    </Section>
+    </Part>
   )
 }

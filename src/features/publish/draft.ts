@@ -23,6 +23,10 @@ const draftColumn = v.object({
   /** What the publisher makes of it instead; in the words of CKAN's loader. */
   override: v.optional(v.picklist(['text', 'numeric', 'timestamp'])),
   label: texts,
+  /** What its cells mean, in which unit, what codes stand for. */
+  notes: texts,
+  /** Whether this was read from the portal's table: what is emptied here is then emptied there. */
+  isFromTable: v.optional(v.boolean(), false),
 })
 
 /** What a file says of itself, read in the browser; nothing of it is sent anywhere. */

@@ -59,7 +59,9 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     if (draft === undefined) return
     const dataset = await publishDraft(draft, goal, { call, upload, keep: kept.keep, locale })
     const { files } = await kept.keep((current) => current)
-    await onDone({ dataset, kind: goal === 'publish' ? 'published' : 'saved', sent: { files, portal } })
+    const wasOut = draft.base?.state === 'active'
+    const kind = goal === 'draft' ? 'saved' : wasOut ? 'changed' : 'published'
+    await onDone({ dataset, kind, sent: { files, portal } })
     await client.invalidateQueries()
   }
 

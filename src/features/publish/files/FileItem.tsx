@@ -49,7 +49,7 @@ export const FileItem = memo(function FileItem(props: Props) {
         {portal && file.resourceId !== undefined && file.upload === 'done' && (
           <TableProgress file={file} resourceId={file.resourceId} portal={portal} />
         )}
-        <FileDetails file={file} reading={reading} onEdit={onEdit} />
+        <FileDetails file={file} reading={reading} portal={portal} onEdit={onEdit} />
       </div>
       <div className={styles.actions}>
         {isSending ? (

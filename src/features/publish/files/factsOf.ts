@@ -37,7 +37,8 @@ function columnsOf(columns: readonly ReadColumn[], before: readonly DraftColumn[
     heading === id ? emptyTexts() : { ...emptyTexts(), [language]: heading }
   return columns.map((column) => {
     const { id, type } = column
-    return { ...(known.get(id) ?? { label: labelOf(column) }), id, type }
+    const blank = { label: labelOf(column), notes: emptyTexts(), isFromTable: false }
+    return { ...(known.get(id) ?? blank), id, type }
   })
 }
 
