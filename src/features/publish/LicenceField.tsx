@@ -54,7 +54,10 @@ export function LicenceField({ form: { draft, change, errorOf } }: { form: Form 
             />
             <span>
               {use && upperFirst(word(`license.${use}`), locale)}{' '}
-              <span className={tone.quiet}>{licenseName({ license_id: id, license_title: null })}</span>
+              <span className={tone.quiet}>
+                {licenseName({ license_id: id, license_title: null })}
+                {id === 'odc-odbl' && ` ${t('licence.databases')}`}
+              </span>
             </span>
           </label>
         )

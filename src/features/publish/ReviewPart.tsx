@@ -3,9 +3,9 @@ import { useFormat } from '../../catalogue/format.ts'
 import { licenseName } from '../../catalogue/license.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { firstText } from './draft.ts'
-import { FieldLink } from './FieldLink.tsx'
-import { type Form, useProblemText } from './form.ts'
+import type { Form } from './form.ts'
 import { Part } from './Part.tsx'
+import { ProblemList } from './ProblemList.tsx'
 import type { Problem } from './problems.ts'
 import styles from './Review.module.css'
 import tone from './Tone.module.css'
@@ -14,7 +14,6 @@ import { useOrganizations } from './useOrganizations.ts'
 /** The whole in a few lines, and what is still missing. */
 export function ReviewPart({ form: { draft }, problems }: { form: Form; problems: readonly Problem[] }) {
   const { t } = useTranslation('publish')
-  const textOf = useProblemText()
   const locale = useLocale()
   const format = useFormat()
   const organization = useOrganizations().titleOf(draft.organization) || draft.base?.organization?.title
@@ -51,14 +50,7 @@ export function ReviewPart({ form: { draft }, problems }: { form: Form; problems
       {problems.length > 0 && (
         <div className={styles.open}>
           <p>{t('review.missing')}</p>
-          <ul>
-            {problems.map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
-              <li key={index}>
-                {problem.field ? <FieldLink field={problem.field}>{textOf(problem)}</FieldLink> : textOf(problem)}
-              </li>
-            ))}
-          </ul>
+          <ProblemList problems={problems} draft={draft} />
         </div>
       )}
     </Part>

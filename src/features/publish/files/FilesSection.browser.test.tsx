@@ -156,6 +156,23 @@ it('orders and removes by buttons, and brings back what was removed', async () =
   await expect.poll(names).toEqual(['bir.txt', 'üç.txt', 'iki.txt'])
 })
 
+it('puts a new version in the place of a file that is on the portal, and has it sent', async () => {
+  const there: DraftFile = {
+    key: 'r',
+    resourceId: 'r',
+    kind: 'file',
+    name: 'eski.csv',
+    title: { tr: 'Nüfus', en: 'Population' },
+    description: '',
+    format: 'CSV',
+    upload: 'done',
+  }
+  const { screen, files } = await show([there])
+  await userEvent.upload(screen.getByTestId('replace-file').element(), new File(['a,b\n1,2\n'], 'yeni.csv'))
+  await expect.element(screen.getByText(/1 satır, 2 sütun/)).toBeVisible()
+  expect(files()[0]).toMatchObject({ name: 'yeni.csv', resourceId: 'r', upload: 'waiting', title: there.title })
+})
+
 it('takes a link by keyboard and says what is wrong with one that leads nowhere', async () => {
   const { screen, files } = await show()
   await screen.getByRole('button', { name: 'bağlantı ekleyin' }).click()

@@ -59,6 +59,17 @@ export const chosenFile = (key: string, file: File): DraftFile => ({
   ...(file.type && { mimetype: file.type }),
 })
 
+/** What a newer content changes of a file that is on the portal; it is looked at anew. */
+export const newVersion = (file: File): Partial<DraftFile> => ({
+  name: file.name.normalize('NFC'),
+  blob: file,
+  sizeBytes: file.size,
+  mimetype: file.type || undefined,
+  format: '',
+  facts: undefined,
+  personal: undefined,
+})
+
 const blankFile = (key: string, name: string) => ({
   key,
   name,
