@@ -17,7 +17,8 @@ async function uploaded(text: string, name: string, dataset: Record<string, unkn
   form.append('upload', new File([text], name))
   const headers = { authorization: at.editor.token }
   const answer = await at.portal.app.request('/api/3/action/resource_create', { method: 'POST', body: form, headers })
-  return (await answer.json()).result.url.replace(SITE_URL, '')
+  const { result } = (await answer.json()) as { result: { url: string } }
+  return result.url.replace(SITE_URL, '')
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => at.portal.app.request(path, { headers })
