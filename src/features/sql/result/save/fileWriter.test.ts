@@ -38,7 +38,12 @@ describe('createFileWriter', () => {
     ])
     expect(await parquetReadObjects({ file })).toEqual([
       { il: 'Çorum; "merkez"', nüfus: 1234.5, gün: new Date('2026-11-21T00:00:00Z'), il_2: true },
-      { il: '=HYPERLINK("x")', nüfus: Number('12345678901234567890.1'), gün: new Date('2026-11-21T13:05:00Z'), il_2: null },
+      {
+        il: '=HYPERLINK("x")',
+        nüfus: Number('12345678901234567890.1'),
+        gün: new Date('2026-11-21T13:05:00Z'),
+        il_2: null,
+      },
       { il: '-5', nüfus: -5, gün: null, il_2: false },
     ])
   })
