@@ -5,8 +5,9 @@ import type { Call } from '../../catalogue/SignIn/useCall.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { setFile } from './changeDraft.ts'
 import { changedInput } from './changedInput.ts'
-import { datasetInput } from './datasetInput.ts'
+import { type DatasetInput, datasetInput } from './datasetInput.ts'
 import type { Draft, DraftFile } from './draft.ts'
+import type { InputShape } from './plainInput.ts'
 import type { Goal } from './problems.ts'
 import { resourceInput } from './resourceInput.ts'
 
@@ -19,6 +20,8 @@ export type Steps = {
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
   /** The portal's own language. */
   locale: Locale
+  /** The form in which the portal takes a dataset. */
+  shape: InputShape
 }
 
 /** One file could not be sent; what came before it is done and stays done. */
@@ -49,10 +52,10 @@ export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Prom
   return reveal(start, id, goal, steps)
 }
 
-async function makeHidden(draft: Draft, { call, keep, locale }: Steps): Promise<string> {
+async function makeHidden(draft: Draft, { call, keep, locale, shape }: Steps): Promise<string> {
   const wasAsked = draft.isAsked
   await keep((current) => ({ ...current, isAsked: true }))
-  const input = { ...datasetInput(draft, locale), state: 'draft', private: true }
+  const input: DatasetInput = { ...shape(datasetInput(draft, locale)), state: 'draft', private: true }
   const made = await call('package_create', input).catch(async (error: ApiError) => {
     const own = wasAsked && 'name' in error.fields ? await madeBefore(draft, locale, call) : undefined
     if (own) return own
@@ -60,7 +63,9 @@ async function makeHidden(draft: Draft, { call, keep, locale }: Steps): Promise<
     if (error.kind === 'invalid') await keep((current) => ({ ...current, isAsked: false }))
     throw error
   })
-  const { id } = readDataset(made)
+  const { id, state } = readDataset(made)
+  // A CKAN lets nobody but its administrators begin with a draft, though an editor may make one of what is there.
+  if (state !== 'draft') await call('package_patch', { id, state: 'draft' })
   await keep((current) => ({ ...current, datasetId: id }))
   return id
 }
@@ -68,14 +73,15 @@ async function makeHidden(draft: Draft, { call, keep, locale }: Steps): Promise<
 /** What an earlier try made whose answer was lost: of the same name and title, and still nobody else's to see. */
 async function madeBefore(draft: Draft, locale: Locale, call: Call): Promise<Dataset | undefined> {
   const found = await call('package_show', { id: draft.name }).then(readDataset, () => undefined)
-  const isOurs = found?.state === 'draft' && found.title === datasetInput(draft, locale).title
+  const isHidden = found?.state === 'draft' || found?.private === true
+  const isOurs = isHidden && found.title === datasetInput(draft, locale).title
   return isOurs ? found : undefined
 }
 
-async function writeFields(draft: Draft, id: string, { call, locale }: Steps): Promise<void> {
+async function writeFields(draft: Draft, id: string, { call, locale, shape }: Steps): Promise<void> {
   const changed = draft.base
-    ? changedInput(draft, draft.base, locale)
-    : { ...datasetInput(draft, locale), private: true }
+    ? changedInput(draft, draft.base, locale, shape)
+    : { ...shape(datasetInput(draft, locale)), private: true }
   if (Object.keys(changed).length > 0) await call('package_patch', { id, ...changed })
 }
 

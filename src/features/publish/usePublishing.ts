@@ -10,6 +10,7 @@ import { type Failure, failureOf } from './failure.ts'
 import type { useProblems } from './form.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
 import type { Outcome } from './outcome.ts'
+import { inputShapeOf } from './plainInput.ts'
 import type { Goal } from './problems.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { type Conflict, rebase, type SharedField, takeTheirs } from './rebase.ts'
@@ -57,7 +58,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const attempt = async (goal: Goal) => {
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
-    const dataset = await publishDraft(draft, goal, { call, upload, keep: kept.keep, locale })
+    const shape = await inputShapeOf(call)
+    const dataset = await publishDraft(draft, goal, { call, upload, keep: kept.keep, locale, shape })
     const { files } = await kept.keep((current) => current)
     await onDone({ dataset, kind: goal === 'publish' ? 'published' : 'saved', sent: { files, portal } })
     await client.invalidateQueries()
