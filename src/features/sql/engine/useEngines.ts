@@ -49,7 +49,7 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
     async run(sql, signal) {
       try {
         session.current ??= import('./BrowserSession.ts').then(({ BrowserSession }) => new BrowserSession())
-        const engine = (await session.current).over(inScope(sql).map(atPortal(base)), setLoading)
+        const engine = (await session.current).over(inScope(sql), base, setLoading)
         void engine.tables(signal).then(learn, () => {})
         return await engine.run(sql, signal)
       } finally {
@@ -66,9 +66,3 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
     loading,
   }
 }
-
-/** A table whose file is at the portal, with its whole address. */
-const atPortal =
-  (base: string) =>
-  (table: SqlTable): SqlTable =>
-    table.file?.url.startsWith('/') ? { ...table, file: { ...table.file, url: base + table.file.url } } : table

@@ -12,7 +12,7 @@ export type SqlTable = {
   rowCount?: number
   /** Whether the portal itself has it as a table; false where there is only a file. */
   isInPortal?: boolean
-  /** Its file, which the browser can ask where the portal cannot; a path is one of the portal. */
+  /** Where the file is and what it is: the browser can ask it where the portal cannot. */
   file?: { url: string; format: string }
 }
 

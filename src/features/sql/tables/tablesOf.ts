@@ -1,8 +1,8 @@
 import type { Dataset } from '#contract/entities.ts'
-import { resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
+import { formatOf } from '../../../catalogue/resourceFormat.ts'
+import { isHosted, resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import { fileOf } from './fileOf.ts'
 import type { SqlTable } from './sqlTable.ts'
 
 /** Files that PostgreSQL in the browser can ask. */
@@ -15,7 +15,6 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
   const groupTitle = group && translated(group.title_translated, group.title || group.display_name, locale).text
   const tables = dataset.resources.map((resource): SqlTable => {
     const rowCount = rowCountOf(resource)
-    const file = fileOf(resource)
     return {
       id: resource.id,
       dataset: { name: dataset.name, title },
@@ -23,7 +22,9 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
       isInPortal: resource.datastore_active === true,
       ...(groupTitle && { group: groupTitle }),
       ...(rowCount !== undefined && { rowCount }),
-      ...(file && { file }),
+      ...((resource.datastore_active || isHosted(resource)) && {
+        file: { url: resource.url, format: formatOf(resource) },
+      }),
     }
   })
   const loaded = tables.filter(({ isInPortal }) => isInPortal)
