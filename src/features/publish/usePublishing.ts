@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import { readDataset } from '../../api/readDataset.ts'
-import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import { type Call, useCall } from '../../catalogue/SignIn/useCall.ts'
 import { askWho } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
 import type { Draft } from './draft.ts'
@@ -46,6 +46,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const client = useQueryClient()
   const { languages } = useSite()
   const { upload, uploads, portal, cancel } = useUpload()
+  const stopping = useRef(new AbortController())
   const isRunning = useRef(false)
   const [running, setRunning] = useState<Goal>()
   const [last, setLast] = useState<Goal>('publish')
@@ -58,10 +59,14 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const attempt = async (goal: Goal) => {
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
-    const shape = await inputShapeOf(call)
-    const dataset = await publishDraft(draft, goal, { call, upload, keep: kept.keep, locale, shape })
+    const { signal } = stopping.current
+    const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
+    const shape = await inputShapeOf(stoppable)
+    const dataset = await publishDraft(draft, goal, { call: stoppable, upload, keep: kept.keep, locale, shape })
     const { files } = await kept.keep((current) => current)
-    await onDone({ dataset, kind: goal === 'publish' ? 'published' : 'saved', sent: { files, portal } })
+    const wasOut = draft.base?.state === 'active'
+    const kind = goal === 'draft' ? 'saved' : wasOut ? 'changed' : 'published'
+    await onDone({ dataset, kind, sent: { files, portal } })
     await client.invalidateQueries()
   }
 
@@ -95,6 +100,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     setLast(goal)
     if (problems.tryFor(goal).length > 0) return refuse()
     isRunning.current = true
+    stopping.current = new AbortController()
     setRunning(goal)
     void attempt(goal)
       .catch(fail)
@@ -109,5 +115,21 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     setConflicts((open) => open.filter((conflict) => conflict.field !== field))
   }
 
-  return { running, failure, refusals, conflicts, uploads, portal, publish, retry: () => publish(last), cancel, settle }
+  const stop = () => {
+    stopping.current.abort(new DOMException('Stopped', 'AbortError'))
+    cancel()
+  }
+
+  return {
+    running,
+    failure,
+    refusals,
+    conflicts,
+    uploads,
+    portal,
+    publish,
+    retry: () => publish(last),
+    cancel: stop,
+    settle,
+  }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftFile } from '../../draft.ts'
+import type { DraftColumn, DraftFile } from '../../draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 import { askTable } from './askTable.ts'
@@ -37,7 +37,7 @@ export function TableProgress({ file, resourceId, portal }: Props) {
 
   // What was written before there was a table goes into it as soon as there is one; once, or a refusal would repeat.
   const isWritten = useRef(false)
-  const hasWords = columns.some(({ label, override }) => override !== undefined || label.tr !== '' || label.en !== '')
+  const hasWords = columns.some(saysSomething)
   const isComplete = table.data?.state === 'complete'
   const { mutate } = write
   useEffect(() => {
@@ -62,3 +62,6 @@ export function TableProgress({ file, resourceId, portal }: Props) {
     />
   )
 }
+
+const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn) =>
+  isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
