@@ -24,7 +24,9 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
       isInPortal: resource.datastore_active === true,
       ...(groupTitle && { group: groupTitle }),
       ...(rowCount !== undefined && { rowCount }),
-      ...(isHosted(resource) && { file: { url: resource.url, format: formatOf(resource) } }),
+      ...((resource.datastore_active || isHosted(resource)) && {
+        file: { url: resource.url, format: formatOf(resource) },
+      }),
     }
   })
   const loaded = tables.filter(({ isInPortal }) => isInPortal)
