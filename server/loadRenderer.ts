@@ -7,12 +7,14 @@ import { readSite, type Site } from './site.ts'
 /** The site as pages know it. */
 type PortalSite = Omit<Site, 'dataRequest'> & { hasOwnCatalogue: boolean; dataRequest: Site['dataRequest'] | 'here' }
 
-/** What only the server knows of the site: whether the catalogue, and the desk for requests, are its own. */
-export const portalSite = (site: Site, hasOwnCatalogue: boolean): PortalSite => ({
-  ...site,
-  hasOwnCatalogue,
-  dataRequest: site.dataRequest ?? (hasOwnCatalogue ? 'here' : null),
-})
+/** What only the server knows of the site: whether the catalogue is its own, and so the desk for requests. `isFront`: of a CKAN. */
+export function portalSite(site: Site, { isFront }: { isFront: boolean }): PortalSite {
+  return {
+    ...site,
+    hasOwnCatalogue: !isFront && site.ckan.base === '',
+    dataRequest: site.dataRequest ?? (isFront ? null : 'here'),
+  }
+}
 
 /** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
 type Renderer = {
@@ -34,7 +36,7 @@ export function reloadingRenderer(load: () => Promise<unknown>): RenderPage {
     const { render } = (await load()) as Renderer // Vite cannot know what a module exports
     return render({
       ...request,
-      site: portalSite(await readSite('public'), true),
+      site: portalSite(await readSite('public'), { isFront: false }),
       assets: { manifest: null },
     })
   }

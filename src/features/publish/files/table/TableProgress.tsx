@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { DraftColumn, DraftFile } from '../../draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
+import { askTable } from './askTable.ts'
 import { TableStateWords } from './TableStateWords.tsx'
-import { isUnderway, tableStateOf } from './tableState.ts'
+import { isUnderway } from './tableState.ts'
 import { writeColumns } from './writeColumns.ts'
 
 const LOOK_EVERY_MS = 1_500
@@ -22,7 +23,7 @@ export function TableProgress({ file, resourceId, portal }: Props) {
   const { columns = [] } = file
   const table = useQuery({
     queryKey: ['publish', 'table', portal.actions, resourceId],
-    queryFn: async ({ signal }) => tableStateOf(await postAction(portal, 'resource_show', { id: resourceId }, signal)),
+    queryFn: ({ signal }) => askTable(portal, resourceId, signal),
     refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? LOOK_EVERY_MS : false),
   })
   const again = useMutation({
