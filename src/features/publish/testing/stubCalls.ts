@@ -22,6 +22,7 @@ const USUAL: Record<string, (input: Record<string, unknown>) => unknown> = {
   group_list_authz: () => [{ id: 'g', name: 'ulasim', title: 'Ulaşım' }],
   license_list: () => ['cc-by', 'cc-zero', 'gpl'].map((id) => ({ id, title: id })),
   tag_autocomplete: () => [],
+  status_show: () => ({ extensions: ['fihrist'] }),
   package_show: ({ id }) => (id === 'made' ? aDataset({ id: 'made', resources: [{ id: 'f' }] }) : notFound()),
   package_create: ({ name, title }) =>
     aDataset({ id: 'made', name: String(name), title: String(title), state: 'draft' }),
