@@ -46,10 +46,11 @@ describe('a publication that stops', () => {
 
   it('because nothing answers for a minute says that the portal did not', async () => {
     const late = new AbortController()
-    const { screen } = await openForm({ draft: COMPLETE, answers: { package_create: () => new Promise(() => {}) } })
+    const answers: Answers = { package_create: () => new Promise(() => {}) }
+    const { screen, asked } = await openForm({ draft: COMPLETE, answers })
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
     await publish(screen)
-    await expect.element(screen.getByText('One moment…')).toBeVisible()
+    await expect.poll(() => asked('package_create').length).toBe(1)
     late.abort(new DOMException('signal timed out', 'TimeoutError'))
     await expect.element(screen.getByRole('alert').filter({ hasText: 'The portal did not answer' })).toBeVisible()
   })
