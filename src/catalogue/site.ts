@@ -10,6 +10,8 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
   readonly origin?: string
   /** Whether the catalogue is our own server's and not a CKAN's elsewhere; whoever renders knows it, too. */
   readonly hasOwnCatalogue?: boolean
+  /** The largest file that may be uploaded, in megabytes of 1024 × 1024 bytes; undefined where nobody knows. */
+  readonly uploadMaxMb?: number
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

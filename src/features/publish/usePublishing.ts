@@ -14,6 +14,7 @@ import type { Goal } from './problems.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { type Conflict, rebase, type SharedField, takeTheirs } from './rebase.ts'
 import { serverProblems } from './serverProblems.ts'
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 import { useUpload } from './useUpload.ts'
 
 export type Publishing = {
@@ -44,7 +45,9 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
   const client = useQueryClient()
   const { languages } = useSite()
-  const { upload, uploads, portal, cancel } = useUpload()
+  const { begin, upload, uploads, portal, cancel } = useUpload()
+  const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
+  useAskBeforeLeaving(isSending)
   const isRunning = useRef(false)
   const [running, setRunning] = useState<Goal>()
   const [last, setLast] = useState<Goal>('publish')
@@ -94,6 +97,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     if (problems.tryFor(goal).length > 0) return refuse()
     isRunning.current = true
     setRunning(goal)
+    begin()
     void attempt(goal)
       .catch(fail)
       .finally(() => {

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/Button/Button.tsx'
 import type { DraftFile } from '../../draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
+import styles from './TableStateWords.module.css'
 import { TableStateWords } from './TableStateWords.tsx'
 import { isUnderway, tableStateOf } from './tableState.ts'
 import { writeColumns } from './writeColumns.ts'
@@ -45,6 +47,15 @@ export function TableProgress({ file, resourceId, portal }: Props) {
     mutate()
   }, [isComplete, hasWords, mutate])
 
+  if (table.isError && table.data?.state !== 'complete')
+    return (
+      <p role="status" className={styles.unknown}>
+        {t('table.unknown')}{' '}
+        <Button look="quiet" onClick={() => void table.refetch()}>
+          {t('table.look')}
+        </Button>
+      </p>
+    )
   if (!table.data || table.data.state === 'none') return null
   return (
     <TableStateWords
