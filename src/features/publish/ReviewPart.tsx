@@ -55,6 +55,7 @@ export function ReviewPart({ form: { draft }, problems }: { form: Form; problems
             {problems.map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
               <li key={index}>
+                {draft.files.find(({ key }) => key === problem.fileKey)?.name}{' '}
                 {problem.field ? <a href={`#${fieldId(problem.field)}`}>{textOf(problem)}</a> : textOf(problem)}
               </li>
             ))}
