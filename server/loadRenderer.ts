@@ -13,18 +13,19 @@ type PortalSite = Omit<Site, 'dataRequest'> & {
 }
 
 /**
- * What only the server knows of the site: whether the catalogue, and the desk for requests, are its own, and then how
- * large a file may be. A CKAN elsewhere tells nobody its limit.
+ * What only the server knows of the site: whether the catalogue is its own, and so the desk for requests, and how large a
+ * file may be. A CKAN elsewhere tells nobody its limit.
  */
-export const portalSite = (
-  site: Site,
-  { ckanUrl, uploadMaxMb }: Pick<Config, 'ckanUrl' | 'uploadMaxMb'>,
-): PortalSite => ({
-  ...site,
-  hasOwnCatalogue: ckanUrl === undefined,
-  dataRequest: site.dataRequest ?? (ckanUrl === undefined ? 'here' : null),
-  ...(ckanUrl === undefined && { uploadMaxMb }),
-})
+export function portalSite(site: Site, { ckanUrl, uploadMaxMb }: Pick<Config, 'ckanUrl' | 'uploadMaxMb'>): PortalSite {
+  const isFront = ckanUrl !== undefined
+  const hasOwnCatalogue = !isFront && site.ckan.base === ''
+  return {
+    ...site,
+    hasOwnCatalogue,
+    dataRequest: site.dataRequest ?? (isFront ? null : 'here'),
+    ...(hasOwnCatalogue && { uploadMaxMb }),
+  }
+}
 
 /** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
 type Renderer = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import type { Saving } from './keep/useKeptDraft.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 
 type Props = { saving: Saving; savedAt: number; hasFiles: boolean }
@@ -16,12 +16,12 @@ export function SavedLine({ saving, savedAt, hasFiles }: Props) {
 
   if (saving === 'failed' || saving === 'noRoom')
     return (
-      <p role="alert" className={styles.warning}>
+      <p role="alert" className={tone.warning}>
         {t(saving === 'failed' ? 'draft.notKept' : 'draft.noRoom')}
       </p>
     )
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   return (
-    <p className={styles.quiet}>{savedAt > 0 ? t('draft.kept', { time: clock.format(savedAt) }) : t('draft.keeps')}</p>
+    <p className={tone.quiet}>{savedAt > 0 ? t('draft.kept', { time: clock.format(savedAt) }) : t('draft.keeps')}</p>
   )
 }

@@ -58,6 +58,10 @@ const nameTaken = () => {
   })
 }
 
+const notThere = () => new ApiError('not_found', 'package_show', { status: 404 })
+/** As what an earlier try asked for it. */
+const asked = { name: 'hava', title: 'Hava' }
+
 describe('publishDraft', () => {
   it('makes it hidden, sends the files, and shows it last', async () => {
     const { asked, run } = aPublication(draft)
@@ -92,12 +96,46 @@ describe('publishDraft', () => {
 
   it('finds again what an earlier try made whose answer was lost', async () => {
     const answers: Answers = {
-      package_create: nameTaken,
-      package_show: () => aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' }),
+      package_show: ({ id }) => {
+        if (id !== 'mine' && id !== 'hava') throw notThere()
+        return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
+      },
     }
-    const { state, run } = aPublication({ ...draft, isAsked: true }, answers)
+    // What is written now may differ from what the portal was asked then.
+    const renamed = { ...draft, name: 'hava-2', title: { tr: 'Hava 2', en: '' }, asked }
+    const { asked: calls, state, run } = aPublication(renamed, answers)
+    await run()
+    expect(state.draft).toMatchObject({ datasetId: 'mine', name: 'hava-2' })
+    expect(calls.filter((line) => line.startsWith('package_create'))).toEqual([])
+    expect(state.draft.asked).toBeUndefined()
+  })
+
+  it('finds it also where it arrives after it was looked for', async () => {
+    let isThere = false
+    const answers: Answers = {
+      package_create: () => {
+        isThere = true
+        return nameTaken()
+      },
+      package_show: () => {
+        if (!isThere) throw notThere()
+        return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
+      },
+    }
+    const { state, run } = aPublication({ ...draft, asked }, answers)
     await run()
     expect(state.draft.datasetId).toBe('mine')
+  })
+
+  it('makes nothing while nobody knows whether it is there already', async () => {
+    const answers: Answers = {
+      package_show: () => {
+        throw new ApiError('offline', 'package_show')
+      },
+    }
+    const { asked: calls, run } = aPublication({ ...draft, asked }, answers)
+    await expect(run()).rejects.toMatchObject({ kind: 'offline' })
+    expect(calls).toEqual(['package_show'])
   })
 
   it('takes nobody else’s dataset for its own', async () => {
@@ -105,7 +143,7 @@ describe('publishDraft', () => {
       package_create: nameTaken,
       package_show: () => aDataset({ id: 'theirs', name: 'hava', title: 'Hava' }),
     }
-    await expect(aPublication({ ...draft, isAsked: true }, answers).run()).rejects.toMatchObject({
+    await expect(aPublication({ ...draft, asked }, answers).run()).rejects.toMatchObject({
       fields: { name: ['taken'] },
     })
   })

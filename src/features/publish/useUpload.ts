@@ -53,10 +53,11 @@ export function useUpload() {
     },
     [portal, languages, tell],
   )
-  /** A new attempt: what was stopped before goes again, and nothing that went wrong stands any more. */
-  const begin = useCallback(() => {
+  /** A new attempt: nothing that went wrong before stands any more. Gives what ends it. */
+  const begin = useCallback((): AbortSignal => {
     controller.current = new AbortController()
     setUploads(new Map())
+    return controller.current.signal
   }, [])
   const cancel = useCallback(() => controller.current?.abort(new DOMException('Cancelled', 'AbortError')), [])
   // A page that is left lets go of the draft: whoever opens it next must not send the same beside it.

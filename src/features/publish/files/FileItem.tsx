@@ -8,6 +8,7 @@ import { FileDetails } from './FileDetails.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileItem.module.css'
 import { FileWarnings } from './FileWarnings.tsx'
+import { ReplaceFile } from './ReplaceFile.tsx'
 import type { ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
 import { SizeWarning } from './SizeWarning.tsx'
@@ -51,13 +52,16 @@ export const FileItem = memo(function FileItem(props: Props) {
         {portal && file.resourceId !== undefined && file.upload === 'done' && (
           <TableProgress file={file} resourceId={file.resourceId} portal={portal} />
         )}
-        <FileDetails file={file} reading={reading} onEdit={onEdit} />
+        <FileDetails file={file} reading={reading} portal={portal} onEdit={onEdit} />
       </div>
       <div className={styles.actions}>
         {isSending ? (
           onCancel && <Action words={t('cancel')} name={name} onClick={() => onCancel(key)} />
         ) : (
           <Action words={t('remove')} name={name} onClick={() => onRemove(file, at)} />
+        )}
+        {file.kind === 'file' && file.resourceId !== undefined && !isSending && (
+          <ReplaceFile file={file} onEdit={onEdit} />
         )}
         {(at > 0 || !isLast) && (
           <span className={styles.order}>

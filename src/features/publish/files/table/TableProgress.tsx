@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button/Button.tsx'
-import type { DraftFile } from '../../draft.ts'
+import type { DraftColumn, DraftFile } from '../../draft.ts'
+import { useAskBeforeLeaving } from '../../useAskBeforeLeaving.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 import styles from './TableStateWords.module.css'
@@ -16,10 +17,12 @@ type Props = {
   file: DraftFile
   resourceId: string
   portal: Portal
+  /** The draft is gone: what is to be written into the table is known to this page alone. */
+  isOnlyHere?: boolean
 }
 
 /** What becomes of a file that has arrived: its table, how far that is, what did not fit, and its columns' labels. */
-export function TableProgress({ file, resourceId, portal }: Props) {
+export function TableProgress({ file, resourceId, portal, isOnlyHere = false }: Props) {
   const { t } = useTranslation('files')
   const { columns = [] } = file
   const table = useQuery({
@@ -38,7 +41,7 @@ export function TableProgress({ file, resourceId, portal }: Props) {
 
   // What was written before there was a table goes into it as soon as there is one; once, or a refusal would repeat.
   const isWritten = useRef(false)
-  const hasWords = columns.some(({ label, override }) => override !== undefined || label.tr !== '' || label.en !== '')
+  const hasWords = columns.some(saysSomething)
   const isComplete = table.data?.state === 'complete'
   const { mutate } = write
   useEffect(() => {
@@ -46,6 +49,9 @@ export function TableProgress({ file, resourceId, portal }: Props) {
     isWritten.current = true
     mutate()
   }, [isComplete, hasWords, mutate])
+
+  const isToStay = isOnlyHere && hasWords && table.data !== undefined && isUnderway(table.data)
+  useAskBeforeLeaving(isToStay)
 
   if (table.isError && table.data?.state !== 'complete')
     return (
@@ -63,12 +69,17 @@ export function TableProgress({ file, resourceId, portal }: Props) {
       onRetry={() => again.mutate()}
       onWrite={isComplete && hasWords ? () => write.mutate() : undefined}
       said={
-        write.isError
-          ? t('table.notApplied', { why: write.error.detail ?? '' })
-          : write.data && write.data !== 'nothing'
-            ? t('table.applied')
-            : ''
+        isToStay
+          ? t('table.stay')
+          : write.isError
+            ? t('table.notApplied', { why: write.error.detail ?? '' })
+            : write.data && write.data !== 'nothing'
+              ? t('table.applied')
+              : ''
       }
     />
   )
 }
+
+const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn) =>
+  isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
