@@ -62,17 +62,19 @@ const mayBeKept = ({ keptUntilChange = false }: Action, data: Record<string, unk
 
 /** Runs an action on a data dict inside the process: the importer's and the page renderer's way in. */
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
-  if (action.anonymousRefusal && !deps.user) throw notAuthorized(action.anonymousRefusal, { user: '' })
+  if (action.anonymousRefusal && !deps.user)
+    throw notAuthorized(action.anonymousRefusal, { user: action.anonymousName ?? '' })
   await action.before?.(data, deps)
-  return action.run(parseInput(action, data), deps)
+  return action.run(await parseInput(action, data, deps), deps)
 }
 
-function parseInput(action: Action, data: Record<string, unknown>): unknown {
+async function parseInput(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   try {
     return parse(action.contract.input, data)
   } catch (error) {
-    if (error instanceof ValiError) throw fieldErrors(error.issues, data)
-    throw error
+    if (!(error instanceof ValiError)) throw error
+    const fault = fieldErrors(error.issues, data)
+    throw (await action.everyFault?.(data, fault, deps)) ?? fault
   }
 }
 

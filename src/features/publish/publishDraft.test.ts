@@ -34,11 +34,12 @@ function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload
   const dataset = (parts: Partial<Dataset> = {}) => aDataset({ id: 'd', name: 'hava', title: 'Hava', ...parts })
   const call = async (action: string, input: Record<string, unknown>) => {
     asked.push(`${action} ${input['state'] ?? ''} ${input['private'] ?? ''}`.trim())
-    return answers[action]?.(input) ?? dataset()
+    return answers[action]?.(input) ?? dataset(action === 'package_create' ? { state: 'draft' } : {})
   }
   const steps: Steps = {
     call: call as unknown as Call, // answers of the actions that are asked here
     locale: 'tr',
+    shape: (input) => input,
     upload: async (file, id) => {
       asked.push(`upload ${file.key} to ${id}`)
       return upload(file, id)
@@ -74,6 +75,12 @@ describe('publishDraft', () => {
       'package_resource_reorder',
       'package_patch active false',
     ])
+  })
+
+  it('makes a draft of what a CKAN has made at once, before anything else', async () => {
+    const { asked, run } = aPublication(draft, { package_create: () => aDataset({ id: 'd', private: true }) })
+    await run()
+    expect(asked.slice(0, 3)).toEqual(['package_create draft true', 'package_patch draft', 'upload a to d'])
   })
 
   it('leaves nothing to see where a file fails, and goes on there at the next try', async () => {

@@ -5,8 +5,9 @@ import type { Call } from '../../catalogue/SignIn/useCall.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { setFile } from './changeDraft.ts'
 import { changedInput } from './changedInput.ts'
-import { datasetInput } from './datasetInput.ts'
+import { type DatasetInput, datasetInput } from './datasetInput.ts'
 import type { Draft, DraftFile } from './draft.ts'
+import type { InputShape } from './plainInput.ts'
 import type { Goal } from './problems.ts'
 import { resourceInput } from './resourceInput.ts'
 
@@ -19,6 +20,8 @@ export type Steps = {
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
   /** The portal's own language. */
   locale: Locale
+  /** The form in which the portal takes a dataset. */
+  shape: InputShape
 }
 
 /** One file could not be sent; what came before it is done and stays done. */
@@ -51,17 +54,18 @@ export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Prom
 }
 
 async function makeHidden(draft: Draft, steps: Steps): Promise<string> {
-  const { call, keep, locale } = steps
-  const input = { ...datasetInput(draft, locale), state: 'draft', private: true }
+  const { call, keep, locale, shape } = steps
+  const input: DatasetInput = { ...shape(datasetInput(draft, locale)), state: 'draft', private: true }
   await keep((current) => ({ ...current, asked: { name: draft.name, title: input.title ?? '' } }))
   const made = await call('package_create', input).catch(async (error: ApiError) => {
     // The try before this one may have arrived only now.
     const own = draft.asked && 'name' in error.fields ? await madeBefore(draft, steps) : undefined
-    if (own !== undefined) return { id: own }
+    if (own !== undefined) return { id: own, state: 'draft' }
     // The portal has said no, so there is nothing of ours under this name.
     if (error.kind === 'invalid' || error.kind === 'forbidden') await keep(withoutAsked)
     throw error
   })
+  await makeDraft(made, call)
   const { id } = made
   await keep((current) => ({ ...current, datasetId: id }))
   return id
@@ -77,10 +81,17 @@ async function madeBefore({ asked }: Draft, { call, keep }: Steps): Promise<stri
     if (error.kind === 'not_found' || error.kind === 'forbidden') return undefined
     throw error // as long as nobody knows, a second one could be made
   })
-  if (found?.state !== 'draft' || found.title !== asked.title) return undefined
+  const isHidden = found?.state === 'draft' || found?.private === true
+  if (!isHidden || found.title !== asked.title) return undefined
   const { id } = found
+  await makeDraft(found, call)
   await keep((current) => ({ ...current, datasetId: id }))
   return id
+}
+
+/** A CKAN lets only administrators begin with a draft, though an editor may make one of what is there. */
+async function makeDraft({ id, state }: { id: string; state: string }, call: Call): Promise<void> {
+  if (state !== 'draft') await call('package_patch', { id, state: 'draft' })
 }
 
 function withoutAsked(draft: Draft): Draft {
@@ -88,10 +99,10 @@ function withoutAsked(draft: Draft): Draft {
   return others
 }
 
-async function writeFields(draft: Draft, id: string, { call, locale }: Steps): Promise<void> {
+async function writeFields(draft: Draft, id: string, { call, locale, shape }: Steps): Promise<void> {
   const changed = draft.base
-    ? changedInput(draft, draft.base, locale)
-    : { ...datasetInput(draft, locale), private: true }
+    ? changedInput(draft, draft.base, locale, shape)
+    : { ...shape(datasetInput(draft, locale)), private: true }
   if (Object.keys(changed).length > 0) await call('package_patch', { id, ...changed })
 }
 

@@ -6,9 +6,10 @@ import type { DraftColumn, DraftFile } from '../../draft.ts'
 import { useAskBeforeLeaving } from '../../useAskBeforeLeaving.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
+import { askTable } from './askTable.ts'
 import styles from './TableStateWords.module.css'
 import { TableStateWords } from './TableStateWords.tsx'
-import { isUnderway, tableStateOf } from './tableState.ts'
+import { isUnderway } from './tableState.ts'
 import { writeColumns } from './writeColumns.ts'
 
 const LOOK_EVERY_MS = 1_500
@@ -27,7 +28,7 @@ export function TableProgress({ file, resourceId, portal, isOnlyHere = false }: 
   const { columns = [] } = file
   const table = useQuery({
     queryKey: ['publish', 'table', portal.actions, resourceId],
-    queryFn: async ({ signal }) => tableStateOf(await postAction(portal, 'resource_show', { id: resourceId }, signal)),
+    queryFn: ({ signal }) => askTable(portal, resourceId, signal),
     refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? LOOK_EVERY_MS : false),
   })
   const again = useMutation({
