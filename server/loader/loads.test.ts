@@ -53,6 +53,31 @@ const show = async (id: string, locale: 'tr' | 'en' = 'en') =>
   (await at.portal.call('resource_show', { id }, { locale })).body.result
 const rows = async (id: string) => (await at.portal.call('datastore_search', { resource_id: id })).body
 
+test('a load that takes its time says how many rows it has', async () => {
+  const patient = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1, tellEveryMs: 0 })
+  const { id: package_id } = await at.make()
+  await queue.stop()
+  const text = `a,b\n${'1,xxxxxxxxxxxxxxxxxxxx\n'.repeat(40_000)}`
+  const { body } = await send('resource_create', { package_id, upload: file(text) })
+  const id = String(body.result['id'])
+  const told: unknown[] = []
+  patient.start()
+  let isSettled = false
+  void patient.settled().then(() => {
+    isSettled = true
+  })
+  while (!isSettled) {
+    const { datastore_load: load } = await show(id)
+    if (load.state === 'running' && load.rows > 0) told.push(load.rows)
+    await new Promise((next) => setImmediate(next))
+  }
+  await patient.stop()
+  queue.start()
+  expect(told.length).toBeGreaterThan(0)
+  expect(Math.max(...told.map(Number))).toBeLessThanOrEqual(40_000)
+  expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 40_000 })
+})
+
 test('an uploaded table can be searched, with what only looks like numbers kept as text', async () => {
   const text =
     '\ufeffPlaka;TC;Nüfus;Oran;Oran;_id;\n06;12345678901;1.234;0,5;1;7;\n34;98765432109;12.345.678;1,25;2;8;\n'
