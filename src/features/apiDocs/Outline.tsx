@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './ApiDocsPage.module.css'
-import { useFound } from './find.ts'
-import { PARTS, type PartName } from './parts.ts'
+import { PARTS, type PartName, useFound } from './find.ts'
 
 const NAMES = Object.keys(PARTS) as PartName[] // its own keys
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './ApiDocsPage.module.css'
-import { useFound } from './find.ts'
-import { PARTS, type PartName } from './parts.ts'
+import { PARTS, type PartName, useFound } from './find.ts'
 
 type Props = { name: PartName; aside?: ReactNode; children: ReactNode }
 

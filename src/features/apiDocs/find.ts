@@ -2,8 +2,21 @@ import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../lib/fold.ts'
 import { otherActions } from './otherActions.ts'
-import { PARTS, type PartName } from './parts.ts'
 import { type RecipeName, recipeActions } from './recipes.ts'
+
+/** The page's parts in order, with the key of each one's heading: also the anchors of their addresses. */
+export const PARTS = {
+  base: 'base.title',
+  recipes: 'recipes.title',
+  create: 'create.title',
+  limits: 'limits.title',
+  errors: 'errors.title',
+  access: 'access.title',
+  actions: 'actions.title',
+  more: 'more.title',
+} as const
+
+export type PartName = keyof typeof PARTS
 
 /** What of the page speaks of the words that a reader looks for; all of it where there are none. */
 export type Found = {
