@@ -38,6 +38,9 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     const key = () => JSON.stringify([name, deps.locale, deps.catalogue.seq, help, data])
     return { status: 200, body: isKept ? await deps.answers.answer(key(), make) : await make() }
   } catch (thrown) {
+    // Who is not known to us has a smaller limit; of that they are told first.
+    if (thrown instanceof BodyTooLarge && action.anonymousRefusal && !deps.user)
+      return failure(help, notAuthorized(action.anonymousRefusal, { user: '' }), deps.locale)
     if (thrown instanceof UnsupportedMediaType || thrown instanceof BodyTooLarge) throw thrown
     if (thrown instanceof BadInput) return badRequest(thrown.message)
     const refusal = thrown instanceof ActionError ? thrown : refusedByDatabase(thrown)

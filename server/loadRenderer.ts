@@ -1,18 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Config } from './config.ts'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
 import { readSite, type Site } from './site.ts'
 
 /** The site as pages know it. */
-type PortalSite = Omit<Site, 'dataRequest'> & { hasOwnCatalogue: boolean; dataRequest: Site['dataRequest'] | 'here' }
+type PortalSite = Omit<Site, 'dataRequest'> & {
+  hasOwnCatalogue: boolean
+  dataRequest: Site['dataRequest'] | 'here'
+  uploadMaxMb?: number
+}
 
-/** What only the server knows of the site: whether the catalogue is its own, and so the desk for requests. `isFront`: of a CKAN. */
-export function portalSite(site: Site, { isFront }: { isFront: boolean }): PortalSite {
+/**
+ * What only the server knows of the site: whether the catalogue is its own, and so the desk for requests, and how large a
+ * file may be. A CKAN elsewhere tells nobody its limit.
+ */
+export function portalSite(site: Site, { ckanUrl, uploadMaxMb }: Pick<Config, 'ckanUrl' | 'uploadMaxMb'>): PortalSite {
+  const isFront = ckanUrl !== undefined
+  const hasOwnCatalogue = !isFront && site.ckan.base === ''
   return {
     ...site,
-    hasOwnCatalogue: !isFront && site.ckan.base === '',
+    hasOwnCatalogue,
     dataRequest: site.dataRequest ?? (isFront ? null : 'here'),
+    ...(hasOwnCatalogue && { uploadMaxMb }),
   }
 }
 
@@ -31,12 +42,12 @@ export async function loadRenderer(distDir: string, site: PortalSite): Promise<R
 }
 
 /** The renderer in development: loaded anew for every page, so that an edit shows at once. */
-export function reloadingRenderer(load: () => Promise<unknown>): RenderPage {
+export function reloadingRenderer(load: () => Promise<unknown>, config: Config): RenderPage {
   return async (request) => {
     const { render } = (await load()) as Renderer // Vite cannot know what a module exports
     return render({
       ...request,
-      site: portalSite(await readSite('public'), { isFront: false }),
+      site: portalSite(await readSite('public'), config),
       assets: { manifest: null },
     })
   }

@@ -13,6 +13,8 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
    * signs in by name and password, elsewhere by a token that was made there.
    */
   readonly hasOwnCatalogue: boolean
+  /** The largest file that may be uploaded, in megabytes of 1024 × 1024 bytes; undefined where nobody knows. */
+  readonly uploadMaxMb?: number
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

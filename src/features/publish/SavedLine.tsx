@@ -1,25 +1,18 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import type { Saving } from './keep/useKeptDraft.ts'
 import tone from './Tone.module.css'
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 
 type Props = { saving: Saving; savedAt: number; hasFiles: boolean }
 
-/** "Kept on this device, 14:32": the promise, with its time. Leaving is only asked about where it cannot be kept. */
+/** "Kept on this device, 14:32": the promise, with its time. Leaving is asked about where it cannot be kept. */
 export function SavedLine({ saving, savedAt, hasFiles }: Props) {
   const { t } = useTranslation('publish')
   const { timeZone } = useSite()
   const locale = useLocale()
-  const isAtRisk = saving === 'failed' || (saving === 'noRoom' && hasFiles)
-  // Leaving the page is outside React.
-  useEffect(() => {
-    if (!isAtRisk) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isAtRisk])
+  useAskBeforeLeaving(saving === 'failed' || (saving === 'noRoom' && hasFiles))
 
   if (saving === 'failed' || saving === 'noRoom')
     return (

@@ -15,6 +15,7 @@ import type { Goal } from './problems.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { type Conflict, rebase, type SharedField, takeTheirs } from './rebase.ts'
 import { serverProblems } from './serverProblems.ts'
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 import { useUpload } from './useUpload.ts'
 
 export type Publishing = {
@@ -45,8 +46,9 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
   const client = useQueryClient()
   const { languages } = useSite()
-  const { upload, uploads, portal, cancel } = useUpload()
-  const stopping = useRef(new AbortController())
+  const { begin, upload, uploads, portal, cancel } = useUpload()
+  const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
+  useAskBeforeLeaving(isSending)
   const isRunning = useRef(false)
   const [running, setRunning] = useState<Goal>()
   const [last, setLast] = useState<Goal>('publish')
@@ -56,10 +58,9 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals((count) => count + 1)
 
-  const attempt = async (goal: Goal) => {
+  const attempt = async (goal: Goal, signal: AbortSignal) => {
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
-    const { signal } = stopping.current
     const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
     const shape = await inputShapeOf(stoppable)
     const dataset = await publishDraft(draft, goal, { call: stoppable, upload, keep: kept.keep, locale, shape })
@@ -100,9 +101,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     setLast(goal)
     if (problems.tryFor(goal).length > 0) return refuse()
     isRunning.current = true
-    stopping.current = new AbortController()
     setRunning(goal)
-    void attempt(goal)
+    void attempt(goal, begin())
       .catch(fail)
       .finally(() => {
         isRunning.current = false
@@ -115,11 +115,6 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     setConflicts((open) => open.filter((conflict) => conflict.field !== field))
   }
 
-  const stop = () => {
-    stopping.current.abort(new DOMException('Stopped', 'AbortError'))
-    cancel()
-  }
-
   return {
     running,
     failure,
@@ -129,7 +124,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     portal,
     publish,
     retry: () => publish(last),
-    cancel: stop,
+    cancel,
     settle,
   }
 }

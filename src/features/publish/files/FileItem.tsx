@@ -11,6 +11,7 @@ import { FileWarnings } from './FileWarnings.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
 import type { ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
+import { SizeWarning } from './SizeWarning.tsx'
 import { TableProgress } from './table/TableProgress.tsx'
 import { UploadLine } from './UploadLine.tsx'
 import type { Portal } from './upload/portal.ts'
@@ -45,6 +46,7 @@ export const FileItem = memo(function FileItem(props: Props) {
       <div className={styles.body}>
         <h3 className={styles.name}>{name}</h3>
         <FileFacts {...{ file, reading, onEdit }} onReadAs={props.onReadAs} onRewrite={props.onRewrite} />
+        <SizeWarning file={file} />
         {upload && <UploadLine name={name} upload={upload} onRetry={onRetry && (() => onRetry(key))} />}
         <FileWarnings file={file} reading={reading} onEdit={onEdit} onRewrite={props.onRewrite} />
         {portal && file.resourceId !== undefined && file.upload === 'done' && (
