@@ -1,10 +1,10 @@
 import { fold } from '../../../../lib/fold.ts'
+import { isInComment, type Token, tokensOf } from '../../lexer/tokensOf.ts'
+import { quoted } from '../../quoted.ts'
 import { quoteIdentifier } from '../../quoteIdentifier.ts'
 import { statementAt } from '../../syntax/statementAt.ts'
 import { type NamedTable, tablesNamed } from '../../syntax/tablesNamed.ts'
-import { nameOf, type Token, tokensOf } from '../../syntax/tokens.ts'
 import { aliasFor } from '../../tables/aliasFor.ts'
-import { quoted } from '../../tables/quoted.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import type { Completion, Completions } from './completion.ts'
 import { SQL_FUNCTIONS } from './functions.data.ts'
@@ -20,7 +20,7 @@ export function completionsAt(text: string, offset: number, tables: readonly Sql
   const sql = text.slice(start, Math.max(statement.end, offset))
   const tokens = tokensOf(sql)
   const place = placeOf(tokens, offset - start)
-  if (place.kind === 'nowhere') return { start: offset, end: offset, items: [] }
+  if (place.kind === 'nowhere' || isInComment(sql, offset - start)) return { start: offset, end: offset, items: [] }
   const named = tablesNamed(sql).filter(({ start: at, end }) => !(at <= offset - start && offset - start <= end))
   const wanted = fold(place.typed.replaceAll('"', ''))
   const items = candidates(place, named, tokens, tables).flatMap((group) => ranked(group, wanted))
@@ -80,13 +80,12 @@ const names = (list: readonly string[]): Completion[] =>
 
 /** What WITH gives a name: it may stand after FROM. */
 function withNames(tokens: readonly Token[]): string[] {
-  const code = tokens.filter(({ kind }) => kind !== 'comment')
-  const isWith = code[0]?.kind === 'word' && nameOf(code[0]) === 'with'
+  const isWith = tokens[0]?.kind === 'word' && tokens[0].value === 'with'
   if (!isWith) return []
-  return code.flatMap((token, at) => {
-    const [next, opening] = [code[at + 1], code[at + 2]]
-    const isNamed = next?.kind === 'word' && nameOf(next) === 'as' && opening?.text === '('
-    return isNamed && (token.kind === 'word' || token.kind === 'name') ? [nameOf(token)] : []
+  return tokens.flatMap((token, at) => {
+    const [next, opening] = [tokens[at + 1], tokens[at + 2]]
+    const isNamed = next?.kind === 'word' && next.value === 'as' && opening?.text === '('
+    return isNamed && (token.kind === 'word' || token.kind === 'name') ? [token.value] : []
   })
 }
 

@@ -1,5 +1,5 @@
+import { tokensOf } from '../../lexer/tokensOf.ts'
 import { tablesNamed } from '../../syntax/tablesNamed.ts'
-import { nameOf, tokensOf } from '../../syntax/tokens.ts'
 import { typeKey } from '../../tables/typeKey.ts'
 import { SQL_FUNCTIONS } from '../complete/functions.data.ts'
 import type { EditorContext } from './completionProvider.ts'
@@ -13,7 +13,7 @@ export function registerHover(monaco: Monaco, read: () => EditorContext) {
       const offset = model.getOffsetAt(position)
       const token = tokensOf(text).find(({ start, end }) => start <= offset && offset <= end)
       if (token?.kind !== 'name' && token?.kind !== 'word') return undefined
-      const lines = meaningOf(nameOf(token), text, read())
+      const lines = meaningOf(token.value, text, read())
       if (lines.length === 0) return undefined
       const range = monaco.Range.fromPositions(model.getPositionAt(token.start), model.getPositionAt(token.end))
       return { range, contents: lines.map((line) => ({ value: plain(line) })) }
