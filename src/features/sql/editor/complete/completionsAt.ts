@@ -4,8 +4,10 @@ import { quoted } from '../../quoted.ts'
 import { quoteIdentifier } from '../../quoteIdentifier.ts'
 import { statementAt } from '../../syntax/statementAt.ts'
 import { type NamedTable, tablesNamed } from '../../syntax/tablesNamed.ts'
+import { withNames } from '../../syntax/withNames.ts'
 import { aliasFor } from '../../tables/aliasFor.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
+import { tableNamed } from '../../tables/tableNamed.ts'
 import type { Completion, Completions } from './completion.ts'
 import { SQL_FUNCTIONS } from './functions.data.ts'
 import { SQL_KEYWORDS } from './keywords.data.ts'
@@ -35,7 +37,7 @@ function candidates(
   tables: readonly SqlTable[],
 ): Completion[][] {
   const inScope = named.flatMap((one) => {
-    const table = tables.find(({ id }) => id === one.name)
+    const table = tableNamed(one.name, tables)
     return table ? [{ alias: one.alias, table }] : []
   })
   if (place.kind === 'member')
@@ -77,17 +79,6 @@ const names = (list: readonly string[]): Completion[] =>
   [...new Set(list)]
     .filter((name) => !/^[0-9a-f-]{36}$/.test(name))
     .map((name) => ({ kind: 'name', label: name, insert: quoteIdentifier(name) }))
-
-/** What WITH gives a name: it may stand after FROM. */
-function withNames(tokens: readonly Token[]): string[] {
-  const isWith = tokens[0]?.kind === 'word' && tokens[0].value === 'with'
-  if (!isWith) return []
-  return tokens.flatMap((token, at) => {
-    const [next, opening] = [tokens[at + 1], tokens[at + 2]]
-    const isNamed = next?.kind === 'word' && next.value === 'as' && opening?.text === '('
-    return isNamed && (token.kind === 'word' || token.kind === 'name') ? [token.value] : []
-  })
-}
 
 const functions: Completion[] = SQL_FUNCTIONS.map((about) => ({
   kind: 'function',
