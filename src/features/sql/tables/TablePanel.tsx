@@ -80,11 +80,13 @@ function TableGroup({ title, tables, known, actions, isOpen = false, children }:
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
-      <ul>
-        {tables.map((table) => (
-          <TableEntry key={table.id} table={table} known={known} actions={actions} isOpenAtFirst={isOpen} />
-        ))}
-      </ul>
+      {tables.length > 0 && (
+        <ul>
+          {tables.map((table) => (
+            <TableEntry key={table.id} table={table} known={known} actions={actions} isOpenAtFirst={isOpen} />
+          ))}
+        </ul>
+      )}
       {children}
     </section>
   )
