@@ -30,7 +30,8 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
   const locale = useLocale()
   const client = useQueryClient()
   const [described, setDescribed] = useState<ReadonlyMap<string, SqlTable>>(new Map(first.map((t) => [t.id, t])))
-  const list = useQuery(tableQueries.list(locale))
+  const isTimeForList = useIdle()
+  const list = useQuery({ ...tableQueries.list(locale), enabled: isTimeForList })
   const hasMore = (list.data?.count ?? 0) > (list.data?.results.length ?? 0)
   const found = useQuery({ ...tableQueries.found(locale, find), enabled: hasMore && find.length > 1 })
 
@@ -52,7 +53,25 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
     setDescribed((before) => new Map([...before, ...tables.map((table) => [table.id, table] as const)]))
   useDescribed(names, known, locale, askColumns)
   const inScope = [...new Set(names.flatMap((name) => tableNamed(name, known) ?? []))]
-  return { known, inScope, isLoading: list.isLoading || found.isLoading, hasMore, askColumns, learn }
+  return { known, inScope, isLoading: list.isPending || found.isLoading, hasMore, askColumns, learn }
+}
+
+const LONGEST_WAIT_MS = 2_000
+
+/** True from the first moment on at which nothing else is to be done: the editor comes first. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  // The browser's time is outside React.
+  useEffect(() => {
+    const set = () => setIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(set, 200)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(set, { timeout: LONGEST_WAIT_MS })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return isIdle
 }
 
 const UUID = /^[0-9a-f-]{36}$/i
