@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import answers from './Answers.module.css'
 import { setName } from './changeDraft.ts'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 import { type NameState, useNameFree } from './useNameFree.ts'
 
 const PAUSE_MS = 400
@@ -23,7 +24,7 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
   const suggestion = state.state === 'taken' ? state.suggestion : undefined
   if (draft.name === '' && !isOpen && error === undefined) return null
   return (
-    <div className={styles.name}>
+    <div className={answers.name}>
       {isOpen || error !== undefined ? (
         <Field id={fieldId('name')} label={t('labels.name')} hint={t('name.hint')} error={error}>
           {(control) => (
@@ -38,14 +39,14 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
         </Field>
       ) : (
         <p>
-          <span className={styles.quiet}>/dataset/</span>
+          <span className={tone.quiet}>/dataset/</span>
           <code>{draft.name}</code>{' '}
-          <Button look="quiet" className={styles.small} onClick={() => setIsOpen(true)}>
+          <Button look="quiet" className={tone.small} onClick={() => setIsOpen(true)}>
             {t('name.change')}
           </Button>
         </p>
       )}
-      <p role="status" className={state.state === 'taken' ? styles.bad : styles.good}>
+      <p role="status" className={state.state === 'taken' ? tone.bad : tone.good}>
         {state.state === 'free' && t('name.free')}
         {state.state === 'taken' && t('name.taken')}
         {suggestion !== undefined && (

@@ -73,6 +73,7 @@ export function Console({ asked, first }: Props) {
     onRun: run,
     onName: () => setOpened('name'),
   })
+  const { failed, running, shown } = runs
   return (
     <div
       className={styles.console}
@@ -99,7 +100,7 @@ export function Console({ asked, first }: Props) {
           draftId={active.id}
           text={text}
           tables={tables.known}
-          failed={runs.failed}
+          failed={failed}
           onChange={actions.write}
           handle={editor}
           actions={actions.editor}
@@ -132,7 +133,7 @@ export function Console({ asked, first }: Props) {
           />
         </div>
       </section>
-      <div className={styles.result}>
+      <div className={styles.result} data-start={!failed && !running && !shown}>
         <DeferredOutcome
           runs={runs}
           {...tables}

@@ -98,18 +98,6 @@ test('runs in the browser where the portal has no SQL, and says why', async () =
   expect(asked).toHaveLength(1)
 })
 
-test('says in words that the portal has no SQL where the browser has no file either', async () => {
-  answerSql(noSql)
-  const linked = { ...districtPopulations, resources: [{ ...rows!, url_type: '' }] }
-  const { screen } = await renderRoute('/sql?q=SELECT+*+FROM+"rows"', [
-    stubAction('package_search', aSearchAnswer([linked])),
-    ...portal.slice(1),
-  ])
-  await page.getByRole('button', { name: 'Çalıştır' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/SQL/)
-  await expectAccessible(screen.container)
-})
-
 test('asks a file of the reader’s own, and joins it by the name that it has', async () => {
   const asked = answerSql(() => rowsOf([{ a: 1 }]))
   const { screen } = await renderRoute('/sql', portal)

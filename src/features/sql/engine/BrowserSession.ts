@@ -2,6 +2,7 @@ import type { LoadProgress } from '../browser/engineMessages.ts'
 import type { PreparedTable } from '../browser/files/prepareTable.ts'
 import { type BrowserEngine, openBrowserEngine } from '../browser/openBrowserEngine.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import { atPortal } from './atPortal.ts'
 
 /** PostgreSQL in this browser, open over the files that were asked last. No file is read twice. */
 export class BrowserSession {
@@ -9,15 +10,16 @@ export class BrowserSession {
   readonly #prepared = new Map<string, PreparedTable>()
   readonly #blobs = new Map<string, Blob | undefined>()
 
-  /** The engine over these tables; `onProgress` hears what is being done before the first statement can run. */
-  over(tables: readonly SqlTable[], onProgress: (progress: LoadProgress) => void): BrowserEngine {
+  /** The engine over these tables of the portal at `base`; `onProgress` hears what is done before the first statement. */
+  over(tables: readonly SqlTable[], base: string, onProgress: (progress: LoadProgress) => void): BrowserEngine {
     if (this.#open && isSame(this.#open.tables, tables)) return this.#open.engine
     this.close()
     for (const { id, file } of tables) {
       if (this.#blobs.get(id) !== file?.blob) this.#prepared.delete(id)
       this.#blobs.set(id, file?.blob)
     }
-    this.#open = { tables, engine: openBrowserEngine(tables, { onProgress, prepared: this.#prepared }) }
+    const files = tables.map((table) => atPortal(table, base))
+    this.#open = { tables, engine: openBrowserEngine(files, { onProgress, prepared: this.#prepared }) }
     return this.#open.engine
   }
 

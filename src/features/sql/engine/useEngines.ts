@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../../../catalogue/site.ts'
 import type { LoadProgress } from '../browser/engineMessages.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import type { Engine } from './engine.ts'
@@ -19,6 +20,7 @@ export type Engines = {
 /** Both engines. The browser's stays open over the same files. */
 export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly SqlTable[]) => void): Engines {
   const portal = usePortalEngine()
+  const { base } = useSite().ckan
   const [preferred, prefer] = useState<'off' | 'asked'>()
   const [progress, setProgress] = useState<LoadProgress>()
   const session = useRef<ReturnType<typeof openSession>>(undefined)
@@ -30,7 +32,7 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
       session.current = undefined // the network may be back for the next one
       throw cause
     })
-    return (await session.current).over(named, setProgress)
+    return (await session.current).over(named, base, setProgress)
   }
   const browser: Engine = {
     kind: 'browser',
