@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
@@ -118,6 +119,12 @@ test.each([
   ['an archive called a table', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.csv', 'archive'],
   ['bytes called a table', Buffer.from('a,b\n\0\0\0\x01', 'latin1'), 'tablo.csv', 'no text'],
   ['text called a workbook', 'a,b\n1,2\n', 'tablo.xlsx', 'no workbook'],
+  [
+    'an archive called a workbook',
+    Buffer.from(zipSync({ 'xl/a.xml': new Uint8Array(9) })),
+    'tablo.xlsx',
+    'read as a workbook',
+  ],
   ['a bomb in gzip', gzipSync(Buffer.alloc(200_000_000, '1\n')), 'tablo.csv', 'too large'],
   ['a damaged gzip', gzipSync('a,b\n1,2\n').subarray(0, 20), 'tablo.csv', 'cannot be read'],
 ])('keeps a file of %s and says why it is no table', async (_, content, name, words) => {
