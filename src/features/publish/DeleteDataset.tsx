@@ -35,7 +35,7 @@ export function DeleteDataset({ dataset, onDone }: Props) {
     </div>
   )
   return (
-    <p className={styles.delete}>
+    <div className={styles.delete}>
       <Button look="quiet" onClick={() => setIsAsked(true)}>
         {t('delete.do')}
       </Button>
@@ -45,6 +45,6 @@ export function DeleteDataset({ dataset, onDone }: Props) {
           {error && <ErrorNotice error={error} />}
         </Dialog>
       )}
-    </p>
+    </div>
   )
 }

@@ -21,11 +21,13 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
   const state: NameState = settled === draft.name ? known : { state: 'asking' }
   const write = (typed: string) => change((current) => setName(current, typed, locales[0]))
   const error = errorOf('name')
+  // It stays open once its fault is mended: the hand is still in it.
+  if (error !== undefined && !isOpen) setIsOpen(true)
   const suggestion = state.state === 'taken' ? state.suggestion : undefined
-  if (draft.name === '' && !isOpen && error === undefined) return null
+  if (draft.name === '' && !isOpen) return null
   return (
     <div className={answers.name}>
-      {isOpen || error !== undefined ? (
+      {isOpen ? (
         <Field id={fieldId('name')} label={t('labels.name')} hint={t('name.hint')} error={error}>
           {(control) => (
             <input

@@ -7,6 +7,7 @@ import { setFile } from './changeDraft.ts'
 import { changedInput } from './changedInput.ts'
 import { type DatasetInput, datasetInput } from './datasetInput.ts'
 import type { Draft, DraftFile } from './draft.ts'
+import { draftOfDataset } from './draftOfDataset.ts'
 import type { InputShape } from './plainInput.ts'
 import type { Goal } from './problems.ts'
 import { resourceInput } from './resourceInput.ts'
@@ -130,26 +131,24 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     if (!isSent) await keep((current) => setFile(current, file.key, { upload: 'uploading' }))
     const id = isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId)
     await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id }))
-    const said = resourceInput(file, locale)
-    const link = file.kind === 'link' && file.url !== undefined ? { url: file.url } : {}
-    const before = base?.resources.find((resource) => resource.id === id)
-    // A form cannot carry one text per language, so what is new is told apart.
-    const isToTell = before ? isOtherwise({ ...said, ...link }, before) : Object.keys(said.name_translated).length > 0
-    if (isToTell) await call('resource_patch', { id, ...said, ...link })
+    const said = saidOf(file, locale)
+    const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
+    // A form cannot carry one text per language, so of what was just sent these are told apart.
+    const isToTell =
+      isSent && before
+        ? JSON.stringify(said) !== JSON.stringify(saidOf(before, locale))
+        : Object.keys(said.name_translated).length > 0
+    if (isToTell) await call('resource_patch', { id, ...said })
   } catch (error) {
     await keep((current) => setFile(current, file.key, { upload: 'failed' }))
     throw new FileFailure(file.key, error)
   }
 }
 
-type Said = ReturnType<typeof resourceInput> & { url?: string }
-
-const isOtherwise = (said: Said, before: Resource) =>
-  said.name !== (before.name ?? '') ||
-  said.description !== (before.description ?? '') ||
-  said.format.toLowerCase() !== before.format.toLowerCase() ||
-  (said.url !== undefined && said.url !== before.url) ||
-  Object.entries(said.name_translated).some(([lang, text]) => before.name_translated?.[lang] !== text)
+const saidOf = (file: DraftFile, locale: Locale) => ({
+  ...resourceInput(file, locale),
+  ...(file.kind === 'link' && file.url !== undefined && { url: file.url }),
+})
 
 async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {
   const { files } = await keep((current) => current)
