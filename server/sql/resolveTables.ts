@@ -1,10 +1,9 @@
 import type { Queryable } from '../db/pool.ts'
 import { findSqlTables, type SqlTable } from '../db/sandbox/findSqlTables.ts'
 import { invalid, notAuthorized, notFound } from '../errors.ts'
+import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
 import type { NamedTable } from './check/edits.ts'
-
-const UUID = /^[0-9a-f-]{36}$/i
 
 /**
  * The resources whose tables a statement names, in order. Labels are the caller's (null: reads all).
@@ -16,7 +15,7 @@ export async function resolveTables(
   labels: readonly string[] | null,
 ): Promise<string[]> {
   if (tables.length === 0) return []
-  const wanted = tables.map(({ name }) => (UUID.test(name) ? name.toLowerCase() : name))
+  const wanted = tables.map(({ name }) => (isUuid(name) ? name.toLowerCase() : name))
   const found = await findSqlTables(db, [...new Set(wanted)])
   return wanted.map((name) => theTable(name, found, labels).resource_id)
 }
