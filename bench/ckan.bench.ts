@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { CLIENTS, type Figures, measure, type Request, type Requests, SECONDS } from './load.ts'
 import { makeTable, TABLE_ROWS } from './sqlTable.ts'
 
@@ -54,7 +55,7 @@ async function catalogueRows(base: string): Promise<Row[]> {
 }
 
 /** Part of each statement that must not be known: no answer of this run or another, on either side, is one of memory. */
-let asked = Math.floor(Date.now() / 100) % 10_000_000
+let asked = randomInt(1_000_000_000)
 
 function tableRows(table: string): Row[] {
   const sql = (text: string) => get(action('datastore_search_sql', `sql=${encodeURIComponent(text)}`))
