@@ -111,6 +111,11 @@ export class SandboxConnection {
     return new Map(rows.map(({ oid, typname }) => [oid, typname]))
   }
 
+  /** Not to be used again: a request to cancel its statement may come late, and would end the next one. */
+  retire(): void {
+    this.#isBroken = true
+  }
+
   /** Waits until the statement is forgotten: nothing of it may reach the next caller's. */
   async reset(): Promise<void> {
     await (this.#forgetting ?? this.#forget())
