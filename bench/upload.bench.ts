@@ -1,6 +1,6 @@
-import { closeSync, openAsBlob, openSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { openAsBlob, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { largeFile } from './largeFile.ts'
 import { BenchPortal } from './portal.ts'
 import { call } from './sqlTable.ts'
 
@@ -9,17 +9,8 @@ import { call } from './sqlTable.ts'
 const MEGABYTES = Number(process.env['BENCH_MEGABYTES'] ?? 499)
 const LOOK_EVERY_MS = 50
 
-function writeFile(path: string, megabytes: number): void {
-  const line = 'Kadıköy;2025-11-21;12345,67;Söğütlüçeşme Caddesi;0\n'
-  const piece = Buffer.from(line.repeat(Math.floor(1_000_000 / Buffer.byteLength(line))))
-  const file = openSync(path, 'w')
-  for (let n = 0; n < megabytes; n++) writeSync(file, piece)
-  closeSync(file)
-}
-
 async function upload(portal: BenchPortal, token: string, megabytes: number) {
-  const path = join(portal.dataDir, 'large.bin')
-  writeFile(path, megabytes)
+  const path = largeFile(portal.dataDir, megabytes)
   const form = new FormData()
   form.append('package_id', 'upload-bench')
   form.append('upload', await openAsBlob(path), 'large.bin')

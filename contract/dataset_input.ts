@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { nullableText, optionalText, text, translated } from './fields.ts'
 import { isDate } from './isDate.ts'
+import { isEmail } from './isEmail.ts'
 
 const NAME = /^[a-z0-9_-]*$/
-const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]*$/u
 
 /** CKAN's name_validator: the part of an address that names a dataset, organization or group. */
@@ -22,7 +22,7 @@ export const email = v.optional(
     v.pipe(
       text,
       v.transform((value) => value.trim()),
-      v.check((value) => value === '' || EMAIL.test(value), 'emailFormat'),
+      v.check((value) => value === '' || isEmail(value), 'emailFormat'),
     ),
   ),
 )
@@ -35,6 +35,27 @@ export const tagName = v.pipe(
   v.check((value) => [...value].length <= 100, 'tagTooLong'),
   v.check((value) => TAG.test(value), 'tagCharacters'),
 )
+
+/** Names of tags with commas between them, as forms send them. */
+const tag_string = v.optional(
+  v.nullable(
+    v.pipe(
+      text,
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        for (const tag of tagsIn(dataset.value))
+          for (const { message } of v.safeParse(tagName, tag).issues ?? []) addIssue({ message, input: tag })
+      }),
+    ),
+  ),
+)
+
+/** The tags of a tag_string. */
+export const tagsIn = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 const tag_input = v.looseObject({ name: tagName, vocabulary_id: v.optional(v.nullable(text)) })
 
@@ -102,7 +123,7 @@ export const dataset_input = v.looseObject({
   type: optionalText,
   resources: v.optional(v.array(resource_input, 'notListOfDicts')),
   tags: v.optional(v.array(tag_input, 'notListOfDicts')),
-  tag_string: optionalText,
+  tag_string,
   groups: v.optional(v.array(v.looseObject({ id: optionalText, name: optionalText }), 'notListOfDicts')),
   extras: v.optional(v.array(extra_input, 'notListOfDicts')),
   metadata_created: isoDate,

@@ -27,7 +27,10 @@ export const datastore_search = defineContract({
     distinct: flag(false),
     include_total: flag(true),
     total_estimation_threshold: anything,
-    records_format: v.nullish(v.picklist(['objects', 'lists', 'csv', 'tsv'], 'notRecordsFormat'), 'objects'),
+    records_format: v.pipe(
+      v.nullish(v.picklist(['', 'objects', 'lists', 'csv', 'tsv'], 'notRecordsFormat'), ''),
+      v.transform((format) => format || 'objects'),
+    ),
     include_next_page: flag(false),
   }),
   output: v.looseObject({

@@ -15,7 +15,7 @@ export class MortalPortal {
   token = ''
   #process: ChildProcess | undefined
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, settings: Readonly<Record<string, string>> = {}) {
     this.#dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
     const own = {
@@ -24,6 +24,7 @@ export class MortalPortal {
       PORT: String(port),
       SITE_URL: this.url,
       DATASTORE_LINKS: 'off',
+      ...settings,
     }
     this.#env = { ...process.env, ...own, LOG_LEVEL: 'warn', NODE_ENV: 'production', RATE_LIMIT: 'off' }
   }

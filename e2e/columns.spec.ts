@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { readColumns } from '#src/features/publish/files/table/readColumns.ts'
 import { tableStateOf } from '#src/features/publish/files/table/tableState.ts'
 import { writeColumns } from '#src/features/publish/files/table/writeColumns.ts'
 import { freePort, MortalPortal } from './MortalPortal.ts'
@@ -44,9 +45,11 @@ test('labels and a chosen type reach the table, and stay when it is made anew', 
   await ready(id)
   expect(await stateOf(id)).toMatchObject({ rows: 2, skipped: 0 })
   const at = { actions: `${portal.url}/api/3/action`, headers: { authorization: portal.token } }
+  const blank = { type: 'int4', label: { tr: '', en: '' }, notes: { tr: '', en: '' }, isFromTable: false }
+  const kod = { ...blank, id: 'kod', label: { tr: 'Birim kodu', en: 'Unit code' }, notes: { tr: 'Üç hane', en: '' } }
   const columns = [
-    { id: 'kod', type: 'int4', override: 'text' as const, label: { tr: 'Birim kodu', en: 'Unit code' } },
-    { id: 'adet', type: 'int4', label: { tr: '', en: '' } },
+    { ...kod, override: 'text' as const },
+    { ...blank, id: 'adet' },
   ]
   expect(await writeColumns(at, id, columns)).toBe('types')
   await expect.poll(async () => (await tableOf(id)).fields.find((field) => field.id === 'kod')?.type).toBe('text')
@@ -55,11 +58,20 @@ test('labels and a chosen type reach the table, and stay when it is made anew', 
     label: 'Birim kodu',
     label_tr: 'Birim kodu',
     label_en: 'Unit code',
+    notes: 'Üç hane',
+    notes_tr: 'Üç hane',
     type_override: 'text',
   })
   expect(records[0]).toMatchObject({ kod: '1', adet: 2 })
   await ready(id)
   expect(await writeColumns(at, id, columns)).toBe('nothing')
+
+  // Whoever edits the dataset later sees them again, and what they empty is emptied.
+  const [read] = await readColumns(at, id)
+  expect(read).toMatchObject({ id: 'kod', override: 'text', label: kod.label, notes: kod.notes })
+  const emptied = read ? [{ ...read, notes: { tr: '', en: '' } }] : []
+  expect(await writeColumns(at, id, emptied)).toBe('labels')
+  expect((await readColumns(at, id))[0]).toMatchObject({ label: kod.label, notes: { tr: '', en: '' } })
 })
 
 test('a row that does not fit is told with its line and its reason', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { comeAlive } from './comeAlive.ts'
+import { signIn } from './signIn.ts'
 
 let number = 0
 /** Words that nobody has asked for yet. */
@@ -39,6 +40,42 @@ test('leads from an empty search to a request with a number, which others join',
   await comeAlive(other)
   await expect(other.getByText('2 kişi istiyor')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Ben de istiyorum/ })).toHaveCount(0)
+})
+
+test('is answered by staff with a dataset, and followed by its number', async ({ page, browser, request }) => {
+  const { result } = await (await request.get('/api/3/action/package_search?rows=1')).json()
+  const [{ name, title }] = result.results
+  const what = wish()
+  await page.goto('/data-request')
+  await comeAlive(page)
+  await page.getByLabel('İstediğiniz veri').fill(what)
+  await page.reload()
+  await comeAlive(page)
+  await expect(page.getByLabel('İstediğiniz veri')).toHaveValue(what)
+  await send(page)
+  const reference = /\d{4}-\d+/.exec(page.url())?.[0] ?? ''
+  await expect(page.getByRole('heading', { name: 'Bu talebi yanıtla' })).toHaveCount(0)
+
+  const staff = await (await browser.newContext()).newPage()
+  await staff.goto('/en/user/login')
+  await signIn(staff, 'yayinci')
+  await expect(staff.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+  await staff.goto(`/en/data-request/${reference}`)
+  await staff.getByLabel('Where it stands').selectOption('published')
+  await staff.getByRole('button', { name: 'Save the answer' }).click()
+  await expect(staff.getByLabel('Dataset that answers it')).toHaveAttribute('aria-invalid', 'true')
+  await staff.getByLabel('Dataset that answers it').fill(`${new URL(page.url()).origin}/dataset/${name}`)
+  await staff.getByRole('button', { name: 'Save the answer' }).click()
+  await expect(staff.getByText('Saved.')).toBeVisible()
+
+  await page.goto('/data-request')
+  await comeAlive(page)
+  await expect(page.getByLabel('İstediğiniz veri')).toHaveValue('')
+  await page.getByLabel('Talebi numarasıyla izleyin').fill(reference)
+  await page.getByRole('button', { name: 'Aç', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(what)
+  await expect(page.getByRole('main').getByText('Yayımlandı')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute('href', `/dataset/${name}`)
 })
 
 test('says what is wrong at its field and keeps what was typed', async ({ page }) => {
@@ -83,6 +120,11 @@ test.describe('without script', () => {
     await expect(page.getByText('Your request has arrived')).toBeVisible()
     await page.goto(page.url().replace('?sent=1', ''))
     await page.getByRole('button', { name: /^Me too/ }).click()
+    await expect(page.getByText('1 wants this')).toBeVisible()
+    const reference = /\d{4}-\d+/.exec(page.url())?.[0] ?? ''
+    await page.goto('/en/data-request')
+    await page.getByLabel('Follow a request by its number').fill(reference)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(page.getByText('1 wants this')).toBeVisible()
   })
 })

@@ -46,7 +46,7 @@ test('signs in, publishes a file, changes it and deletes it', async ({ page, req
   await page.goto(`/en/dataset/edit/${slugOf(title)}`)
   await page.getByRole('textbox', { name: 'Title' }).nth(0).fill('Nüfuslar')
   await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The changes are saved')
   const changed = await (await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).json()
   expect(changed.result.title_translated).toEqual({ tr: 'Nüfuslar', en: title })
 
@@ -182,7 +182,7 @@ test('shows both values where somebody else changed the same field meanwhile', a
   await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Can')
   await notice.getByRole('button', { name: 'Keep mine Description' }).click()
   await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The changes are saved')
 })
 
 test('puts the portal’s objection at its field', async ({ page }) => {

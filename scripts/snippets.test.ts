@@ -14,10 +14,15 @@ const id = '7c1b5d4e-0000-4000-8000-000000000001'
 let folder = ''
 let server: Server
 let asked: string[] = []
+let written: { token: string | undefined; path: string; body: unknown } | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fihrist-snippet-'))
   // Whatever is asked, a dataset with two files comes back; what was asked is kept.
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request.setEncoding('utf8')) body += String(part)
+    if (request.method === 'POST')
+      written = { token: request.headers.authorization, path: request.url ?? '', body: JSON.parse(body) }
     const { searchParams } = new URL(request.url ?? '/', 'http://portal')
     asked = [...searchParams].map(([name, value]) => `${name}=${value}`)
     const resources = [
@@ -41,7 +46,15 @@ const PROGRAMS = [
   { language: 'curl', program: 'bash', file: 'call.sh', needs: ['curl', 'jq'] },
   { language: 'javascript', program: process.execPath, file: 'call.mjs', needs: [] },
   { language: 'python', program: 'python3', file: 'call.py', needs: ['python3'] },
+  { language: 'r', program: 'Rscript', file: 'call.R', needs: ['Rscript'] },
 ] as const
+
+/** What R must have been given besides itself. */
+const hasLibrary = (name: string) =>
+  run('Rscript', ['-e', `library(${name})`]).then(
+    () => true,
+    () => false,
+  )
 
 const isThere = (program: string) =>
   run(program, ['--version']).then(
@@ -49,8 +62,29 @@ const isThere = (program: string) =>
     () => false,
   )
 
+test.for(PROGRAMS)('a dataset is written as it is described in $language', async (one, { skip }) => {
+  const { language, program, file, needs } = one
+  for (const need of needs) if (!(await isThere(need))) skip(`${need} is not on this machine`)
+  if (language === 'r' && !(await hasLibrary('httr2'))) skip('R has no httr2 on this machine')
+  const { port } = server.address() as AddressInfo // it listens on TCP, so the address has a port
+  const dataset = {
+    name: 'veri',
+    title: hostileName(),
+    resources: [{ name: "It's İş", url: 'https://example.org/?a=1&b=2' }],
+  }
+  written = undefined
+  await writeFile(
+    join(folder, file),
+    codeLanguages[language].write(`http://127.0.0.1:${port}/en/api/3/action`, 'package_create', dataset),
+  )
+  await run(program, [join(folder, file)], { env: { ...process.env, TOKEN: 'a secret' } })
+  expect(written).toEqual({ token: 'a secret', path: '/en/api/3/action/package_create', body: dataset })
+  expect(existsSync(join(folder, 'pwned'))).toBe(false)
+})
+
 test.for(PROGRAMS)('a hostile name stays a text in $language', async ({ language, program, file, needs }, { skip }) => {
   for (const need of needs) if (!(await isThere(need))) skip(`${need} is not on this machine`)
+  if (language === 'r' && !(await hasLibrary('jsonlite'))) skip('R has no jsonlite on this machine')
   const { port } = server.address() as AddressInfo // it listens on TCP, so the address has a port
   const name = hostileName()
   const sql = `SELECT '${name}' FROM "${id}" WHERE "İl''çe" = 'x'`

@@ -34,6 +34,6 @@ async function openPortal(loadRenderer: () => Promise<unknown>, ending: Ending) 
   if (await needsSample(config, services))
     await loadSample(config, services, showProgress('Örnek katalog · Sample catalogue'))
   await catalogue.start()
-  const app = createApp({ services, dataDir: config.dataDir, renderPage: reloadingRenderer(loadRenderer) })
+  const app = createApp({ services, dataDir: config.dataDir, renderPage: reloadingRenderer(loadRenderer, config) })
   return async (request: Request) => app.fetch(request)
 }

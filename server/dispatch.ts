@@ -38,6 +38,9 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     const key = () => JSON.stringify([name, deps.locale, deps.catalogue.seq, help, data])
     return { status: 200, body: isKept ? await deps.answers.answer(key(), make) : await make() }
   } catch (thrown) {
+    // Who is not known to us has a smaller limit; of that they are told first.
+    if (thrown instanceof BodyTooLarge && action.anonymousRefusal && !deps.user)
+      return failure(help, notAuthorized(action.anonymousRefusal, { user: '' }), deps.locale)
     if (thrown instanceof UnsupportedMediaType || thrown instanceof BodyTooLarge) throw thrown
     if (thrown instanceof BadInput) return badRequest(thrown.message)
     const refusal = thrown instanceof ActionError ? thrown : refusedByDatabase(thrown)
@@ -59,17 +62,19 @@ const mayBeKept = ({ keptUntilChange = false }: Action, data: Record<string, unk
 
 /** Runs an action on a data dict inside the process: the importer's and the page renderer's way in. */
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
-  if (action.anonymousRefusal && !deps.user) throw notAuthorized(action.anonymousRefusal, { user: '' })
+  if (action.anonymousRefusal && !deps.user)
+    throw notAuthorized(action.anonymousRefusal, { user: action.anonymousName ?? '' })
   await action.before?.(data, deps)
-  return action.run(parseInput(action, data), deps)
+  return action.run(await parseInput(action, data, deps), deps)
 }
 
-function parseInput(action: Action, data: Record<string, unknown>): unknown {
+async function parseInput(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   try {
     return parse(action.contract.input, data)
   } catch (error) {
-    if (error instanceof ValiError) throw fieldErrors(error.issues, data)
-    throw error
+    if (!(error instanceof ValiError)) throw error
+    const fault = fieldErrors(error.issues, data)
+    throw (await action.everyFault?.(data, fault, deps)) ?? fault
   }
 }
 

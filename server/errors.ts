@@ -13,6 +13,7 @@ export type ErrorType =
   | 'Search Query Error'
   | 'Integrity Error'
   | 'Service Unavailable'
+  | 'Insufficient Storage'
   | 'Internal Server Error'
 
 const STATUS = {
@@ -23,6 +24,7 @@ const STATUS = {
   'Search Query Error': 400,
   'Integrity Error': 400,
   'Service Unavailable': 503,
+  'Insufficient Storage': 507,
   'Internal Server Error': 500,
 } as const satisfies Record<ErrorType, number>
 
@@ -68,6 +70,9 @@ export const invalid = (fields: FieldErrors) => new ActionError('Validation Erro
 /** 409 for one field with one message. */
 export const invalidField = (field: string, key: WordKey, values?: WordValues) =>
   invalid({ [field]: [{ key, ...(values && { values }) }] })
+
+/** 507: the disk is full. No 503, as sending the same again in a moment helps nobody. */
+export const noRoom = () => new ActionError('Insufficient Storage', { message: { key: 'storageFull' } })
 
 /** 503: the reader should come back; dispatch adds Retry-After. */
 export const unavailable = (key: WordKey) => new ActionError('Service Unavailable', { message: { key } })

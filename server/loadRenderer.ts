@@ -1,18 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Config } from './config.ts'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
 import { readSite, type Site } from './site.ts'
 
 /** The site as pages know it. */
-type PortalSite = Omit<Site, 'dataRequest'> & { hasOwnCatalogue: boolean; dataRequest: Site['dataRequest'] | 'here' }
+type PortalSite = Omit<Site, 'dataRequest'> & {
+  hasOwnCatalogue: boolean
+  dataRequest: Site['dataRequest'] | 'here'
+  uploadMaxMb?: number
+}
 
-/** What only the server knows of the site: whether the catalogue, and the desk for requests, are its own. */
-export const portalSite = (site: Site, hasOwnCatalogue: boolean): PortalSite => ({
-  ...site,
-  hasOwnCatalogue,
-  dataRequest: site.dataRequest ?? (hasOwnCatalogue ? 'here' : null),
-})
+/**
+ * What only the server knows of the site: whether the catalogue is its own, and so the desk for requests, and how large a
+ * file may be. A CKAN elsewhere tells nobody its limit.
+ */
+export function portalSite(site: Site, { ckanUrl, uploadMaxMb }: Pick<Config, 'ckanUrl' | 'uploadMaxMb'>): PortalSite {
+  const isFront = ckanUrl !== undefined
+  const hasOwnCatalogue = !isFront && site.ckan.base === ''
+  return {
+    ...site,
+    hasOwnCatalogue,
+    dataRequest: site.dataRequest ?? (isFront ? null : 'here'),
+    ...(hasOwnCatalogue && { uploadMaxMb }),
+  }
+}
 
 /** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
 type Renderer = {
@@ -29,12 +42,12 @@ export async function loadRenderer(distDir: string, site: PortalSite): Promise<R
 }
 
 /** The renderer in development: loaded anew for every page, so that an edit shows at once. */
-export function reloadingRenderer(load: () => Promise<unknown>): RenderPage {
+export function reloadingRenderer(load: () => Promise<unknown>, config: Config): RenderPage {
   return async (request) => {
     const { render } = (await load()) as Renderer // Vite cannot know what a module exports
     return render({
       ...request,
-      site: portalSite(await readSite('public'), true),
+      site: portalSite(await readSite('public'), config),
       assets: { manifest: null },
     })
   }

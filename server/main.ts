@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     config,
     site,
     settings,
-    renderPage: await loadRenderer(distDir, portalSite(site, config.ckanUrl === undefined)),
+    renderPage: await loadRenderer(distDir, portalSite(site, config)),
     log,
   }
   const portal = config.ckanUrl ? frontPortal(config.ckanUrl, parts) : await ownPortal(parts)

@@ -27,11 +27,10 @@ test.each(["'2024-02-31'::date", "'\\ud800'::jsonb", '1/0', "repeat('9', 20)::bi
   },
 )
 
-test('a full disk is a 503 that asks to come back', async () => {
+test('a full disk is a 507', async () => {
   expect(await answerWhere(fault('53100'))).toEqual({
-    status: 503,
-    error: { __type: 'Service Unavailable', message: expect.stringMatching(/./) },
-    retryAfterSeconds: 2,
+    status: 507,
+    error: { __type: 'Insufficient Storage', message: expect.stringMatching(/./) },
   })
 })
 

@@ -1,6 +1,6 @@
 import { isDatabaseError } from './datastore/databaseFault.ts'
 import { TookTooLong } from './db/boundedRead.ts'
-import { type ActionError, invalid, unavailable } from './errors.ts'
+import { type ActionError, invalid, noRoom, unavailable } from './errors.ts'
 
 /** No connection was to be had, so nothing was done: all are taken, or PostgreSQL is starting or ending. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|connect (ECONNREFUSED|ENOENT)/
@@ -16,6 +16,6 @@ export function refusedByDatabase(error: unknown): ActionError | undefined {
   if (error.code.startsWith('22'))
     return invalid({ message: { key: 'valueRefused', values: { reason: error.message } } })
   if (BUSY.has(error.code)) return unavailable('databaseBusy')
-  if (error.code === '53100') return unavailable('storageFull')
+  if (error.code === '53100') return noRoom()
   return undefined
 }

@@ -19,7 +19,11 @@ export async function startAlone(root: HTMLElement): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}site.json`)
-  const site: SiteConfig = { ...readSite(await response.json(), knownLocales), origin: window.location.origin }
+  const site: SiteConfig = {
+    ...readSite(await response.json(), knownLocales),
+    origin: window.location.origin,
+    hasOwnCatalogue: false,
+  }
   // Without any words there is nothing to tell of a failure with.
   await loadTranslations(matchRoute(window.location.pathname, site.languages).locale, sharedNamespaces)
   const theme = themeOfCookies(document.cookie)

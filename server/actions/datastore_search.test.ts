@@ -78,6 +78,7 @@ test('gives lists, CSV and TSV in the columns’ order without a header', async 
       '2,"",2,NaN,f,2024-01-02T08:00:00.123,null,[]\n' +
       '3,,-9,10000000000,t,,"""str""",null\n',
   )
+  expect((await search({ fields, records_format: '', limit: 1 })).body.result.records_format).toBe('objects')
   const tsv = await search({ fields: ['_id', 't'], records_format: 'tsv' })
   expect(tsv.body.result.records).toBe('1\t"Kavşak ""a"", b"\n2\t""\n3\t\n')
 })
@@ -220,7 +221,12 @@ describe('whose table', () => {
     const { status, body } = await portal.call('datastore_search', input)
     expect(status).toBe(200)
     expect(body.result.records).toMatchObject([
-      { name: 'takma_ad', alias_of: id, _id: expect.stringMatching(/^[0-9a-f]{16}$/) },
+      {
+        name: 'takma_ad',
+        alias_of: id,
+        _id: expect.stringMatching(/^[0-9a-f]{16}$/),
+        oid: expect.stringMatching(/^\d+$/),
+      },
     ])
   })
 })

@@ -3,6 +3,7 @@ import type { Contract, OutputOf, ParsedOf } from '#contract/define.ts'
 import type { AnswerMemory } from '../answerMemory.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Documents } from '../documents.ts'
+import type { ActionError } from '../errors.ts'
 import type { FileStore } from '../files/FileStore.ts'
 import type { JsonText } from '../jsonText.ts'
 import type { Catalogue } from '../search/follow/catalogue.ts'
@@ -54,10 +55,14 @@ type Options = {
   keptUntilChange?: boolean | ((data: Record<string, unknown>, deps: ActionDeps) => boolean)
   /** What an anonymous caller of a write is told, before anything of the input is looked at: CKAN's order. */
   anonymousRefusal?: WordKey
+  /** How an anonymous caller is called in it. */
+  anonymousName?: string
   /** Files of a multipart form are kept for the handler; elsewhere they are thrown away unread. */
   takesFiles?: boolean
   /** Finds what the call is about and whether the caller may, before the input is checked: CKAN's 404, 403, 409. */
   before?: (data: Record<string, unknown>, deps: ActionDeps) => Promise<void>
+  /** Where the input does not fit: what it tells, and what the database has to say of the rest. */
+  everyFault?: (data: Record<string, unknown>, fault: ActionError, deps: ActionDeps) => Promise<ActionError>
 }
 
 export type Action<C extends Contract = Contract> = Options & { contract: C; run: Handler<C> }

@@ -37,7 +37,14 @@ test('makes the group and its maker an administrator', async () => {
 })
 
 test('refuses an anonymous caller, a name in use and an id of a user', async () => {
-  expect((await portal.call('group_create', { name: 'baska' })).status).toBe(403)
+  for (const [action, what] of [
+    ['group_create', 'groups'],
+    ['organization_create', 'organizations'],
+  ] as const) {
+    const { status, body } = await portal.call(action, { name: 'baska' })
+    expect(status).toBe(403)
+    expect(body.error.message).toBe(`Access denied: User None not authorized to create ${what}`)
+  }
   await portal.call('group_create', { name: 'dolu' }, user)
   expect((await portal.call('group_create', { name: 'dolu' }, user)).body.error.name).toEqual([
     'Group name already exists in database',

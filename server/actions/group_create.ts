@@ -6,4 +6,5 @@ import { defineAction } from './define.ts'
 export const group_create = defineAction(contract, (input, deps) => groupCreate(input, false, deps), {
   takesFiles: true,
   anonymousRefusal: 'createGroupForbidden',
+  anonymousName: 'None', // CKAN's word for it
 })

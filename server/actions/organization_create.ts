@@ -6,4 +6,5 @@ import { defineAction } from './define.ts'
 export const organization_create = defineAction(contract, (input, deps) => groupCreate(input, true, deps), {
   takesFiles: true,
   anonymousRefusal: 'createOrganizationForbidden',
+  anonymousName: 'None', // CKAN's word for it
 })

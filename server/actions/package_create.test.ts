@@ -129,6 +129,21 @@ describe('names each fault under its field', () => {
     ],
     ['an unknown organization', { owner_org: 'yok' }, { owner_org: ['Organization does not exist'] }],
     ['no organization', { owner_org: '' }, { owner_org: ['An organization must be provided'] }],
+    [
+      'a short tag among typed ones',
+      { tag_string: ' durak, a ' },
+      { tag_string: ['Tag "a" length is less than minimum 2'] },
+    ],
+    [
+      'what the schema knows and what the database knows, at once',
+      { name: 'a', owner_org: 'yok', private: true, version: 'v'.repeat(101), extras: [{ key: 'title', value: 'x' }] },
+      {
+        name: ['Must be at least 2 characters long'],
+        owner_org: ['Organization does not exist'],
+        version: ['Version must be a maximum of 100 characters long'],
+        extras: [{ key: ['There is a schema field with the same name'] }],
+      },
+    ],
   ])('%s', async (_fault, input, expected) => {
     const { status, body } = await create({ name: 'kusurlu', owner_org: organization, ...input })
     expect(body.error).toEqual({ __type: 'Validation Error', ...expected })
@@ -146,6 +161,29 @@ test('answers a structure that does not fit with an Integrity Error', async () =
     const { status, body } = await create({ name: 'yapi', owner_org: organization, ...input })
     expect([status, body.error.__type]).toEqual([400, 'Integrity Error'])
   }
+})
+
+test('says that a name is in use beside whatever else is wrong', async () => {
+  await create({ name: 'alinmis', owner_org: organization })
+  const taken = ['That URL is already in use.']
+  const faults = async (input: object) => (await create({ name: 'alinmis', ...input })).body.error
+  expect(await faults({ owner_org: organization, tags: [{ name: 'a' }] })).toMatchObject({ name: taken })
+  expect(await faults({ owner_org: 'yok' })).toMatchObject({ name: taken, owner_org: expect.any(Array) })
+  const deleted = await create({ name: 'silinmis', owner_org: organization })
+  await portal.call('package_delete', { id: deleted.body.result.id }, editor)
+  expect(await faults({ name: 'silinmis', owner_org: 'yok' })).not.toHaveProperty('name')
+})
+
+test('tells who may create nothing so before it looks at the input', async () => {
+  const stranger = await portal.makeUser()
+  const { status, body } = await create({}, stranger)
+  expect(status).toBe(403)
+  expect(body.error.message).toBe(`Access denied: User ${stranger.name} not authorized to create packages`)
+})
+
+test('takes tags with commas between them', async () => {
+  const { body } = await create({ name: 'virgullu', owner_org: organization, tag_string: ' otobüs ,durak,, durak' })
+  expect(body.result.tags.map(({ name }: { name: string }) => name)).toEqual(['durak', 'otobüs'])
 })
 
 test('refuses a name that is in use and leaves nothing half made', async () => {

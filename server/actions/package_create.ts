@@ -4,6 +4,7 @@ import { groupsWithPermission } from '../authorize.ts'
 import { recordDataset } from '../dataset/activity.ts'
 import { checkDataset } from '../dataset/checkDataset.ts'
 import { type DatasetFields, isTrue, replacedFields, tagsOf } from '../dataset/datasetRow.ts'
+import { everyFault } from '../dataset/everyFault.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { utcNow } from '../dataset/times.ts'
 import { appendChanges } from '../db/changes.ts'
@@ -24,8 +25,6 @@ export const package_create = defineAction(
   async (input, deps) => {
     const { user } = deps
     if (!user) throw notAuthorized('createPackageForbidden', { user: '' })
-    const allowed = await groupsWithPermission(deps.db, user, 'create_dataset')
-    if (allowed?.size === 0) throw notAuthorized('createPackageForbidden', { user: user.name })
     const links = await checkDataset(input, undefined, deps)
     const id = input.id || randomUUID()
     const seq = await retriedTransaction(deps.db, async (client) => {
@@ -45,7 +44,14 @@ export const package_create = defineAction(
     await deps.catalogue.reached(seq)
     return deps.return_id_only ? new JsonText(JSON.stringify(id)) : showDataset(id, deps)
   },
-  { anonymousRefusal: 'createPackageForbidden' },
+  {
+    anonymousRefusal: 'createPackageForbidden',
+    before: async (_, { db, user }) => {
+      const allowed = user && (await groupsWithPermission(db, user, 'create_dataset'))
+      if (allowed?.size === 0) throw notAuthorized('createPackageForbidden', { user: user?.name ?? '' })
+    },
+    everyFault: (data, fault, deps) => everyFault(data, fault, undefined, deps),
+  },
 )
 
 /** A name that only a deleted dataset holds is free; gives the ids of those that lost it. */

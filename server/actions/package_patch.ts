@@ -1,6 +1,7 @@
 import { package_patch as contract } from '#contract/package_patch.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
 import { fieldsOfDataset } from '../dataset/datasetRow.ts'
+import { everyFault } from '../dataset/everyFault.ts'
 import { writableDataset } from '../dataset/refuseStranger.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { invalidField } from '../errors.ts'
@@ -18,6 +19,7 @@ export const package_patch = defineAction(
     before: async (data, deps) => {
       await target(data, deps)
     },
+    everyFault: async (data, fault, deps) => everyFault(data, fault, (await target(data, deps)).id, deps),
   },
 )
 

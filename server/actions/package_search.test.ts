@@ -85,3 +85,10 @@ describe('refuses', () => {
     expect([answer.status, answer.body.error.__type]).toEqual([status, type])
   })
 })
+
+test('prints a fault of the query as CKAN does', async () => {
+  const refused = await portal.call('package_search', { q: '{!child of=x}a' })
+  expect(refused.body.error.message).toBe(`Search error: "Local parameters are not supported in param 'q'."`)
+  const sorted = await portal.call('package_search', { sort: 'name' })
+  expect(sorted.body.error.message).toMatch(/^Search Query is invalid: (['"]).*\1$/)
+})

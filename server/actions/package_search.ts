@@ -79,10 +79,14 @@ function plan(query: Query): SearchPlan {
   } catch (error) {
     if (!(error instanceof InvalidQuery)) throw error
     if (error.kind === 'search-query')
-      throw new ActionError('Search Query Error', { message: `Search Query is invalid: '${error.message}'` })
-    throw new ActionError('Search Error', { message: `Search error: '${error.message}'` })
+      throw new ActionError('Search Query Error', { message: `Search Query is invalid: ${quoted(error.message)}` })
+    throw new ActionError('Search Error', { message: `Search error: ${quoted(error.message)}` })
   }
 }
+
+/** A text in quotes as Python prints it: those of the other kind where it has some itself. */
+const quoted = (text: string) =>
+  text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`
 
 type Facets = { counts: Record<string, Record<string, number>>; search_facets: Record<string, Facet> }
 

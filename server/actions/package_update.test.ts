@@ -133,6 +133,19 @@ test('answers 409 without an id, 404 for an unknown one and 403 to a stranger be
   expect((await at.call('package_update', { name: before.name, title: 'Adıyla' })).body.result.title).toBe('Adıyla')
 })
 
+test('tells all that is wrong at once, and that of a patch', async () => {
+  const before = await at.make()
+  const other = await at.make()
+  const input = { id: before.id, name: other.name, owner_org: 'yok', version: 'v'.repeat(101) }
+  for (const action of ['package_update', 'package_patch']) {
+    const { status, body } = await at.call(action, input)
+    expect(status).toBe(409)
+    expect(Object.keys(body.error).sort()).toEqual(['__type', 'name', 'owner_org', 'version'])
+  }
+  const own = await at.call('package_patch', { ...input, name: before.name, owner_org: undefined })
+  expect(Object.keys(own.body.error).sort()).toEqual(['__type', 'version'])
+})
+
 test('refuses an organization where the editor may not create, and to lose the one it has', async () => {
   const before = await at.make()
   await at.call('organization_create', { name: 'baska' }, at.stranger)

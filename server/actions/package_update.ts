@@ -1,5 +1,6 @@
 import { package_update as contract } from '#contract/package_update.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
+import { everyFault } from '../dataset/everyFault.ts'
 import { writableDataset } from '../dataset/refuseStranger.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { invalid } from '../errors.ts'
@@ -17,6 +18,7 @@ export const package_update = defineAction(
     before: async (data, deps) => {
       await target(data, deps)
     },
+    everyFault: async (data, fault, deps) => everyFault(data, fault, (await target(data, deps)).id, deps),
   },
 )
 

@@ -29,6 +29,8 @@ import { termsOf } from './termsOf.ts'
 
 const PAGE_SIZE = 20
 const NEAR = 4
+/** A year and a number. Anything else is asked of no database: not every text is one that PostgreSQL takes. */
+const REFERENCE = /^\d{4}-\d{1,12}$/
 
 /** Who is at the desk: an address for counting, and the random number that a browser keeps. */
 export type Visitor = { address: string | undefined; browser: string; locale: Locale }
@@ -64,7 +66,7 @@ export class DataRequestDesk {
 
   /** A request that everybody may see. */
   async show(reference: string): Promise<DataRequest | undefined> {
-    const request = await findRequest(this.#db, reference.slice(0, 20))
+    const request = await this.#find(reference)
     return request?.status === 'hidden' ? undefined : request
   }
 
@@ -99,7 +101,7 @@ export class DataRequestDesk {
     user: User | null,
   ): Promise<{ request: DataRequest; email: string | null } | undefined> {
     if (!(await this.#isStaff(user))) return undefined
-    const request = await findRequest(this.#db, reference.slice(0, 20))
+    const request = await this.#find(reference)
     return request && { request, email: await emailOf(this.#db, reference) }
   }
 
@@ -108,7 +110,8 @@ export class DataRequestDesk {
     if (!user || !(await this.staffView(reference, user))) return undefined
     const given = v.safeParse(requestAnswer, input)
     if (!given.success) throw refusalOf(given.issues, input)
-    const { status, answer, dataset } = given.output
+    const { status, answer } = given.output
+    const dataset = datasetIn(given.output.dataset)
     const packageId = dataset === '' ? null : ((await findPublicPackage(this.#db, dataset)) ?? null)
     if (dataset !== '' && packageId === null) throw refuse('dataset', 'requestDatasetUnknown')
     if (status === 'published' && packageId === null) throw refuse('dataset', 'requestDatasetMissing')
@@ -131,6 +134,10 @@ export class DataRequestDesk {
     return { page, page_size: PAGE_SIZE, ...(await listRequests(this.#db, window)) }
   }
 
+  async #find(reference: string): Promise<DataRequest | undefined> {
+    return REFERENCE.test(reference) ? findRequest(this.#db, reference) : undefined
+  }
+
   async #isStaff(user: User | null): Promise<boolean> {
     return user !== null && (user.sysadmin || (await mayAnswer(this.#db, user.id)))
   }
@@ -144,6 +151,9 @@ export class DataRequestDesk {
     return this.#stamp
   }
 }
+
+/** Its name, also where somebody pasted the whole address. */
+const datasetIn = (text: string): string => /\/dataset\/([^/?#]+)/.exec(text)?.[1] ?? text
 
 function found(result: unknown): ReadAnswer {
   if (result !== undefined) return { status: 200, body: { success: true, result } }

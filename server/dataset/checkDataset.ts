@@ -1,7 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { groupsWithPermission } from '../authorize.ts'
-import { resolveGroups, takenIds } from '../db/insertPackage.ts'
+import { isNameTaken, resolveGroups, takenIds } from '../db/insertPackage.ts'
 import type { Queryable } from '../db/pool.ts'
 import { knownVocabularies } from '../db/vocabularies.ts'
 import { type FieldErrors, invalid, notAuthorized, notFound } from '../errors.ts'
@@ -53,9 +53,18 @@ export async function checkDataset(
   if (ownerOrg && ownerOrg !== current?.owner_org) await refuseForeign(ownerOrg, current !== undefined, deps, db, add)
   const isPrivate = input.private === undefined ? current?.private : isTrue(input.private)
   if (isPrivate && !wantedOrg) add('private', 'privateWithoutOrganization')
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw invalid({ ...errors, ...(await nameFault(input, current, db)) })
   const groups = named ? await groupLinks(named, found, current, deps, db) : { added: [], removed: [] }
   return { ownerOrg, groups }
+}
+
+/** Asked where something else is wrong already: a write finds out by itself. */
+export async function nameFault(
+  { name }: Pick<DatasetFields, 'name'>,
+  current: Pick<Dataset, 'id'> | undefined,
+  db: Queryable,
+): Promise<FieldErrors> {
+  return name && (await isNameTaken(db, name, current?.id)) ? { name: [{ key: 'nameTaken' }] } : {}
 }
 
 async function checkIds(

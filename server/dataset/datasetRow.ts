@@ -1,3 +1,4 @@
+import { tagsIn } from '#contract/dataset_input.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import type { Dataset } from '#contract/entities.ts'
 import type { package_update } from '#contract/package_update.ts'
@@ -66,10 +67,7 @@ export function fieldsOfDataset(dataset: Dataset): DatasetFields {
 /** The tags that a caller names, each once; a vocabulary's tag is another than the free one of its name. */
 export function tagsOf(input: DatasetFields): TagKey[] {
   const named = (input.tags ?? []).map(({ name, vocabulary_id }) => ({ name, vocabulary_id: vocabulary_id || null }))
-  const typed = (input.tag_string ?? '')
-    .split(',')
-    .map((name) => ({ name: name.trim(), vocabulary_id: null }))
-    .filter(({ name }) => name !== '')
+  const typed = tagsIn(input.tag_string ?? '').map((name) => ({ name, vocabulary_id: null }))
   return [...new Map([...named, ...typed].map((tag) => [wordOfTag(tag), tag])).values()]
 }
 

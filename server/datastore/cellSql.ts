@@ -1,3 +1,4 @@
+import { spellingOf } from './copied/spelling.ts'
 import { kindOf } from './fieldTypes.ts'
 
 /** A column of a page of rows: `alias` is an SQL expression for the value. */
@@ -29,19 +30,17 @@ export function quotedTextSql(cell: Cell): string {
   return jsonTextSql(cell)
 }
 
-/** The value as PostgreSQL's COPY is to write it into a CSV or TSV line: bare, but for what CKAN shows otherwise. */
-export function copiedSql({ type, alias }: Cell): string {
-  switch (kindOf(type)) {
-    case 'timestamp':
-      return isoTime(alias)
-    case 'json':
-      return `coalesce(${alias}::text, 'null')`
-    case 'array':
-      return `coalesce(array_to_json(${alias})::text, 'null')`
-    default:
-      return alias
-  }
+/** The value as COPY's text format is to hold it for a dump: as it is, but for what only PostgreSQL itself can write. */
+export function copiedSql({ type, alias }: Cell, isDelimited: boolean): string {
+  if (spellingOf(type) !== 'json') return alias
+  if (!isDelimited) return `to_json(${alias})`
+  const kind = kindOf(type)
+  if (kind === 'json') return `coalesce(${alias}::text, 'null')`
+  return kind === 'array' ? `coalesce(array_to_json(${alias})::text, 'null')` : alias
 }
+
+/** The text that COPY writes: a cast cuts the blanks off a char(5) and gives an inet a mask. */
+const asWritten = (alias: string) => `CASE WHEN ${alias} IS NOT NULL THEN concat(${alias}) END`
 
 /** The value as a cell of a CSV or TSV line, in the bytes that CKAN writes. */
 export function delimitedSql({ type, alias }: Cell, delimiter: ',' | '\t'): string {
@@ -59,7 +58,9 @@ export function delimitedSql({ type, alias }: Cell, delimiter: ',' | '\t'): stri
       return quoted(`coalesce(${alias}::text, 'null')`)
     case 'array':
       return quoted(`coalesce(array_to_json(${alias})::text, 'null')`)
+    case 'text':
+      return quoted(type === 'bpchar' ? asWritten(alias) : `${alias}::text`)
     default:
-      return quoted(`${alias}::text`)
+      return quoted(asWritten(alias))
   }
 }

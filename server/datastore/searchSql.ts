@@ -98,7 +98,7 @@ function keySql(value: string, { field, direction, nulls }: SortKey, language: '
 }
 
 /** The text of a row. */
-export function lineSql(format: RecordsFormat, cells: readonly (Cell & { id: string })[]): string {
+function lineSql(format: RecordsFormat, cells: readonly (Cell & { id: string })[]): string {
   if (format === 'objects') {
     const first = cells.filter(({ id }, index) => cells.findIndex((cell) => cell.id === id) === index)
     const values = first.map((cell) => `${jsonValueSql(cell)} AS ${quoteIdentifier(cell.id)}`)

@@ -7,7 +7,7 @@ export const TABLE_LIST = '_table_metadata'
 export const TABLE_LIST_FIELDS: readonly DatastoreField[] = [
   { id: '_id', type: 'text' },
   { id: 'name', type: 'text' },
-  { id: 'oid', type: 'int8' },
+  { id: 'oid', type: 'text' },
   { id: 'alias_of', type: 'text' },
 ]
 
@@ -16,7 +16,7 @@ export function tableListSql(labels: readonly string[] | null, parameters: Param
   const seen = `${parameters.add(labels)}::text[]`
   return `(SELECT substr(md5(d.resource_id::text || coalesce(a.alias, '')), 1, 16) AS _id,
       coalesce(a.alias, d.resource_id::text) AS name,
-      format('datastore.%I', d.resource_id)::regclass::oid::int8 AS oid,
+      format('datastore.%I', d.resource_id)::regclass::oid::text AS oid,
       CASE WHEN a.alias IS NOT NULL THEN d.resource_id::text END AS alias_of,
       to_tsvector('datastore.words', coalesce(a.alias, d.resource_id::text)) AS _full_text
     FROM datastore_table d JOIN resource r ON r.id = d.resource_id AND r.state = 'active' JOIN package p ON p.id = r.package_id

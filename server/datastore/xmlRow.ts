@@ -14,7 +14,7 @@ export function xmlRow(columns: readonly string[]): (line: string) => string {
 }
 
 /** Columns as names that XML takes: blanks become _, what may not be in a name goes, equal ones get a number. */
-function xmlNames(columns: readonly string[]): string[] {
+export function xmlNames(columns: readonly string[]): string[] {
   const taken = new Set<string>()
   return columns.map((column) => {
     const name = nameOf(column)
@@ -36,7 +36,8 @@ function element(name: string, attributes: string, value: unknown): string {
   return content === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${content}</${name}>`
 }
 
-function contentOf(value: unknown): string {
+/** What stands in the element of a value that is not null. */
+export function contentOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return escaped(String(value))
   return Object.entries(value)
     .map(([key, inner]) => element('value', ` key="${escaped(key).replaceAll('"', '&quot;')}"`, inner))

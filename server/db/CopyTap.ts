@@ -1,7 +1,9 @@
 import type { Duplex } from 'node:stream'
-import { CopiedRows } from './CopiedRows.ts'
 
 type Listener = (bytes: Buffer) => void
+
+/** Whoever takes the rows of a COPY: each lies in `bytes` from `from` up to `to`, which are gone afterwards. */
+export type RowSink = { add(bytes: Uint8Array, from: number, to: number): void }
 
 /** Of PostgreSQL's messages: a letter, and a length that counts itself but not the letter. */
 const HEADER_BYTES = 5
@@ -12,20 +14,18 @@ const COPY_DATA = 'd'.charCodeAt(0)
  * of each of a million. Every other message goes on to the driver.
  */
 export class CopyTap {
-  readonly rows = new CopiedRows()
   readonly #stream: Duplex
-  readonly #maxBytes: number
+  readonly #sink: RowSink
   readonly #drivers: Listener[]
   readonly #listener: Listener = (bytes) => this.#take(bytes)
   /** The beginning of a message whose end is still to come, and how long it will be. */
   #held: Buffer[] = []
   #heldBytes = 0
   #wantedBytes = 0
-  onTooLarge: () => void = () => {}
 
-  constructor(stream: Duplex, maxBytes: number) {
+  constructor(stream: Duplex, sink: RowSink) {
     this.#stream = stream
-    this.#maxBytes = maxBytes
+    this.#sink = sink
     this.#drivers = stream.listeners('data') as Listener[] // streams of bytes tell of nothing else
     stream.on('data', this.#listener)
     for (const driver of this.#drivers) stream.off('data', driver)
@@ -50,41 +50,17 @@ export class CopyTap {
     this.#wantedBytes = rest >= HEADER_BYTES ? lengthAt(bytes, used) : HEADER_BYTES
   }
 
-  /** Reads the whole messages and gives how many bytes they are. Rows are moved together where they lie, then copied once. */
+  /** Reads the whole messages and gives how many bytes they are. */
   #read(bytes: Buffer): number {
     let at = 0
-    let from = 0
-    let to = 0
-    let last = 0
-    let count = 0
-    const flush = () => {
-      if (count > 0) this.#keep(bytes.subarray(from, to), count, last - from)
-      count = 0
-    }
     while (at + HEADER_BYTES <= bytes.length) {
       const end = at + lengthAt(bytes, at)
       if (end > bytes.length) break
-      if (bytes[at] === COPY_DATA) {
-        bytes.copyWithin(to, at + HEADER_BYTES, end)
-        last = to
-        to += end - at - HEADER_BYTES
-        count += 1
-      } else {
-        flush()
-        for (const driver of this.#drivers) driver(bytes.subarray(at, end))
-        from = end
-        to = end
-      }
+      if (bytes[at] === COPY_DATA) this.#sink.add(bytes, at + HEADER_BYTES, end)
+      else for (const driver of this.#drivers) driver(bytes.subarray(at, end))
       at = end
     }
-    flush()
     return at
-  }
-
-  #keep(bytes: Buffer, count: number, last: number): void {
-    if (this.rows.bytes.length > this.#maxBytes) return
-    this.rows.append(bytes, count, last)
-    if (this.rows.bytes.length > this.#maxBytes) this.onTooLarge()
   }
 }
 

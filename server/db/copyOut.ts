@@ -1,27 +1,44 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { TooLarge } from './boundedRead.ts'
-import type { CopiedRows } from './CopiedRows.ts'
-import { CopyTap } from './CopyTap.ts'
+import { CopyTap, type RowSink } from './CopyTap.ts'
 import type { Pool } from './pool.ts'
 
 type Bounds = { timeoutMs: number; maxBytes: number }
 
 /**
- * Runs a COPY … TO STDOUT that reads rows in the order of an index, and gives them as they come. Throws TooLarge where they
- * are more than `maxBytes` in all, or the database's error.
+ * Runs a COPY … TO STDOUT that reads rows in the order of an index, and hands them on as they come. Throws TooLarge where
+ * they are more than `maxBytes` in all, or the database's error.
  */
-export async function copyOut(pool: Pool, statement: string, { timeoutMs, maxBytes }: Bounds): Promise<CopiedRows> {
+export async function copyOut(
+  pool: Pool,
+  statement: string,
+  sink: RowSink,
+  { timeoutMs, maxBytes }: Bounds,
+): Promise<void> {
   const client = await pool.connect()
   let isBroken = false
+  let read = 0
+  let giveUp = (_: unknown) => {}
+  const bounded: RowSink = {
+    add(bytes, from, to) {
+      read += to - from
+      if (read > maxBytes) return giveUp(new TooLarge())
+      try {
+        sink.add(bytes, from, to)
+      } catch (error) {
+        giveUp(error) // thrown further it would end the process
+      }
+    },
+  }
   // The driver has it but does not declare it for clients of a pool.
   const { stream } = (client as typeof client & { connection: { stream: Duplex } }).connection
-  const tap = new CopyTap(stream, maxBytes)
+  const tap = new CopyTap(stream, bounded)
   try {
     await new Promise<void>((resolve, reject) => {
-      tap.onTooLarge = () => {
+      giveUp = (error) => {
         isBroken = true
-        reject(new TooLarge())
+        reject(error)
       }
       // Several statements in one message are one transaction: what is set ends with it.
       const settings = `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL enable_sort = off`
@@ -30,7 +47,6 @@ export async function copyOut(pool: Pool, statement: string, { timeoutMs, maxByt
       query.on('end', () => resolve())
       client.query(query)
     })
-    return tap.rows
   } finally {
     tap.remove()
     client.release(isBroken) // what is still on its way is nobody's

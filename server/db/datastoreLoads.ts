@@ -82,6 +82,19 @@ export async function leaveLoad(client: Queryable, resourceId: string): Promise<
   await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOAD_LOCK, resourceId])
 }
 
+/** Notes how many rows a load has read. False where it has ended meanwhile. */
+export async function noteRows(
+  db: Queryable,
+  { resource_id, version }: Pick<WaitingLoad, 'resource_id' | 'version'>,
+  rows: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE datastore_load SET rows = $3 WHERE resource_id = $1 AND version = $2 AND state = 'running'`,
+    [resource_id, version, rows],
+  )
+  return rowCount === 1
+}
+
 /** Notes how far a load is. False where another request has taken its place. */
 export async function noteLoad(
   db: Queryable,

@@ -137,6 +137,15 @@ export async function takenIds(
   }
 }
 
+/** Whether a dataset that is not deleted goes by this name, other than this one. */
+export async function isNameTaken(db: Queryable, name: string, keeper: string | undefined): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT FROM package WHERE name = $1 AND state <> 'deleted' AND id IS DISTINCT FROM $2::uuid`,
+    [name, keeper ?? null],
+  )
+  return rows.length > 0
+}
+
 /** Organizations and groups by id or name, the active ones. */
 export async function resolveGroups(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { invalidField, unavailable } from '../errors.ts'
+import { invalidField, noRoom } from '../errors.ts'
 import { storedFile, storedImage } from '../storage.ts'
 import { IncomingFile } from './IncomingFile.ts'
 import { makeFolder } from './makeFolder.ts'
@@ -20,7 +20,7 @@ export class FileStore {
   }
 
   /**
-   * Writes what arrives to disk, whole and synced. Throws 409 under `field` where it is over the limit, 503 where the disk
+   * Writes what arrives to disk, whole and synced. Throws 409 under `field` where it is over the limit, 507 where the disk
    * is full; nothing is left of it then.
    */
   async receive(chunks: AsyncIterable<Uint8Array>, filename: string, field: string): Promise<IncomingFile> {
@@ -32,7 +32,7 @@ export class FileStore {
     } catch (error) {
       await rm(path, { force: true })
       await drain(chunks)
-      throw isNoRoom(error) ? unavailable('storageFull') : error
+      throw isNoRoom(error) ? noRoom() : error
     }
   }
 
@@ -82,7 +82,7 @@ export class FileStore {
       await syncFolder(dirname(path))
     } catch (error) {
       await rm(path, { force: true })
-      throw isNoRoom(error) ? unavailable('storageFull') : error
+      throw isNoRoom(error) ? noRoom() : error
     }
   }
 

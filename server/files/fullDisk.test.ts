@@ -41,7 +41,7 @@ describe.each([
       await send('en', 'package_revise', { match__id: id }, ['update__resources__0__upload']),
     ]
     for (const { status, body } of refused) {
-      expect([status, body.error.message]).toEqual([503, expect.stringContaining('no room left')])
+      expect([status, body.error.message]).toEqual([507, expect.stringContaining('no room left')])
     }
     const inTurkish = await send('tr', 'resource_create', { package_id: id }, ['upload'])
     expect(inTurkish.body.error.message).toContain('yer kalmadı')

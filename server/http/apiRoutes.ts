@@ -27,6 +27,7 @@ export function apiRoutes(services: Services, locale: Locale, segment: string): 
     api.all(path, () => plainPage(405, 'methodNotAllowed', locale))
   }
   api.route('/', utilRoutes(services, locale))
+  api.get('*', (context, next) => (context.req.path.endsWith('/api/') ? version(context) : next()))
   api.all('*', () => plainPage(404, 'notFound', locale))
   return api
 }

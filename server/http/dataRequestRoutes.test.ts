@@ -176,7 +176,8 @@ test('staff see the address, answer, and close by a public dataset', async () =>
     const { status, error } = await refusal(await answer(reference, body))
     expect([status, Object.keys(error)]).toEqual([409, expect.arrayContaining([field])])
   }
-  expect((await answer(reference, { status: 'published', answer: HOSTILE, dataset: name })).status).toBe(200)
+  const address = `https://data.example/en/dataset/${name}?from=list#files`
+  expect((await answer(reference, { status: 'published', answer: HOSTILE, dataset: address })).status).toBe(200)
   const closed = await show(reference)
   expect(closed).toMatchObject({ status: 'published', answer: HOSTILE, dataset: { name, title } })
   expect(closed.closed).not.toBe(null)
@@ -234,4 +235,25 @@ test('takes nothing from a page of another site', async () => {
   expect((await post('/data-request', sent(), { ...somebody(), origin: SITE_URL })).status).toBe(200)
   expect((await app.request(`${SITE_URL}/data-request`, { method: 'POST', body: 'x' })).status).toBe(415)
   expect((await post('/data-request', { what: 'x'.repeat(70_000) })).status).toBe(413)
+})
+
+test.each(['%00', '2026-0001%00', "2026-0001'--", '../..', 'x'.repeat(5000), '٢٠٢٦-٠٠٠١'])(
+  'knows no request by a reference like %s, and has no fault of its own',
+  async (reference) => {
+    expect((await app.request(`${SITE_URL}/data-request/show.json?reference=${reference}`)).status).toBe(404)
+    const path = `/data-request/${reference.replaceAll('/', '%2F')}`
+    expect((await post(`${path}/support`, {})).status).toBe(404)
+    expect(await read(`${path}/staff.json`, { authorization: fixture.editor.token })).toBeNull()
+    expect((await post(`${path}/answer`, { status: 'open' }, { authorization: fixture.editor.token })).status).toBe(403)
+  },
+)
+
+test('takes every field at its limit, and none a letter longer', async () => {
+  const most = { what: 'ğ'.repeat(300), purpose: 'x'.repeat(2000), body: 'y'.repeat(200) }
+  const email = `${'a'.repeat(242)}@example.org`
+  expect(await show(await ask({ ...most, email }))).toMatchObject(most)
+  for (const [name, text] of Object.entries({ ...most, email })) {
+    const { status, error } = await refusal(await post('/data-request', sent({ [name]: `a${text}` })))
+    expect([name, status, Object.keys(error).sort()]).toEqual([name, 409, ['__type', name].sort()])
+  }
 })

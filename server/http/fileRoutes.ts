@@ -15,6 +15,7 @@ import { userOf } from './userOf.ts'
 /** What a browser may be told of an uploaded file; everything else is bytes to save. Never a type that could run as a page. */
 const HARMLESS =
   /^(text\/(csv|plain|tab-separated-values)|application\/(json|geo\+json|pdf|zip)|image\/(png|jpeg|gif|webp))$/
+const ANYBODY = ['public']
 /** A file is somebody else's: even if a browser showed it, it could load and run nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -60,12 +61,13 @@ async function fileAnswer(request: Request, resource: ResourceRow, dataDir: stri
     'content-type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(resource.url)}`,
     'content-security-policy': FILE_POLICY,
-    'cache-control': resource.package.private ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+    'cache-control': mayRead(ANYBODY, resource.package) ? 'public, must-revalidate, max-age=0' : 'private, no-store',
     'accept-ranges': 'bytes',
     etag,
   })
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  const range = rangeOf(request.headers.get('range'), facts.size)
+  const isSameFile = (request.headers.get('if-range') ?? etag) === etag
+  const range = isSameFile ? rangeOf(request.headers.get('range'), facts.size) : undefined
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${facts.size}`)
     return new Response(null, { status: 416, headers })
@@ -79,11 +81,12 @@ async function fileAnswer(request: Request, resource: ResourceRow, dataDir: stri
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** One range, as resuming downloaders ask for; several ranges are answered with the whole file. */
+/** One range, as resuming downloaders ask for; several, and what is no range, are answered with the whole file. */
 function rangeOf(header: string | null, size: number): [number, number] | 'unsatisfiable' | undefined {
   const match = header && /^bytes=(\d*)-(\d*)$/.exec(header)
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
-  return start > end || start >= size ? 'unsatisfiable' : [start, end]
+  const end = match[1] === '' || match[2] === '' ? Number.POSITIVE_INFINITY : Number(match[2])
+  if (end < start) return undefined
+  return start >= size ? 'unsatisfiable' : [start, Math.min(end, size - 1)]
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Services, SiteSettings } from '../actions/define.ts'
+import type { Services, SiteSettings, User } from '../actions/define.ts'
 import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
 import { dispatch } from '../dispatch.ts'
 import { LOCALES, type Locale } from '../words.ts'
@@ -8,6 +8,7 @@ import type { Call, CallAnswer } from './call.ts'
 import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
 import { plainPage } from './plainPage.ts'
+import { userOf } from './userOf.ts'
 
 /** What the app's render.tsx is asked for: a whole document for one address. */
 export type PageRequest = {
@@ -21,20 +22,30 @@ export type PageRequest = {
 }
 export type RenderPage = (request: PageRequest) => Promise<{ status: number; html: string }>
 
+type Ask = (call: Call, log: Logger) => Promise<CallAnswer>
+
 /** Where pages get their answers: this catalogue's own dispatcher, or a CKAN elsewhere. */
 export type Source = {
-  callAction: (call: Call, log: Logger) => Promise<CallAnswer>
+  callAction: Ask
+  /** How whoever is signed in asks here; undefined for everybody else. A CKAN elsewhere tells us of nobody. */
+  asReader?: (request: Request) => Promise<Ask | undefined>
   site: Pick<SiteSettings, 'siteUrl' | 'localeDefault'>
   /** Whether datasets are told as RDF, too. */
   hasRdf: boolean
 }
 
-/** The answers of our own catalogue and of the desk beside it, as anybody gets them. */
-export const ownAnswers = (services: Services, desk: Pick<DataRequestDesk, 'read'>): Source => ({
-  callAction: async (call, log) => (await desk.read(call)) ?? callInProcess(call, { ...services, log }),
-  site: services.config,
-  hasRdf: true,
-})
+/** The answers of our own catalogue and of the desk beside it: as anybody gets them, and as one reader does. */
+export function ownAnswers(services: Services, desk: Pick<DataRequestDesk, 'read'>): Source {
+  const askAs =
+    (user: User | null): Ask =>
+    async (call, log) =>
+      (await desk.read(call)) ?? callInProcess(call, { ...services, log }, user)
+  const asReader = async (request: Request) => {
+    const user = await userOf(request, services)
+    return user ? askAs(user) : undefined
+  }
+  return { callAction: askAs(null), asReader, site: services.config, hasRdf: true }
+}
 
 /** Every page of the app, rendered with its first answers so that the first paint waits for no second round trip. */
 export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
@@ -43,55 +54,74 @@ export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
   return pages
 }
 
-/** The page of the request's address as the app renders it; a form that was refused has a status of its own. */
+/**
+ * The page of the request's address as the app renders it; a form that was refused has a status of its own. Pages are
+ * anybody's. One that anybody is refused is rendered again for whoever is signed in, and that answer no cache may keep.
+ */
 export async function answerPage(
   context: Context,
-  { callAction, site, hasRdf }: Source,
+  source: Source,
   renderPage: RenderPage,
   ownStatus?: number,
 ): Promise<Response> {
   const request = context.req.raw
-  const url = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const log = context.get('log')
-  const ask = (call: Call) => callAction(call, log)
   try {
-    const page = renderPage({
-      url: url.pathname + url.search,
-      callAction: ask,
-      now: Date.now(),
-      origin: site.siteUrl,
-      cookies: request.headers.get('cookie') ?? '',
-    })
-    const links = headLinks(url.pathname, { callAction: ask, site, hasRdf })
-    const [{ status, html }, inHead] = await Promise.all([page, links])
-    const whole = status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html
-    const { bytes, headers } = await encodeHtml(request, whole)
+    const page = await drawnFor(request, source.callAction, source, renderPage, log)
+    const asks = page.status === 403 ? await source.asReader?.(request) : undefined
+    const { status, html } = asks ? await drawnFor(request, asks, source, renderPage, log) : page
+    const { bytes, headers } = await encodeHtml(request, html)
     return new Response(bytes, {
       status: ownStatus ?? status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': ownStatus ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+        'cache-control': ownStatus || asks ? 'private, no-store' : 'public, must-revalidate, max-age=0',
         ...headers,
       },
     })
   } catch (error) {
-    log.error({ err: error, path: url.pathname }, 'page failed')
-    return plainPage(500, 'pageFailed', localeOfPath(url.pathname, site.localeDefault))
+    log.error({ err: error, path: pathname }, 'page failed')
+    return plainPage(500, 'pageFailed', localeOfPath(pathname, source.site.localeDefault))
   }
+}
+
+async function drawnFor(
+  request: Request,
+  callAction: Ask,
+  { site, hasRdf }: Source,
+  renderPage: RenderPage,
+  log: Logger,
+): Promise<{ status: number; html: string }> {
+  const { pathname, search } = new URL(request.url)
+  const ask = (call: Call) => callAction(call, log)
+  const page = renderPage({
+    url: pathname + search,
+    callAction: ask,
+    now: Date.now(),
+    origin: site.siteUrl,
+    cookies: request.headers.get('cookie') ?? '',
+  })
+  const [{ status, html }, inHead] = await Promise.all([page, headLinks(pathname, { callAction: ask, site, hasRdf })])
+  return { status, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html }
 }
 
 const localeOfPath = (path: string, fallback: Locale): Locale =>
   LOCALES.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)) ?? fallback
 
 /** Pages ask the same dispatcher as everybody, without a socket between. */
-async function callInProcess({ action, input, locale }: Call, services: Services): Promise<CallAnswer> {
+async function callInProcess(
+  { action, input, locale }: Call,
+  services: Services,
+  user: User | null,
+): Promise<CallAnswer> {
   const request = new Request('http://in-process/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
   })
   const known = LOCALES.find((name) => name === locale) ?? services.config.localeDefault
-  const answer = await dispatch(action, request, { ...services, user: null, locale: known }, '')
+  const answer = await dispatch(action, request, { ...services, user, locale: known }, '')
   const retryAfter = answer.retryAfterSeconds === undefined ? null : String(answer.retryAfterSeconds)
   return { status: answer.status, body: JSON.parse(answer.body.text), retryAfter }
 }

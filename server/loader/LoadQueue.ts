@@ -6,6 +6,7 @@ import {
   type LoadState,
   leaveLoad,
   noteLoad,
+  noteRows,
   takeLoad,
   type WaitingLoad,
 } from '../db/datastoreLoads.ts'
@@ -21,6 +22,8 @@ import { tableFormat } from './tableFormat.ts'
 type Parts = Pick<Services, 'db' | 'catalogue' | 'log'>
 
 const LOOK_EVERY_MS = 30_000
+/** Each time is a change of the dataset, so most loads end before the first. */
+const TELL_EVERY_MS = 5_000
 /** Seconds before a try that failed for a passing reason is made again; then it is given up. */
 const PAUSES = [60, 600, 3_600]
 /** What a JSON file may well hold: something that is no table. */
@@ -111,13 +114,34 @@ export class LoadQueue {
   }
 
   async #load(client: Client, load: WaitingLoad): Promise<void> {
+    const { onRows, told } = this.#teller(load)
     try {
-      const seq = await loadResource(client, load, this.#settings, { ...this.#parts, signal: this.#ending.signal })
+      const { log } = this.#parts
+      const seq = await loadResource(client, load, this.#settings, { log, signal: this.#ending.signal, onRows })
       await this.#parts.catalogue.reached(seq)
     } catch (error) {
       if (error instanceof Superseded || this.#isStopped) return
       await this.#fail(load, error)
+    } finally {
+      await told()
     }
+  }
+
+  /** Says now and then how many rows a load has; `told` is when the last of it is written. */
+  #teller(load: WaitingLoad): { onRows: (rows: number) => void; told: () => Promise<void> } {
+    const { tellEveryMs = TELL_EVERY_MS } = this.#settings
+    let last = performance.now()
+    let telling: Promise<void> | undefined
+    const onRows = (rows: number) => {
+      if (telling || performance.now() - last < tellEveryMs) return
+      telling = this.#write(load, (client) => noteRows(client, load, rows))
+        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the rows of a load were not told'))
+        .finally(() => {
+          last = performance.now()
+          telling = undefined
+        })
+    }
+    return { onRows, told: async () => telling }
   }
 
   async #fail(load: WaitingLoad, error: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import { lockDataset } from '../datastore/lockDataset.ts'
 import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
 import { KeyNotUnique, type WantedIndexes } from '../datastore/stageIndexes.ts'
-import { stageTable, swapTable } from '../datastore/stageTable.ts'
+import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
 import { noteLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { findTable } from '../db/datastoreTables.ts'
 import { execute } from '../db/datastoreWrite.ts'
@@ -26,7 +26,11 @@ export type LoaderSettings = {
   /** Whose links are followed: those of the public internet, all, or none. */
   links: 'public' | 'all' | 'off'
   maxBytes: number
+  /** How often a load that takes its time says how many rows it has. */
+  tellEveryMs?: number
 }
+type Surroundings = Pick<Services, 'log'> & { signal: AbortSignal; onRows: (rows: number) => void }
+
 /** Another request took this one's place while it was at work. */
 export class Superseded extends Error {}
 
@@ -41,7 +45,7 @@ export async function loadResource(
   client: Client,
   load: WaitingLoad,
   settings: LoaderSettings,
-  { log, signal }: Pick<Services, 'log'> & { signal: AbortSignal },
+  { log, signal, onRows }: Surroundings,
 ): Promise<number> {
   const format = tableFormat(load)
   if (!format) throw new LoadFault({ key: 'tableNoFormat' })
@@ -54,9 +58,11 @@ export async function loadResource(
     await client.query('BEGIN')
     await execute(client, 'SET LOCAL statement_timeout = 0')
     const columns = await reader.columns()
-    const staged = await stageTable(client, columns, reader.portions(), wanted).catch((error: unknown) => {
-      throw faultOf(error)
-    })
+    const staged = await stageTable(client, columns, counted(reader.portions(), onRows), wanted).catch(
+      (error: unknown) => {
+        throw faultOf(error)
+      },
+    )
     // Readers of the old table are let finish, but not for ever: everybody behind them waits.
     await execute(client, `SET LOCAL lock_timeout = '20s'`)
     const dataset = await lockDataset(client, load.package_id, load.resource_id)
@@ -76,6 +82,15 @@ export async function loadResource(
     signal.removeEventListener('abort', close)
     await reader.close()
     await file.dispose()
+  }
+}
+
+async function* counted(portions: AsyncIterable<RowPortion>, onRows: (rows: number) => void) {
+  let rows = 0
+  for await (const portion of portions) {
+    yield portion
+    rows += portion.count
+    onRows(rows)
   }
 }
 

@@ -53,6 +53,31 @@ const show = async (id: string, locale: 'tr' | 'en' = 'en') =>
   (await at.portal.call('resource_show', { id }, { locale })).body.result
 const rows = async (id: string) => (await at.portal.call('datastore_search', { resource_id: id })).body
 
+test('a load that takes its time says how many rows it has', async () => {
+  const patient = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1, tellEveryMs: 0 })
+  const { id: package_id } = await at.make()
+  await queue.stop()
+  const text = `a,b\n${'1,xxxxxxxxxxxxxxxxxxxx\n'.repeat(40_000)}`
+  const { body } = await send('resource_create', { package_id, upload: file(text) })
+  const id = String(body.result['id'])
+  const told: unknown[] = []
+  patient.start()
+  let isSettled = false
+  void patient.settled().then(() => {
+    isSettled = true
+  })
+  while (!isSettled) {
+    const { datastore_load: load } = await show(id)
+    if (load.state === 'running' && load.rows > 0) told.push(load.rows)
+    await new Promise((next) => setImmediate(next))
+  }
+  await patient.stop()
+  queue.start()
+  expect(told.length).toBeGreaterThan(0)
+  expect(Math.max(...told.map(Number))).toBeLessThanOrEqual(40_000)
+  expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 40_000 })
+})
+
 test('an uploaded table can be searched, with what only looks like numbers kept as text', async () => {
   const text =
     '\ufeffPlaka;TC;Nüfus;Oran;Oran;_id;\n06;12345678901;1.234;0,5;1;7;\n34;98765432109;12.345.678;1,25;2;8;\n'
@@ -93,6 +118,9 @@ test.each([
   ['an archive called a table', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.csv', 'archive'],
   ['bytes called a table', Buffer.from('a,b\n\0\0\0\x01', 'latin1'), 'tablo.csv', 'no text'],
   ['text called a workbook', 'a,b\n1,2\n', 'tablo.xlsx', 'no workbook'],
+  ['a damaged workbook', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.xlsx', 'no workbook'],
+  ['a web page called a table', '\ufeff \n<!DOCTYPE html>\n<html><body>404</body></html>', 'tablo.csv', 'web page'],
+  ['a quotation mark left open', 'a,b\n1,2\n3,"4\n5,6\n', 'tablo.csv', 'never closed'],
   ['a bomb in gzip', gzipSync(Buffer.alloc(200_000_000, '1\n')), 'tablo.csv', 'too large'],
   ['a damaged gzip', gzipSync('a,b\n1,2\n').subarray(0, 20), 'tablo.csv', 'cannot be read'],
 ])('keeps a file of %s and says why it is no table', async (_, content, name, words) => {

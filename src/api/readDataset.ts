@@ -7,14 +7,15 @@ export function readDataset(value: unknown): Dataset {
   const raw = object(value)
   const resources = objects(raw.resources).map(readResource)
   const tags = list(raw.tags).map(readTag)
+  const extras = readExtras(raw.extras)
   return {
     ...raw,
     id: text(raw.id),
     name: text(raw.name, text(raw.id)),
     title: text(raw.title),
-    title_translated: translations(raw.title_translated),
+    title_translated: translations(raw.title_translated) ?? inExtras('title', extras),
     notes: textOrNull(raw.notes),
-    notes_translated: translations(raw.notes_translated),
+    notes_translated: translations(raw.notes_translated) ?? inExtras('notes', extras),
     url: textOrNull(raw.url),
     version: textOrNull(raw.version),
     author: textOrNull(raw.author),
@@ -38,10 +39,16 @@ export function readDataset(value: unknown): Dataset {
     tags,
     num_tags: count(raw.num_tags, tags.length),
     groups: list(raw.groups).map(readGroup),
-    extras: readExtras(raw.extras),
+    extras,
     relationships_as_subject: list(raw.relationships_as_subject),
     relationships_as_object: list(raw.relationships_as_object),
   }
+}
+
+/** Where nothing keeps languages as fields they are extras, such as `title_en`. */
+function inExtras(field: string, extras: Dataset['extras']): Dataset['title_translated'] {
+  const named = extras.filter(({ key }) => key.startsWith(`${field}_`) && key.length === field.length + 3)
+  return named.length === 0 ? null : Object.fromEntries(named.map(({ key, value }) => [key.slice(-2), value]))
 }
 
 function readResource(raw: Raw, index: number): Resource {

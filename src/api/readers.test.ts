@@ -16,6 +16,18 @@ describe('readDataset', () => {
     }
   })
 
+  it('finds other languages among the extras where no field has them', () => {
+    const extras = [
+      { key: 'title_en', value: 'Stops' },
+      { key: 'titles_en', value: 'x' },
+    ]
+    expect(readDataset({ title: 'Duraklar', extras })).toMatchObject({
+      title_translated: { en: 'Stops' },
+      notes_translated: null,
+    })
+    expect(readDataset({ extras, title_translated: { tr: 'Duraklar' } }).title_translated).toEqual({ tr: 'Duraklar' })
+  })
+
   it('reads old shapes: tags and groups as words, extras as one object, numbers and truths as text', () => {
     const dataset = readDataset({
       name: 'x',

@@ -1,6 +1,8 @@
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { ApiError, toApiError } from './errors.ts'
 
+const TIMEOUT_MS = 30_000
+
 /** A request as staff see it. */
 export type StaffView = { request: DataRequest; email: string | null }
 
@@ -29,6 +31,7 @@ const send = (address: string, name: string, fields: object): Promise<unknown> =
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }),
   )
 

@@ -12,7 +12,8 @@ const dataset = readDataset({
   extras: [
     { key: 'attribution', value: 'Kaynak: x' },
     { key: 'attribution_en', value: 'Source: x' },
-    { key: 'title_en', value: 'Only in English' },
+    { key: 'topic_en', value: 'Only in English' },
+    { key: 'title_en', value: 'Its title, which stands above' },
     { key: 'blank', value: '  ' },
   ],
 })
@@ -21,7 +22,7 @@ describe('extrasOf', () => {
   it('joins extras and own top-level fields, once per meaning, in the language asked for', () => {
     expect(extrasOf(dataset, 'en')).toEqual([
       { key: 'attribution', value: 'Source: x' },
-      { key: 'title_en', value: 'Only in English' },
+      { key: 'topic_en', value: 'Only in English' },
       { key: 'spatial', value: 'İstanbul' },
     ])
     expect(extrasOf(dataset, 'tr')[0]).toEqual({ key: 'attribution', value: 'Kaynak: x' })

@@ -22,11 +22,14 @@ export function extrasOf(dataset: Dataset, locale: string): Extra[] {
   const all = [...dataset.extras, ...own].filter(({ key, value }) => key !== '' && !/^\s*(\[\]|\{\})?\s*$/.test(value))
   const values = new Map(all.map(({ key, value }) => [key, value]))
   return all
-    .filter(({ key }) => !LANGUAGE.test(key) || !values.has(key.replace(LANGUAGE, '')))
+    .filter(({ key }) => !LANGUAGE.test(key) || !(OWN_TEXT.test(key) || values.has(key.replace(LANGUAGE, ''))))
     .map(({ key, value }) => ({ key, value: values.get(`${key}_${locale}`) ?? value }))
 }
 
 const LANGUAGE = new RegExp(`_(${knownLocales.join('|')})$`)
+
+/** Shown in its own place already. */
+const OWN_TEXT = /^(title|notes)_..$/
 
 /** The first extra whose key, without case, marks and separators, matches. */
 export function extraOf(dataset: Dataset, key: RegExp, locale: string): string | undefined {

@@ -8,8 +8,13 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
 
   /** Scheme and host of this portal, for addresses that leave the page. Not in site.json: whoever renders knows it. */
   readonly origin?: string
-  /** Whether the catalogue is our own server's and not a CKAN's elsewhere; whoever renders knows it, too. */
-  readonly hasOwnCatalogue?: boolean
+  /**
+   * Whether the catalogue is our own server's and not a CKAN's elsewhere; whoever renders knows it, too. With our own one
+   * signs in by name and password, elsewhere by a token that was made there.
+   */
+  readonly hasOwnCatalogue: boolean
+  /** The largest file that may be uploaded, in megabytes of 1024 × 1024 bytes; undefined where nobody knows. */
+  readonly uploadMaxMb?: number
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

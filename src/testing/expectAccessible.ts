@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Once nothing moves or loads any more: fails with a line per violation that axe finds; a check that had nothing to look at fails too. */
 export async function expectAccessible(container: Element): Promise<void> {
   await expect.poll(() => container.querySelector('[aria-busy="true"]')).toBeNull()
-  await Promise.all(container.getAnimations({ subtree: true }).map((animation) => animation.finished))
+  await Promise.allSettled(container.getAnimations({ subtree: true }).map((animation) => animation.finished))
   const { violations, passes } = await axe.run(container, { runOnly: RULES })
   const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
   expect(lines).toEqual([])

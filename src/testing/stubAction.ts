@@ -1,10 +1,11 @@
+import type { PortalRead } from '#contract/dataRequest.ts'
 import type { Input, Output, ReadAction } from '#contract/index.ts'
 import type { ActionCall, CallAction } from '../api/action.ts'
 
 type Answer = { status: number; body: unknown }
 
 /** How a stubbed portal answers one action, at once or later. */
-export type ActionStub = { action: ReadAction; answer: (input: object) => Answer | Promise<Answer> }
+export type ActionStub = { action: ReadAction | PortalRead; answer: (input: object) => Answer | Promise<Answer> }
 
 /** An action that succeeds, typed by the contract so that it cannot drift: with a result, or a function of its input. */
 export function stubAction<N extends ReadAction>(

@@ -8,6 +8,7 @@ export const testSite: SiteConfig = {
   languages: ['tr', 'en'],
   timeZone: 'Europe/Istanbul',
   ckan: { base: '' },
+  hasOwnCatalogue: true,
   logo: null,
   theme: null,
   contact: null,

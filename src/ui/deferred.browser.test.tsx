@@ -29,3 +29,18 @@ it('tells whoever waits for its code that it cannot be had', async () => {
   const Part = deferred<object>(() => Promise.reject(new TypeError('no line')))
   await expect(Part.preload()).rejects.toThrow('no line')
 })
+
+it('is shown as soon as somebody else has fetched its code', async () => {
+  let isDown = true
+  const Part = deferred(async () => {
+    if (isDown) throw new TypeError('no line')
+    return Alive
+  })
+  const screen = await render(<Part />)
+  await expect(Part.preload()).rejects.toThrow('no line')
+  isDown = false
+  await Part.preload()
+  await expect.element(screen.getByText('alive')).toBeVisible()
+})
+
+const Alive = () => <p>alive</p>

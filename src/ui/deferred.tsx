@@ -16,9 +16,11 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   let waiting: Promise<ComponentType<P>> | undefined
+  let arrived: ((part: ComponentType<P>) => void) | undefined
   const preload = () => {
     loading ??= load().then((part) => {
       loaded = part
+      arrived?.(part)
       return part
     })
     loading.catch(() => {
@@ -26,15 +28,19 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
     })
     return loading
   }
-  const persist = (): Promise<ComponentType<P>> => preload().catch(() => nextChance().then(persist))
+  const persist = (): Promise<unknown> => preload().catch(() => nextChance().then(persist))
   const arrival = () => {
-    waiting ??= persist()
+    waiting ??= new Promise((resolve) => {
+      arrived = resolve
+      void persist()
+    })
     return waiting
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once, beside the import that it stands for
   function Part(props: P) {
-    const Loaded = loaded ?? use(arrival())
+    // Who has waited asks the same promise again: React holds a use that comes and goes for a mistake.
+    const Loaded = waiting ? use(waiting) : (loaded ?? use(arrival()))
     return <Loaded {...props} />
   }
 

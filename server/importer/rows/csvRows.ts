@@ -10,6 +10,8 @@ type CsvFile = { path: string; isGzip: boolean; encoding?: string | undefined; d
 
 const SAMPLE_CHARACTERS = 200_000
 const CHUNK_CHARACTERS = 256 * 1024
+/** A record that is longer begins with a quotation mark that nobody closes. */
+const MOST_RECORD_CHARACTERS = 16 * 1024 * 1024
 
 /** A CSV file of any delimiter and encoding as a table; what is not declared is detected. Memory stays flat. */
 export async function csvTable({ path, isGzip, encoding: declared, dialect = {} }: CsvFile): Promise<TableSource> {
@@ -31,31 +33,44 @@ export const firstRecords = (text: string, delimiter: string, preview: number): 
 
 type Config = { delimiter: string; newline: '\n' | '\r'; quoteChar: string }
 
-/** Papa's own streaming reads a chunk again after every few rows; here each chunk is read once. */
+/**
+ * Papa's own streaming reads a chunk again after every few rows; here each chunk is read once, and a long record again only
+ * when it has doubled. Throws NoTable where a quotation mark is left open: the rest of the file would be one cell.
+ */
 async function* parse(text: AsyncIterable<string>, config: Config): AsyncGenerator<SourceRow> {
   let held = ''
   let line = 1
+  let wanted = CHUNK_CHARACTERS
   for await (const part of text) {
     held += part
-    if (held.length < CHUNK_CHARACTERS) continue
+    if (held.length < wanted) continue
     const { records, used } = recordsIn(held, config, true)
     held = held.slice(used)
     for (const cells of records) {
       if (!isBlank(cells)) yield { cells, line }
       line += linesOf(cells, config.newline)
     }
+    if (held.length > MOST_RECORD_CHARACTERS) throw new NoTable('tableQuoteOpen', undefined, line)
+    wanted = Math.max(CHUNK_CHARACTERS, held.length * 2)
   }
-  for (const cells of recordsIn(held, config, false).records) {
+  const { records, isOpen } = recordsIn(held, config, false)
+  for (const [index, cells] of records.entries()) {
+    if (isOpen && index === records.length - 1) throw new NoTable('tableQuoteOpen', undefined, line)
     if (!isBlank(cells)) yield { cells, line }
     line += linesOf(cells, config.newline)
   }
 }
 
-/** The whole records of a text and how much of it they are; `isCut` leaves the last one, which may go on. */
-function recordsIn(text: string, config: Config, isCut: boolean): { records: string[][]; used: number } {
-  // Not typed by the library: rows of cells, and where the last whole one ends.
-  const { data, meta } = new Papa.Parser(config).parse(text, 0, isCut) as { data: string[][]; meta: { cursor: number } }
-  return { records: data, used: meta.cursor }
+// Not typed by the library: rows of cells, where the last whole one ends, and what was odd.
+type Parsed = { data: string[][]; meta: { cursor: number }; errors: { code: string }[] }
+
+/**
+ * The whole records of a text and how much of it they are; `isCut` leaves the last one, which may go on. `isOpen` says that
+ * the last one never ends.
+ */
+function recordsIn(text: string, config: Config, isCut: boolean) {
+  const { data, meta, errors } = new Papa.Parser(config).parse(text, 0, isCut) as Parsed
+  return { records: data, used: meta.cursor, isOpen: errors.some(({ code }) => code === 'MissingQuotes') }
 }
 
 /** How many lines a record takes: one, and one for each line end inside its cells. */

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import { object, text, truth } from '../../api/raw.ts'
 import { askSession } from '../../api/session.ts'
@@ -12,24 +12,18 @@ export type Me = { id: string; name: string; title: string; isSysadmin: boolean 
 
 const ME = ['me'] as const
 
-/** How one signs in here: by name and password, or over a CKAN elsewhere by a token that was made there. */
-export function useSignInWay(): 'password' | 'token' {
-  const { hasOwnCatalogue = true, ckan } = useSite()
-  return hasOwnCatalogue && ckan.base === '' ? 'password' : 'token'
-}
-
 /** Who is signed in; null for nobody, undefined until that is known. */
 export function useMe() {
   const call = useCall()
   const portal = usePortal()
-  const way = useSignInWay()
+  const { hasOwnCatalogue } = useSite()
   const client = useQueryClient()
   // Other tabs are outside React.
-  useEffect(() => onOtherTab(() => void client.invalidateQueries({ queryKey: ME })), [client])
+  useEffect(() => hearOtherTabs(client), [client])
   return useQuery<Me | null>({
     queryKey: ME,
     queryFn: () => {
-      if (way === 'password') return askSession(portal).then((user) => (user === null ? null : meOf(user)))
+      if (hasOwnCatalogue) return askSession(portal).then((user) => (user === null ? null : meOf(user)))
       return currentToken() === undefined ? null : askWho(call)
     },
     staleTime: 5 * 60_000,
@@ -37,7 +31,7 @@ export function useMe() {
   })
 }
 
-/** What sign-in and sign-out call when they have worked. */
+/** What a sign-in calls when it has worked. */
 export function useMeAgain(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -45,6 +39,36 @@ export function useMeAgain(): () => Promise<void> {
     await client.refetchQueries({ queryKey: ME })
     await client.invalidateQueries()
   }
+}
+
+/** Takes from this page all that was asked in somebody's name: for after a sign-out. */
+export function useForget(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => forgetAnswers(client), [client])
+}
+
+/** Asks again who is there, where the portal refused what it should have allowed. */
+export function useDoubt(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => void client.invalidateQueries({ queryKey: ME }), [client])
+}
+
+function forgetAnswers(client: QueryClient): void {
+  client.setQueryData(ME, null)
+  // Also what is on no screen: the way back would show it again.
+  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
+}
+
+const hearing = new WeakSet<QueryClient>()
+
+/** Goes on when the visitor leaves for a page that does not care who they are: coming back, it must know. */
+function hearOtherTabs(client: QueryClient): void {
+  if (hearing.has(client)) return
+  hearing.add(client)
+  onOtherTab((what) => {
+    if (what === 'signedOut') forgetAnswers(client)
+    else void client.invalidateQueries({ queryKey: ME })
+  })
 }
 
 /** Asks the portal whose call this is; null where it is nobody's. Throws an ApiError where there is no answer. */

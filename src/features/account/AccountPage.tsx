@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IsMissing } from '../../api/firstAnswers.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
@@ -24,6 +25,8 @@ export function AccountPage() {
   const { t } = useTranslation('account')
   const { page = 'users' } = usePageParams()
   const { data: me, error, refetch } = useMe()
+  const [wasIn, setWasIn] = useState(false)
+  if (me && !wasIn) setWasIn(true)
   const isKnown = page === 'login' || page === 'me' || page === 'users'
   const title = !isKnown ? t('missing.title') : me === null ? t('signIn.title') : t(TITLES[page])
   return (
@@ -42,6 +45,7 @@ export function AccountPage() {
         <>
           <h1>{title}</h1>
           {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {me === null && wasIn && <p role="status">{t('signIn.signedOut')}</p>}
           {me === null && <SignIn />}
           {me === undefined && !error && <Skeleton label={t('signIn.asking')} lines={[0.4, 0.6]} times={2} />}
         </>

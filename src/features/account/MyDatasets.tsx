@@ -1,39 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { readDataset } from '../../api/readDataset.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
 import { DatasetRow } from '../../catalogue/DatasetRow.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
-import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import { useFormat } from '../../catalogue/format.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Account.module.css'
+import { useMyCall } from './useMyCall.ts'
 
-const ROWS = 50
+const FIRST = 10
+const MORE = 50
 
 /** What somebody has made on the portal, drafts and private ones too, the last changed first. */
 export function MyDatasets({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const call = useCall()
+  const call = useMyCall()
+  const format = useFormat()
   const locale = useLocale()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mine', locale, me.id],
+  const [rows, setRows] = useState(FIRST)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['mine', locale, me.id, rows],
     queryFn: async () => {
       const { count, results } = await call('package_search', {
         fq: `creator_user_id:${solrPhrase(me.id)}`,
         sort: 'metadata_modified desc',
-        rows: ROWS,
+        rows,
         include_private: true,
         include_drafts: true,
       })
       return { count, datasets: results.map(readDataset) }
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return (
@@ -48,7 +55,16 @@ export function MyDatasets({ me }: { me: Me }) {
           ))}
         </ul>
       )}
-      {data && data.count > ROWS && <p className={styles.quiet}>{t('datasets.more', { count: ROWS })}</p>}
+      {data && data.count > data.datasets.length && (
+        <p className={styles.doings}>
+          <span className={styles.quiet}>
+            {t('datasets.some', { shown: format.number(data.datasets.length), count: format.number(data.count) })}
+          </span>
+          <Button look="quiet" disabled={isPlaceholderData} onClick={() => setRows(rows + MORE)}>
+            {t('datasets.more')}
+          </Button>
+        </p>
+      )}
     </Section>
   )
 }

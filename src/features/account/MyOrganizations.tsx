@@ -2,23 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
-import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
+import { useMyCall } from './useMyCall.ts'
 
 /** Where somebody may publish. */
 export function MyOrganizations() {
   const { t } = useTranslation('account')
-  const call = useCall()
+  const call = useMyCall()
   const locale = useLocale()
   const { data, error, refetch } = useQuery(publishableQuery(call, locale))
   return (
     <Section title={t('organizations.title')}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label={t('organizations.loading')} lines={[0.4]} times={2} />}
       {data?.length === 0 && <p>{t('organizations.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.lines}>

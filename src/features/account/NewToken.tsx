@@ -37,7 +37,7 @@ export function NewToken({ onCreate }: Props) {
 
   return (
     <form className={styles.row} onSubmit={submit}>
-      <Field label={t('tokens.name')} hint={t('tokens.nameHint')}>
+      <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={error?.fields.name?.join(' ')}>
         {(control) => <input {...control} name="name" required maxLength={200} autoComplete="off" />}
       </Field>
       <Field label={t('tokens.lifetime')} hint={t('tokens.lifetimeHint')}>
@@ -55,7 +55,7 @@ export function NewToken({ onCreate }: Props) {
       <Button type="submit" disabled={isBusy}>
         {t('tokens.create')}
       </Button>
-      {error && <ErrorNotice error={error} />}
+      {error && !error.fields.name && <ErrorNotice error={error} title={t('tokens.failed')} />}
     </form>
   )
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
-import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import styles from './Account.module.css'
 import { firstPassword } from './firstPassword.ts'
+import { useMyCall } from './useMyCall.ts'
 
 type Props = { onMade: (made: { name: string; password: string }) => void }
 
@@ -22,11 +22,12 @@ const TEXTS = [
 /** An account with a first password that is shown once, and an organization to publish for. */
 export function NewUser({ onMade }: Props) {
   const { t } = useTranslation('account')
-  const call = useCall()
+  const call = useMyCall()
   const locale = useLocale()
   const client = useQueryClient()
   const organizations = useQuery(publishableQuery(call, locale))
   const [error, setError] = useState<ApiError>()
+  const [unjoined, setUnjoined] = useState<ApiError>()
   const [isBusy, setIsBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,14 +36,19 @@ export function NewUser({ onMade }: Props) {
     const given = new FormData(form)
     const value = (field: string) => String(given.get(field) ?? '').trim()
     const [name, password] = [value('name'), firstPassword()]
+    const organization = value('organization')
     setError(undefined)
+    setUnjoined(undefined)
     setIsBusy(true)
     try {
       await call('user_create', { name, password, email: value('email'), fullname: value('fullname') })
       onMade({ name, password })
-      if (value('organization') !== '')
-        await call('organization_member_create', { id: value('organization'), username: name, role: 'editor' })
       form.reset()
+      // The account is there whatever becomes of this, so what is said of it must be another thing.
+      if (organization !== '')
+        await call('organization_member_create', { id: organization, username: name, role: 'editor' }).catch(
+          setUnjoined,
+        )
     } catch (failure) {
       setError(failure as ApiError) // whatever callAsUser throws
     }
@@ -74,7 +80,8 @@ export function NewUser({ onMade }: Props) {
       <Button type="submit" disabled={isBusy}>
         {t('users.create')}
       </Button>
-      {error && error.kind !== 'invalid' && <ErrorNotice error={error} />}
+      {unjoined && <ErrorNotice error={unjoined} title={t('users.unjoined')} />}
+      {error && error.kind !== 'invalid' && <ErrorNotice error={error} title={t('users.failed')} />}
       {error?.kind === 'invalid' && (
         <p role="alert" className={styles.refusal}>
           {t('users.refused')}

@@ -4,7 +4,8 @@ import type { ApiError } from '../../api/errors.ts'
 import { signOut } from '../../api/session.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
-import { type Me, useMeAgain, useSignInWay } from '../../catalogue/SignIn/useMe.ts'
+import { type Me, useForget } from '../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Button, buttonFace } from '../../ui/Button/Button.tsx'
@@ -17,25 +18,34 @@ import { PortalProfile } from './PortalProfile.tsx'
 /** What is whose: the name, the organizations, the datasets and drafts, the tokens. */
 export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const way = useSignInWay()
-  const { leave, error } = useSignOut(way === 'password')
+  const { hasOwnCatalogue } = useSite()
+  const { leave, error } = useSignOut(hasOwnCatalogue)
   return (
     <>
       <div className={styles.head}>
         <h1>{t('profile.hello', { name: me.title })}</h1>
         <Button onClick={leave}>{t('profile.signOut')}</Button>
       </div>
-      {error && <ErrorNotice error={error} onRetry={leave} />}
+      {error && <ErrorNotice error={error} title={t('profile.stillIn')} onRetry={leave} />}
       <p className={styles.ways}>
         <Link to={paths.publish()} className={buttonFace} data-look="main">
           {t('profile.publish')}
         </Link>
-        {me.isSysadmin && way === 'password' && <Link to={paths.users()}>{t('profile.users')}</Link>}
+        {me.isSysadmin && hasOwnCatalogue && <Link to={paths.users()}>{t('profile.users')}</Link>}
       </p>
+      <nav aria-label={t('profile.parts')} className={styles.ways}>
+        <a href="#datasets">{t('datasets.title')}</a>
+        <a href="#organizations">{t('organizations.title')}</a>
+        <a href="#tokens">{t('tokens.title')}</a>
+      </nav>
       <div className={styles.parts}>
-        <MyDatasets me={me} />
-        <MyOrganizations />
-        {way === 'password' ? <MyTokens me={me} /> : <PortalProfile me={me} />}
+        <div id="datasets">
+          <MyDatasets me={me} />
+        </div>
+        <div id="organizations">
+          <MyOrganizations />
+        </div>
+        <div id="tokens">{hasOwnCatalogue ? <MyTokens me={me} /> : <PortalProfile me={me} />}</div>
       </div>
     </>
   )
@@ -43,11 +53,11 @@ export function Profile({ me }: { me: Me }) {
 
 function useSignOut(hasSession: boolean) {
   const portal = usePortal()
-  const askAgain = useMeAgain()
+  const forget = useForget()
   const [error, setError] = useState<ApiError>()
   const leave = () => {
     setError(undefined)
-    signOut(portal, hasSession).then(askAgain, (failure: ApiError) => setError(failure))
+    signOut(portal, hasSession).then(forget, (failure: ApiError) => setError(failure))
   }
   return { leave, error }
 }

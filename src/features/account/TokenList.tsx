@@ -69,7 +69,7 @@ function Revocation({ token, onRevoke, onClose }: RevocationProps) {
   return (
     <Dialog title={t('tokens.ask', { name: token.name })} close={t('close')} footer={footer} onClose={onClose}>
       <p>{t('tokens.consequence')}</p>
-      {error && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={error} title={t('tokens.notEnded')} />}
     </Dialog>
   )
 }

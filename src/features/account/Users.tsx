@@ -4,22 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { objects, text, truth } from '../../api/raw.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
-import { useCall } from '../../catalogue/SignIn/useCall.ts'
-import { type Me, useSignInWay } from '../../catalogue/SignIn/useMe.ts'
+import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
 import { NewUser } from './NewUser.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
+import { useMyCall } from './useMyCall.ts'
 
 /** Everybody with an account, and the way to make one: for administrators. */
 export function Users({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const way = useSignInWay()
+  const { hasOwnCatalogue } = useSite()
   const [made, setMade] = useState<{ name: string; password: string }>()
-  const isAllowed = me.isSysadmin && way === 'password'
+  const isAllowed = me.isSysadmin && hasOwnCatalogue
   return (
     <>
       <h1>{t('users.title')}</h1>
@@ -54,7 +56,7 @@ export function Users({ me }: { me: Me }) {
 function UserList({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const format = useFormat()
-  const call = useCall()
+  const call = useMyCall()
   const { data, error, refetch } = useQuery({
     queryKey: ['users', me.id],
     queryFn: async () => objects(await call('user_list', { all_fields: true })),
@@ -63,6 +65,7 @@ function UserList({ me }: { me: Me }) {
   return (
     <Section title={t('users.list')}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label={t('users.loading')} lines={[0.3, 0.6]} times={2} />}
       <ul className={styles.lines}>
         {data?.map((user) => (
           <li key={text(user.name)}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import type { FirstAnswers, NextAnswers } from '../../api/firstAnswers.ts'
@@ -12,6 +13,8 @@ import { BaseAddresses } from './BaseAddresses.tsx'
 import { CreateRecipe } from './CreateRecipe.tsx'
 import { exampleAmong, fileWithTable, LATEST } from './examples.ts'
 import { Failures } from './Failures.tsx'
+import { FindOnPage } from './FindOnPage.tsx'
+import { FoundContext, useFind } from './find.ts'
 import { Limits } from './Limits.tsx'
 import { MoreToRead } from './MoreToRead.tsx'
 import { OtherActions } from './OtherActions.tsx'
@@ -34,23 +37,30 @@ export const nextAnswers: NextAnswers = ({ locale }, subject) => {
 export function ApiDocsPage() {
   const { t } = useTranslation('apiDocs')
   const site = useSite().title[useLocale()] ?? ''
+  const [words, setWords] = useState('')
+  const found = useFind(words)
   return (
     <Page title={t('title')} description={t('description', { site })} className={styles.page ?? ''}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      <Outline />
-      <div className={styles.body}>
-        <BaseAddresses />
-        <Recipes />
-        <CreateRecipe />
-        <Limits />
-        <Failures />
-        <Access />
-        <OtherActions />
-        <MoreToRead />
-      </div>
+      <FoundContext value={found}>
+        <div className={styles.outline}>
+          <FindOnPage onChange={setWords} />
+          <Outline />
+        </div>
+        <div className={styles.body}>
+          <BaseAddresses />
+          <Recipes />
+          <CreateRecipe />
+          <Limits />
+          <Failures />
+          <Access />
+          <OtherActions />
+          <MoreToRead />
+        </div>
+      </FoundContext>
     </Page>
   )
 }

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import styles from './ApiDocsPage.module.css'
-import { PARTS } from './Part.tsx'
+import { PARTS, type PartName, useFound } from './find.ts'
+
+const NAMES = Object.keys(PARTS) as PartName[] // its own keys
 
 /** The parts of the page, beside it where there is room. */
 export function Outline() {
   const { t } = useTranslation('apiDocs')
+  const { isPartFound } = useFound()
   return (
-    <nav aria-label={t('outline')} className={styles.outline}>
+    <nav aria-label={t('outline')} className={styles.parts}>
       <ul>
-        {Object.entries(PARTS).map(([name, title]) => (
+        {NAMES.filter(isPartFound).map((name) => (
           <li key={name}>
-            <a href={`#${name}`}>{t(title)}</a>
+            <a href={`#${name}`}>{t(PARTS[name])}</a>
           </li>
         ))}
       </ul>

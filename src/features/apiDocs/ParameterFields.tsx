@@ -16,24 +16,36 @@ const HINTS = {
 } as const
 const hasHint = (name: string): name is keyof typeof HINTS => Object.hasOwn(HINTS, name)
 
-type Props = { parameters: readonly Parameter[]; onChange: (parameters: Parameter[]) => void }
+/** What a parameter is; `query` is another thing in each action. */
+function hintOf(action: string, name: string): (typeof HINTS)[keyof typeof HINTS] | 'parameter.fieldQuery' | undefined {
+  if (action === 'resource_search' && name === 'query') return 'parameter.fieldQuery'
+  return hasHint(name) ? HINTS[name] : undefined
+}
+
+type Props = { action: string; parameters: readonly Parameter[]; onChange: (parameters: Parameter[]) => void }
 
 /** The parameters of a call, to change before it is run. */
-export function ParameterFields({ parameters, onChange }: Props) {
+export function ParameterFields({ action, parameters, onChange }: Props) {
   const change = (name: string, value: string) =>
     onChange(parameters.map((parameter) => (parameter.name === name ? { name, value } : parameter)))
   return (
     <div className={styles.parameters}>
       {parameters.map(({ name, value }) => (
-        <Field key={name} name={name} value={value} onChange={(next) => change(name, next)} />
+        <Field
+          key={name}
+          name={name}
+          hint={hintOf(action, name)}
+          value={value}
+          onChange={(next) => change(name, next)}
+        />
       ))}
     </div>
   )
 }
 
-type FieldProps = Parameter & { onChange: (value: string) => void }
+type FieldProps = Parameter & { hint: ReturnType<typeof hintOf>; onChange: (value: string) => void }
 
-function Field({ name, value, onChange }: FieldProps) {
+function Field({ name, hint, value, onChange }: FieldProps) {
   const { t } = useTranslation('apiDocs')
   const id = useId()
   const isLong = name === 'sql'
@@ -43,7 +55,7 @@ function Field({ name, value, onChange }: FieldProps) {
     spellCheck: false,
     autoComplete: 'off',
     autoCapitalize: 'none',
-    'aria-describedby': hasHint(name) ? `${id}hint` : undefined,
+    'aria-describedby': hint && `${id}hint`,
   }
   return (
     <div className={styles.parameter}>
@@ -55,7 +67,7 @@ function Field({ name, value, onChange }: FieldProps) {
       ) : (
         <input {...field} type="text" onChange={(event) => onChange(event.target.value)} />
       )}
-      {hasHint(name) && <small id={`${id}hint`}>{t(HINTS[name])}</small>}
+      {hint && <small id={`${id}hint`}>{t(hint)}</small>}
     </div>
   )
 }

@@ -9,6 +9,10 @@ export type Examples = {
   word: string
   dataset: string
   tag: string | undefined
+  organization: string | undefined
+  group: string | undefined
+  /** The id of a file, whether or not it is a table. */
+  file: string | undefined
   table: NamedTable | undefined
   /** A column of texts with a value that is in it. */
   column: { id: string; value: string } | undefined
@@ -31,6 +35,9 @@ export function examplesOf(dataset: Dataset | undefined, table: Table | undefine
     word: firstWord(dataset?.title ?? ''),
     dataset: dataset?.name ?? '…',
     tag: dataset?.tags[0]?.name,
+    organization: dataset?.organization?.name,
+    group: dataset?.groups[0]?.name,
+    file: dataset?.resources[0]?.id,
     table: dataset && file && { id: file.id, dataset: dataset.name, file: nameOrPlace(file, dataset.resources) },
     column: table && columnOfTexts(table),
   }

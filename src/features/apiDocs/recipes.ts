@@ -2,37 +2,76 @@ import type { ReadAction } from '#contract/index.ts'
 import type { Examples } from './examples.ts'
 import type { NamedTable, Parameter } from './snippets/snippetCall.ts'
 
-type RecipeName = 'search' | 'dataset' | 'rows' | 'sql' | 'organizations' | 'groups' | 'tags'
+/** The portal's seven actions, by the task that each is for. */
+export const recipeActions = {
+  search: 'package_search',
+  dataset: 'package_show',
+  rows: 'datastore_search',
+  sql: 'datastore_search_sql',
+  organizations: 'organization_list',
+  groups: 'group_list',
+  tags: 'tag_list',
+} as const satisfies Record<string, ReadAction>
 
-/** One task of the API with the parameters that it begins with. */
-export type Recipe = {
-  name: RecipeName
+export type RecipeName = keyof typeof recipeActions
+
+/** A read with the parameters that it begins with. */
+export type ExampleCall = {
   action: ReadAction
   parameters: readonly Parameter[]
   table: NamedTable | undefined
 }
+
+/** One task of the API. */
+export type Recipe = ExampleCall & { name: RecipeName }
 
 const ROWS = '5'
 
 /** The portal's seven actions as tasks; those over tables only where a table can be shown. */
 export function recipesOf(examples: Examples): Recipe[] {
   const { word, dataset, tag, table } = examples
-  const recipe = (name: RecipeName, action: ReadAction, parameters: Record<string, string>): Recipe => ({
+  const recipe = (name: RecipeName, parameters: Record<string, string>): Recipe => ({
     name,
-    action,
-    parameters: Object.entries(parameters).map(([key, value]) => ({ name: key, value })),
-    table,
+    ...callOf(recipeActions[name], parameters, table),
   })
   return [
-    recipe('search', 'package_search', { q: word, rows: ROWS }),
-    recipe('dataset', 'package_show', { id: dataset }),
-    recipe('rows', 'datastore_search', { resource_id: table?.id ?? '…', filters: filtersOf(examples), limit: ROWS }),
-    recipe('sql', 'datastore_search_sql', { sql: sqlOf(examples) }),
-    recipe('organizations', 'organization_list', { all_fields: 'true', limit: ROWS }),
-    recipe('groups', 'group_list', { all_fields: 'true', limit: ROWS }),
-    recipe('tags', 'tag_list', { query: tag ?? '' }),
+    recipe('search', { q: word, rows: ROWS }),
+    recipe('dataset', { id: dataset }),
+    recipe('rows', { resource_id: table?.id ?? '…', filters: filtersOf(examples), limit: ROWS }),
+    recipe('sql', { sql: sqlOf(examples) }),
+    recipe('organizations', { all_fields: 'true', limit: ROWS }),
+    recipe('groups', { all_fields: 'true', limit: ROWS }),
+    recipe('tags', { query: tag ?? '' }),
   ]
 }
+
+/** The other reads, over what this portal really has; those of what it does not have are left out. */
+export function otherCallsOf({ dataset, table, file, organization, group, tag }: Examples): ExampleCall[] {
+  const about = (action: ReadAction, id: string | undefined): ExampleCall[] =>
+    id === undefined ? [] : [callOf(action, { id }, table)]
+  return [
+    ...about('organization_show', organization),
+    ...about('group_show', group),
+    ...about('tag_show', tag),
+    ...about('resource_show', table?.id ?? file),
+    callOf('resource_search', { query: 'format:csv', limit: ROWS }, table),
+    ...about('datastore_info', table?.id),
+    callOf('license_list', {}, table),
+    callOf('package_activity_list', { id: dataset, limit: ROWS }, table),
+    callOf('status_show', {}, table),
+    callOf('help_show', { name: 'package_search' }, table),
+  ]
+}
+
+const callOf = (
+  action: ReadAction,
+  parameters: Record<string, string>,
+  table: NamedTable | undefined,
+): ExampleCall => ({
+  action,
+  parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })),
+  table,
+})
 
 const filtersOf = ({ column }: Examples): string => (column ? JSON.stringify({ [column.id]: column.value }) : '{}')
 

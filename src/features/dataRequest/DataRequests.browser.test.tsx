@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { DataRequest } from '#contract/dataRequest.ts'
 import type { SiteConfig } from '../../catalogue/site.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
+import type { ActionStub } from '../../testing/stubAction.ts'
 import { testSite } from '../../testing/testSite.ts'
 
 const at = (address: string, dataRequest: SiteConfig['dataRequest']) =>
@@ -40,4 +43,179 @@ it('says that requests cannot be reached, and keeps the form', async () => {
   const { screen } = await at('/en/data-request?q=parking', 'here')
   await expect.element(screen.getByRole('textbox', { name: 'The data that you need' })).toHaveValue('parking')
   await expect.element(screen.getByText('The requests could not be loaded')).toBeVisible()
+})
+
+const reading = (action: ActionStub['action'], result: unknown): ActionStub => ({
+  action,
+  answer: () => ({ status: 200, body: { success: true, result } }),
+})
+const HOSTILE = `<img src=x onerror="document.title='pwned'"> ${'uzunbirsözcük'.repeat(20)}`
+const request: DataRequest = {
+  reference: '2026-0007',
+  what: HOSTILE,
+  purpose: HOSTILE,
+  body: 'Belediye',
+  language: 'en',
+  status: 'declined',
+  answer: HOSTILE,
+  dataset: null,
+  wanted: 3,
+  created: '2026-11-01T00:00:00',
+  modified: '2026-11-02T00:00:00',
+  closed: null,
+}
+const portal = [
+  reading('data_request_form', { stamp: 'stamp' }),
+  reading('data_request_list', { count: 1, page: 1, page_size: 20, results: [request] }),
+  reading('data_request_show', request),
+]
+
+/** What the portal answers to whatever is posted, and to staff. */
+function answering(answer: (url: string, body: Record<string, string>) => Response | Promise<Response>) {
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = String(input)
+    if (!/^(?:\/en)?\/data-request/.test(url)) return real(input, init)
+    return answer(url, JSON.parse(String(init?.body ?? '{}')))
+  })
+}
+const taken = (result: unknown) => Response.json({ success: true, result })
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const what = () => page.getByRole('textbox', { name: 'The data that you need' })
+const send = () => page.getByRole('button', { name: 'Send the request' })
+
+describe('what was typed', () => {
+  it('is there again after a reload, on this device, until it is discarded', async () => {
+    const first = await renderRoute('/en/data-request', portal)
+    await what().fill('Parking fees')
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ayse@example.org')
+    await expect.element(page.getByText('Kept on this device until you send it.')).toBeVisible()
+    await expectAccessible(first.screen.container)
+    await first.screen.unmount()
+
+    await renderRoute('/en/data-request', portal)
+    await expect.element(what()).toHaveValue('Parking fees')
+    await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ayse@example.org')
+    await page.getByRole('button', { name: 'Discard what I typed' }).click()
+    await expect.element(what()).toHaveValue('')
+    await expect.element(what()).toHaveFocus()
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  it('waits beside a request that begins with other words', async () => {
+    const first = await renderRoute('/en/data-request', portal)
+    await what().fill('Parking fees')
+    await first.screen.unmount()
+
+    const { screen } = await renderRoute('/en/data-request?q=bridges', portal)
+    await expect.element(what()).toHaveValue('bridges')
+    await expect.element(page.getByText(/is kept on this device: “Parking fees”/)).toBeVisible()
+    await expectAccessible(screen.container)
+    await what().fill('bridges of İstanbul')
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await expect.element(what()).toHaveValue('Parking fees')
+    await screen.unmount()
+
+    await renderRoute('/en/data-request?q=bridges', portal)
+    await expect.element(what()).toHaveValue('bridges of İstanbul')
+  })
+
+  it('leaves the device when the portal has it', async () => {
+    answering((url) => (url.endsWith('staff.json') ? taken(null) : taken({ reference: '2026-0007' })))
+    const { address } = await renderRoute('/en/data-request', portal)
+    await what().fill('Parking fees')
+    await send().click()
+    await expect.poll(address).toBe('/en/data-request/2026-0007?sent=1')
+    expect(localStorage.getItem('request-drafts')).toBeNull()
+  })
+
+  it.for([
+    ['a cut line', () => Promise.reject(new TypeError('no line')), 'Check your connection, then try again.'],
+    ['a fault', () => new Response('<h1>500</h1>', { status: 500 }), 'The fault is not on your side.'],
+    ['a page in place of an answer', () => new Response('<h1>Welcome</h1>'), 'The fault is not on your side.'],
+    ['half an answer', () => new Response('{"success": tr'), 'The fault is not on your side.'],
+    [
+      'too many requests',
+      () =>
+        Response.json(
+          { success: false, error: { __type: 'Too Many Requests', message: 'Try again in 59 minutes.' } },
+          { status: 429, headers: { 'retry-after': '3540' } },
+        ),
+      'Try again in 59 minutes.',
+    ],
+  ] as const)('stays through %s, in words and with a next step', async ([, answer, words]) => {
+    answering(answer)
+    const { screen } = await renderRoute('/en/data-request', portal)
+    await what().fill('Parking fees')
+    await send().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+    await expect.element(what()).toHaveValue('Parking fees')
+    await expect.element(send()).toBeEnabled()
+    await expectAccessible(screen.container)
+  })
+
+  it('is not cut off where it is too long, but counted', async () => {
+    await renderRoute('/en/data-request', portal)
+    await what().fill('x'.repeat(312))
+    await expect.element(page.getByText('12 letters too many; nothing was cut off.')).toBeVisible()
+    await what().fill('x'.repeat(290))
+    await expect.element(page.getByText('10 letters left')).toBeVisible()
+  })
+})
+
+it('finds a request by its number', async () => {
+  const { address } = await renderRoute('/en/data-request', portal)
+  await page.getByRole('textbox', { name: 'Follow a request by its number' }).fill(' 2026-0007 ')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(address).toBe('/en/data-request/2026-0007')
+})
+
+it('shows hostile texts as texts, and keeps them within a phone', async () => {
+  for (const path of ['/en/data-request', '/en/data-request/2026-0007', '/en/data-request?reference=2026-0007']) {
+    const { screen } = await renderRoute(path, portal, { width: 320 })
+    await expect.element(page.getByRole('main').getByText('onerror', { exact: false }).first()).toBeVisible()
+    expect(document.querySelector('main img')).toBeNull()
+    expect(document.documentElement.scrollWidth).toBe(320)
+    await screen.unmount()
+  }
+  expect(document.title).not.toBe('pwned')
+})
+
+describe('staff', () => {
+  const open = { ...request, status: 'open' as const, answer: '' }
+
+  it('answer, and are told that it was saved', async () => {
+    let current: DataRequest = open
+    answering((url, body) => {
+      if (url.endsWith('staff.json')) return taken({ request: current, email: 'ayse@example.org' })
+      current = { ...current, ...body, dataset: null, status: 'in_review', modified: '2026-11-03T00:00:00' }
+      return taken(current)
+    })
+    const { screen } = await renderRoute('/en/data-request/2026-0007', portal)
+    await page.getByLabelText('Where it stands').selectOptions('In review')
+    await page.getByLabelText(/^Answer, for everybody/).fill('We are looking.')
+    await page.getByRole('button', { name: 'Save the answer' }).click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    await expect.element(page.getByLabelText(/^Answer, for everybody/)).toHaveValue('We are looking.')
+    await expectAccessible(screen.container)
+  })
+
+  it('whose session is over sign in beside the page, and lose nothing', async () => {
+    answering((url) =>
+      url.endsWith('staff.json')
+        ? taken({ request: open, email: null })
+        : Response.json({ success: false, error: { __type: 'Authorization Error' } }, { status: 403 }),
+    )
+    const { screen } = await renderRoute('/en/data-request/2026-0007', portal)
+    await page.getByLabelText(/^Answer, for everybody/).fill('We are looking.')
+    await page.getByRole('button', { name: 'Save the answer' }).click()
+    await expect.element(page.getByRole('link', { name: /^Sign in again in a new tab/ })).toBeVisible()
+    await expect.element(page.getByLabelText(/^Answer, for everybody/)).toHaveValue('We are looking.')
+    await expectAccessible(screen.container)
+  })
 })

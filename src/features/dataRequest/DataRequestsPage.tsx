@@ -4,6 +4,7 @@ import { useSite } from '../../catalogue/site.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import styles from './DataRequest.module.css'
 import { Elsewhere } from './Elsewhere.tsx'
+import { FollowForm } from './FollowForm.tsx'
 import { pageOf } from './pageOf.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { RequestList } from './RequestList.tsx'
@@ -24,7 +25,10 @@ export function DataRequestsPage() {
       {isHere ? (
         <div className={styles.columns}>
           <RequestForm words={words} />
-          <RequestList page={pageOf(search)} />
+          <div className={styles.side}>
+            <FollowForm />
+            <RequestList page={pageOf(search)} />
+          </div>
         </div>
       ) : (
         <Elsewhere words={words} />

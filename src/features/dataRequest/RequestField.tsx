@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestLimits } from '#contract/dataRequest.ts'
 import styles from './DataRequest.module.css'
+import { FieldLength } from './FieldLength.tsx'
 
 const limits: Readonly<Record<string, number>> = requestLimits
 
@@ -26,6 +27,8 @@ type Props = {
 export function RequestField({ name, label, hint, errors, isNeeded = false, isLong = false, ...rest }: Props) {
   const { t } = useTranslation('dataRequest')
   const id = useId()
+  const [length, setLength] = useState(0)
+  const most = limits[name]
   const { defaultValue, type = 'text', isTrap = false, list, onChange, children } = rest
   const hasErrors = errors !== undefined && errors.length > 0
   const described = [hint && `${id}hint`, hasErrors && `${id}error`].filter(Boolean).join(' ')
@@ -33,7 +36,6 @@ export function RequestField({ name, label, hint, errors, isNeeded = false, isLo
     id: `field-${name}`,
     name,
     defaultValue,
-    maxLength: limits[name],
     'aria-describedby': described || undefined,
     'aria-invalid': hasErrors || undefined,
     'aria-required': isNeeded || undefined,
@@ -55,7 +57,14 @@ export function RequestField({ name, label, hint, errors, isNeeded = false, isLo
         </p>
       )}
       {isLong ? (
-        <textarea {...field} rows={name === 'what' ? 2 : 4} onChange={(event) => onChange?.(event.target.value)} />
+        <textarea
+          {...field}
+          rows={name === 'what' ? 2 : 4}
+          onChange={({ target: { value } }) => {
+            setLength(value.trim().length)
+            onChange?.(value)
+          }}
+        />
       ) : (
         <input
           {...field}
@@ -65,6 +74,7 @@ export function RequestField({ name, label, hint, errors, isNeeded = false, isLo
           autoComplete={type === 'email' ? 'email' : 'off'}
         />
       )}
+      {isLong && most !== undefined && <FieldLength length={length} most={most} />}
       {children}
     </div>
   )

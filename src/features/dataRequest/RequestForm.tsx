@@ -12,7 +12,9 @@ import { BodyField } from './BodyField.tsx'
 import styles from './DataRequest.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { NearMatches } from './NearMatches.tsx'
+import { RequestDraftNote } from './RequestDraftNote.tsx'
 import { RequestField } from './RequestField.tsx'
+import { useRequestDraft } from './useRequestDraft.ts'
 import { useSendRequest } from './useSendRequest.ts'
 
 /** The form: works as it is without script; with it, near matches appear and nothing is reloaded. */
@@ -21,13 +23,22 @@ export function RequestForm({ words }: { words: string }) {
   const locale = useLocale()
   const action = useHref()(paths.dataRequests())
   const { data } = useQuery(dataRequestQueries.form(locale))
-  const { errors, failure, isSending, attempt, submit } = useSendRequest(action, data)
   const values = data?.values ?? {}
   const [what, setWhat] = useState(values.what ?? words)
+  const { form, isKept, offered, resume, keep, drop, discard } = useRequestDraft(words, setWhat)
+  const { errors, failure, isSending, attempt, submit } = useSendRequest(action, data, drop)
   const field = (name: string) => ({ name, errors: errors[name], defaultValue: values[name] ?? '' })
   return (
     <Section title={t('form.title')}>
-      <form action={action} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        action={action}
+        method="post"
+        noValidate
+        className={styles.form}
+        onInput={keep}
+        onSubmit={submit}
+      >
         <ErrorSummary key={attempt} errors={errors} />
         {failure && <ErrorNotice error={failure} title={t('form.failed')} />}
         <RequestField
@@ -48,6 +59,7 @@ export function RequestForm({ words }: { words: string }) {
         </div>
         <input type="hidden" name="stamp" value={data?.stamp ?? ''} />
         <p className={styles.small}>{t('form.public')}</p>
+        <RequestDraftNote isKept={isKept} offered={offered} onResume={resume} onDiscard={discard} />
         <Button type="submit" look="main" disabled={isSending}>
           {isSending ? t('form.sending') : t('form.send')}
         </Button>

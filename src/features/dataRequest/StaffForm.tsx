@@ -1,36 +1,44 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataRequest, requestStatuses } from '#contract/dataRequest.ts'
 import type { ApiError } from '../../api/errors.ts'
-import { answerRequest } from '../../api/sendRequest.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useHref } from '../../i18n/useHref.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import styles from './DataRequest.module.css'
 import { RequestField } from './RequestField.tsx'
 import { statusWords } from './statusWords.ts'
 
-type Props = { request: DataRequest; path: string }
+type Props = {
+  request: DataRequest
+  onSave: (fields: Record<string, string>) => void
+  isSaving: boolean
+  error: ApiError | null
+}
 
 /** Answers a request: where it stands, what is said to it, and the dataset that closes it. */
-export function StaffForm({ request, path }: Props) {
+export function StaffForm({ request, onSave, isSaving, error }: Props) {
   const { t } = useTranslation('dataRequest')
-  const client = useQueryClient()
-  const saving = useMutation<DataRequest, ApiError, Record<string, string>>({
-    mutationFn: (fields) => answerRequest(path, fields),
-    networkMode: 'always',
-    onSuccess: () => client.invalidateQueries(),
-  })
+  const href = useHref()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    saving.mutate(Object.fromEntries(fields))
+    onSave(Object.fromEntries(fields))
   }
-  const errors = saving.error?.fields ?? {}
+  const errors = error?.fields ?? {}
   const isFieldError = Object.keys(errors).length > 0
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {saving.error && !isFieldError && <ErrorNotice error={saving.error} title={t('staff.failed')} />}
+      {error && !isFieldError && <ErrorNotice error={error} title={t('staff.failed')} />}
+      {error?.kind === 'forbidden' && (
+        <p>
+          {/* Beside this page, where what was typed stays. */}
+          <a href={href(paths.account())} target="_blank" rel="noopener">
+            {t('staff.signIn')}
+          </a>
+        </p>
+      )}
       <div className={styles.field}>
         <label htmlFor="field-status">{t('staff.status')}</label>
         <select id="field-status" name="status" defaultValue={request.status}>
@@ -55,14 +63,9 @@ export function StaffForm({ request, path }: Props) {
         errors={errors.answer}
         isLong
       />
-      <div className={styles.support}>
-        <Button type="submit" look="main" disabled={saving.isPending}>
-          {t('staff.save')}
-        </Button>
-        <span role="status" className={styles.quiet}>
-          {saving.isSuccess && t('staff.saved')}
-        </span>
-      </div>
+      <Button type="submit" look="main" disabled={isSaving}>
+        {isSaving ? t('staff.saving') : t('staff.save')}
+      </Button>
     </form>
   )
 }

@@ -14,8 +14,11 @@ import { rememberSupported } from './supported.ts'
 type Errors = Readonly<Record<string, readonly string[]>>
 const NONE: Errors = {}
 
-/** Sends the form without leaving the page: to the receipt where it was taken, else what is wrong, all fields as they were. */
-export function useSendRequest(action: string, form: RequestForm | undefined) {
+/**
+ * Sends the form without leaving the page: to the receipt where it was taken, else what is wrong, all fields as they were.
+ * `onSent`: the portal has it.
+ */
+export function useSendRequest(action: string, form: RequestForm | undefined, onSent: () => void) {
   const locale = useLocale()
   const href = useHref()
   const navigate = useNavigate()
@@ -26,6 +29,7 @@ export function useSendRequest(action: string, form: RequestForm | undefined) {
     mutationFn: (fields) => sendRequest(action, fields),
     networkMode: 'always',
     onSuccess: async (reference) => {
+      onSent()
       rememberSupported(reference) // who asks is the first one who wants it
       await navigate(`${href(paths.dataRequest(reference))}?sent=1`)
       // The next request is another form's; the list has one more.
@@ -39,7 +43,7 @@ export function useSendRequest(action: string, form: RequestForm | undefined) {
     },
   })
   const { error } = sending
-  const fieldErrors = error && Object.keys(error.fields).length > 0 ? error.fields : undefined
+  const fieldErrors = error ? fieldErrorsOf(error) : undefined
   return {
     errors: sending.isIdle ? (form?.errors ?? NONE) : (fieldErrors ?? NONE),
     failure: fieldErrors ? null : error,
@@ -52,4 +56,10 @@ export function useSendRequest(action: string, form: RequestForm | undefined) {
       sending.mutate(Object.fromEntries(fields))
     },
   }
+}
+
+/** What is said at fields, and of too many requests in the portal's own words, which know when to come back. */
+function fieldErrorsOf({ fields, status, detail }: ApiError): Errors | undefined {
+  if (status === 429 && detail) return { form: [detail] }
+  return Object.keys(fields).length > 0 ? fields : undefined
 }

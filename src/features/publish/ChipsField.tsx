@@ -36,16 +36,16 @@ export function ChipsField({ id, label, hint, error, chosen, useOptions, takesNe
     .slice(0, SHOWN)
   const isOpen = typed.trim() !== '' && offered.length > 0
 
-  const take = (value: string) => {
-    const word = value.trim().replace(/\s+/g, ' ')
-    if (word !== '' && !values.includes(word)) onChange([...values, word])
+  const take = (...taken: string[]) => {
+    const words = taken.map((value) => value.trim().replace(/\s+/g, ' ')).filter((word) => word !== '')
+    if (words.length > 0) onChange([...new Set([...values, ...words])])
     setTyped('')
     setActive(-1)
   }
   const takeTyped = () => {
     const option = active >= 0 ? offered[active] : offered.find(({ label: name }) => name === typed.trim())
     if (option) take(option.value)
-    else if (takesNew) for (const word of typed.split(',')) take(word)
+    else if (takesNew) take(...typed.split(','))
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import styles from './Publish.module.css'
+import styles from './Notices.module.css'
+import tone from './Tone.module.css'
 import type { Publishing } from './usePublishing.ts'
 
 /** Somebody else changed the same fields meanwhile: both values, and a choice for each. */
@@ -18,7 +19,7 @@ export function ConflictNotice({ publishing: { conflicts, settle } }: { publishi
             <div key={field}>
               <dt>{name}</dt>
               <dd>
-                <p className={styles.quiet}>{t('conflict.mine')}</p>
+                <p className={tone.quiet}>{t('conflict.mine')}</p>
                 <p>{mine || t('conflict.empty')}</p>
                 <Button onClick={() => settle(field, 'mine')}>
                   {t('conflict.keepMine')}
@@ -26,7 +27,7 @@ export function ConflictNotice({ publishing: { conflicts, settle } }: { publishi
                 </Button>
               </dd>
               <dd>
-                <p className={styles.quiet}>{t('conflict.theirs')}</p>
+                <p className={tone.quiet}>{t('conflict.theirs')}</p>
                 <p>{theirs || t('conflict.empty')}</p>
                 <Button onClick={() => settle(field, 'theirs')}>
                   {t('conflict.takeTheirs')}

@@ -6,8 +6,9 @@ import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import styles from './Notices.module.css'
 import type { Outcome } from './outcome.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 
 type Props = { dataset: Dataset; onDone: (outcome: Outcome) => Promise<void> }
 
@@ -26,7 +27,7 @@ export function DeleteDataset({ dataset, onDone }: Props) {
     )
   }
   const footer = (
-    <div className={styles.doings}>
+    <div className={tone.doings}>
       <Button look="main" onClick={remove}>
         {t('delete.yes')}
       </Button>
@@ -34,7 +35,7 @@ export function DeleteDataset({ dataset, onDone }: Props) {
     </div>
   )
   return (
-    <p className={styles.delete}>
+    <div className={styles.delete}>
       <Button look="quiet" onClick={() => setIsAsked(true)}>
         {t('delete.do')}
       </Button>
@@ -44,6 +45,6 @@ export function DeleteDataset({ dataset, onDone }: Props) {
           {error && <ErrorNotice error={error} />}
         </Dialog>
       )}
-    </p>
+    </div>
   )
 }

@@ -6,8 +6,9 @@ import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import { TablesMade } from './files/table/TablesMade.tsx'
+import gate from './Gate.module.css'
 import type { Outcome } from './outcome.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 
 type Props = { outcome: Outcome; onEdit: (() => void) | undefined }
 
@@ -19,9 +20,10 @@ export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
   // The focus is outside React: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
   const title = dataset.title || dataset.name
-  const seenBy = kind === 'published' ? (dataset.private ? 'private' : 'public') : kind
+  const isOut = kind === 'published' || kind === 'changed'
+  const seenBy = isOut ? (dataset.private ? 'private' : 'public') : kind
   return (
-    <div className={styles.gate}>
+    <div className={gate.gate}>
       <h1 ref={heading} tabIndex={-1}>
         {t(`outcome.${kind}`)}
       </h1>
@@ -30,8 +32,8 @@ export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
       </p>
       <p>{t(`outcome.${seenBy}Why`)}</p>
       {sent && <TablesMade {...sent} />}
-      <p className={styles.doings}>
-        {kind === 'published' && !dataset.private && (
+      <p className={tone.doings}>
+        {isOut && !dataset.private && (
           <>
             <Link to={paths.dataset(dataset.name)} className={buttonFace} data-look="main">
               {t('outcome.open')}

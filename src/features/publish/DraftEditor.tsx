@@ -7,10 +7,11 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DoneView } from './DoneView.tsx'
 import type { Draft } from './draft.ts'
+import gate from './Gate.module.css'
 import { useKeptDraft } from './keep/useKeptDraft.ts'
 import type { Outcome } from './outcome.ts'
-import styles from './Publish.module.css'
 import { PublishForm } from './PublishForm.tsx'
+import tone from './Tone.module.css'
 
 type Props = {
   draftKey: string
@@ -38,7 +39,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
     return <PublishForm kept={kept} draft={draft} onDone={finish} onAnother={onAnother} />
   }
   return (
-    <div className={styles.gate}>
+    <div className={gate.gate}>
       <h1>{title}</h1>
       {state === 'opening' && <Skeleton label={t('draft.opening')} lines={[0.4, 0.8, 0.6]} times={2} />}
       {/* What opening throws comes from the portal: it reads a template or a dataset. */}
@@ -46,7 +47,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
       {state === 'elsewhere' && (
         <Notice tone="warning" title={t('draft.elsewhere')} isLive>
           <p>{t('draft.elsewhereWhy')}</p>
-          <p className={styles.doings}>
+          <p className={tone.doings}>
             <Button look="main" onClick={kept.takeOver}>
               {t('draft.takeOver')}
             </Button>

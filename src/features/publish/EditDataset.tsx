@@ -9,8 +9,8 @@ import { useSite } from '../../catalogue/site.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DraftEditor } from './DraftEditor.tsx'
 import { draftOfDataset } from './draftOfDataset.ts'
+import gate from './Gate.module.css'
 import { editKey } from './keep/chooseDraft.ts'
-import styles from './Publish.module.css'
 
 /** A dataset that is there: read as whoever is signed in, then written like a new one. */
 export function EditDataset({ name }: { name: string }) {
@@ -25,7 +25,7 @@ export function EditDataset({ name }: { name: string }) {
   })
   if (data) return <Editor key={data.id} dataset={data} />
   return (
-    <div className={styles.gate}>
+    <div className={gate.gate}>
       <h1>{t('edit.title')}</h1>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />

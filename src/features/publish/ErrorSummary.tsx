@@ -1,30 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Draft } from './draft.ts'
-import { fieldId } from './fields.ts'
-import { useProblemText } from './form.ts'
-import styles from './Publish.module.css'
+import styles from './Notices.module.css'
+import { ProblemList } from './ProblemList.tsx'
 import type { Problem } from './problems.ts'
 
 type Props = { problems: readonly Problem[]; draft: Draft }
 
-/** Everything that is wrong in one place, each with the way to it.  */
+/** Everything that is wrong in one place, each with the way to it. */
 export function ErrorSummary({ problems, draft }: Props) {
   const { t } = useTranslation('publish')
-  const textOf = useProblemText()
   if (problems.length === 0) return null
   return (
     <Notice tone="error" title={t('summary', { count: problems.length })} className={styles.summary}>
-      <ul>
-        {problems.map((problem, index) => {
-          const file = draft.files.find(({ key }) => key === problem.fileKey)
-          const text = file ? `${file.name}: ${textOf(problem)}` : textOf(problem)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
-            <li key={index}>{problem.field ? <a href={`#${fieldId(problem.field)}`}>{text}</a> : text}</li>
-          )
-        })}
-      </ul>
+      <ProblemList problems={problems} draft={draft} />
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Draft } from './draft.ts'
 import type { Failure } from './failure.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 
 type Props = { failure: Failure; draft: Draft; onRetry: () => void }
 
@@ -20,7 +20,7 @@ export function FailureNotice({ failure, draft, onRetry }: Props) {
       <p>{t(draft.datasetId !== undefined && draft.base === undefined ? 'failure.hidden' : 'failure.nothingLost')}</p>
       {kind === 'signedOut' ? <SignIn onDone={onRetry} /> : <Button onClick={onRetry}>{t('failure.retry')}</Button>}
       {(detail !== undefined || status > 0) && (
-        <details className={styles.details}>
+        <details className={tone.details}>
           <summary>{t('failure.details')}</summary>
           <p>
             {status > 0 && `${status} `}

@@ -5,8 +5,9 @@ import type { DraftFile } from './draft.ts'
 import { fieldId, sectionId } from './fields.ts'
 import { FilesSection } from './files/FilesSection.tsx'
 import { type Form, useProblemText } from './form.ts'
-import styles from './Publish.module.css'
+import layout from './Layout.module.css'
 import type { Problem } from './problems.ts'
+import tone from './Tone.module.css'
 import type { Publishing } from './usePublishing.ts'
 
 type Props = { form: Form; problems: readonly Problem[]; publishing: Publishing }
@@ -24,8 +25,8 @@ export function FilesPart({ form, problems, publishing }: Props) {
     [change, locale],
   )
   return (
-    <div className={styles.part}>
-      <div id={sectionId('files')} className={styles.anchor} />
+    <div className={layout.part}>
+      <div id={sectionId('files')} className={layout.anchor} />
       <FilesSection
         files={draft.files}
         onChange={edit}
@@ -37,7 +38,7 @@ export function FilesPart({ form, problems, publishing }: Props) {
       <fieldset id={fieldId('files')} tabIndex={-1} aria-label={t('sections.files')}>
         {wrong.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one file may have two problems
-          <p key={index} className={styles.bad}>
+          <p key={index} className={tone.bad}>
             {draft.files.find(({ key }) => key === problem.fileKey)?.name} {textOf(problem)}
           </p>
         ))}

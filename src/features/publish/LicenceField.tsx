@@ -7,9 +7,10 @@ import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { upperFirst } from '../../lib/upperFirst.ts'
 import { controlFace } from '../../ui/Field/Field.tsx'
+import answers from './Answers.module.css'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 
 /** Open licences for data, the one that fits most first. */
 const USUAL = ['cc-by', 'cc-zero', 'cc-by-sa', 'odc-odbl']
@@ -28,13 +29,13 @@ export function LicenceField({ form: { draft, change, errorOf } }: { form: Form 
   const error = errorOf('licence')
   return (
     <fieldset
-      className={styles.choices}
+      className={answers.choices}
       id={fieldId('licence')}
       tabIndex={-1}
       aria-describedby={fieldId('licence', 'error')}
     >
       <legend>{t('labels.licence')}</legend>
-      <p id={fieldId('licence', 'error')} className={styles.bad}>
+      <p id={fieldId('licence', 'error')} className={tone.bad}>
         {error}
       </p>
       {usual.map((id) => {
@@ -53,7 +54,10 @@ export function LicenceField({ form: { draft, change, errorOf } }: { form: Form 
             />
             <span>
               {use && upperFirst(word(`license.${use}`), locale)}{' '}
-              <span className={styles.quiet}>{licenseName({ license_id: id, license_title: null })}</span>
+              <span className={tone.quiet}>
+                {licenseName({ license_id: id, license_title: null })}
+                {id === 'odc-odbl' && ` ${t('licence.databases')}`}
+              </span>
             </span>
           </label>
         )

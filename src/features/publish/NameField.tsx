@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import answers from './Answers.module.css'
 import { setName } from './changeDraft.ts'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 import { type NameState, useNameFree } from './useNameFree.ts'
 
 const PAUSE_MS = 400
@@ -20,11 +21,13 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
   const state: NameState = settled === draft.name ? known : { state: 'asking' }
   const write = (typed: string) => change((current) => setName(current, typed, locales[0]))
   const error = errorOf('name')
+  // It stays open once its fault is mended: the hand is still in it.
+  if (error !== undefined && !isOpen) setIsOpen(true)
   const suggestion = state.state === 'taken' ? state.suggestion : undefined
-  if (draft.name === '' && !isOpen && error === undefined) return null
+  if (draft.name === '' && !isOpen) return null
   return (
-    <div className={styles.name}>
-      {isOpen || error !== undefined ? (
+    <div className={answers.name}>
+      {isOpen ? (
         <Field id={fieldId('name')} label={t('labels.name')} hint={t('name.hint')} error={error}>
           {(control) => (
             <input
@@ -38,14 +41,14 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
         </Field>
       ) : (
         <p>
-          <span className={styles.quiet}>/dataset/</span>
+          <span className={tone.quiet}>/dataset/</span>
           <code>{draft.name}</code>{' '}
-          <Button look="quiet" className={styles.small} onClick={() => setIsOpen(true)}>
+          <Button look="quiet" className={tone.small} onClick={() => setIsOpen(true)}>
             {t('name.change')}
           </Button>
         </p>
       )}
-      <p role="status" className={state.state === 'taken' ? styles.bad : styles.good}>
+      <p role="status" className={state.state === 'taken' ? tone.bad : tone.good}>
         {state.state === 'free' && t('name.free')}
         {state.state === 'taken' && t('name.taken')}
         {suggestion !== undefined && (

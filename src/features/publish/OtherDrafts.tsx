@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { type Draft, firstText } from './draft.ts'
 import { isEditKey } from './keep/chooseDraft.ts'
 import { listDrafts } from './keep/draftStore.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 
 /** The other new datasets that were begun on this device. */
 export function OtherDrafts({ draftKey }: { draftKey: string }) {
@@ -28,13 +28,13 @@ export function OtherDrafts({ draftKey }: { draftKey: string }) {
   }, [draftKey])
   if (drafts.length === 0) return null
   return (
-    <details className={styles.details}>
+    <details className={tone.details}>
       <summary>{t('draft.others', { count: drafts.length })}</summary>
       <ul>
         {drafts.map(({ key, title, savedAt }) => (
           <li key={key}>
             <Link to={paths.publish({ draft: key })}>{firstText(title, locale) || t('draft.untitled')}</Link>{' '}
-            <span className={styles.quiet}>{format.dateTime(new Date(savedAt).toISOString())}</span>
+            <span className={tone.quiet}>{format.dateTime(new Date(savedAt).toISOString())}</span>
           </li>
         ))}
       </ul>

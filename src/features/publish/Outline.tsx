@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Draft } from './draft.ts'
 import { sectionId, sectionOf, sections } from './fields.ts'
-import styles from './Publish.module.css'
+import styles from './Outline.module.css'
 import type { Problem } from './problems.ts'
+import tone from './Tone.module.css'
 
 type Props = { draft: Draft; problems: readonly Problem[]; shown: readonly Problem[] }
 
@@ -22,9 +23,9 @@ export function Outline({ draft, problems, shown }: Props) {
             <li key={section}>
               <a href={`#${sectionId(section)}`}>{t(`sections.${section}`)}</a>
               {missing > 0 && (
-                <span className={isLoud ? styles.bad : styles.quiet}>{t('missing', { count: missing })}</span>
+                <span className={isLoud ? tone.bad : tone.quiet}>{t('missing', { count: missing })}</span>
               )}
-              {isDone && <span className={styles.good}>{t('done')}</span>}
+              {isDone && <span className={tone.good}>{t('done')}</span>}
             </li>
           )
         })}

@@ -3,10 +3,11 @@ import { useFormat } from '../../catalogue/format.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import answers from './Answers.module.css'
 import type { Texts } from './draft.ts'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 
 type Props = {
   form: Form
@@ -22,11 +23,11 @@ export function PairField({ form, field, isLong = false, onChange }: Props) {
   const texts = form.draft[field]
   const error = form.errorOf(field)
   return (
-    <div className={styles.pair}>
+    <div className={answers.pair}>
       {form.locales.map((lang, index) => {
         const source = form.locales.find((other) => other !== lang && texts[other].trim() !== '')
         return (
-          <div key={lang} className={styles.half}>
+          <div key={lang} className={answers.half}>
             <TextField
               id={fieldId(field, index === 0 ? '' : lang)}
               lang={lang}
@@ -38,11 +39,7 @@ export function PairField({ form, field, isLong = false, onChange }: Props) {
               onChange={(text) => onChange({ ...texts, [lang]: text })}
             />
             {source && texts[lang] === '' && (
-              <Button
-                look="quiet"
-                className={styles.small}
-                onClick={() => onChange({ ...texts, [lang]: texts[source] })}
-              >
+              <Button look="quiet" className={tone.small} onClick={() => onChange({ ...texts, [lang]: texts[source] })}>
                 {t('pair.copy', { language: format.language(source) })}
               </Button>
             )}

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Draft } from './draft.ts'
-import styles from './Publish.module.css'
+import styles from './PublishBar.module.css'
 import { PublishDialog } from './PublishDialog.tsx'
+import tone from './Tone.module.css'
 import type { Publishing } from './usePublishing.ts'
 
 type Props = { draft: Draft; missing: number; publishing: Publishing }
@@ -39,7 +40,7 @@ export function PublishBar({ draft, missing, publishing }: Props) {
             {t('bar.cancel')}
           </Button>
         )}
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={tone.quiet}>
           <Standing draft={draft} missing={missing} publishing={publishing} />
         </p>
       </div>

@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { type Draft, firstText } from './draft.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
 import { useOrganizations } from './useOrganizations.ts'
 
 type Props = { draft: Draft; onPublish: () => void; onClose: () => void }
@@ -14,7 +14,7 @@ export function PublishDialog({ draft, onPublish, onClose }: Props) {
   const locale = useLocale()
   const organization = useOrganizations().titleOf(draft.organization)
   const footer = (
-    <div className={styles.doings}>
+    <div className={tone.doings}>
       <Button look="main" onClick={onPublish}>
         {t('bar.publish')}
       </Button>

@@ -9,9 +9,9 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { FilesPart } from './FilesPart.tsx'
 import { type Form, useProblems, useProblemText } from './form.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
+import layout from './Layout.module.css'
 import { Outline } from './Outline.tsx'
 import type { Outcome } from './outcome.ts'
-import styles from './Publish.module.css'
 import { PublishBar } from './PublishBar.tsx'
 import { PublishHead } from './PublishHead.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
@@ -52,11 +52,11 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
   return (
     <>
       <PublishHead kept={kept} draft={draft} onAnother={onAnother} />
-      <div className={styles.layout}>
+      <div className={layout.layout}>
         <Outline problems={problems.all} shown={problems.shown} draft={draft} />
-        <div className={styles.main}>
+        <div className={layout.main}>
           {/* Outside of the form: the sign-in is one of its own. */}
-          <div ref={notices} tabIndex={-1} className={styles.notices}>
+          <div ref={notices} tabIndex={-1} className={layout.notices}>
             <ErrorSummary problems={problems.shown} draft={draft} />
             {publishing.failure && (
               <FailureNotice failure={publishing.failure} draft={draft} onRetry={publishing.retry} />
@@ -64,7 +64,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
             {publishing.conflicts.length > 0 && <ConflictNotice publishing={publishing} />}
           </div>
           <form
-            className={styles.form}
+            className={layout.form}
             aria-label={t(draft.base ? 'edit.title' : 'new.title')}
             noValidate
             onBlur={leave}

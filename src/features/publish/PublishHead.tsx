@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Draft } from './draft.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
+import layout from './Layout.module.css'
 import { OtherDrafts } from './OtherDrafts.tsx'
-import styles from './Publish.module.css'
 import { SavedLine } from './SavedLine.tsx'
+import tone from './Tone.module.css'
 
 type Props = { kept: KeptDraft; draft: Draft; onAnother: () => void }
 
@@ -15,39 +16,48 @@ type Props = { kept: KeptDraft; draft: Draft; onAnother: () => void }
 export function PublishHead({ kept, draft, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const format = useFormat()
-  const [isAsked, setIsAsked] = useState(false)
   const { restoredAt } = kept
-  const discard = () => void kept.discard().then(onAnother, onAnother)
   return (
-    <div className={styles.head}>
+    <div className={layout.head}>
       <h1>{t(draft.base ? 'edit.title' : 'new.title')}</h1>
-      <SavedLine saving={kept.saving} savedAt={draft.savedAt} hasFiles={draft.files.some(({ blob }) => blob)} />
+      <div className={tone.doings}>
+        <SavedLine saving={kept.saving} savedAt={draft.savedAt} hasFiles={draft.files.some(({ blob }) => blob)} />
+        {draft.savedAt > 0 && (
+          <Discard isEdit={draft.base !== undefined} onDiscard={() => void kept.discard().then(onAnother, onAnother)} />
+        )}
+      </div>
       {draft.base === undefined && <OtherDrafts draftKey={draft.key} />}
       {restoredAt !== undefined && restoredAt > 0 && (
         <Notice title={t('draft.restored', { time: format.dateTime(new Date(restoredAt).toISOString()) })}>
           <p>{t(draft.base ? 'draft.restoredEdit' : 'draft.restoredNew')}</p>
-          <p className={styles.doings}>
-            {isAsked ? (
-              <>
-                <span>{t('draft.discardAsk')}</span>
-                <Button onClick={discard}>{t('draft.discardYes')}</Button>
-                <Button look="quiet" onClick={() => setIsAsked(false)}>
-                  {t('draft.discardNo')}
-                </Button>
-              </>
-            ) : (
-              <Button look="quiet" onClick={() => setIsAsked(true)}>
-                {t('draft.discard')}
-              </Button>
-            )}
-            {draft.base === undefined && (
-              <Button look="quiet" onClick={onAnother}>
-                {t('draft.startAnother')}
-              </Button>
-            )}
-          </p>
+          {draft.base === undefined && (
+            <Button look="quiet" onClick={onAnother}>
+              {t('draft.startAnother')}
+            </Button>
+          )}
         </Notice>
       )}
     </div>
+  )
+}
+
+/** Nothing that was written goes without a question. */
+function Discard({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => void }) {
+  const { t } = useTranslation('publish')
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button look="quiet" className={tone.small} onClick={() => setIsAsked(true)}>
+        {t(isEdit ? 'draft.discardEdit' : 'draft.discard')}
+      </Button>
+    )
+  return (
+    <>
+      <span role="alert">{t('draft.discardAsk')}</span>
+      <Button onClick={onDiscard}>{t('draft.discardYes')}</Button>
+      <Button look="quiet" onClick={() => setIsAsked(false)}>
+        {t('draft.discardNo')}
+      </Button>
+    </>
   )
 }

@@ -6,8 +6,8 @@ import { useMe } from '../../catalogue/SignIn/useMe.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { EditDataset } from './EditDataset.tsx'
+import gate from './Gate.module.css'
 import { NewDataset } from './NewDataset.tsx'
-import styles from './Publish.module.css'
 
 /** `/dataset/new` and `/dataset/edit/<name>`. Whoever is not signed in is asked to first. */
 export function PublishPage() {
@@ -16,7 +16,7 @@ export function PublishPage() {
   const { data: me, error, refetch } = useMe()
   const title = t(name === undefined ? 'new.title' : 'edit.title')
   return (
-    <Page title={title} className={styles.page ?? ''}>
+    <Page title={title} className={gate.page ?? ''}>
       {me ? (
         name === undefined ? (
           <NewDataset />
@@ -24,7 +24,7 @@ export function PublishPage() {
           <EditDataset key={name} name={name} />
         )
       ) : (
-        <div className={styles.gate}>
+        <div className={gate.gate}>
           <h1>{title}</h1>
           {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {me === undefined && !error && <Skeleton label={t('gate.asking')} lines={[0.5, 0.7]} times={2} />}

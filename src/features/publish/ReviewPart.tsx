@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../catalogue/format.ts'
 import { licenseName } from '../../catalogue/license.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
-import { Section } from '../../ui/Section/Section.tsx'
 import { firstText } from './draft.ts'
-import { fieldId, sectionId } from './fields.ts'
-import { type Form, useProblemText } from './form.ts'
-import styles from './Publish.module.css'
+import type { Form } from './form.ts'
+import { Part } from './Part.tsx'
+import { ProblemList } from './ProblemList.tsx'
 import type { Problem } from './problems.ts'
+import styles from './Review.module.css'
+import tone from './Tone.module.css'
 import { useOrganizations } from './useOrganizations.ts'
 
 /** The whole in a few lines, and what is still missing. */
 export function ReviewPart({ form: { draft }, problems }: { form: Form; problems: readonly Problem[] }) {
   const { t } = useTranslation('publish')
-  const textOf = useProblemText()
   const locale = useLocale()
   const format = useFormat()
   const organization = useOrganizations().titleOf(draft.organization) || draft.base?.organization?.title
@@ -38,29 +38,21 @@ export function ReviewPart({ form: { draft }, problems }: { form: Form; problems
     ],
   ] as const
   return (
-    <Section title={(id) => <h2 id={id}>{t('sections.review')}</h2>} className={styles.part}>
-      <div id={sectionId('review')} className={styles.anchor} />
+    <Part section="review">
       <dl className={styles.review}>
         {lines.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <span className={styles.quiet}>{t('review.open')}</span>}</dd>
+            <dd>{value || <span className={tone.quiet}>{t('review.open')}</span>}</dd>
           </div>
         ))}
       </dl>
       {problems.length > 0 && (
         <div className={styles.open}>
           <p>{t('review.missing')}</p>
-          <ul>
-            {problems.map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
-              <li key={index}>
-                {problem.field ? <a href={`#${fieldId(problem.field)}`}>{textOf(problem)}</a> : textOf(problem)}
-              </li>
-            ))}
-          </ul>
+          <ProblemList problems={problems} draft={draft} />
         </div>
       )}
-    </Section>
+    </Part>
   )
 }

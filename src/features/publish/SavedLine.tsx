@@ -1,34 +1,27 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import type { Saving } from './keep/useKeptDraft.ts'
-import styles from './Publish.module.css'
+import tone from './Tone.module.css'
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 
 type Props = { saving: Saving; savedAt: number; hasFiles: boolean }
 
-/** "Kept on this device, 14:32": the promise, with its time. Leaving is only asked about where it cannot be kept. */
+/** "Kept on this device, 14:32": the promise, with its time. Leaving is asked about where it cannot be kept. */
 export function SavedLine({ saving, savedAt, hasFiles }: Props) {
   const { t } = useTranslation('publish')
   const { timeZone } = useSite()
   const locale = useLocale()
-  const isAtRisk = saving === 'failed' || (saving === 'noRoom' && hasFiles)
-  // Leaving the page is outside React.
-  useEffect(() => {
-    if (!isAtRisk) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isAtRisk])
+  useAskBeforeLeaving(saving === 'failed' || (saving === 'noRoom' && hasFiles))
 
   if (saving === 'failed' || saving === 'noRoom')
     return (
-      <p role="alert" className={styles.warning}>
+      <p role="alert" className={tone.warning}>
         {t(saving === 'failed' ? 'draft.notKept' : 'draft.noRoom')}
       </p>
     )
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   return (
-    <p className={styles.quiet}>{savedAt > 0 ? t('draft.kept', { time: clock.format(savedAt) }) : t('draft.keeps')}</p>
+    <p className={tone.quiet}>{savedAt > 0 ? t('draft.kept', { time: clock.format(savedAt) }) : t('draft.keeps')}</p>
   )
 }

@@ -3,20 +3,15 @@ import type { Frequency } from '../../catalogue/frequency.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { upperFirst } from '../../lib/upperFirst.ts'
 import { Field } from '../../ui/Field/Field.tsx'
-import { Section } from '../../ui/Section/Section.tsx'
+import answers from './Answers.module.css'
 import type { PlainFields } from './changeDraft.ts'
-import { fieldId, sectionId } from './fields.ts'
+import { Fold } from './Fold.tsx'
+import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 import { OrganizationField } from './OrganizationField.tsx'
-import styles from './Publish.module.css'
+import { Part } from './Part.tsx'
 
 type TextName = 'contactName' | 'contactEmail' | 'coverageFrom' | 'coverageTo' | 'place' | 'source'
-
-const ROWS = [
-  ['contactName', 'contactEmail'],
-  ['coverageFrom', 'coverageTo'],
-  ['place', 'source'],
-] as const satisfies readonly (readonly TextName[])[]
 
 /** From the shortest rhythm to the longest. */
 const FREQUENCIES = [
@@ -28,20 +23,36 @@ const FREQUENCIES = [
 export function WhoPart({ form }: { form: Form }) {
   const { t } = useTranslation('publish')
   return (
-    <Section title={(id) => <h2 id={id}>{t('sections.who')}</h2>} className={styles.part}>
-      <div id={sectionId('who')} className={styles.anchor} />
-      <div className={styles.group}>
-        <OrganizationField form={form} />
+    <Part section="who">
+      <OrganizationField form={form} />
+      <Fold
+        title={t('fold.when')}
+        reason={t('fold.whenWhy')}
+        earns={['frequency', 'coverage']}
+        fields={['frequency', 'coverageFrom', 'coverageTo', 'place']}
+        form={form}
+      >
         <FrequencyField form={form} />
-        {ROWS.map((row) => (
-          <div key={row[0]} className={styles.pair}>
-            {row.map((name) => (
-              <PlainText key={name} name={name} form={form} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </Section>
+        <div className={answers.pair}>
+          <PlainText name="coverageFrom" form={form} />
+          <PlainText name="coverageTo" form={form} />
+        </div>
+        <PlainText name="place" form={form} />
+      </Fold>
+      <Fold
+        title={t('fold.ask')}
+        reason={t('fold.askWhy')}
+        earns={['contact']}
+        fields={['contactName', 'contactEmail', 'source']}
+        form={form}
+      >
+        <div className={answers.pair}>
+          <PlainText name="contactName" form={form} />
+          <PlainText name="contactEmail" form={form} />
+        </div>
+        <PlainText name="source" form={form} />
+      </Fold>
+    </Part>
   )
 }
 

@@ -23,6 +23,10 @@ const draftColumn = v.object({
   /** What the publisher makes of it instead; in the words of CKAN's loader. */
   override: v.optional(v.picklist(['text', 'numeric', 'timestamp'])),
   label: texts,
+  /** What its cells mean, in which unit, what codes stand for. */
+  notes: texts,
+  /** Whether this was read from the portal's table: what is emptied here is then emptied there. */
+  isFromTable: v.optional(v.boolean(), false),
 })
 
 /** What a file says of itself, read in the browser; nothing of it is sent anywhere. */
@@ -69,8 +73,8 @@ const draft = v.object({
   key: v.string(),
   /** The dataset's id, once the portal has it. */
   datasetId: v.optional(v.string()),
-  /** Whether the portal was asked to make it; where no answer came, it may have been made. */
-  isAsked: v.optional(v.boolean(), false),
+  /** As what the portal was asked to make it; where no answer came, it may have been made. */
+  asked: v.optional(v.object({ name: v.string(), title: v.string() })),
   /** The dataset as it was read from the portal, where this changes one that is there. */
   base: v.optional(v.custom<Dataset>((value) => typeof value === 'object' && value !== null)),
   /** Files of the portal that were taken out here. */

@@ -42,8 +42,12 @@ export function draftLike(dataset: Dataset, key: string, locale: Locale): Draft 
 function textsOf(translations: Dataset['title_translated'], plain: string, locale: Locale): Texts {
   const texts = emptyTexts()
   for (const lang of knownLocales) texts[lang] = translations?.[lang] ?? ''
-  const isUntranslated = knownLocales.every((lang) => texts[lang] === '')
-  if (isUntranslated) texts[guessLanguage(plain) ?? locale] = plain
+  // A portal may keep the others only, and in the plain field what it is written in.
+  const isThere = knownLocales.some((lang) => texts[lang].trim() === plain.trim())
+  const empty = knownLocales.filter((lang) => texts[lang] === '')
+  const guess = guessLanguage(plain) ?? locale
+  const lang = empty.includes(guess) ? guess : empty[0]
+  if (!isThere && lang !== undefined) texts[lang] = plain
   return texts
 }
 

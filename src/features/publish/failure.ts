@@ -8,6 +8,7 @@ type FailureKind =
   | 'gone'
   | 'busy'
   | 'tooLarge'
+  | 'storageFull'
   | 'fileGone'
   | 'cancelled'
   | 'refused'
@@ -35,6 +36,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   gone: 'gone',
   busy: 'busy',
   tooLarge: 'tooLarge',
+  storageFull: 'storageFull',
   fileGone: 'fileGone',
   invalid: 'refused',
   refused: 'refused',
@@ -48,5 +50,6 @@ export function failureOf(thrown: unknown, isNobody: boolean, fileKey: string | 
   if (name === 'AbortError') return { kind: 'cancelled', fileKey, status: 0 }
   if (isNobody) return { kind: 'signedOut', fileKey, status }
   if (status === 413) return { kind: 'tooLarge', fileKey, status }
+  if (status === 507) return { kind: 'storageFull', fileKey, detail, status }
   return { kind: KINDS[kind] ?? 'unexpected', fileKey, detail, status }
 }

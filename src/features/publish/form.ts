@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../catalogue/site.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import type { Draft } from './draft.ts'
 import type { FieldName } from './fields.ts'
@@ -20,6 +21,7 @@ type Objections = { problems: readonly Problem[]; draft: Draft } | undefined
 
 /** Which problems of a draft are shown: none before a field was left or the form was sent. */
 export function useProblems(draft: Draft) {
+  const { uploadMaxMb } = useSite()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState<Goal>()
   const [objections, setObjections] = useState<Objections>()
@@ -27,17 +29,17 @@ export function useProblems(draft: Draft) {
   const standing = (objections?.problems ?? []).filter(
     ({ field }) => field === undefined || draft[field] === objections?.draft[field],
   )
-  const own = problemsOf(draft, tried ?? 'publish')
+  const own = problemsOf(draft, tried ?? 'publish', uploadMaxMb)
   const shown = [...own.filter(({ field }) => tried !== undefined || left.has(field ?? '')), ...standing]
   return {
     shown,
     /** Everything that keeps it from being published, shown or not. */
-    all: [...problemsOf(draft, 'publish'), ...standing],
+    all: [...problemsOf(draft, 'publish', uploadMaxMb), ...standing],
     leave: (field: string) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
     tryFor: (goal: Goal) => {
       setTried(goal)
       setObjections(undefined)
-      return problemsOf(draft, goal)
+      return problemsOf(draft, goal, uploadMaxMb)
     },
     object: (problems: readonly Problem[], sent: Draft) => setObjections({ problems, draft: sent }),
   }

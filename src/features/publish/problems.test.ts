@@ -19,6 +19,18 @@ describe('problemsOf', () => {
     expect(keysOf(whole)).toEqual([])
   })
 
+  it('finds a file that the portal would refuse for its size, where the portal tells its limit', () => {
+    const [link] = whole.files
+    const chosen = (sizeBytes: number, upload: 'waiting' | 'done' = 'waiting') => ({
+      ...whole,
+      files: link ? [{ ...link, kind: 'file' as const, sizeBytes, upload }] : [],
+    })
+    const most = 2 * 1024 * 1024
+    const found = (draft: Draft, mb?: number) => problemsOf(draft, 'draft', mb).length
+    expect([found(chosen(most), 2), found(chosen(most + 1), 2), found(chosen(most + 1))]).toEqual([0, 1, 0])
+    expect(found(chosen(most + 1, 'done'), 2)).toBe(0)
+  })
+
   it('names what is missing in the order of the form', () => {
     expect(keysOf(emptyDraft('k'))).toEqual([
       ['files', 'filesMissing'],

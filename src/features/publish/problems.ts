@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type publishWords from '#locales/en/publish.json'
 import type { Draft } from './draft.ts'
 import type { FieldName } from './fields.ts'
+import { isTooLarge } from './files/isTooLarge.ts'
 
 type ProblemKey = keyof typeof publishWords.problems
 
@@ -23,11 +24,12 @@ const TAG = /^[\p{L}\p{N}\p{M}_ .-]+$/u
 const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/))
 
 /** Everything that is wrong with a draft, in the order of the form. */
-export function problemsOf(draft: Draft, goal: Goal): Problem[] {
+export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Problem[] {
   return [
     ...(goal === 'publish' && draft.files.length === 0 ? [{ field: 'files', key: 'filesMissing' } as const] : []),
     // Also of a draft: its files leave this device.
     ...personalProblems(draft),
+    ...sizeProblems(draft, uploadMaxMb),
     ...titleProblems(draft),
     ...nameProblems(draft),
     ...tagProblems(draft),
@@ -43,6 +45,12 @@ const personalProblems = ({ files }: Draft): Problem[] =>
   files
     .filter(({ personal }) => personal === 'found')
     .map(({ key }) => ({ field: 'files', fileKey: key, key: 'personalUnanswered' }))
+
+/** Files that the portal would refuse, told before they are sent. */
+const sizeProblems = ({ files }: Draft, uploadMaxMb: number | undefined): Problem[] =>
+  files
+    .filter((file) => isTooLarge(file, uploadMaxMb))
+    .map(({ key }) => ({ field: 'files', fileKey: key, key: 'fileTooLarge' }))
 
 const titleProblems = ({ title }: Draft): Problem[] =>
   Object.values(title).every((text) => text.trim() === '') ? [{ field: 'title', key: 'titleMissing' }] : []

@@ -34,11 +34,12 @@ function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload
   const dataset = (parts: Partial<Dataset> = {}) => aDataset({ id: 'd', name: 'hava', title: 'Hava', ...parts })
   const call = async (action: string, input: Record<string, unknown>) => {
     asked.push(`${action} ${input['state'] ?? ''} ${input['private'] ?? ''}`.trim())
-    return answers[action]?.(input) ?? dataset()
+    return answers[action]?.(input) ?? dataset(action === 'package_create' ? { state: 'draft' } : {})
   }
   const steps: Steps = {
     call: call as unknown as Call, // answers of the actions that are asked here
     locale: 'tr',
+    shape: (input) => input,
     upload: async (file, id) => {
       asked.push(`upload ${file.key} to ${id}`)
       return upload(file, id)
@@ -58,6 +59,10 @@ const nameTaken = () => {
   })
 }
 
+const notThere = () => new ApiError('not_found', 'package_show', { status: 404 })
+/** As what an earlier try asked for it. */
+const asked = { name: 'hava', title: 'Hava' }
+
 describe('publishDraft', () => {
   it('makes it hidden, sends the files, and shows it last', async () => {
     const { asked, run } = aPublication(draft)
@@ -70,6 +75,12 @@ describe('publishDraft', () => {
       'package_resource_reorder',
       'package_patch active false',
     ])
+  })
+
+  it('makes a draft of what a CKAN has made at once, before anything else', async () => {
+    const { asked, run } = aPublication(draft, { package_create: () => aDataset({ id: 'd', private: true }) })
+    await run()
+    expect(asked.slice(0, 3)).toEqual(['package_create draft true', 'package_patch draft', 'upload a to d'])
   })
 
   it('leaves nothing to see where a file fails, and goes on there at the next try', async () => {
@@ -92,12 +103,46 @@ describe('publishDraft', () => {
 
   it('finds again what an earlier try made whose answer was lost', async () => {
     const answers: Answers = {
-      package_create: nameTaken,
-      package_show: () => aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' }),
+      package_show: ({ id }) => {
+        if (id !== 'mine' && id !== 'hava') throw notThere()
+        return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
+      },
     }
-    const { state, run } = aPublication({ ...draft, isAsked: true }, answers)
+    // What is written now may differ from what the portal was asked then.
+    const renamed = { ...draft, name: 'hava-2', title: { tr: 'Hava 2', en: '' }, asked }
+    const { asked: calls, state, run } = aPublication(renamed, answers)
+    await run()
+    expect(state.draft).toMatchObject({ datasetId: 'mine', name: 'hava-2' })
+    expect(calls.filter((line) => line.startsWith('package_create'))).toEqual([])
+    expect(state.draft.asked).toBeUndefined()
+  })
+
+  it('finds it also where it arrives after it was looked for', async () => {
+    let isThere = false
+    const answers: Answers = {
+      package_create: () => {
+        isThere = true
+        return nameTaken()
+      },
+      package_show: () => {
+        if (!isThere) throw notThere()
+        return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
+      },
+    }
+    const { state, run } = aPublication({ ...draft, asked }, answers)
     await run()
     expect(state.draft.datasetId).toBe('mine')
+  })
+
+  it('makes nothing while nobody knows whether it is there already', async () => {
+    const answers: Answers = {
+      package_show: () => {
+        throw new ApiError('offline', 'package_show')
+      },
+    }
+    const { asked: calls, run } = aPublication({ ...draft, asked }, answers)
+    await expect(run()).rejects.toMatchObject({ kind: 'offline' })
+    expect(calls).toEqual(['package_show'])
   })
 
   it('takes nobody else’s dataset for its own', async () => {
@@ -105,7 +150,7 @@ describe('publishDraft', () => {
       package_create: nameTaken,
       package_show: () => aDataset({ id: 'theirs', name: 'hava', title: 'Hava' }),
     }
-    await expect(aPublication({ ...draft, isAsked: true }, answers).run()).rejects.toMatchObject({
+    await expect(aPublication({ ...draft, asked }, answers).run()).rejects.toMatchObject({
       fields: { name: ['taken'] },
     })
   })

@@ -5,8 +5,10 @@ import type { Call } from '../../catalogue/SignIn/useCall.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { setFile } from './changeDraft.ts'
 import { changedInput } from './changedInput.ts'
-import { datasetInput } from './datasetInput.ts'
+import { type DatasetInput, datasetInput } from './datasetInput.ts'
 import type { Draft, DraftFile } from './draft.ts'
+import { draftOfDataset } from './draftOfDataset.ts'
+import type { InputShape } from './plainInput.ts'
 import type { Goal } from './problems.ts'
 import { resourceInput } from './resourceInput.ts'
 
@@ -19,6 +21,8 @@ export type Steps = {
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
   /** The portal's own language. */
   locale: Locale
+  /** The form in which the portal takes a dataset. */
+  shape: InputShape
 }
 
 /** One file could not be sent; what came before it is done and stays done. */
@@ -40,42 +44,66 @@ export class FileFailure extends Error {
  * kept, so that the next try goes on where this one stopped and nothing is made twice.
  */
 export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Promise<Dataset> {
-  const id = start.datasetId ?? (await makeHidden(start, steps))
-  if (start.datasetId !== undefined) await writeFields(start, id, steps)
+  const before = start.datasetId ?? (await madeBefore(start, steps))
+  const id = before ?? (await makeHidden(start, steps))
+  if (before !== undefined) await writeFields(start, id, steps)
   await removeFiles(start, steps)
-  const there = start.datasetId === undefined ? [] : readDataset(await steps.call('package_show', { id })).resources
+  const there = before === undefined ? [] : readDataset(await steps.call('package_show', { id })).resources
   for (const file of start.files) await sendFile(arrived(file, there), id, start, steps)
   await orderFiles(id, steps)
   return reveal(start, id, goal, steps)
 }
 
-async function makeHidden(draft: Draft, { call, keep, locale }: Steps): Promise<string> {
-  const wasAsked = draft.isAsked
-  await keep((current) => ({ ...current, isAsked: true }))
-  const input = { ...datasetInput(draft, locale), state: 'draft', private: true }
+async function makeHidden(draft: Draft, steps: Steps): Promise<string> {
+  const { call, keep, locale, shape } = steps
+  const input: DatasetInput = { ...shape(datasetInput(draft, locale)), state: 'draft', private: true }
+  await keep((current) => ({ ...current, asked: { name: draft.name, title: input.title ?? '' } }))
   const made = await call('package_create', input).catch(async (error: ApiError) => {
-    const own = wasAsked && 'name' in error.fields ? await madeBefore(draft, locale, call) : undefined
-    if (own) return own
+    // The try before this one may have arrived only now.
+    const own = draft.asked && 'name' in error.fields ? await madeBefore(draft, steps) : undefined
+    if (own !== undefined) return { id: own, state: 'draft' }
     // The portal has said no, so there is nothing of ours under this name.
-    if (error.kind === 'invalid') await keep((current) => ({ ...current, isAsked: false }))
+    if (error.kind === 'invalid' || error.kind === 'forbidden') await keep(withoutAsked)
     throw error
   })
-  const { id } = readDataset(made)
+  await makeDraft(made, call)
+  const { id } = made
   await keep((current) => ({ ...current, datasetId: id }))
   return id
 }
 
-/** What an earlier try made whose answer was lost: of the same name and title, and still nobody else's to see. */
-async function madeBefore(draft: Draft, locale: Locale, call: Call): Promise<Dataset | undefined> {
-  const found = await call('package_show', { id: draft.name }).then(readDataset, () => undefined)
-  const isOurs = found?.state === 'draft' && found.title === datasetInput(draft, locale).title
-  return isOurs ? found : undefined
+/**
+ * The id of what an earlier try made whose answer was lost: under the name and title of that time, which may be others
+ * now, and still nobody else's to see.
+ */
+async function madeBefore({ asked }: Draft, { call, keep }: Steps): Promise<string | undefined> {
+  if (asked === undefined) return undefined
+  const found = await call('package_show', { id: asked.name }).then(readDataset, (error: ApiError) => {
+    if (error.kind === 'not_found' || error.kind === 'forbidden') return undefined
+    throw error // as long as nobody knows, a second one could be made
+  })
+  const isHidden = found?.state === 'draft' || found?.private === true
+  if (!isHidden || found.title !== asked.title) return undefined
+  const { id } = found
+  await makeDraft(found, call)
+  await keep((current) => ({ ...current, datasetId: id }))
+  return id
 }
 
-async function writeFields(draft: Draft, id: string, { call, locale }: Steps): Promise<void> {
+/** A CKAN lets only administrators begin with a draft, though an editor may make one of what is there. */
+async function makeDraft({ id, state }: { id: string; state: string }, call: Call): Promise<void> {
+  if (state !== 'draft') await call('package_patch', { id, state: 'draft' })
+}
+
+function withoutAsked(draft: Draft): Draft {
+  const { asked: _asked, ...others } = draft
+  return others
+}
+
+async function writeFields(draft: Draft, id: string, { call, locale, shape }: Steps): Promise<void> {
   const changed = draft.base
-    ? changedInput(draft, draft.base, locale)
-    : { ...datasetInput(draft, locale), private: true }
+    ? changedInput(draft, draft.base, locale, shape)
+    : { ...shape(datasetInput(draft, locale)), private: true }
   if (Object.keys(changed).length > 0) await call('package_patch', { id, ...changed })
 }
 
@@ -103,26 +131,24 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     if (!isSent) await keep((current) => setFile(current, file.key, { upload: 'uploading' }))
     const id = isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId)
     await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id }))
-    const said = resourceInput(file, locale)
-    const link = file.kind === 'link' && file.url !== undefined ? { url: file.url } : {}
-    const before = base?.resources.find((resource) => resource.id === id)
-    // A form cannot carry one text per language, so what is new is told apart.
-    const isToTell = before ? isOtherwise({ ...said, ...link }, before) : Object.keys(said.name_translated).length > 0
-    if (isToTell) await call('resource_patch', { id, ...said, ...link })
+    const said = saidOf(file, locale)
+    const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
+    // A form cannot carry one text per language, so of what was just sent these are told apart.
+    const isToTell =
+      isSent && before
+        ? JSON.stringify(said) !== JSON.stringify(saidOf(before, locale))
+        : Object.keys(said.name_translated).length > 0
+    if (isToTell) await call('resource_patch', { id, ...said })
   } catch (error) {
     await keep((current) => setFile(current, file.key, { upload: 'failed' }))
     throw new FileFailure(file.key, error)
   }
 }
 
-type Said = ReturnType<typeof resourceInput> & { url?: string }
-
-const isOtherwise = (said: Said, before: Resource) =>
-  said.name !== (before.name ?? '') ||
-  said.description !== (before.description ?? '') ||
-  said.format.toLowerCase() !== before.format.toLowerCase() ||
-  (said.url !== undefined && said.url !== before.url) ||
-  Object.entries(said.name_translated).some(([lang, text]) => before.name_translated?.[lang] !== text)
+const saidOf = (file: DraftFile, locale: Locale) => ({
+  ...resourceInput(file, locale),
+  ...(file.kind === 'link' && file.url !== undefined && { url: file.url }),
+})
 
 async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {
   const { files } = await keep((current) => current)
@@ -138,6 +164,6 @@ async function reveal(draft: Draft, id: string, goal: Goal, { call, keep }: Step
   const shown = { private: draft.visibility === 'private', ...(goal === 'publish' && { state: 'active' }) }
   const isDone = isActive && draft.base?.private === shown.private
   const dataset = isDone ? await call('package_show', { id }) : await call('package_patch', { id, ...shown })
-  await keep((current) => ({ ...current, isAsked: false }))
+  await keep(withoutAsked)
   return readDataset(dataset)
 }

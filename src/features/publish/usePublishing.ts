@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import { readDataset } from '../../api/readDataset.ts'
-import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import { type Call, useCall } from '../../catalogue/SignIn/useCall.ts'
 import { askWho } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
 import type { Draft } from './draft.ts'
@@ -10,10 +10,12 @@ import { type Failure, failureOf } from './failure.ts'
 import type { useProblems } from './form.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
 import type { Outcome } from './outcome.ts'
+import { inputShapeOf } from './plainInput.ts'
 import type { Goal } from './problems.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { type Conflict, rebase, type SharedField, takeTheirs } from './rebase.ts'
 import { serverProblems } from './serverProblems.ts'
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 import { useUpload } from './useUpload.ts'
 
 export type Publishing = {
@@ -44,7 +46,9 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
   const client = useQueryClient()
   const { languages } = useSite()
-  const { upload, uploads, portal, cancel } = useUpload()
+  const { begin, upload, uploads, portal, cancel } = useUpload()
+  const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
+  useAskBeforeLeaving(isSending)
   const isRunning = useRef(false)
   const [running, setRunning] = useState<Goal>()
   const [last, setLast] = useState<Goal>('publish')
@@ -54,12 +58,16 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals((count) => count + 1)
 
-  const attempt = async (goal: Goal) => {
+  const attempt = async (goal: Goal, signal: AbortSignal) => {
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
-    const dataset = await publishDraft(draft, goal, { call, upload, keep: kept.keep, locale })
+    const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
+    const shape = await inputShapeOf(stoppable)
+    const dataset = await publishDraft(draft, goal, { call: stoppable, upload, keep: kept.keep, locale, shape })
     const { files } = await kept.keep((current) => current)
-    await onDone({ dataset, kind: goal === 'publish' ? 'published' : 'saved', sent: { files, portal } })
+    const wasOut = draft.base?.state === 'active'
+    const kind = goal === 'draft' ? 'saved' : wasOut ? 'changed' : 'published'
+    await onDone({ dataset, kind, sent: { files, portal } })
     await client.invalidateQueries()
   }
 
@@ -94,7 +102,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     if (problems.tryFor(goal).length > 0) return refuse()
     isRunning.current = true
     setRunning(goal)
-    void attempt(goal)
+    void attempt(goal, begin())
       .catch(fail)
       .finally(() => {
         isRunning.current = false
@@ -107,5 +115,16 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     setConflicts((open) => open.filter((conflict) => conflict.field !== field))
   }
 
-  return { running, failure, refusals, conflicts, uploads, portal, publish, retry: () => publish(last), cancel, settle }
+  return {
+    running,
+    failure,
+    refusals,
+    conflicts,
+    uploads,
+    portal,
+    publish,
+    retry: () => publish(last),
+    cancel,
+    settle,
+  }
 }

@@ -1,21 +1,30 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addressAt, authorization } from '../../api/callAsUser.ts'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../catalogue/site.ts'
 import type { DraftFile } from './draft.ts'
 import type { Portal } from './files/upload/portal.ts'
 import { UploadFailure } from './files/upload/UploadFailure.ts'
-import { uploadFile } from './files/upload/uploadFile.ts'
+import { type UploadProgress, uploadFile } from './files/upload/uploadFile.ts'
 import type { UploadState } from './files/upload/uploadState.ts'
 
-/** Sends files as whoever is signed in, says how far each is, and stops when asked. */
+/** Sends files as whoever is signed in, says how far each is, and stops when asked or when the page is left. */
 export function useUpload() {
   const { base, locale, defaultLocale } = usePortal()
   const { languages } = useSite()
   const [uploads, setUploads] = useState<ReadonlyMap<string, UploadState>>(new Map())
   const controller = useRef<AbortController>(undefined)
   const actions = addressAt({ base, locale, defaultLocale }, '/api/3/action')
-  const portal: Portal = useMemo(() => ({ actions, headers: authorization() }), [actions])
+  const portal: Portal = useMemo(
+    () => ({
+      actions,
+      // Whoever signs in again while files are on their way goes on as themselves.
+      get headers() {
+        return authorization()
+      },
+    }),
+    [actions],
+  )
 
   const tell = useCallback(
     (key: string, state: UploadState | undefined) =>
@@ -30,14 +39,11 @@ export function useUpload() {
   const upload = useCallback(
     async (file: DraftFile, packageId: string): Promise<string> => {
       const { key } = file
-      controller.current = new AbortController()
-      const { signal } = controller.current
-      const onProgress = (told: Parameters<NonNullable<Parameters<typeof uploadFile>[0]['onProgress']>>[0]) =>
-        tell(key, { state: 'sending', ...told })
+      const signal = controller.current?.signal
+      signal?.throwIfAborted()
+      const onProgress = (told: UploadProgress) => tell(key, { state: 'sending', ...told })
       try {
-        // Whoever signs in again while files are on their way goes on as themselves.
-        const now = { actions, headers: authorization() }
-        const { id } = await uploadFile({ file, packageId, portal: now, locale: languages[0], signal, onProgress })
+        const { id } = await uploadFile({ file, packageId, portal, locale: languages[0], signal, onProgress })
         tell(key, undefined)
         return id
       } catch (error) {
@@ -45,8 +51,16 @@ export function useUpload() {
         throw error
       }
     },
-    [actions, languages, tell],
+    [portal, languages, tell],
   )
+  /** A new attempt: nothing that went wrong before stands any more. Gives what ends it. */
+  const begin = useCallback((): AbortSignal => {
+    controller.current = new AbortController()
+    setUploads(new Map())
+    return controller.current.signal
+  }, [])
   const cancel = useCallback(() => controller.current?.abort(new DOMException('Cancelled', 'AbortError')), [])
-  return { upload, uploads, portal, cancel }
+  // A page that is left lets go of the draft: whoever opens it next must not send the same beside it.
+  useEffect(() => cancel, [cancel])
+  return { begin, upload, uploads, portal, cancel }
 }

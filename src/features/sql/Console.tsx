@@ -72,7 +72,7 @@ export function Console({ asked, first }: Props) {
     onRun: run,
     onName: () => setOpened('name'),
   })
-  const { failed } = runs
+  const { failed, running, shown } = runs
   const canGoToBrowser = failed && engines.canUseBrowser(failed.sql) && !engines.reasonFor(failed.sql)
   const goToBrowser = () => {
     if (!failed) return
@@ -137,7 +137,7 @@ export function Console({ asked, first }: Props) {
           />
         </div>
       </section>
-      <div className={styles.result}>
+      <div className={styles.result} data-start={!failed && !running && !shown}>
         <DeferredOutcome
           runs={runs}
           {...tables}

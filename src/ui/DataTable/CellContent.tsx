@@ -1,6 +1,6 @@
 import { classNames } from '../classNames.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
-import styles from './DataTable.module.css'
+import styles from './CellContent.module.css'
 import type { CellView } from './dataColumn.ts'
 
 type Props = { view: CellView; isCut: boolean }

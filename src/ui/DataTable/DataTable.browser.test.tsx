@@ -15,6 +15,14 @@ const words: TableWords = {
   wider: 'Wider',
   narrower: 'Narrower',
   copyColumn: 'Copy column',
+  moveKeys: 'Ctrl, Shift and arrows',
+  moveBack: 'Move left',
+  moveOn: 'Move right',
+  hide: 'Hide',
+  show: 'Show:',
+  showAll: 'Show all',
+  hidden: (count) => `${count} hidden`,
+  moved: (label, place) => `${label} is ${place}`,
   copy: 'Copy',
   close: 'Close',
   menu: (label) => `Menu of ${label}`,
@@ -43,7 +51,7 @@ const sourceOf = (rows: number, columns: number): RowSource => {
   }
 }
 
-type Options = { onSort?: (sort: ColumnSort | undefined) => void; sort?: ColumnSort }
+type Options = { onSort?: (sort: ColumnSort | undefined) => void; sort?: ColumnSort; isArrangeable?: boolean }
 
 const show = async (rows: number, columns: number, options: Options = {}) => {
   await page.viewport(1280, 900)
@@ -181,4 +189,68 @@ it('resizes a column by its edge', async () => {
   pointer('pointermove', right + 50)
   pointer('pointerup', right + 50)
   await expect.poll(() => head.getBoundingClientRect().width).toBe(Math.round(width) + 50)
+})
+
+describe.each([
+  ['a table whose rows are all there', 5, 4],
+  ['a table of which a window is there', 5000, 60],
+])('%s, arranged by its reader', (_, rows, columns) => {
+  const names = () =>
+    Array.from(document.querySelectorAll('th'), (head) => head.querySelector('bdi')?.textContent).slice(0, 4)
+  const menu = async (column: string, entry: string) => {
+    await page.getByRole('button', { name: `Menu of ${column}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+
+  it('moves a column by its menu, with its values and its copies', async () => {
+    await show(rows, columns, { isArrangeable: true })
+    await menu('c1', 'Move left')
+    await expect.poll(names).toEqual(['c1', 'c0', 'c2', 'c3'])
+    await expect.element(page.getByRole('columnheader', { name: 'c1, number', exact: true })).toHaveFocus()
+    await expect.element(cell('0/1')).toHaveAttribute('aria-colindex', '1')
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}')
+    expect(await copied()).toBe('0/1\t0/0')
+  })
+
+  it('moves a column by keys, as far as there are columns', async () => {
+    await show(rows, columns, { isArrangeable: true })
+    await userEvent.keyboard('{Tab}{ArrowUp}{Control>}{Shift>}{ArrowLeft}{ArrowRight}{ArrowRight}{/Shift}{/Control}')
+    await expect.poll(names).toEqual(['c1', 'c2', 'c0', 'c3'])
+    await expect.element(page.getByRole('columnheader', { name: 'c0, number', exact: true })).toHaveFocus()
+    await expect.element(page.getByRole('status')).toHaveTextContent('c0 is 3')
+  })
+
+  it('puts a column away and gives it back', async () => {
+    const screen = await show(rows, columns, { isArrangeable: true })
+    await menu('c1', 'Hide')
+    await menu('c2', 'Hide')
+    await expect.poll(names).toEqual(['c0', 'c3'].concat(columns > 4 ? ['c4', 'c5'] : []))
+    await expect.element(page.getByRole('grid')).toHaveAttribute('aria-colcount', String(columns - 2))
+    await expect.element(page.getByText('2 hidden').first()).toBeVisible()
+    await expectAccessible(screen.container)
+    await page.getByRole('button', { name: 'Show: c2' }).click()
+    await expect.poll(names).toEqual(['c0', 'c2', 'c3'].concat(columns > 4 ? ['c4'] : []))
+    await page.getByRole('button', { name: 'Show: c1' }).click()
+    await expect.element(page.getByText('1 hidden').first()).not.toBeInTheDocument()
+  })
+
+  it('draws a column by its head, which sorts nothing', async () => {
+    const asked: unknown[] = []
+    await show(rows, columns, { isArrangeable: true, onSort: (sort) => asked.push(sort) })
+    await page
+      .getByRole('button', { name: 'c0', exact: true })
+      .dropTo(page.getByRole('button', { name: 'c2', exact: true }))
+    await expect.poll(names).toEqual(['c1', 'c2', 'c0', 'c3'])
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'c2', exact: true }).click()
+    expect(asked).toEqual([{ column: 2, isDescending: false }])
+  })
+})
+
+it('keeps at least one column, and all where nothing may be arranged', async () => {
+  await show(5, 1, { isArrangeable: true })
+  await page.getByRole('button', { name: 'Menu of c0' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Wider' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Hide' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('menuitem', { name: 'Move left' })).not.toBeInTheDocument()
 })

@@ -3,11 +3,14 @@ import { classNames } from '../classNames.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import styles from './DataTable.module.css'
-import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn.ts'
+import type { ColumnSort, DataColumn, GridColumn, RowSource, TableWords } from './dataColumn.ts'
 import type { HeadParts } from './gridParts.ts'
 import { type Place, placeName } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
+import { HiddenColumns } from './HiddenColumns.tsx'
 import { LargeGrid } from './LargeGrid.tsx'
+import { useArrange } from './useArrange.ts'
+import { useColumnLayout } from './useColumnLayout.ts'
 import { useCopyCells } from './useCopyCells.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { ValueDialog } from './ValueDialog.tsx'
@@ -24,6 +27,8 @@ type Props = {
   /** Makes a column's name a link that sorts, where sorting is an address. */
   renderSort?: (column: DataColumn, name: ReactNode) => ReactNode
   isBusy?: boolean
+  /** Whether the reader may move columns and put them away. */
+  isArrangeable?: boolean
   className?: string | undefined
 }
 
@@ -36,19 +41,29 @@ const NARROWEST_PX = 48
  * hundred rows are all there, for readers without script too; of more, those in sight.
  */
 export function DataTable(props: Props) {
-  const { caption, columns, source, words, sort, onSort, renderSort, isBusy = false, className } = props
+  const { caption, source, words, sort, onSort, renderSort, isBusy = false, isArrangeable = false, className } = props
   const region = useRef<HTMLElement>(null)
   const keysId = useId()
   const [opened, setOpened] = useState<Place>()
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
-  const size = { rows: source.count, columns: columns.length }
-  const { active, chosen, handlers } = useGridKeys({ region, ...size, onOpen: setOpened })
-  const { said, copy, copyColumn } = useCopyCells(columns, source, words)
+  const layout = useColumnLayout(props.columns)
+  const { shown: columns } = layout
+  const { active, chosen, goTo, handlers } = useGridKeys({
+    region,
+    rows: source.count,
+    columns: columns.length,
+    onOpen: setOpened,
+    onMoveColumn: (from, to) => arrange?.move(from, to),
+  })
+  const { said, say, copy, copyColumn } = useCopyCells(columns, source, words)
+  const arranged = useArrange({ layout, words, goTo, say })
+  const arrange = isArrangeable ? arranged : undefined
   const parts: HeadParts = {
     words,
     sort,
     onSort,
     renderSort,
+    arrange,
     onMenu: (column) => setOpened({ row: -1, column }),
     onResize: (column, width) =>
       setWidths(new Map(widths).set(columns[column]?.id ?? '', Math.max(NARROWEST_PX, Math.round(width)))),
@@ -57,46 +72,56 @@ export function DataTable(props: Props) {
   const Grid = isWhole ? WholeGrid : LargeGrid
   const here = { top: active.row, bottom: active.row, left: active.column, right: active.column }
   return (
-    <section ref={region} className={classNames(styles.region, className)} aria-label={words.region} aria-busy={isBusy}>
-      <table
-        {...gridRoles.grid}
-        className={styles.table}
-        data-windowed={!isWhole || undefined}
-        data-narrow={(isWhole && !source.isDocument) || undefined}
-        aria-rowcount={source.count + 1}
-        aria-colcount={columns.length}
-        aria-describedby={keysId}
-        {...handlers}
-        onCopy={(event) => active.row >= 0 && copy(event, chosen ?? here)}
+    <>
+      <HiddenColumns columns={layout.hidden} words={words} onShow={arranged.show} />
+      <section
+        ref={region}
+        className={classNames(styles.region, className)}
+        aria-label={words.region}
+        aria-busy={isBusy}
       >
-        <caption className={styles.caption}>{caption}</caption>
-        <Grid
-          region={region}
-          columns={columns}
-          source={source}
-          active={active}
-          chosen={chosen}
-          widths={widths}
-          parts={parts}
+        <table
+          {...gridRoles.grid}
+          className={styles.table}
+          data-arrangeable={isArrangeable || undefined}
+          data-windowed={!isWhole || undefined}
+          data-narrow={(isWhole && !source.isDocument) || undefined}
+          aria-rowcount={source.count + 1}
+          aria-colcount={columns.length}
+          aria-describedby={keysId}
+          {...handlers}
+          onCopy={(event) => active.row >= 0 && copy(event, chosen ?? here)}
+        >
+          <caption className={styles.caption}>{caption}</caption>
+          <Grid
+            region={region}
+            columns={columns}
+            source={source}
+            active={active}
+            chosen={chosen}
+            widths={widths}
+            parts={parts}
+          />
+        </table>
+        <p id={keysId} hidden>
+          {words.keys} {isArrangeable && words.moveKeys}
+        </p>
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+        <Opened
+          place={opened}
+          cell={opened && region.current?.querySelector(`[data-place="${placeName(opened)}"]`)}
+          {...{ columns, source, parts, copyColumn }}
+          onClose={() => setOpened(undefined)}
         />
-      </table>
-      <p id={keysId} hidden>
-        {words.keys}
-      </p>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
-      <Opened
-        place={opened}
-        cell={opened && region.current?.querySelector(`[data-place="${placeName(opened)}"]`)}
-        {...{ columns, source, parts, copyColumn }}
-        onClose={() => setOpened(undefined)}
-      />
-    </section>
+      </section>
+    </>
   )
 }
 
-type OpenedProps = Pick<Props, 'columns' | 'source'> & {
+type OpenedProps = Pick<Props, 'source'> & {
+  columns: readonly GridColumn[]
   place: Place | undefined
   cell: Element | null | undefined
   parts: HeadParts
@@ -110,7 +135,7 @@ function Opened({ place, cell, columns, source, parts, copyColumn, onClose }: Op
   if (!column || !(cell instanceof HTMLElement)) return null
   if (place.row >= 0) {
     const row = source.at(place.row)
-    return row && <ValueDialog column={column} value={row[place.column]} words={parts.words} onClose={onClose} />
+    return row && <ValueDialog column={column} value={row[column.place]} words={parts.words} onClose={onClose} />
   }
   const onCopy = () => copyColumn(place.column)
   return <ColumnMenu {...{ column, parts, onCopy, onClose }} index={place.column} opener={cell} />

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import type { DataColumn } from './dataColumn.ts'
+import type { GridColumn } from './dataColumn.ts'
 import type { ColumnSlot, HeadParts } from './gridParts.ts'
 import { gridRoles } from './gridRoles.ts'
 import { HeadCell } from './HeadCell.tsx'
 
 type Props = {
-  columns: readonly DataColumn[]
+  columns: readonly GridColumn[]
   slots: readonly ColumnSlot[]
   /** The column whose head the reader is in, -1 for none. */
   activeColumn: number
@@ -17,7 +17,7 @@ type Props = {
 export function GridHead({ columns, slots, activeColumn, parts, style }: Props) {
   return (
     <thead {...gridRoles.rowgroup}>
-      <tr {...gridRoles.row} aria-rowindex={1} style={style}>
+      <tr {...gridRoles.row} aria-rowindex={1} style={style} {...parts.arrange?.handlers}>
         {slots.map((slot) => {
           const column = columns[slot.index]
           return (

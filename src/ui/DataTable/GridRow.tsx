@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { CellContent } from './CellContent.tsx'
-import type { DataColumn, DataRow } from './dataColumn.ts'
+import type { DataRow, GridColumn } from './dataColumn.ts'
 import type { ColumnSlot } from './gridParts.ts'
 import { placeName } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
@@ -10,7 +10,7 @@ type Props = {
   index: number
   /** Undefined while it is on its way. */
   row: DataRow | undefined
-  columns: readonly DataColumn[]
+  columns: readonly GridColumn[]
   slots: readonly ColumnSlot[]
   /** The column that the reader is in, -1 for none. */
   activeColumn: number
@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             style={slotStyle(slot)}
           >
             {row ? (
-              <CellContent view={column.view(row[slot.index])} isCut={top !== undefined} />
+              <CellContent view={column.view(row[column.place])} isCut={top !== undefined} />
             ) : (
               <span aria-hidden="true">…</span>
             )}

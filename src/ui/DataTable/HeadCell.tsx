@@ -1,18 +1,19 @@
-import styles from './DataTable.module.css'
-import type { DataColumn } from './dataColumn.ts'
+import type { GridColumn } from './dataColumn.ts'
 import { type ColumnSlot, type HeadParts, nextSort } from './gridParts.ts'
 import { placeName } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
+import styles from './HeadCell.module.css'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import { slotStyle } from './slotStyle.ts'
+import type { ColumnDrag } from './useColumnDrag.ts'
 
-type Props = { column: DataColumn; slot: ColumnSlot; isActive: boolean; parts: HeadParts }
+type Props = { column: GridColumn; slot: ColumnSlot; isActive: boolean; parts: HeadParts }
 
 /** A column's name and type; a press sorts by it, its menu does the rest. */
 export function HeadCell({ column, slot, isActive, parts }: Props) {
   const { words, sort, onMenu, onResize } = parts
   const { index } = slot
-  const isDescending = sort?.column === index ? sort.isDescending : undefined
+  const isDescending = sort?.column === column.place ? sort.isDescending : undefined
   return (
     <th
       scope="col"
@@ -23,11 +24,12 @@ export function HeadCell({ column, slot, isActive, parts }: Props) {
       data-place={placeName({ row: -1, column: index })}
       data-numeric={column.isNumeric || undefined}
       data-sized={slot.width === undefined ? undefined : true}
+      data-drop={dropSide(index, parts.arrange?.drag)}
       tabIndex={isActive ? 0 : -1}
       style={slotStyle(slot)}
     >
       <span className={styles.headLine}>
-        <SortName column={column} index={index} parts={parts} isDescending={isDescending} />
+        <SortName column={column} parts={parts} isDescending={isDescending} />
         <button
           type="button"
           tabIndex={-1}
@@ -45,9 +47,9 @@ export function HeadCell({ column, slot, isActive, parts }: Props) {
   )
 }
 
-type SortProps = { column: DataColumn; index: number; parts: HeadParts; isDescending: boolean | undefined }
+type SortProps = { column: GridColumn; parts: HeadParts; isDescending: boolean | undefined }
 
-function SortName({ column, index, parts, isDescending }: SortProps) {
+function SortName({ column, parts, isDescending }: SortProps) {
   const { sort, onSort, renderSort } = parts
   const name = (
     <>
@@ -58,8 +60,14 @@ function SortName({ column, index, parts, isDescending }: SortProps) {
   if (renderSort) return renderSort(column, name)
   if (!onSort || !column.isSortable) return <span className={styles.sort}>{name}</span>
   return (
-    <button type="button" tabIndex={-1} className={styles.sort} onClick={() => onSort(nextSort(sort, index))}>
+    <button type="button" tabIndex={-1} className={styles.sort} onClick={() => onSort(nextSort(sort, column.place))}>
       {name}
     </button>
   )
+}
+
+/** The side on which a column that is being drawn would come to stand. */
+function dropSide(index: number, drag: ColumnDrag | undefined): 'before' | 'after' | 'here' | undefined {
+  if (drag?.to !== index) return undefined
+  return drag.to === drag.from ? 'here' : drag.to < drag.from ? 'before' : 'after'
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import styles from './DataTable.module.css'
+import styles from './HeadCell.module.css'
 
 type Props = { onResize: (width: number) => void }
 
@@ -22,6 +22,7 @@ export function ResizeHandle({ onResize }: Props) {
     <span
       className={styles.handle}
       aria-hidden="true"
+      data-handle
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

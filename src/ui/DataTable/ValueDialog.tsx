@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
-import styles from './DataTable.module.css'
 import type { DataColumn, TableWords } from './dataColumn.ts'
+import styles from './ValueDialog.module.css'
 
 type Props = { column: DataColumn; value: unknown; words: TableWords; onClose: () => void }
 

@@ -14,7 +14,7 @@ const SCREEN = { width: 1280, height: 720 }
 
 /** Only the rows and columns in sight, and the one that the reader is in; every row is one line. */
 export function WindowedGrid({ region, columns, source, active, chosen, widths, parts }: GridProps) {
-  const guessed = useMemo(() => columns.map((column, index) => guessWidth(column, index, source)), [columns, source])
+  const guessed = useMemo(() => columns.map((column) => guessWidth(column, source)), [columns, source])
   const widthOf = (index: number) => widths.get(columns[index]?.id ?? '') ?? guessed[index] ?? 0
   const rows = useVirtualizer({
     count: source.count,

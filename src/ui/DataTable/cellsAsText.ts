@@ -1,10 +1,10 @@
-import type { DataColumn, DataRow } from './dataColumn.ts'
+import type { DataRow, GridColumn } from './dataColumn.ts'
 import type { Area } from './gridPlace.ts'
 
 /** Cells as spreadsheets take them from the clipboard: tabs between, quotes where a value has some; one cell is as it is. */
-export function cellsAsText(rows: readonly DataRow[], columns: readonly DataColumn[], { left, right }: Area): string {
+export function cellsAsText(rows: readonly DataRow[], columns: readonly GridColumn[], { left, right }: Area): string {
   const chosen = columns.slice(left, right + 1)
-  const texts = rows.map((row) => chosen.map((column, index) => column.raw(row[left + index])))
+  const texts = rows.map((row) => chosen.map((column) => column.raw(row[column.place])))
   if (texts.length === 1 && texts[0]?.length === 1) return texts[0][0] ?? ''
   return texts.map((cells) => cells.map(quoted).join('\t')).join('\n')
 }

@@ -24,6 +24,9 @@ export type DataColumn = {
   raw(value: unknown): string
 }
 
+/** A column in a grid that may show its columns in another order; `place` is where its values stand in a row. */
+export type GridColumn = DataColumn & { place: number }
+
 /** Values in the order of the columns. */
 export type DataRow = readonly unknown[]
 
@@ -53,6 +56,17 @@ export type TableWords = {
   wider: string
   narrower: string
   copyColumn: string
+  /** Which keys move a column. */
+  moveKeys: string
+  /** Towards the start of the row, and towards its end. */
+  moveBack: string
+  moveOn: string
+  hide: string
+  /** Before the name of a hidden column, and for all of them. */
+  show: string
+  showAll: string
+  hidden(count: number): string
+  moved(label: string, place: number): string
   copy: string
   close: string
   /** Names a column's menu. */

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn.ts'
+import type { ColumnSort, DataColumn, GridColumn, RowSource, TableWords } from './dataColumn.ts'
 import type { Area, Place } from './gridPlace.ts'
+import type { Arrange } from './useArrange.ts'
 
 /** A column that is drawn. `before` is the width of those left out in front of it; without a width it takes what it needs. */
 export type ColumnSlot = { index: number; before: number; width: number | undefined }
@@ -15,13 +16,15 @@ export type HeadParts = {
   renderSort: ((column: DataColumn, name: ReactNode) => ReactNode) | undefined
   onMenu: (column: number) => void
   onResize: (column: number, width: number) => void
+  /** Absent where columns stay where they are. */
+  arrange: Arrange | undefined
 }
 
 /** What either way of drawing a grid is given. */
 export type GridProps = {
   /** What scrolls. */
   region: RefObject<HTMLElement | null>
-  columns: readonly DataColumn[]
+  columns: readonly GridColumn[]
   source: RowSource
   active: Place
   chosen: Area | undefined

@@ -1,4 +1,4 @@
-import type { DataColumn, RowSource } from './dataColumn.ts'
+import type { GridColumn, RowSource } from './dataColumn.ts'
 
 const SAMPLE = 60
 const CHARACTER_PX = 7.9
@@ -10,11 +10,11 @@ const LEAST_PX = 72
 const MOST_PX = 340
 
 /** The width that a column's first values need: measuring them would cost a layout. */
-export function guessWidth(column: DataColumn, index: number, source: RowSource): number {
+export function guessWidth(column: GridColumn, source: RowSource): number {
   let longest = 0
   for (let row = 0; row < Math.min(source.count, SAMPLE); row += 1) {
     const values = source.at(row)
-    if (values) longest = Math.max(longest, column.view(values[index]).text.length)
+    if (values) longest = Math.max(longest, column.view(values[column.place]).text.length)
   }
   const needed = Math.max(
     longest * CHARACTER_PX,

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, useState } from 'react'
 import { cellsAsText } from './cellsAsText.ts'
-import type { DataColumn, RowSource, TableWords } from './dataColumn.ts'
+import type { GridColumn, RowSource, TableWords } from './dataColumn.ts'
 import type { Area } from './gridPlace.ts'
 
 /** Puts cells on the clipboard: at once where their rows are here, else when they have come. `said` is for ears. */
-export function useCopyCells(columns: readonly DataColumn[], source: RowSource, words: TableWords) {
+export function useCopyCells(columns: readonly GridColumn[], source: RowSource, words: TableWords) {
   const [said, setSaid] = useState('')
 
   const copyLater = (area: Area) => {
@@ -32,7 +32,7 @@ export function useCopyCells(columns: readonly DataColumn[], source: RowSource, 
 
   const copyColumn = (column: number) => copyLater({ top: 0, bottom: source.count - 1, left: column, right: column })
 
-  return { said, copy, copyColumn }
+  return { said, say: setSaid, copy, copyColumn }
 }
 
 const cellsIn = ({ top, bottom, left, right }: Area) => (bottom - top + 1) * (right - left + 1)

@@ -8,10 +8,12 @@ type Options = {
   columns: number
   /** Enter or a double click. */
   onOpen: (place: Place) => void
+  /** Ctrl, Shift and an arrow on a column's head. */
+  onMoveColumn?: ((from: number, to: number) => void) | undefined
 }
 
 /** Where the reader is in a grid and what is chosen: by arrow keys, by a click, with Shift from one corner to the other. */
-export function useGridKeys({ region, rows, columns, onOpen }: Options) {
+export function useGridKeys({ region, rows, columns, onOpen, onMoveColumn }: Options) {
   const [place, setPlace] = useState<Place>({ row: rows > 0 ? 0 : -1, column: 0 })
   const [chosen, setChosen] = useState<Area>()
   const anchor = useRef<Place>(undefined)
@@ -49,7 +51,8 @@ export function useGridKeys({ region, rows, columns, onOpen }: Options) {
     const isFar = event.ctrlKey || event.metaKey
     const isOnCell = event.target instanceof Element && event.target.hasAttribute('data-place')
     const next = nextPlace(here, event.key, isFar, { rows, columns, rowsPerPage: rowsInSight(region.current) })
-    if (next) move(next, event.shiftKey)
+    if (next && isOnHead(here, event) && onMoveColumn) onMoveColumn(here.column, here.column + stepOf(event.key))
+    else if (next) move(next, event.shiftKey)
     else if (event.key === 'Enter' && isOnCell) onOpen(here)
     else if (event.key === 'Escape' && chosen) letGo()
     else if (event.key === 'a' && isFar)
@@ -73,6 +76,8 @@ export function useGridKeys({ region, rows, columns, onOpen }: Options) {
   return {
     active,
     chosen,
+    /** Takes the reader to a cell, once it is there. */
+    goTo: (to: Place) => move(to, false),
     handlers: {
       onKeyDown,
       onMouseDown,
@@ -96,3 +101,8 @@ function rowsInSight(region: HTMLElement | null): number {
   const head = region.querySelector('thead')?.clientHeight ?? 0
   return Math.max(1, Math.floor((region.clientHeight - head) / Math.max(row.clientHeight, 1)) - 1)
 }
+
+const isOnHead = ({ row }: Place, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  row === -1 && shiftKey && (ctrlKey || metaKey) && stepOf(key) !== 0
+
+const stepOf = (key: string) => (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0)

@@ -13,41 +13,52 @@ type Props = {
 }
 
 const OVERRIDES = ['text', 'numeric', 'timestamp'] as const
-const LABELS = { tr: 'columns.labelTr', en: 'columns.labelEn' } as const
+const TEXTS = ['label', 'notes'] as const
+const WORDS = {
+  label: { tr: 'columns.labelTr', en: 'columns.labelEn' },
+  notes: { tr: 'columns.notesTr', en: 'columns.notesEn' },
+} as const
 
-/** A column: its name in the file, its two labels, its type and why. */
+/** A column: its name in the file, its type and why, what it is called for readers and what its cells mean. */
 export function ColumnRow({ column, read, onEdit }: Props) {
   const { t } = useTranslation('files')
-  const { id, type, override, label } = column
+  const { id, override } = column
   return (
     <li className={styles.column}>
       <code className={styles.id}>{id}</code>
-      {knownLocales.map((locale) => (
-        <input
-          key={locale}
-          lang={locale}
-          aria-label={t(LABELS[locale], { column: id })}
-          placeholder={t(LABELS[locale], { column: id })}
-          value={label[locale]}
-          onChange={({ target }) => onEdit(id, { label: { ...label, [locale]: target.value } })}
-        />
-      ))}
-      <select
-        aria-label={t('columns.type', { column: id })}
-        value={override ?? ''}
-        onChange={({ target }) =>
-          onEdit(id, { override: OVERRIDES.find((name) => name === target.value) ?? undefined })
-        }
-      >
-        <option value="">{t('columns.detected', { type: t(typeWords(type)) })}</option>
-        {OVERRIDES.map((name) => (
-          <option key={name} value={name}>
-            {t(typeWords(name))}
-          </option>
-        ))}
-      </select>
+      <TypeSelect column={column} onEdit={onEdit} />
+      {TEXTS.map((name) =>
+        knownLocales.map((locale) => (
+          <input
+            key={`${name} ${locale}`}
+            lang={locale}
+            aria-label={t(WORDS[name][locale], { column: id })}
+            placeholder={t(WORDS[name][locale], { column: id })}
+            value={column[name][locale]}
+            onChange={({ target }) => onEdit(id, { [name]: { ...column[name], [locale]: target.value } })}
+          />
+        )),
+      )}
       {read?.reason && override === undefined && <Reason reason={read.reason} />}
     </li>
+  )
+}
+
+function TypeSelect({ column: { id, type, override }, onEdit }: Omit<Props, 'read'>) {
+  const { t } = useTranslation('files')
+  return (
+    <select
+      aria-label={t('columns.type', { column: id })}
+      value={override ?? ''}
+      onChange={({ target }) => onEdit(id, { override: OVERRIDES.find((name) => name === target.value) ?? undefined })}
+    >
+      <option value="">{t('columns.detected', { type: t(typeWords(type)) })}</option>
+      {OVERRIDES.map((name) => (
+        <option key={name} value={name}>
+          {t(typeWords(name))}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -1,5 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { AddLink } from './AddLink.tsx'
 import styles from './DropZone.module.css'
@@ -12,6 +14,8 @@ type Props = {
 /** Where files come in: by the button, dropped anywhere on the zone, or as a link. */
 export function DropZone({ onFiles, onLink }: Props) {
   const { t } = useTranslation('files')
+  const format = useFormat()
+  const { uploadMaxMb } = useSite()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [isLinking, setIsLinking] = useState(false)
@@ -48,6 +52,9 @@ export function DropZone({ onFiles, onLink }: Props) {
             {t('addLink')}
           </Button>
         </span>
+        {uploadMaxMb !== undefined && (
+          <span className={styles.words}>{t('most', { most: format.number(uploadMaxMb) })}</span>
+        )}
         <input
           ref={input}
           type="file"

@@ -2,22 +2,26 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownLocales } from '../../../i18n/languages.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import type { DraftFile } from '../draft.ts'
+import type { DraftColumn, DraftFile } from '../draft.ts'
 import { ColumnFields } from './ColumnFields.tsx'
 import styles from './FileDetails.module.css'
+import { TableColumns } from './table/TableColumns.tsx'
+import type { Portal } from './upload/portal.ts'
 import type { ReadingState } from './useFileReadings.ts'
 
 type Props = {
   file: DraftFile
   reading: ReadingState | undefined
+  portal: Portal | undefined
   onEdit: (key: string, parts: Partial<DraftFile>) => void
 }
 
 /** A file's name for readers, its format, what there is to say of it, and its columns; folded until they are wanted. */
-export function FileDetails({ file, reading, onEdit }: Props) {
+export function FileDetails({ file, reading, portal, onEdit }: Props) {
   const { t } = useTranslation('files')
   const [isOpen, setIsOpen] = useState(false)
-  const columns = file.columns ?? []
+  const { columns = [], resourceId, upload } = file
+  const edit = (changed: DraftColumn[]) => onEdit(file.key, { columns: changed })
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
@@ -27,12 +31,16 @@ export function FileDetails({ file, reading, onEdit }: Props) {
       {isOpen && (
         <>
           <TextFields file={file} onEdit={onEdit} />
-          {columns.length > 0 && (
+          {columns.length > 0 ? (
             <ColumnFields
               columns={columns}
               reading={reading && 'reading' in reading ? reading.reading : undefined}
-              onChange={(changed) => onEdit(file.key, { columns: changed })}
+              onChange={edit}
             />
+          ) : (
+            portal &&
+            resourceId !== undefined &&
+            upload === 'done' && <TableColumns resourceId={resourceId} portal={portal} onChange={edit} />
           )}
         </>
       )}
@@ -42,7 +50,7 @@ export function FileDetails({ file, reading, onEdit }: Props) {
 
 const TITLES = { tr: 'details.titleTr', en: 'details.titleEn' } as const
 
-function TextFields({ file, onEdit }: Omit<Props, 'reading'>) {
+function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
   const { t } = useTranslation('files')
   const id = useId()
   const { key, title, format, description } = file

@@ -8,8 +8,10 @@ import { FileDetails } from './FileDetails.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileItem.module.css'
 import { FileWarnings } from './FileWarnings.tsx'
+import { ReplaceFile } from './ReplaceFile.tsx'
 import type { ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
+import { SizeWarning } from './SizeWarning.tsx'
 import { TableProgress } from './table/TableProgress.tsx'
 import { UploadLine } from './UploadLine.tsx'
 import type { Portal } from './upload/portal.ts'
@@ -44,18 +46,22 @@ export const FileItem = memo(function FileItem(props: Props) {
       <div className={styles.body}>
         <h3 className={styles.name}>{name}</h3>
         <FileFacts {...{ file, reading, onEdit }} onReadAs={props.onReadAs} onRewrite={props.onRewrite} />
+        <SizeWarning file={file} />
         {upload && <UploadLine name={name} upload={upload} onRetry={onRetry && (() => onRetry(key))} />}
         <FileWarnings file={file} reading={reading} onEdit={onEdit} onRewrite={props.onRewrite} />
         {portal && file.resourceId !== undefined && file.upload === 'done' && (
           <TableProgress file={file} resourceId={file.resourceId} portal={portal} />
         )}
-        <FileDetails file={file} reading={reading} onEdit={onEdit} />
+        <FileDetails file={file} reading={reading} portal={portal} onEdit={onEdit} />
       </div>
       <div className={styles.actions}>
         {isSending ? (
           onCancel && <Action words={t('cancel')} name={name} onClick={() => onCancel(key)} />
         ) : (
           <Action words={t('remove')} name={name} onClick={() => onRemove(file, at)} />
+        )}
+        {file.kind === 'file' && file.resourceId !== undefined && !isSending && (
+          <ReplaceFile file={file} onEdit={onEdit} />
         )}
         {(at > 0 || !isLast) && (
           <span className={styles.order}>

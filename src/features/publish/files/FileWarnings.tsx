@@ -48,7 +48,7 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
       <p role="status" className={styles.said}>
         {before && (
           <>
-            {t('personal.leftOut', { column: before.column })}{' '}
+            {t(table?.delimiter ? 'personal.leftOut' : 'personal.leftOutWorkbook', { column: before.column })}{' '}
             <Button look="quiet" onClick={bringBack}>
               {t('undo')}
             </Button>
@@ -61,7 +61,7 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
           columns={personal}
           isAccepted={file.personal === 'accepted'}
           onAccept={() => onEdit(file.key, { personal: 'accepted' })}
-          onLeaveOut={table?.delimiter && leaveOut}
+          onLeaveOut={file.blob && canLeaveOut(reading.reading) ? leaveOut : undefined}
         />
       )}
       {findings.length > 0 && (
@@ -75,8 +75,13 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
   )
 }
 
+/** What can be written anew without a column: text with a separator, and a workbook. */
+const canLeaveOut = ({ format, table }: FileReading) =>
+  table !== undefined && (table.delimiter !== undefined || format === 'XLSX')
+
 function withoutColumn(file: Blob, { table }: FileReading, column: ReadColumn): Rewriting | undefined {
-  if (!table?.encoding || !table.delimiter) return undefined
+  if (!table) return undefined
   const { encoding, delimiter } = table
-  return { file, encoding, delimiter, without: [table.columns.indexOf(column)] }
+  const without = [table.columns.indexOf(column)]
+  return encoding && delimiter ? { file, encoding, delimiter, without } : { file, without }
 }

@@ -63,7 +63,12 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   }
   const edit = useCallback(
     (key: string, parts: Partial<DraftFile>) =>
-      change((all) => all.map((file) => (file.key === key ? { ...file, ...parts } : file))),
+      // Another content has to be sent, whether or not the one before it was.
+      change((all) =>
+        all.map((file) =>
+          file.key === key ? { ...file, ...parts, ...(parts.blob && { upload: 'waiting' as const }) } : file,
+        ),
+      ),
     [change],
   )
   const move = useCallback(

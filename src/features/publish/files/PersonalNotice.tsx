@@ -30,7 +30,7 @@ export function PersonalNotice({ columns, isAccepted, onAccept, onLeaveOut }: Pr
           )),
         )}
       </ul>
-      <p>{onLeaveOut ? t('personal.here') : t('personal.hereWorkbook')}</p>
+      <p>{t(onLeaveOut ? 'personal.here' : 'personal.hereOnly')}</p>
       {isAccepted ? (
         <p role="status">{t('personal.accepted')}</p>
       ) : (

@@ -14,7 +14,7 @@ export function UploadLine({ name, upload, onRetry }: Props) {
   const { t } = useTranslation('files')
   const format = useFormat()
   if (upload.state === 'failed') return <FailedUpload failure={upload.failure} onRetry={onRetry} />
-  const { sentBytes, totalBytes, waitingAfter } = upload
+  const { sentBytes, totalBytes, waitingAfter, isOffline } = upload
   const sent = format.bytes(sentBytes)
   const total = format.bytes(totalBytes)
   return (
@@ -27,7 +27,7 @@ export function UploadLine({ name, upload, onRetry }: Props) {
       />
       <p>
         {waitingAfter
-          ? t('upload.waiting')
+          ? t(isOffline ? 'upload.offline' : 'upload.waiting')
           : sentBytes >= totalBytes && totalBytes > 0
             ? t('upload.storing')
             : t('upload.sent', { sent, total })}

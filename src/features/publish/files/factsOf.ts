@@ -37,7 +37,8 @@ function columnsOf(columns: readonly ReadColumn[], before: readonly DraftColumn[
     heading === id ? emptyTexts() : { ...emptyTexts(), [language]: heading }
   return columns.map((column) => {
     const { id, type } = column
-    return { ...(known.get(id) ?? { label: labelOf(column) }), id, type }
+    const blank = { label: labelOf(column), notes: emptyTexts(), isFromTable: false }
+    return { ...(known.get(id) ?? blank), id, type }
   })
 }
 
@@ -56,6 +57,17 @@ export const chosenFile = (key: string, file: File): DraftFile => ({
   blob: file,
   sizeBytes: file.size,
   ...(file.type && { mimetype: file.type }),
+})
+
+/** What a newer content changes of a file that is on the portal; it is looked at anew. */
+export const newVersion = (file: File): Partial<DraftFile> => ({
+  name: file.name.normalize('NFC'),
+  blob: file,
+  sizeBytes: file.size,
+  mimetype: file.type || undefined,
+  format: '',
+  facts: undefined,
+  personal: undefined,
 })
 
 const blankFile = (key: string, name: string) => ({

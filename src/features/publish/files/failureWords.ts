@@ -10,6 +10,7 @@ export const failureWords = {
   tooLarge: { what: 'failed.tooLarge', next: 'failed.tooLargeNext' },
   refused: { what: 'failed.refused', next: 'failed.refusedNext' },
   busy: { what: 'failed.busy', next: 'failed.busyNext' },
+  storageFull: { what: 'failed.storageFull', next: 'failed.storageFullNext' },
   server: { what: 'failed.server', next: 'failed.serverNext' },
   garbled: { what: 'failed.garbled', next: 'failed.garbledNext' },
 } as const satisfies Record<UploadFailureKind, { what: string; next: string }>

@@ -10,6 +10,9 @@ interface Schema extends DBSchema {
   files: { key: string; value: { key: string; draft: string; blob: Blob }; indexes: { draft: string } }
 }
 
+/** What this page knows to be kept of each file: one that was written anew is another, under the same key. */
+const known = new Map<string, Blob>()
+
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 function open(): Promise<IDBPDatabase<Schema>> {
@@ -40,6 +43,7 @@ export async function loadDraft(key: string): Promise<Draft | undefined> {
   ])
   const draft = readDraft(stored)
   const blobs = new Map(files.map((file) => [file.key, file.blob]))
+  for (const [fileKey, blob] of blobs) known.set(fileKey, blob)
   return (
     draft && {
       ...draft,
@@ -58,14 +62,17 @@ export async function saveDraft(draft: Draft): Promise<void> {
   await (await open()).put('drafts', { ...draft, files })
 }
 
-/** Keeps the chosen files, those that are not there yet, and lets go of those that are no longer chosen. */
+/** Keeps the chosen files, those that are not there yet or are others now, and lets go of those that are no longer chosen. */
 export async function saveFiles(draft: Draft): Promise<void> {
   const database = await open()
   const kept = new Set(await database.getAllKeysFromIndex('files', 'draft', draft.key))
   const chosen = new Set(draft.files.map(({ key }) => key))
   for (const key of kept) if (!chosen.has(key)) await database.delete('files', key)
-  for (const { key, blob } of draft.files)
-    if (blob && !kept.has(key)) await database.put('files', { key, draft: draft.key, blob })
+  for (const { key, blob } of draft.files) {
+    if (!blob || (kept.has(key) && known.get(key) === blob)) continue
+    await database.put('files', { key, draft: draft.key, blob })
+    known.set(key, blob)
+  }
 }
 
 /** Forgets a draft and its files. */

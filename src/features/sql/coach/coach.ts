@@ -4,6 +4,7 @@ import type { SqlTable } from '../tables/sqlTable.ts'
 import type { Advice } from './advice.ts'
 import { readFault } from './Fault.ts'
 import type { AdviceKind } from './kinds.ts'
+import { uncallable, withoutReason, withRefused } from './rules/ckan.ts'
 import * as functions from './rules/functions.ts'
 import * as grouping from './rules/grouping.ts'
 import { limit, refusal, whatever } from './rules/limits.ts'
@@ -19,6 +20,9 @@ import * as wording from './rules/wording.ts'
 const RULES: readonly Rule[] = [
   shape.empty,
   limit,
+  withRefused,
+  uncallable,
+  withoutReason,
   quotes.curlyQuotes,
   shape.several,
   quotes.apostrophe,

@@ -33,7 +33,7 @@ export function DraftBar({ shelf, drafts, titleOf, opened, onOpen }: Props) {
               </Button>
             </>
           ) : (
-            <span className={styles.quiet}>
+            <span className={drafts.isKept ? styles.quiet : undefined}>
               <SavedWords drafts={drafts} />
             </span>
           )}

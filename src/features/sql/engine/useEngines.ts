@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../../../catalogue/site.ts'
 import { tablesNamed } from '../syntax/tablesNamed.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import type { BrowserSession } from './BrowserSession.ts'
@@ -24,6 +25,7 @@ type Engines = {
 /** Chooses where a statement runs. The browser's engine stays open over the same files. */
 export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly SqlTable[]) => void): Engines {
   const portal = usePortalEngine()
+  const { base } = useSite().ckan
   const [preferred, setPreferred] = useState<'off' | 'asked'>()
   const [loading, setLoading] = useState<string>()
   const session = useRef<Promise<BrowserSession>>(undefined)
@@ -47,7 +49,7 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
     async run(sql, signal) {
       try {
         session.current ??= import('./BrowserSession.ts').then(({ BrowserSession }) => new BrowserSession())
-        const engine = (await session.current).over(inScope(sql), setLoading)
+        const engine = (await session.current).over(inScope(sql), base, setLoading)
         void engine.tables(signal).then(learn, () => {})
         return await engine.run(sql, signal)
       } finally {

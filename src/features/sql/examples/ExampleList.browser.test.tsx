@@ -25,5 +25,5 @@ it('offers a table’s examples in the reader’s language and hands over the SQ
 
 it('speaks English too', async () => {
   const screen = await renderSpoken(<ExampleList table={table} onPick={() => {}} />, { locale: 'en' })
-  await expect.element(screen.getByRole('button', { name: 'Rows in each month, by gun' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Month by month (gun)' })).toBeVisible()
 })

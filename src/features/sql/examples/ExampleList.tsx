@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import type { ColumnValues } from './columnValues.ts'
 import styles from './ExampleList.module.css'
 import { type Example, examplesFor } from './examplesFor.ts'
 
@@ -9,6 +10,8 @@ const TITLES = {
   count: 'examples.count',
   groups: 'examples.groups',
   totals: 'examples.totals',
+  averages: 'examples.averages',
+  years: 'examples.years',
   months: 'examples.months',
   largest: 'examples.largest',
   nulls: 'examples.nulls',
@@ -17,22 +20,25 @@ const TITLES = {
 
 type Props = {
   table: SqlTable
+  /** What stands in its first rows, where somebody has looked. */
+  values?: ColumnValues | undefined
   onPick: (sql: string) => void
 }
 
 /** Questions to a table that can be put into the editor by one press. */
-export function ExampleList({ table, onPick }: Props) {
+export function ExampleList({ table, values, onPick }: Props) {
   const { t } = useTranslation('coach')
   const words = {
     count: t('examples.names.count'),
     total: t('examples.names.total'),
+    average: t('examples.names.average'),
     month: t('examples.names.month'),
     rows: t('examples.names.rows'),
     value: t('examples.names.value'),
   }
   return (
     <ul className={styles.list}>
-      {examplesFor(table, words).map(({ kind, column = '', measure = '', sql }) => (
+      {examplesFor(table, words, values).map(({ kind, column = '', measure = '', sql }) => (
         <li key={kind}>
           <Button look="quiet" onClick={() => onPick(sql)}>
             {t(TITLES[kind], { column, measure })}

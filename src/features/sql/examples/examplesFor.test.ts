@@ -2,11 +2,13 @@ import { loadModule, parseSync } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bindParameters } from '../parameters/bindParameters.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import { columnRoles } from './columnRoles.ts'
+import { columnValues } from './columnValues.ts'
 import { examplesFor } from './examplesFor.ts'
 
 beforeAll(() => loadModule())
 
-const words = { count: 'adet', total: 'toplam', month: 'ay', rows: 'satır', value: 'deger' }
+const words = { count: 'adet', total: 'toplam', average: 'ortalama', month: 'ay', rows: 'satır', value: 'deger' }
 const aTable = (columns?: SqlTable['columns']): SqlTable => ({
   id: '3f0c7f2e-5a1e-4c36-9a51-0d9a3c0c9b11',
   dataset: { name: 'd', title: 'D' },
@@ -27,7 +29,7 @@ const full = aTable([
 ])
 
 test('asks what the columns can answer', () => {
-  expect(kinds(full)).toEqual(['rows', 'count', 'groups', 'totals', 'months', 'largest', 'nulls', 'parameter'])
+  expect(kinds(full)).toEqual(['rows', 'count', 'groups', 'totals', 'years', 'months', 'largest', 'nulls', 'parameter'])
   expect(kinds(aTable())).toEqual(['rows', 'count'])
   expect(
     kinds(
@@ -43,6 +45,64 @@ test('groups by what names a place or kind, and adds up what is a quantity', () 
   const totals = examplesFor(full, words).find(({ kind }) => kind === 'totals')
   expect(totals).toMatchObject({ column: 'İlçe', measure: '2024 nüfusu' })
   expect(totals?.sql).toContain('SELECT "İlçe Adı", sum("2024 nüfusu") AS toplam')
+})
+
+describe('with the values of its first rows', () => {
+  const rows = Array.from({ length: 40 }, (_, n) => ({
+    ad: `Yer ${n}`,
+    bolge: `Bölge ${n % 4}`,
+    ulke: 'Türkiye',
+    doluluk_orani: n / 40,
+    pay: n / 100,
+    yolcu: n * 10,
+  }))
+  const columns = [
+    { name: 'ad', type: 'text' },
+    { name: 'ulke', type: 'text' },
+    { name: 'bolge', type: 'text' },
+    { name: 'doluluk_orani', type: 'numeric' },
+    { name: 'pay', type: 'numeric' },
+  ]
+  const of = (own: typeof columns, kind: string) => {
+    const values = columnValues(
+      own.map(({ name }) => name),
+      rows,
+    )
+    return examplesFor(aTable(own), words, values).find((example) => example.kind === kind)
+  }
+
+  test('groups by what rows have in common, not by a name that each row has for itself', () => {
+    expect(of(columns, 'groups')?.column).toBe('bolge')
+    expect(of([{ name: 'ad', type: 'text' }], 'groups')).toBeUndefined()
+  })
+
+  test('adds up no ratio and no share of one, but gives their average', () => {
+    expect(of(columns, 'totals')).toBeUndefined()
+    expect(of(columns, 'averages')?.sql).toContain('round(avg(doluluk_orani)::numeric, 2) AS ortalama')
+    expect(of([...columns, { name: 'yolcu', type: 'int4' }], 'totals')).toMatchObject({ measure: 'yolcu' })
+  })
+})
+
+test.each(['Doluluk oranı', 'yuzde', 'Yüzdesi', '% artış', 'ortalama_sicaklik', 'success_rate', 'avg price', 'Rakım'])(
+  'adds up nothing that is called %s',
+  (name) => {
+    const [measure] = columnRoles(aTable([{ name, type: 'numeric' }])).measures
+    expect(measure?.isAddedUp).toBe(false)
+  },
+)
+
+test.each(['nüfus', 'yolcu_sayisi', 'passengers', 'Toplam gelir', 'generation', 'sürekli işçi sayısı'])(
+  'adds up what is called %s',
+  (name) => {
+    const [measure] = columnRoles(aTable([{ name, type: 'numeric' }])).measures
+    expect(measure?.isAddedUp).toBe(true)
+  },
+)
+
+test('shows a measure over years and months', () => {
+  const sqlOf = (kind: string) => examplesFor(full, words).find((example) => example.kind === kind)?.sql
+  expect(sqlOf('years')).toContain('SELECT yil, sum("2024 nüfusu") AS toplam, count(*) AS adet')
+  expect(sqlOf('months')).toContain('date_trunc(\'month\', "order")::date AS ay, sum("2024 nüfusu") AS toplam')
 })
 
 test('takes a text that holds days for a time', () => {

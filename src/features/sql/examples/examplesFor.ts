@@ -1,13 +1,14 @@
 import { quoteIdentifier } from '../quoteIdentifier.ts'
 import type { SqlColumn, SqlTable } from '../tables/sqlTable.ts'
-import { columnRoles, isTextDay } from './columnRoles.ts'
+import { columnRoles, isTextDay, type Measure } from './columnRoles.ts'
+import type { ColumnValues } from './columnValues.ts'
 
 /** What the columns of an example's answer are called, in the reader's language. */
-export type ExampleWords = { count: string; total: string; month: string; rows: string; value: string }
+export type ExampleWords = { count: string; total: string; average: string; month: string; rows: string; value: string }
 
 /** A statement that runs on a table as it is, and what it tells. */
 export type Example = {
-  kind: 'rows' | 'count' | 'groups' | 'totals' | 'months' | 'largest' | 'nulls' | 'parameter'
+  kind: 'rows' | 'count' | 'groups' | 'totals' | 'averages' | 'years' | 'months' | 'largest' | 'nulls' | 'parameter'
   /** The columns that it is about, as people call them. */
   column?: string
   measure?: string
@@ -16,19 +17,24 @@ export type Example = {
 
 const MOST_CHECKED = 40
 
-/** Questions that a table's own columns can answer, the plainest first. Tables whose columns are unknown get two. */
-export function examplesFor(table: SqlTable, words: ExampleWords): Example[] {
-  const { groups, times, measures } = columnRoles(table)
+/**
+ * Questions that a table's own columns can answer, the plainest first. Tables whose columns are unknown get two. With
+ * `values` of its first rows, it is asked by nothing that differs from row to row.
+ */
+export function examplesFor(table: SqlTable, words: ExampleWords, values?: ColumnValues): Example[] {
+  const { groups, times, years, measures } = columnRoles(table, values)
   const from = quoteIdentifier(table.id)
   const [group] = groups
   const [time] = times
+  const [year] = years
   const [measure] = measures
   return [
     { kind: 'rows', sql: `SELECT *\nFROM ${from}\nLIMIT 100` },
     { kind: 'count', sql: `SELECT count(*) AS ${quoteIdentifier(words.count)}\nFROM ${from}` },
     ...(group ? [groupsOf(from, group, words)] : []),
     ...(group && measure ? [totalsOf(from, group, measure, words)] : []),
-    ...(time ? [monthsOf(from, time, words)] : []),
+    ...(year ? [yearsOf(from, year, measure, words)] : []),
+    ...(time ? [monthsOf(from, time, measure, words)] : []),
     ...(measure ? [largestOf(from, measure)] : []),
     ...((table.columns ?? []).length > 1 ? [nullsOf(from, table.columns ?? [], words)] : []),
     ...(group ? [parameterOf(from, group, words)] : []),
@@ -43,17 +49,39 @@ function groupsOf(from: string, column: SqlColumn, { count }: ExampleWords): Exa
   return { kind: 'groups', column: calledBy(column), sql }
 }
 
-function totalsOf(from: string, column: SqlColumn, measure: SqlColumn, { total }: ExampleWords): Example {
-  const [name, sum] = [quoteIdentifier(column.name), `sum(${quoteIdentifier(measure.name)})`]
-  const sql = `SELECT ${name}, ${sum} AS ${quoteIdentifier(total)}\nFROM ${from}\nGROUP BY ${name}\nORDER BY ${sum} DESC NULLS LAST\nLIMIT 20`
-  return { kind: 'totals', column: calledBy(column), measure: calledBy(measure), sql }
+/** What a measure comes to over several rows, and what that is called. */
+function summed({ name, isAddedUp }: Measure, { total, average }: ExampleWords): { value: string; alias: string } {
+  const quoted = quoteIdentifier(name)
+  if (isAddedUp) return { value: `sum(${quoted})`, alias: quoteIdentifier(total) }
+  return { value: `round(avg(${quoted})::numeric, 2)`, alias: quoteIdentifier(average) }
 }
 
-function monthsOf(from: string, column: SqlColumn, { month, count }: ExampleWords): Example {
+function totalsOf(from: string, column: SqlColumn, measure: Measure, words: ExampleWords): Example {
+  const name = quoteIdentifier(column.name)
+  const { value, alias } = summed(measure, words)
+  const sql = `SELECT ${name}, ${value} AS ${alias}\nFROM ${from}\nGROUP BY ${name}\nORDER BY ${value} DESC NULLS LAST\nLIMIT 20`
+  return { kind: measure.isAddedUp ? 'totals' : 'averages', column: calledBy(column), measure: calledBy(measure), sql }
+}
+
+function yearsOf(from: string, column: SqlColumn, measure: Measure | undefined, words: ExampleWords): Example {
+  const name = quoteIdentifier(column.name)
+  const sql = `SELECT ${name}, ${amounts(measure, words)}\nFROM ${from}\nGROUP BY ${name}\nORDER BY ${name}`
+  return { kind: 'years', column: calledBy(column), sql }
+}
+
+function monthsOf(from: string, column: SqlColumn, measure: Measure | undefined, words: ExampleWords): Example {
   const name = quoteIdentifier(column.name)
   const time = isTextDay(column) ? `${name}::timestamp` : name
-  const sql = `SELECT date_trunc('month', ${time})::date AS ${quoteIdentifier(month)}, count(*) AS ${quoteIdentifier(count)}\nFROM ${from}\nGROUP BY 1\nORDER BY 1`
+  const sql = `SELECT date_trunc('month', ${time})::date AS ${quoteIdentifier(words.month)}, ${amounts(measure, words)}\nFROM ${from}\nGROUP BY 1\nORDER BY 1`
   return { kind: 'months', column: calledBy(column), sql }
+}
+
+/** What there is to see over time: the measure first, so that a chart draws it. */
+function amounts(measure: Measure | undefined, words: ExampleWords): string {
+  const count = `count(*) AS ${quoteIdentifier(words.count)}`
+  if (!measure) return count
+  const { value, alias } = summed(measure, words)
+  return `${value} AS ${alias}, ${count}`
 }
 
 function largestOf(from: string, measure: SqlColumn): Example {

@@ -90,12 +90,34 @@ describe('ResultPanel', () => {
     await expect.element(page.getByText(/Dosya yazılamadı/)).toBeVisible()
   })
 
-  it.each(['CSV', 'Excel', 'JSON', 'XLSX'])('writes its rows as %s in a worker', async (format) => {
+  it.each(['CSV', 'Excel', 'JSON', 'XLSX', 'Parquet'])('writes its rows as %s in a worker', async (format) => {
     await show(await resultOf(districts, rows))
     await page.getByRole('button', { name: 'İndir' }).click()
     await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
     await expect.element(page.getByText('Dosya yazıldı: 3 satır')).toBeVisible()
   })
+})
+
+it('gives HTML for a page elsewhere that leads back to the statement', async () => {
+  const screen = await show(await resultOf(districts, rows), { sql: 'SELECT 1 AS "bir"' })
+  await page.getByRole('button', { name: 'İndir' }).click()
+  await page.getByRole('menuitem', { name: /^Başka bir sayfaya ekle/ }).click()
+  const html = page.getByRole('textbox', { name: 'HTML' })
+  await expect.element(html).toHaveValue(expect.stringContaining('1.234.567</td>'))
+  await expect.element(html).toHaveValue(expect.stringContaining('/sql?q=SELECT+1+AS+%22bir%22">Kaynak: '))
+  await expectAccessible(screen.container)
+})
+
+it('moves and hides columns, and sorts by the one that was pressed', async () => {
+  await show(await resultOf(districts, rows))
+  await page.getByRole('button', { name: 'Sütun menüsü: il' }).click()
+  await page.getByRole('menuitem', { name: 'Sütunu gizle' }).click()
+  await expect.element(page.getByText('1 sütun gizli:').first()).toBeVisible()
+  await page.getByRole('button', { name: 'yıl', exact: true }).click()
+  await page.getByRole('button', { name: /^yıl/ }).first().click()
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/^5/)
+  await page.getByRole('button', { name: 'Göster: il' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'il, metin' })).toBeVisible()
 })
 
 describe('an odd answer', () => {

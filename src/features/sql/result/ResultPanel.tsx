@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { ResultChart } from './chart/ResultChart.tsx'
+import type { EmbeddedFigure } from './embed/figureHtml.ts'
 import { MoreRows, type WholeAnswer } from './MoreRows.tsx'
 import type { QueryResult, RowOrder } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
@@ -9,6 +11,8 @@ import { ResultTable } from './ResultTable.tsx'
 import { ResultTabs, type ResultView } from './ResultTabs.tsx'
 import { SaveResult } from './save/SaveResult.tsx'
 import { useShapeWords } from './useShapeWords.ts'
+
+const EmbedDialog = deferred(() => import('./embed/EmbedDialog.tsx').then((part) => part.EmbedDialog))
 
 export type ResultPanelProps = WholeAnswer & {
   result: QueryResult
@@ -28,6 +32,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const panelId = useId()
   const [view, setView] = useState<ResultView>('table')
   const [order, setOrder] = useState<RowOrder>()
+  const [embedded, setEmbedded] = useState<EmbeddedFigure>()
   const { fields, rowCount, repeatedNames = [] } = result
   const hasColumns = fields.length > 0
   const hasCells = hasColumns && rowCount > 0
@@ -38,17 +43,18 @@ export function ResultPanel(props: ResultPanelProps) {
           {shapeOf(rowCount, fields.length, elapsedMs)}
         </p>
         {hasCells && <ResultTabs view={view} panelId={panelId} onChange={setView} />}
-        {hasColumns && <SaveResult result={result} name={name} sql={sql} order={order} />}
+        {hasColumns && <SaveResult result={result} name={name} sql={sql} order={order} onEmbed={setEmbedded} />}
       </div>
       {result.isTruncated && (
         <MoreRows result={result} name={name} {...(onCountAll && { onCountAll })} {...(page && { page })} />
       )}
       {repeatedNames.length > 0 && <Notice tone="warning">{t('repeated', { names: repeatedNames.join(', ') })}</Notice>}
       <div id={panelId} {...(hasCells && { role: 'tabpanel', 'aria-label': t(view) })} className={styles.view}>
-        {view === 'chart' && hasCells && <ResultChart result={result} name={name} />}
+        {view === 'chart' && hasCells && <ResultChart result={result} name={name} onEmbed={setEmbedded} />}
         {view === 'table' && hasColumns && <ResultTable result={result} name={name} order={order} onOrder={setOrder} />}
         {!hasCells && <p className={styles.empty}>{hasColumns ? t('noRows') : t('noColumns')}</p>}
       </div>
+      {embedded && <EmbedDialog figure={embedded} sql={sql} onClose={() => setEmbedded(undefined)} />}
     </section>
   )
 }

@@ -47,6 +47,7 @@ export function ResultTable({ result, name, order, onOrder }: Props) {
       sort={shownOrder}
       onSort={onSort}
       isBusy={isOrdering}
+      isArrangeable
       className={styles.table}
     />
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExampleList } from '../examples/ExampleList.tsx'
+import { TableExamples } from '../examples/TableExamples.tsx'
 import { RunLine } from '../history/RunLine.tsx'
 import { type Run, readRuns } from '../history/runHistory.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
@@ -35,7 +35,7 @@ export function StartPanel({ known, inScope, askColumns, onPick }: Props) {
         {shown.map((table) => (
           <section key={table.id}>
             <h2>{t('start.examples', { table: table.title })}</h2>
-            {table.columns && <ExampleList table={table} onPick={onPick} />}
+            {table.columns && <TableExamples table={table} onPick={onPick} />}
           </section>
         ))}
         {runs.length > 0 && (

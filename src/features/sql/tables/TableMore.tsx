@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { ExampleList } from '../examples/ExampleList.tsx'
+import { TableExamples } from '../examples/TableExamples.tsx'
 import type { SqlTable } from './sqlTable.ts'
 import { TableJoins } from './TableJoins.tsx'
 import styles from './TablePanel.module.css'
@@ -28,7 +28,7 @@ export function TableMore({ table, known, onPick }: Props) {
           </Button>
         )}
       </p>
-      {shown === 'examples' && <ExampleList table={table} onPick={onPick} />}
+      {shown === 'examples' && <TableExamples table={table} onPick={onPick} />}
       {shown === 'joins' && <TableJoins table={table} known={known} onPick={onPick} />}
     </>
   )

@@ -15,14 +15,18 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
   const groupTitle = group && translated(group.title_translated, group.title || group.display_name, locale).text
   const tables = dataset.resources.map((resource): SqlTable => {
     const rowCount = rowCountOf(resource)
+    const own = resourceTitle(resource, locale).text
     return {
       id: resource.id,
       dataset: { name: dataset.name, title },
-      title: resourceTitle(resource, locale).text || title,
+      // A table that was made over the API may have no name but its id.
+      title: own === '' || own === resource.id ? title : own,
       isInPortal: resource.datastore_active === true,
       ...(groupTitle && { group: groupTitle }),
       ...(rowCount !== undefined && { rowCount }),
-      ...(isHosted(resource) && { file: { url: resource.url, format: formatOf(resource) } }),
+      ...((resource.datastore_active || isHosted(resource)) && {
+        file: { url: resource.url, format: formatOf(resource) },
+      }),
     }
   })
   const loaded = tables.filter(({ isInPortal }) => isInPortal)

@@ -24,7 +24,7 @@ export class ReaderThread {
     return answer.reading
   }
 
-  /** The same table as UTF-8, without some of its columns. Throws UnreadableFile. */
+  /** The same table without some of its columns, a text as UTF-8. Throws UnreadableFile. */
   async rewrite(rewriting: Rewriting, watch: Watch = {}): Promise<Blob> {
     const answer = await this.#ask({ kind: 'rewrite', ...rewriting }, watch)
     if (answer.kind !== 'rewritten') throw new UnreadableFile()

@@ -1,6 +1,7 @@
 import type { FromReader, ToReader } from './readerMessages.ts'
 import { readFile } from './readFile.ts'
 import { rewriteTable } from './rewriteTable.ts'
+import { rewriteWorkbook } from './rewriteWorkbook.ts'
 
 /*
  * Reads chosen files in a thread of its own, so that the form answers while a large one is read. Nothing leaves it but
@@ -20,7 +21,10 @@ function tellShare(share: number): void {
 }
 
 async function answer(asked: ToReader): Promise<FromReader> {
-  if (asked.kind === 'rewrite') return { kind: 'rewritten', file: await rewriteTable(asked) }
+  if (asked.kind === 'rewrite') {
+    const file = asked.encoding === undefined ? rewriteWorkbook(asked) : rewriteTable(asked)
+    return { kind: 'rewritten', file: await file }
+  }
   return { kind: 'reading', reading: await readFile(asked, tellShare) }
 }
 

@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
 import type { Delimiter } from '#contract/table/detectDelimiter.ts'
 import type { Encoding } from './fileReading.ts'
+import type { WorkbookRewriting } from './rewriteWorkbook.ts'
 import { isBlank, textRecords } from './textRecords.ts'
 
-export type Rewriting = {
+type TextRewriting = {
   file: Blob
   encoding: Encoding
   delimiter: Delimiter
@@ -11,8 +12,11 @@ export type Rewriting = {
   without: readonly number[]
 }
 
+/** What a chosen file is written anew without; a workbook has neither encoding nor separator. */
+export type Rewriting = TextRewriting | (WorkbookRewriting & { encoding?: undefined })
+
 /** The same table as UTF-8, without some of its columns. The new file is kept in pieces, so memory stays flat. */
-export async function rewriteTable({ file, encoding, delimiter, without }: Rewriting): Promise<Blob> {
+export async function rewriteTable({ file, encoding, delimiter, without }: TextRewriting): Promise<Blob> {
   const left = new Set(without)
   const parts: Blob[] = []
   for await (const records of textRecords(file, { encoding, delimiter })) {

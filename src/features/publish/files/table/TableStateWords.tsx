@@ -37,7 +37,10 @@ export function TableStateWords({ table, said, onRetry, onWrite }: Props) {
       <p role="status">
         {state === 'complete' &&
           t('table.complete', { rows: word('rows', { count: rows, number: format.number(rows) }) })}
-        {state === 'running' && t('table.running')}
+        {state === 'running' &&
+          (rows > 0
+            ? t('table.runningRows', { rows: word('rows', { count: rows, number: format.number(rows) }) })
+            : t('table.running'))}
         {state === 'pending' && (why === '' ? t('table.pending') : t('table.again', { why }))}
       </p>
       {skipped > 0 && (

@@ -15,7 +15,9 @@ export function TablesMade({ files, portal }: Props) {
       {loaded.map((file) => (
         <li key={file.key}>
           <p className={styles.name}>{file.name}</p>
-          {file.resourceId !== undefined && <TableProgress file={file} resourceId={file.resourceId} portal={portal} />}
+          {file.resourceId !== undefined && (
+            <TableProgress file={file} resourceId={file.resourceId} portal={portal} isOnlyHere />
+          )}
         </li>
       ))}
     </ul>

@@ -12,6 +12,9 @@ export type TableState = {
 
 const STATES = ['pending', 'running', 'complete', 'error'] as const
 
+/** Whether it will be another soon. */
+export const isUnderway = ({ state }: TableState): boolean => state === 'pending' || state === 'running'
+
 /** Reads it out of resource_show. A portal without our loader says only whether there is a table. */
 export function tableStateOf(resource: unknown): TableState {
   const raw = object(resource)
@@ -26,5 +29,22 @@ export function tableStateOf(resource: unknown): TableState {
   }
 }
 
-/** Whether it will be another soon. */
-export const isUnderway = ({ state }: TableState): boolean => state === 'pending' || state === 'running'
+/** The same out of xloader_status, as a CKAN with ckanext-xloader tells it to whoever may edit; `rows` are counted elsewhere. */
+export function loaderStateOf(status: unknown, rows: number): TableState {
+  const raw = object(status)
+  const state = STATES.find((known) => known === raw.status) ?? 'none'
+  const { error } = object(raw.task_info)
+  return {
+    state,
+    rows,
+    skipped: 0,
+    line: 0,
+    why: state === 'error' ? reasonIn(text(object(error).message ?? error)) : '',
+  }
+}
+
+/** The last line of a Python trace, without the name of the error around it. */
+function reasonIn(trace: string): string {
+  const line = trace.trim().split('\n').at(-1) ?? ''
+  return (/^\w+\((['"])(.*)\1\)$/.exec(line)?.[2] ?? line).replaceAll("\\'", "'")
+}

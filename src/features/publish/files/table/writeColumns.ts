@@ -29,15 +29,20 @@ function withInfo({ id, type, info }: Raw, columns: readonly DraftColumn[]) {
   return { id, type, info: column ? { ...object(info), ...infoOf(column, object(info)) } : object(info) }
 }
 
-/** CKAN knows one label; ours is in the languages of the portal besides. What nobody wrote stays as it was. */
-function infoOf({ label, override }: DraftColumn, before: Raw): Raw {
-  const [tr, en] = [label.tr.trim(), label.en.trim()]
+/** CKAN knows one label and one text; ours are in the languages of the portal besides. */
+function infoOf({ label, notes, override, isFromTable }: DraftColumn, before: Raw): Raw {
   return {
-    ...(tr + en !== '' && { label: tr || en }),
-    ...(tr !== '' && { label_tr: tr }),
-    ...(en !== '' && { label_en: en }),
+    ...textsOf('label', label, isFromTable),
+    ...textsOf('notes', notes, isFromTable),
     ...((override !== undefined || text(before.type_override) !== '') && { type_override: override ?? '' }),
   }
+}
+
+/** What nobody wrote stays as it was; what somebody emptied who saw it there is emptied. */
+function textsOf(name: 'label' | 'notes', { tr, en }: DraftColumn['label'], empties: boolean): Raw {
+  const [turkish, english] = [tr.trim(), en.trim()]
+  const written = { [name]: turkish || english, [`${name}_tr`]: turkish, [`${name}_en`]: english }
+  return Object.fromEntries(Object.entries(written).filter(([, words]) => empties || words !== ''))
 }
 
 const overrideOf = (field: Raw | undefined) => text(object(field?.info).type_override)

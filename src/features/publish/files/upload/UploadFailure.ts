@@ -10,6 +10,7 @@ export type UploadFailureKind =
   | 'tooLarge'
   | 'refused'
   | 'busy'
+  | 'storageFull'
   | 'server'
   | 'garbled'
 
@@ -66,6 +67,7 @@ function kindOf(status: number, body: unknown, fields: FieldErrors): UploadFailu
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 404 || status === 410) return 'gone'
   if (status === 413) return 'tooLarge'
+  if (status === 507) return 'storageFull'
   if (status === 409 && 'upload' in fields) return 'tooLarge'
   if (status === 409 && isJson(body)) return 'refused'
   if ([408, 429, 502, 503, 504].includes(status)) return 'busy'

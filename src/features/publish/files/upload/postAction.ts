@@ -1,6 +1,9 @@
 import type { Portal } from './portal.ts'
 import { resultOf, UploadFailure } from './UploadFailure.ts'
 
+/** A portal that takes a question and never answers it is as good as none. */
+const TIMEOUT_MS = 60_000
+
 /** An action's result, asked as whoever publishes. Throws an UploadFailure, or the signal's reason. */
 export async function postAction(
   { actions, headers }: Portal,
@@ -8,15 +11,23 @@ export async function postAction(
   input: object,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const response = await fetch(`${actions}/${action}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-    signal: signal ?? null,
-  }).catch(() => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = async () => {
+    const response = await fetch(`${actions}/${action}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
+    }
+  }
+  const answered = await answer().catch(() => {
     signal?.throwIfAborted()
-    throw new UploadFailure('offline')
+    throw new UploadFailure(timeout.aborted ? 'stalled' : 'offline')
   })
-  const retryAfter = response.headers.get('retry-after')
-  return resultOf(action, { status: response.status, text: await response.text(), retryAfter })
+  return resultOf(action, answered)
 }

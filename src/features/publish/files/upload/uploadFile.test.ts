@@ -4,7 +4,7 @@ import { chosenFile, linkFile } from '../factsOf.ts'
 import { UploadFailure } from './UploadFailure.ts'
 import { type UploadProgress, uploadFile } from './uploadFile.ts'
 
-type Answer = { status: number; text: string; retryAfter?: string } | 'cut' | 'silence'
+type Answer = { status: number; text: string; retryAfter?: string } | 'cut' | 'silence' | 'offline'
 
 const KEY = '0b0a8f8e-0000-4000-8000-000000000001'
 const good = JSON.stringify({ success: true, result: { id: KEY, size: 5 } })
@@ -14,6 +14,11 @@ const refusal = (fields: object) => JSON.stringify({ success: false, error: { __
 let answers: Answer[] = []
 /** What it says when it is asked whether the resource is there. */
 let there: { status: number; text: string } = { status: 404, text: '{"success": false, "error": {}}' }
+/** What it says to whoever asks who they are. */
+let known = 200
+/** Whether the device has a line. */
+let isOnline = true
+let online = new EventTarget()
 let sent: { address: string; form: FormData; headers: Record<string, string> }[] = []
 
 /** Stands for the browser's own; a portal that fails in these ways cannot be had for the asking. */
@@ -41,6 +46,10 @@ class StubRequest {
     const answer = answers.shift() ?? 'cut'
     queueMicrotask(() => {
       if (answer === 'silence') return
+      if (answer === 'offline') {
+        isOnline = false
+        return this.onerror()
+      }
       this.upload.onprogress?.({ loaded: 5, total: 5 })
       if (answer === 'cut') return this.onerror()
       this.status = answer.status
@@ -57,8 +66,19 @@ beforeEach(() => {
   sent = []
   there = { status: 404, text: '{"success": false, "error": {}}' }
   vi.stubGlobal('XMLHttpRequest', StubRequest)
-  vi.stubGlobal('fetch', async () => new Response(there.text, { status: there.status }))
-  const online = new EventTarget()
+  known = 200
+  isOnline = true
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/user_show')
+      ? new Response('{"success": true, "result": {}}', { status: known })
+      : new Response(there.text, { status: there.status }),
+  )
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnline
+    },
+  })
+  online = new EventTarget()
   vi.stubGlobal('addEventListener', online.addEventListener.bind(online))
   vi.stubGlobal('removeEventListener', online.removeEventListener.bind(online))
 })
@@ -122,6 +142,7 @@ test.each<[string, Answer, string, string[]]>([
   ['a file over the portal’s limit', { status: 409, text: refusal({ upload: ['too large'] }) }, 'tooLarge', ['upload']],
   ['a field that is refused', { status: 409, text: refusal({ name: ['no'] }) }, 'refused', ['name']],
   ['a dataset that is gone', { status: 404, text: '{"success": false, "error": {}}' }, 'gone', []],
+  ['a disk that is full', { status: 507, text: '{"success": false, "error": {}}' }, 'storageFull', []],
   ['a fault of the portal', { status: 500, text: '<html></html>' }, 'server', []],
 ])('gives up at once on %s', async (_what, answer, kind, fields) => {
   answers = [answer]
@@ -132,6 +153,72 @@ test.each<[string, Answer, string, string[]]>([
     fields: Object.fromEntries(fields.map((field) => [field, [expect.any(String)]])),
   })
   expect(sent).toHaveLength(1)
+})
+
+test('recognises its own file where the browser has sent it twice, and finishes one that is there in part', async () => {
+  answers = [{ status: 409, text: refusal({ id: ['Resource id already exists.'] }) }]
+  there = { status: 200, text: good }
+  expect(await upload()).toMatchObject({ id: KEY })
+  expect(sent).toHaveLength(1)
+
+  answers = [
+    { status: 409, text: refusal({ id: ['Resource id already exists.'] }) },
+    { status: 200, text: good },
+  ]
+  there = { status: 200, text: JSON.stringify({ success: true, result: { id: KEY, size: 2 } }) }
+  await upload()
+  expect(sent.map(({ address }) => address.split('/').at(-1))).toEqual([
+    'resource_create',
+    'resource_create',
+    'resource_update',
+  ])
+})
+
+test('waits for the device’s line as long as it takes, and counts that as no try', async () => {
+  answers = ['offline', 'cut', 'cut', { status: 200, text: good }]
+  const uploaded = upload()
+  await vi.waitFor(() => expect(progress.at(-1)).toMatchObject({ isOffline: true }))
+  isOnline = true
+  online.dispatchEvent(new Event('online'))
+  expect(await uploaded).toMatchObject({ id: KEY })
+  expect(sent).toHaveLength(4)
+})
+
+test('can be cancelled while the device has no line', async () => {
+  answers = ['offline']
+  const ending = new AbortController()
+  const cancelled = upload({ signal: ending.signal })
+  await vi.waitFor(() => expect(progress.at(-1)).toMatchObject({ isOffline: true }))
+  ending.abort(new Error('cancelled'))
+  await expect(cancelled).rejects.toThrow('cancelled')
+})
+
+test.each([
+  ['is sent by somebody whom the portal knows', 200, 1],
+  ['is not sent by somebody whom it no longer knows', 404, 0],
+])('a large file %s', async (_what, status, times) => {
+  known = status
+  answers = [{ status: 200, text: good }]
+  const large = { ...chosenFile(KEY, new File([new Uint8Array(1_000_001)], 'a.bin')) }
+  const outcome = await upload({ file: large }).catch(({ kind }: UploadFailure) => kind)
+  expect(outcome).toEqual(times === 1 ? expect.objectContaining({ id: KEY }) : 'forbidden')
+  expect(sent).toHaveLength(times)
+})
+
+test('goes out with the token of the moment, not of when it began', async () => {
+  let token = 'old'
+  const changing = {
+    actions: '/api/3/action',
+    get headers() {
+      return { authorization: token }
+    },
+  }
+  answers = ['cut', { status: 200, text: good }]
+  const onProgress = ({ waitingAfter }: UploadProgress) => {
+    if (waitingAfter) token = 'new'
+  }
+  await upload({ portal: changing, onProgress })
+  expect(sent.map(({ headers }) => headers['authorization'])).toEqual(['old', 'new'])
 })
 
 test('gives up after its last try and says that nothing answered', async () => {

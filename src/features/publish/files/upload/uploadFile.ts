@@ -5,12 +5,15 @@ import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
 import { sendForm } from './sendForm.ts'
 import { resultOf, UploadFailure } from './UploadFailure.ts'
+import { isDeviceOffline, waitForLine } from './waitForLine.ts'
 
 export type UploadProgress = {
   sentBytes: number
   totalBytes: number
   /** Why the last try failed, while the next one is waited for. */
   waitingAfter?: UploadFailure | undefined
+  /** The device has no connection: the next try waits for one. */
+  isOffline?: boolean
 }
 
 type Upload = {
@@ -27,6 +30,8 @@ type Upload = {
 
 const PAUSES = [1_000, 4_000, 15_000, 60_000]
 const STALL_MS = 90_000
+/** Asking first costs less than sending more than this for nothing. */
+const ASK_FIRST_BYTES = 1_000_000
 
 /**
  * Makes the resource of a draft's file, or replaces it where the draft knows its id, and gives the resource. The key of
@@ -38,14 +43,23 @@ export async function uploadFile(upload: Upload): Promise<{ id: string; [field: 
   const totalBytes = file.blob?.size ?? 0
   onProgress?.({ sentBytes: 0, totalBytes })
   if (file.kind === 'file' && !(await isReadable(file.blob))) throw new UploadFailure('fileGone')
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0, isRetry = false; ; isRetry = true) {
     try {
-      return withId(await sendOnce(upload, attempt > 0), file)
+      return withId(await sendOnce(upload, isRetry), file)
     } catch (error) {
       if (!(error instanceof UploadFailure)) throw error
-      const arrived = error.isUncertain ? await alreadyThere(file, portal, signal) : undefined
+      if (isDeviceOffline()) {
+        // That is no fault of a try: as many as there were are left when there is a line again.
+        onProgress?.({ sentBytes: 0, totalBytes, waitingAfter: error, isOffline: true })
+        await waitForLine(signal)
+        continue
+      }
+      // Another tab may have sent it meanwhile, under the same key.
+      const isTaken = error.kind === 'refused' && 'id' in error.fields
+      const arrived = error.isUncertain || isTaken ? await alreadyThere(file, portal, signal) : undefined
       if (arrived) return arrived
-      const wait = error.isPassing ? pauses[attempt] : undefined
+      if (isTaken && !isRetry) continue
+      const wait = error.isPassing ? pauses[attempt++] : undefined
       if (wait === undefined) throw error
       onProgress?.({ sentBytes: 0, totalBytes, waitingAfter: error })
       await pause(Math.max(wait, (error.retryAfterSeconds ?? 0) * 1_000), signal)
@@ -57,6 +71,7 @@ async function sendOnce(
   { file, packageId, portal, locale, signal, onProgress, stallMs = STALL_MS }: Upload,
   isRetry: boolean,
 ) {
+  if ((file.blob?.size ?? 0) > ASK_FIRST_BYTES) await expectKnown(portal, signal)
   // After a cut the resource may be there with half of what it should have.
   const isThere = file.resourceId !== undefined || (isRetry && (await shown(file.key, portal, signal)) !== undefined)
   const action = isThere ? 'resource_update' : 'resource_create'
@@ -69,6 +84,16 @@ async function sendOnce(
     onProgress: (sentBytes, totalBytes) => onProgress?.({ sentBytes, totalBytes }),
   })
   return object(resultOf(action, answer))
+}
+
+/** Whoever is not known any more would hear of it only when all of the file is sent, if then. */
+async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await postAction(portal, 'user_show', {}, signal)
+  } catch (error) {
+    const isNobody = error instanceof UploadFailure && ['forbidden', 'gone', 'refused'].includes(error.kind)
+    throw isNobody ? new UploadFailure('forbidden', { status: 403 }) : error
+  }
 }
 
 /** Texts first: a portal can refuse them before it has taken the file. */

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button/Button.tsx'
 import { Chart } from '../../../../ui/Chart/Chart.tsx'
 import { pngOf, svgOf } from '../../../../ui/Chart/chartFile.ts'
 import type { Drawing } from '../../../../ui/Chart/drawing.ts'
+import type { EmbeddedFigure } from '../embed/figureHtml.ts'
 import { fileStem } from '../save/fileFormat.ts'
 import { offerFile } from '../save/offerFile.ts'
 import { useShapeWords } from '../useShapeWords.ts'
@@ -12,10 +13,19 @@ import type { Points } from './chartPoints.ts'
 import styles from './ResultChart.module.css'
 import { useChartSentence } from './useChartSentence.ts'
 
-type Props = { name: string; drawing: Drawing; points: Points; rowCount: number }
+type Props = {
+  name: string
+  onEmbed: (figure: EmbeddedFigure) => void
+  drawing: Drawing
+  points: Points
+  rowCount: number
+}
+
+/** A page elsewhere need not carry every dot twice. */
+const EMBEDDED_POINTS = 500
 
 /** A chart with what it says in a sentence, where its numbers come from, and the same as a table. */
-export function ChartFigure({ name, drawing, points, rowCount }: Props) {
+export function ChartFigure({ name, onEmbed, drawing, points, rowCount }: Props) {
   const { t } = useTranslation('result')
   const { rowsOf } = useShapeWords()
   const box = useRef<HTMLDivElement>(null)
@@ -33,6 +43,21 @@ export function ChartFigure({ name, drawing, points, rowCount }: Props) {
     } catch {
       setHasFailed(true)
     }
+  }
+  const embed = () => {
+    const svg = box.current ? svgOf(box.current) : undefined
+    if (svg === undefined) return
+    const { xLabel, yLabel, writeX, writeY } = drawing
+    onEmbed({
+      title: sentence,
+      picture: { svg, label: sentence },
+      summary: t('draw.twin'),
+      columns: [
+        { label: xLabel, isNumeric: false },
+        { label: yLabel, isNumeric: true },
+      ],
+      rows: drawing.points.slice(0, EMBEDDED_POINTS).map(({ x, y }) => [writeX(x), writeY(y)]),
+    })
   }
   const rows = rowsOf(rowCount - points.emptyRows)
   const isSampled = drawing.mark === 'dots' && drawing.points.length < rowCount - points.emptyRows
@@ -55,6 +80,9 @@ export function ChartFigure({ name, drawing, points, rowCount }: Props) {
         </Button>
         <Button look="quiet" onClick={() => void save('png')}>
           {t('draw.png')}
+        </Button>
+        <Button look="quiet" onClick={embed}>
+          {t('embed.button')}
         </Button>
         <span role="status">{hasFailed && t('draw.saveFailed')}</span>
       </p>

@@ -74,6 +74,15 @@ describe('ResultChart', () => {
     await expect.element(page.getByText('Resim oluşturulamadı.')).not.toBeInTheDocument()
   })
 
+  it('becomes HTML for a page elsewhere, with its numbers', async () => {
+    await show(yearly, years)
+    await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
+    await page.getByRole('button', { name: 'Başka bir sayfaya ekle' }).click()
+    await expect
+      .element(page.getByRole('textbox', { name: 'HTML' }))
+      .toHaveValue(expect.stringMatching(/<svg.*1\.500<\/td>/s))
+  })
+
   it('says that there is nothing to draw', async () => {
     await show([{ name: 'j', type: 'json' }], [[{ a: 1 }]])
     await expect.element(page.getByText(/çizilecek bir şey yok/)).toBeVisible()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellKind } from '../../../../catalogue/cellView.ts'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
+import type { EmbeddedFigure } from '../embed/figureHtml.ts'
 import type { QueryResult, ResultRow } from '../queryResult.ts'
 import { cellKinds } from '../resultColumns.ts'
 import { ChartFigure } from './ChartFigure.tsx'
@@ -11,12 +12,12 @@ import styles from './ResultChart.module.css'
 import { useChartPairs } from './useChartPairs.ts'
 import { useDrawing } from './useDrawing.ts'
 
-type Props = { result: QueryResult; name: string }
+type Props = { result: QueryResult; name: string; onEmbed: (figure: EmbeddedFigure) => void }
 
 const SAMPLE_ROWS = 100
 
 /** A chart of an answer: first the one that its columns suggest. */
-export function ResultChart({ result, name }: Props) {
+export function ResultChart({ result, name, onEmbed }: Props) {
   const { t } = useTranslation('result')
   const [cells, setCells] = useState<readonly CellKind[]>()
   // Rows come from a worker.
@@ -29,10 +30,10 @@ export function ResultChart({ result, name }: Props) {
     }
   }, [result])
   if (!cells) return <Skeleton label={t('draw.loading')} lines={[1]} times={4} />
-  return <Choosable result={result} name={name} cells={cells} />
+  return <Choosable result={result} name={name} cells={cells} onEmbed={onEmbed} />
 }
 
-function Choosable({ result, name, cells }: Props & { cells: readonly CellKind[] }) {
+function Choosable({ result, name, cells, onEmbed }: Props & { cells: readonly CellKind[] }) {
   const { t } = useTranslation('result')
   const [choice, setChoice] = useState(() => guessChart(cells))
   const pairs = useChartPairs(result, choice)
@@ -41,7 +42,7 @@ function Choosable({ result, name, cells }: Props & { cells: readonly CellKind[]
     <div className={styles.chart}>
       <ChartForm fields={result.fields} cells={cells} choice={choice} onChange={setChoice} />
       {pairs ? (
-        <Drawn result={result} name={name} cells={cells} choice={choice} pairs={pairs} />
+        <Drawn result={result} name={name} cells={cells} choice={choice} pairs={pairs} onEmbed={onEmbed} />
       ) : (
         <Skeleton label={t('draw.loading')} lines={[1]} times={4} />
       )}
@@ -51,7 +52,7 @@ function Choosable({ result, name, cells }: Props & { cells: readonly CellKind[]
 
 type DrawnProps = Props & { cells: readonly CellKind[]; choice: ChartChoice; pairs: readonly ResultRow[] }
 
-function Drawn({ result, name, ...asked }: DrawnProps) {
+function Drawn({ result, name, onEmbed, ...asked }: DrawnProps) {
   const { drawing, points } = useDrawing({ fields: result.fields, ...asked })
-  return <ChartFigure name={name} drawing={drawing} points={points} rowCount={result.rowCount} />
+  return <ChartFigure name={name} onEmbed={onEmbed} drawing={drawing} points={points} rowCount={result.rowCount} />
 }

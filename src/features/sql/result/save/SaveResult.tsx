@@ -1,19 +1,33 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
+import { useCellWriter } from '../../../../catalogue/useTableWords.ts'
 import type { MenuEntry } from '../../../../ui/Menu/Menu.tsx'
+import type { EmbeddedFigure } from '../embed/figureHtml.ts'
 import type { QueryResult, RowOrder } from '../queryResult.ts'
+import { resultColumns } from '../resultColumns.ts'
 import { useShapeWords } from '../useShapeWords.ts'
 import { MARKDOWN_ROWS, markdownOf } from './markdown.ts'
 import { batchesOf } from './rowBatches.ts'
 import { SaveMenu } from './SaveMenu.tsx'
 
-type Props = { result: QueryResult; name: string; sql: string; order: RowOrder | undefined }
+type Props = {
+  result: QueryResult
+  name: string
+  sql: string
+  order: RowOrder | undefined
+  onEmbed: (figure: EmbeddedFigure) => void
+}
 
-/** The rows that are shown, in the order that they are shown in, as a file or on the clipboard. */
-export function SaveResult({ result, name, sql, order }: Props) {
+/** Rows that a page elsewhere still shows well. */
+const EMBEDDED_ROWS = 100
+
+/** The rows that are shown, in the order that they are shown in, as a file, on the clipboard, or for a page elsewhere. */
+export function SaveResult({ result, name, sql, order, onEmbed }: Props) {
   const { t } = useTranslation('result')
+  const { t: word } = useTranslation('table')
   const { rowsOf } = useShapeWords()
+  const writer = useCellWriter({ tellsEmptyText: true })
   const { number } = useFormat()
   const [said, setSaid] = useState('')
 
@@ -27,15 +41,33 @@ export function SaveResult({ result, name, sql, order }: Props) {
       setSaid(t('download.copyFailed'))
     }
   }
+  const embed = async () => {
+    const rows = await result.rows(0, EMBEDDED_ROWS, order && { order })
+    const columns = resultColumns(result.fields, rows, writer, (kind) => word(`type.${kind}`))
+    const isWhole = rows.length === result.rowCount && !result.isTruncated
+    onEmbed({
+      title: name,
+      columns,
+      rows: rows.map((row) => columns.map(({ view }, place) => view(row[place]).text)),
+      ...(!isWhole && { note: t('more.shown', { number: number(rows.length) }) }),
+    })
+  }
   const markdown: MenuEntry = {
     id: 'markdown',
     label: t('download.markdown'),
     detail: t('download.markdownDetail', { count: MARKDOWN_ROWS, number: number(MARKDOWN_ROWS) }),
     onChoose: () => void copyMarkdown(),
   }
+  const html: MenuEntry = {
+    id: 'embed',
+    label: t('embed.button'),
+    detail: t('embed.detail', { count: EMBEDDED_ROWS, number: number(EMBEDDED_ROWS) }),
+    // Where the worker has died there are no rows to show.
+    onChoose: () => void embed().catch(() => setSaid(t('download.failed'))),
+  }
   return (
     <>
-      <SaveMenu name={name} fields={result.fields} batches={() => batchesOf(result, order)} others={[markdown]}>
+      <SaveMenu name={name} fields={result.fields} batches={() => batchesOf(result, order)} others={[markdown, html]}>
         {t('download.button')}
       </SaveMenu>
       <span role="status">{said}</span>

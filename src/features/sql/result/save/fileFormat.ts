@@ -1,7 +1,7 @@
 import type { ResultRow } from '../queryResult.ts'
 
 /** The forms in which a result is taken along. */
-export const FILE_FORMATS = ['csv', 'excelCsv', 'json', 'ndjson', 'xlsx'] as const
+export const FILE_FORMATS = ['csv', 'excelCsv', 'json', 'ndjson', 'xlsx', 'parquet'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 const ENDINGS: Record<FileFormat, string> = {
@@ -10,6 +10,7 @@ const ENDINGS: Record<FileFormat, string> = {
   json: '.json',
   ndjson: '.ndjson',
   xlsx: '.xlsx',
+  parquet: '.parquet',
 }
 
 /** A file's name out of a result's: without what a file system refuses. */

@@ -1,3 +1,4 @@
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import type { ResultRow } from '../queryResult.ts'
 import type { FileFormat } from './fileFormat.ts'
@@ -23,6 +24,30 @@ const written = async (format: FileFormat, batches: ResultRow[][] = [rows.slice(
 }
 
 describe('createFileWriter', () => {
+  it('writes Parquet that gives every value back in its type', async () => {
+    const file = await (await written('parquet')).arrayBuffer()
+    expect(
+      parquetMetadata(file)
+        .schema.slice(1)
+        .map(({ name, type, converted_type }) => [name, type, converted_type]),
+    ).toEqual([
+      ['il', 'BYTE_ARRAY', 'UTF8'],
+      ['nüfus', 'FIXED_LEN_BYTE_ARRAY', 'DECIMAL'],
+      ['gün', 'INT64', undefined],
+      ['il_2', 'BOOLEAN', undefined],
+    ])
+    expect(await parquetReadObjects({ file })).toEqual([
+      { il: 'Çorum; "merkez"', nüfus: 1234.5, gün: new Date('2026-11-21T00:00:00Z'), il_2: true },
+      {
+        il: '=HYPERLINK("x")',
+        nüfus: Number('12345678901234567890.1'),
+        gün: new Date('2026-11-21T13:05:00Z'),
+        il_2: null,
+      },
+      { il: '-5', nüfus: -5, gün: null, il_2: false },
+    ])
+  })
+
   it('writes CSV that computes nothing when it is opened', async () => {
     expect(await (await written('csv')).text()).toBe(
       [

@@ -3,6 +3,7 @@ import { type ColumnKind, kindOf } from '../../../../catalogue/columnKind.ts'
 import type { ResultField, ResultRow } from '../queryResult.ts'
 import type { FileFormat, FileWriter } from './fileFormat.ts'
 import { jsonLine, uniqueNames } from './jsonLine.ts'
+import { createParquetFile } from './parquetFile.ts'
 import { plainText, turkishText, withoutFormula } from './spreadsheetText.ts'
 import { createWorkbook } from './workbook.ts'
 
@@ -10,6 +11,7 @@ import { createWorkbook } from './workbook.ts'
 export function createFileWriter(format: FileFormat, fields: readonly ResultField[]): FileWriter {
   const kinds = fields.map(({ type }) => kindOf(type))
   const names = uniqueNames(fields)
+  if (format === 'parquet') return createParquetFile(names, kinds)
   if (format === 'xlsx') return createWorkbook(fields, kinds)
   if (format === 'csv') return csv(fields, kinds, { delimiter: ',', mark: '', write: plainText })
   if (format === 'excelCsv') return csv(fields, kinds, { delimiter: ';', mark: '\ufeff', write: turkishText })

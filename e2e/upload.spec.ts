@@ -1,0 +1,255 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { FaultyLine } from './FaultyLine.ts'
+import { freePort, MortalPortal } from './MortalPortal.ts'
+
+/*
+ * What goes wrong while files are on their way. Each fault is a real one: a line that breaks, a proxy that answers, a
+ * disk that is full, a portal that is killed. Each ends in words or by itself, and in one dataset with its files once.
+ */
+
+test.describe.configure({ mode: 'default' })
+
+const MOST_MB = 4
+const PASSWORD = 'kill-nine-times'
+const SENT_BYTES = 3_000_000
+
+let folder: string
+let portal: MortalPortal
+let line: FaultyLine
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fihrist-upload-'))
+  const [port, front] = [await freePort(), await freePort()]
+  portal = new MortalPortal(folder, port, { SITE_URL: `http://127.0.0.1:${front}`, UPLOAD_MAX_MB: String(MOST_MB) })
+  await portal.start()
+  line = await FaultyLine.open(portal.url, front)
+  await portal.command('user', 'add', 'yazan', '--email', 'yazan@example.org', '--sysadmin')
+  portal.token = await portal.command('token', 'add', 'yazan')
+  await portal.call('organization_create', { name: 'kurum', title: 'Kurum' })
+})
+test.afterAll(async () => {
+  await line.close()
+  await portal.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+test.beforeEach(() => {
+  line.faults = []
+  line.sendings = 0
+  line.isKept = false
+})
+
+type Shown = { state: string; resources: { id: string; name: string; size: number }[] }
+
+const fileOf = (name: string, bytes = SENT_BYTES) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(bytes, 'veri\n'),
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('main').getByLabel('User name or e-mail').fill('yazan')
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The form with everything in it that a publication needs; gives the address that the dataset will have. */
+async function fill(page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<string> {
+  const signedIn = await page.request.post(`${line.url}/user/login`, { data: { login: 'yazan', password: PASSWORD } })
+  expect(signedIn.ok()).toBe(true)
+  await page.goto(`${line.url}/en/dataset/new`)
+  await page.locator('input[type="file"]').setInputFiles(files)
+  const name = `veri-${Math.random().toString(36).slice(2, 8)}`
+  for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(name)
+  await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
+  await expect(page.getByText('Everything needed is there.')).toBeVisible()
+  return name
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+}
+
+/** It is there: active, with each file once and whole. */
+async function expectPublished(page: Page, name: string, sizes: readonly number[] = [SENT_BYTES]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published', { timeout: 12_000 })
+  const { count, results } = await portal.call<{ count: number; results: Shown[] }>('package_search', {
+    q: `title:"${name}"`,
+    include_drafts: true,
+    include_private: true,
+  })
+  expect([count, results[0]?.state]).toEqual([1, 'active'])
+  expect(results[0]?.resources.map(({ size }) => size)).toEqual(sizes)
+}
+
+const stopped = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).first()
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click()
+
+test('a file over the limit is refused before it is sent, and the limit is told before it is chosen', async ({
+  page,
+}) => {
+  const name = await fill(page, fileOf('kucuk.bin'))
+  await expect(page.getByText(`At most ${MOST_MB} MB a file.`)).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles(fileOf('buyuk.bin', (MOST_MB + 1) * 1_100_000))
+  await expect(page.getByText(`This file is larger than the ${MOST_MB} MB that the portal takes.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.locator(':focus')).toContainText('is larger than the portal takes')
+  expect(line.sendings).toBe(0)
+  await page.getByRole('button', { name: 'Remove buyuk.bin' }).click()
+  await publish(page)
+  await expectPublished(page, name)
+})
+
+test('a proxy that finds the file too large is understood, though it answers with a page', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = [{ page: 413 }]
+  await publish(page)
+  await expect(stopped(page, 'The file is larger than the portal takes')).toBeVisible()
+  expect(line.sendings).toBe(1)
+  await goOn(page)
+  await expectPublished(page, name)
+})
+
+test('a page of a proxy in place of an answer is no end: the file goes again by itself', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = [{ page: 502 }]
+  await publish(page)
+  await expectPublished(page, name)
+  expect(line.sendings).toBe(2)
+})
+
+test('a line that breaks in the middle of a file is no end: the file goes again by itself', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
+  line.faults = [{ cutAfter: 1_500_000 }]
+  await publish(page)
+  await expect(page.getByText('The connection broke. It is tried again by itself.')).toBeVisible()
+  await expectPublished(page, name, [SENT_BYTES, 10])
+})
+
+test('a line that breaks before the answer makes no second file', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = ['loseAnswer']
+  await publish(page)
+  await expectPublished(page, name)
+  expect(line.sendings).toBe(1)
+})
+
+test('a browser that sends a file again by itself makes no second one', async ({ page }) => {
+  line.isKept = true
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = ['loseAnswer']
+  await publish(page)
+  await expectPublished(page, name)
+  expect(line.sendings).toBe(2)
+})
+
+test('a portal that never answers counts as gone after a while, and the file goes again', async ({ page }) => {
+  await page.clock.install()
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = ['silence']
+  await publish(page)
+  await expect.poll(() => line.sendings).toBe(1)
+  await expect(page.getByText('Uploaded; the portal is storing it')).toBeVisible()
+  await page.clock.fastForward(91_000)
+  await expect(page.getByText('The connection broke. It is tried again by itself.')).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expectPublished(page, name)
+})
+
+test('a portal that is killed and comes back has the file in the end', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = [{ holdAfter: 1_000_000 }]
+  await publish(page)
+  await expect(page.getByText(/^Uploading, /)).toBeVisible()
+  await expect.poll(() => line.sendings).toBe(1)
+  await portal.kill({ withDatabase: false })
+  line.release()
+  await expect(page.getByText('The connection broke. It is tried again by itself.')).toBeVisible()
+  await portal.start()
+  await expectPublished(page, name)
+})
+
+test('a device that goes offline waits for its line, and goes on by itself', async ({ page, context }) => {
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = [{ cutAfter: 1_500_000 }]
+  await publish(page)
+  await context.setOffline(true)
+  await expect(page.getByText('This device is offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expectPublished(page, name)
+})
+
+test('a session that ends while files are on their way is begun again in place, and it goes on', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 1_200_000))
+  line.faults = [{ holdAfter: 1_000_000 }]
+  await publish(page)
+  await expect.poll(() => line.sendings).toBe(1)
+  const signedOut = await page.request.post(`${line.url}/user/logout`, { headers: { origin: line.url } })
+  expect(signedOut.ok()).toBe(true)
+  line.release()
+  await expect(stopped(page, 'Your sign-in has ended')).toBeVisible()
+  expect(line.sendings).toBe(1)
+  await signIn(page)
+  await expectPublished(page, name, [SENT_BYTES, 1_200_000])
+})
+
+test('a page that is loaded again in the middle of a file has the file still, and sends it once', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
+  await expect(page.getByText(/^Kept on this device, /)).toBeVisible()
+  line.faults = [{ holdAfter: 1_000_000 }]
+  await publish(page)
+  await expect.poll(() => line.sendings).toBe(1)
+  await page.reload()
+  await expect(page.getByText(/^Restored: /)).toBeVisible()
+  await publish(page)
+  await expectPublished(page, name, [SENT_BYTES, 10])
+})
+
+test('pressing again while it is being sent sends nothing twice, and stopping it loses nothing', async ({ page }) => {
+  const name = await fill(page, fileOf('a.bin'))
+  line.faults = [{ holdAfter: 1_000_000 }]
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await expect.poll(() => line.sendings).toBe(1)
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel a.bin' }).click()
+  await expect(stopped(page, 'Sending was stopped')).toBeVisible()
+  await goOn(page)
+  await expectPublished(page, name)
+  expect(line.sendings).toBe(2)
+})
+
+test('a device without room for the file says so, and publishes all the same', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1_000_000 })
+  const name = await fill(page, fileOf('a.bin'))
+  await expect(stopped(page, 'it has no room for the chosen files')).toBeVisible()
+  await publish(page)
+  await expectPublished(page, name)
+})
+
+test('a portal whose disk is full says so once, and takes the file when there is room again', async ({ page }) => {
+  const storage = join(folder, 'storage')
+  const isMounted = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', storage)
+  test.skip(!isMounted, 'this process may not mount a disk')
+  const name = await fill(page, fileOf('a.bin'))
+  await publish(page)
+  await expect(stopped(page, 'The portal has no room left')).toBeVisible()
+  expect(line.sendings).toBe(1)
+  execFileSync('umount', [storage])
+  await goOn(page)
+  await expectPublished(page, name)
+})
+
+function mount(...args: string[]): boolean {
+  try {
+    execFileSync('mount', args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+import { SITE_URL } from '../testing/testCatalogue.ts'
+import type { RenderPage } from './pageRoutes.ts'
+
+/* Whose answers a page is made of. What is drawn from them is the app's; here a page is the bare answer. */
+
+const at = datasetFixture()
+const PASSWORD = 'uzun bir parola'
+let app: ReturnType<typeof createApp>
+let drawn = 0
+
+const renderPage: RenderPage = async ({ url, callAction }) => {
+  drawn += 1
+  const id = url.split('/').at(-1)
+  const { status, body } = await callAction({ action: 'package_show', input: { id }, locale: 'en' })
+  return { status, html: `<head></head><body>${JSON.stringify(body)}</body>` }
+}
+
+beforeAll(() => {
+  app = createApp({ services: at.portal.services, dataDir: '/nonexistent', renderPage })
+})
+
+/** Somebody with a password, of the organization or not; gives the cookie of their session. */
+async function session(name: string, role?: 'editor' | 'member'): Promise<string> {
+  await at.call('user_create', { name, email: `${name}@example.org`, password: PASSWORD }, at.admin)
+  if (role) await at.call('organization_member_create', { id: 'kurum', username: name, role }, at.admin)
+  const answer = await app.request(`${SITE_URL}/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ login: name, password: PASSWORD }),
+  })
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+async function pageOf(name: string, cookie = '') {
+  const answer = await app.request(`${SITE_URL}/en/dataset/${name}`, { headers: cookie ? { cookie } : {} })
+  return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
+}
+
+test.each([
+  ['private', { private: true }],
+  ['unfinished', { state: 'draft' }],
+])('a %s dataset’s page is its organization’s alone, and no cache keeps it', async (kind, how) => {
+  const { name } = await at.make({ ...how, notes: 'Gizli kalacak' })
+  const own = await pageOf(name, await session(`uye-${kind}`, 'editor'))
+  expect([own.status, own.cache]).toEqual([200, 'private, no-store'])
+  expect(own.html).toContain('Gizli kalacak')
+  // Asked after somebody was shown it: nothing of that is kept for others.
+  for (const cookie of ['', 'fihrist_session=x', await session(`yabanci-${kind}`)]) {
+    const { status, html } = await pageOf(name, cookie)
+    expect(status).toBe(403)
+    expect(html).not.toContain('Gizli kalacak')
+  }
+})
+
+test('a page that is everybody’s is the same for whoever is signed in, and is made once', async () => {
+  const { name } = await at.make()
+  const anybody = await pageOf(name)
+  drawn = 0
+  expect(await pageOf(name, await session('okur', 'editor'))).toEqual(anybody)
+  expect([anybody.status, anybody.cache, drawn]).toEqual([200, 'public, must-revalidate, max-age=0', 1])
+})
+
+test('a session that has ended sees what anybody does', async () => {
+  const { name } = await at.make({ private: true })
+  const cookie = await session('giden', 'editor')
+  expect((await pageOf(name, cookie)).status).toBe(200)
+  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  await app.request(`${SITE_URL}/user/logout`, { method: 'POST', headers, body: '{}' })
+  expect((await pageOf(name, cookie)).status).toBe(403)
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callAsUser, type Portal } from './callAsUser.ts'
+import { askSession, signIn, signOut } from './session.ts'
+import { currentToken, forgetToken, keepToken } from './token.ts'
+
+const portal: Portal = { base: '', locale: 'en', defaultLocale: 'tr' }
+const told: unknown[] = []
+const channel = new BroadcastChannel('fihrist-session')
+channel.onmessage = ({ data }) => told.push(data)
+
+type Sent = { url: string; headers: Record<string, string>; body: unknown }
+
+/** A portal that gives the same answer to everything, and remembers what was sent. */
+function answering(answer: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers, body, signal }: RequestInit) => {
+    sent.push({ url, headers: Object.fromEntries(new Headers(headers)), body: body && JSON.parse(String(body)) })
+    signal?.throwIfAborted()
+    return answer()
+  })
+  return sent
+}
+const taken = (result: unknown) => () => Response.json({ success: true, result })
+
+beforeEach(() => {
+  told.length = 0
+  forgetToken()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('signing in and out', () => {
+  it('sends name and password in the body and tells the other tabs', async () => {
+    const sent = answering(taken({}))
+    await signIn(portal, 'yayinci', 'gizli')
+    expect(sent).toMatchObject([{ url: '/en/user/login', body: { login: 'yayinci', password: 'gizli' } }])
+    await expect.poll(() => told).toEqual(['signedIn'])
+  })
+
+  it('tells nobody of a refusal, and says what the portal said', async () => {
+    answering(() => Response.json({ success: false, error: { message: 'Not these.' } }, { status: 401 }))
+    await expect(signIn(portal, 'x', 'y')).rejects.toMatchObject({ kind: 'forbidden', detail: 'Not these.' })
+    expect(told).toEqual([])
+  })
+
+  it('ends the session at the portal', async () => {
+    const sent = answering(taken(null))
+    await signOut(portal, true)
+    expect(sent.map(({ url }) => url)).toEqual(['/en/user/logout'])
+    await expect.poll(() => told).toEqual(['signedOut'])
+  })
+
+  it('forgets a token and asks the CKAN behind for nothing', async () => {
+    const sent = answering(taken(null))
+    keepToken('secret', { keepsForTab: false })
+    await signOut(portal, false)
+    expect([sent, currentToken()]).toEqual([[], undefined])
+    await expect.poll(() => told).toEqual(['signedOut'])
+  })
+
+  it('says that a session did not end, and tells no tab so', async () => {
+    answering(() => Promise.reject(new TypeError('no line')))
+    await expect(signOut(portal, true)).rejects.toMatchObject({ kind: 'offline' })
+    expect(told).toEqual([])
+  })
+
+  it('knows nobody’s session from an answer that is none', async () => {
+    answering(taken(null))
+    expect(await askSession(portal)).toBeNull()
+    answering(() => new Response('<h1>Bakım</h1>'))
+    await expect(askSession(portal)).rejects.toMatchObject({ kind: 'unexpected', status: 200 })
+  })
+})
+
+describe('calling as whoever is signed in', () => {
+  it('carries the token in its header, never in the address or the body', async () => {
+    const sent = answering(taken([]))
+    keepToken('secret', { keepsForTab: false })
+    await callAsUser(portal, 'organization_list_for_user', { permission: 'create_dataset' })
+    expect(sent[0]?.headers).toMatchObject({ authorization: 'secret', 'content-type': 'application/json' })
+    expect(`${sent[0]?.url} ${JSON.stringify(sent[0]?.body)}`).not.toContain('secret')
+  })
+
+  it('carries no header without one, so that the session counts', async () => {
+    const sent = answering(taken([]))
+    await callAsUser({ ...portal, base: 'https://ckan.example/', locale: 'tr' }, 'user_show', {})
+    expect(sent[0]?.url).toBe('https://ckan.example/api/3/action/user_show')
+    expect(sent[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('tells apart what a failing portal answers', async () => {
+    const failure = (answer: () => Response | Promise<Response>) => {
+      answering(answer)
+      return callAsUser(portal, 'user_show', {}).catch((error: unknown) => error)
+    }
+    expect(await failure(() => new Response('<h1>502</h1>', { status: 502 }))).toMatchObject({ kind: 'unexpected' })
+    expect(await failure(() => new Response('{"success": tr'))).toMatchObject({ kind: 'unexpected' })
+    expect(await failure(() => Promise.reject(new TypeError('no line')))).toMatchObject({ kind: 'offline' })
+    const tooMany = () => Response.json({ success: false }, { status: 429, headers: { 'retry-after': '30' } })
+    expect(await failure(tooMany)).toMatchObject({ kind: 'busy', retryAfterSeconds: 30 })
+    const error = { __type: 'Authorization Error', message: 'Who are you?' }
+    expect(await failure(() => Response.json({ success: false, error }, { status: 403 }))).toMatchObject({
+      kind: 'forbidden',
+      detail: 'Who are you?',
+    })
+  })
+
+  it('throws what its caller’s own giving up throws, untouched', async () => {
+    answering(taken([]))
+    const signal = AbortSignal.abort(new DOMException('gave up', 'AbortError'))
+    await expect(callAsUser(portal, 'user_show', {}, { signal })).rejects.toHaveProperty('name', 'AbortError')
+  })
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** A storage that tells what is in it. */
+function aStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+let session: ReturnType<typeof aStorage>
+let local: ReturnType<typeof aStorage>
+beforeEach(() => {
+  session = aStorage()
+  local = aStorage()
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('localStorage', local)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The module as a page has it that was just loaded. */
+async function aPage() {
+  vi.resetModules()
+  return import('./token.ts')
+}
+
+describe('a token that was pasted', () => {
+  it('is gone after a reload', async () => {
+    const page = await aPage()
+    page.keepToken('secret', { keepsForTab: false })
+    expect(page.currentToken()).toBe('secret')
+    expect([...session.kept, ...local.kept]).toEqual([])
+    expect((await aPage()).currentToken()).toBeUndefined()
+  })
+
+  it('outlives a reload where that was asked for, in this tab’s storage only', async () => {
+    const page = await aPage()
+    page.keepToken('secret', { keepsForTab: true })
+    expect(JSON.stringify([...session.kept])).toContain('secret')
+    expect([...local.kept]).toEqual([])
+    expect((await aPage()).currentToken()).toBe('secret')
+  })
+
+  it('takes the place of one that was kept', async () => {
+    const page = await aPage()
+    page.keepToken('old', { keepsForTab: true })
+    page.keepToken('new', { keepsForTab: false })
+    expect([...session.kept]).toEqual([])
+    expect(page.currentToken()).toBe('new')
+  })
+
+  it('is forgotten from memory and storage', async () => {
+    const page = await aPage()
+    page.keepToken('secret', { keepsForTab: true })
+    page.forgetToken()
+    expect([...session.kept]).toEqual([])
+    expect(page.currentToken()).toBeUndefined()
+  })
+
+  it('is used where the browser stores nothing', async () => {
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse }
+    vi.stubGlobal('sessionStorage', refusing)
+    vi.stubGlobal('localStorage', refusing)
+    const page = await aPage()
+    expect(page.currentToken()).toBeUndefined()
+    page.keepToken('secret', { keepsForTab: true })
+    expect(page.currentToken()).toBe('secret')
+  })
+})
+
+describe('another tab', () => {
+  it('hears of a sign-out and forgets its own token, of a sign-in and keeps it', async () => {
+    const here = await aPage()
+    const there = await aPage()
+    there.keepToken('secret', { keepsForTab: true })
+    const heard: (string | undefined)[] = []
+    there.onOtherTab(() => heard.push(there.currentToken()))
+    here.tellTabs('signedIn')
+    await expect.poll(() => heard).toEqual(['secret'])
+    here.tellTabs('signedOut')
+    await expect.poll(() => heard).toEqual(['secret', undefined])
+    expect([...session.kept]).toEqual([])
+  })
+
+  it('goes on with no token after a sign-out that it slept through', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const here = await aPage()
+    const there = await aPage()
+    there.keepToken('secret', { keepsForTab: true })
+    here.tellTabs('signedOut')
+    expect((await aPage()).currentToken()).toBeUndefined()
+    expect(there.currentToken()).toBeUndefined()
+    expect(JSON.stringify([...local.kept, ...session.kept])).not.toContain('secret')
+    there.keepToken('another', { keepsForTab: true })
+    expect((await aPage()).currentToken()).toBe('another')
+  })
+
+  it('takes what somebody else left in its storage for no token', async () => {
+    session.setItem('fihrist-token', '{"token": 5')
+    expect((await aPage()).currentToken()).toBeUndefined()
+  })
+
+  it('is never told the token', async () => {
+    const told: unknown[] = []
+    const channel = new BroadcastChannel('fihrist-session')
+    channel.addEventListener('message', ({ data }) => told.push(data))
+    const page = await aPage()
+    page.keepToken('secret', { keepsForTab: true })
+    page.tellTabs('signedIn')
+    await expect.poll(() => told).toEqual(['signedIn'])
+    channel.close()
+  })
+})

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aSearchAnswer } from '../../testing/builders.ts'
+import { districtPopulations, districtTable } from '../../testing/districtPopulations.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { stubAction, stubFailure } from '../../testing/stubAction.ts'
+
+const portal = [
+  stubAction('package_search', aSearchAnswer([districtPopulations])),
+  stubAction('package_show', districtPopulations),
+  stubAction('datastore_search', districtTable),
+  stubAction('help_show', 'Shows an organization. Read.\n\nParameters\n- id: its name.'),
+]
+
+/** What every call that is tried gets. */
+function answering(answer: () => Response | Promise<Response>): string[] {
+  const asked: string[] = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).includes('/api/3/action/')) return real(input, init)
+    asked.push(String(input))
+    return answer()
+  })
+  return asked
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const recipe = (name: string) => page.getByRole('article', { name })
+const find = () => page.getByRole('searchbox', { name: 'Find on this page' })
+
+test('shows seven recipes with what the portal has, within a phone', async () => {
+  const { screen } = await renderRoute('/en/api-docs', portal, { width: 320 })
+  await expect.element(recipe('Read one dataset')).toHaveTextContent(districtPopulations.name)
+  expect(page.getByRole('article').all()).toHaveLength(7)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await expectAccessible(screen.container)
+})
+
+test('keeps to recipes that can be written by hand where the portal does not answer', async () => {
+  const { screen } = await renderRoute('/en/api-docs', [stubFailure('package_search', 500)])
+  await expect.element(recipe('Read one dataset')).toHaveTextContent('id=…')
+  await expectAccessible(screen.container)
+})
+
+describe('finding on the page', () => {
+  test('leaves what speaks of all words, whatever their case and marks, and brings all of it back', async () => {
+    const { screen } = await renderRoute('/en/api-docs', portal)
+    await expect.element(recipe('Find tags')).toBeVisible()
+    await find().fill('  DATASTORE sql')
+    await expect.element(recipe('Ask a table in SQL')).toBeVisible()
+    await expect.element(recipe('Find tags')).not.toBeInTheDocument()
+    await expect.element(page.getByText('1 action speaks of it.')).toBeVisible()
+    await expectAccessible(screen.container)
+    await find().fill('cors')
+    await expect.element(page.getByRole('heading', { name: 'Access' })).toBeVisible()
+    expect(page.getByRole('article').all()).toHaveLength(0)
+    await find().fill('')
+    await expect.element(recipe('Find tags')).toBeVisible()
+  })
+
+  test('keeps what was typed into a recipe that is away for a while', async () => {
+    await renderRoute('/en/api-docs', portal)
+    await recipe('Find tags').getByRole('textbox').fill('ulaşım')
+    await find().fill('organization_list')
+    await find().fill('')
+    await expect.element(recipe('Find tags').getByRole('textbox')).toHaveValue('ulaşım')
+  })
+
+  test('says in words that there is nothing', async () => {
+    const { screen } = await renderRoute('/en/api-docs', portal)
+    await find().fill('zzqq')
+    await expect.element(page.getByText(/Nothing on this page speaks of “zzqq”/)).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+})
+
+describe('another action', () => {
+  test('opens to the portal’s own words, and to a call where it reads', async () => {
+    const { screen } = await renderRoute('/en/api-docs', portal)
+    await page.getByText('resource_show', { exact: true }).click()
+    await expect.element(page.getByText('Shows an organization. Read.', { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try it resource_show' })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  test('says that its words could not be had', async () => {
+    const { screen } = await renderRoute('/en/api-docs', [...portal, stubFailure('help_show', 500)])
+    await page.getByText('package_revise', { exact: true }).click()
+    await expect.element(page.getByText('The words about package_revise could not be loaded')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Try it package_revise/ })).not.toBeInTheDocument()
+    await expectAccessible(screen.container)
+  })
+})
+
+describe('trying a call', () => {
+  const run = () => recipe('Read one dataset').getByRole('button', { name: /^Try it/ })
+  const status = () => recipe('Read one dataset').getByRole('status').last()
+
+  test.for([
+    ['an answer', () => Response.json({ success: true, result: {} }), '200', '"success": true'],
+    ['a refusal', () => Response.json({ success: false }, { status: 403 }), '403', '"success": false'],
+    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '502', '<h1>Bad gateway</h1>'],
+    ['half an answer', () => new Response('{"success": tr'), '200', '{"success": tr'],
+  ] as const)('shows %s as it came', async ([, answer, code, text]) => {
+    const asked = answering(answer)
+    const { screen } = await renderRoute('/en/api-docs', portal)
+    await run().click()
+    await expect.element(status()).toHaveTextContent(code)
+    await expect.element(recipe('Read one dataset').getByRole('region', { name: /^Answer/ })).toHaveTextContent(text)
+    expect(document.querySelector('article h1')).toBeNull()
+    expect(asked).toEqual([expect.stringContaining(`package_show?id=${districtPopulations.name}`)])
+    await expectAccessible(screen.container)
+  })
+
+  test('says that nothing came, and what to do', async () => {
+    answering(() => Promise.reject(new TypeError('no line')))
+    const { screen } = await renderRoute('/en/api-docs', portal)
+    await run().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/No answer came.*try again/)
+    await expectAccessible(screen.container)
+  })
+})

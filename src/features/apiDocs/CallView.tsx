@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { addressOf } from '../../api/action.ts'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { useCodeLanguage } from './LanguagePicker.tsx'
+import { ParameterFields } from './ParameterFields.tsx'
+import styles from './Recipe.module.css'
+import type { ExampleCall } from './recipes.ts'
+import { Snippet } from './Snippet.tsx'
+import { codeLanguages } from './snippets/languages.ts'
+import { TryIt } from './TryIt.tsx'
+import { useApiBase } from './useApiBase.ts'
+
+type Props = {
+  /** What the call is for, for ears: several stand on one page. */
+  title: string
+  call: ExampleCall
+  children?: ReactNode
+}
+
+/** A call with its parameters to change, the address to run, and the same as code. */
+export function CallView({ title, call: { action, parameters: initial, table }, children }: Props) {
+  const [parameters, setParameters] = useState(initial)
+  const given = parameters.filter(({ value }) => value !== '')
+  const api = useApiBase()(useLocale())
+  const code = codeLanguages[useCodeLanguage()].read({ api, action, parameters: given, table })
+  const address = addressIn(api, action, given)
+  return (
+    <>
+      <div className={styles.recipeSides}>
+        <div className={styles.recipeTry}>
+          {children}
+          <ParameterFields action={action} parameters={parameters} onChange={setParameters} />
+          <div className={styles.request}>
+            <code>{`GET ${address}`}</code> <CopyButton text={address} what={title} />
+          </div>
+        </div>
+        <Snippet what={title} code={code} />
+      </div>
+      <TryIt address={address} what={title} />
+    </>
+  )
+}
+
+/** The whole address of a call. */
+const addressIn = (
+  api: string,
+  action: ExampleCall['action'],
+  parameters: readonly { name: string; value: string }[],
+): string =>
+  addressOf(
+    api.replace(/\/api\/3\/action$/, ''),
+    action,
+    Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
+  )

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../catalogue/format.ts'
+import { FindField } from '../../ui/FindField/FindField.tsx'
+import styles from './ApiDocsPage.module.css'
+import { useFound } from './find.ts'
+
+/** Leaves on the page what speaks of some words. */
+export function FindOnPage({ onChange }: { onChange: (words: string) => void }) {
+  const { t } = useTranslation('apiDocs')
+  const format = useFormat()
+  const { words, count, isNothing } = useFound()
+  return (
+    <div className={styles.find}>
+      <FindField label={t('find.label')} value={words} onChange={onChange} />
+      <p role="status" className={styles.findCount}>
+        {words.trim() !== '' && !isNothing && t('find.count', { count, number: format.number(count) })}
+        {isNothing && t('find.none', { words: words.trim() })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../catalogue/format.ts'
+import styles from './DataRequest.module.css'
+
+type Props = { length: number; most: number }
+
+/** How much of a long text fits, once that matters. Nothing is cut off: what is pasted stays until its writer shortens it. */
+export function FieldLength({ length, most }: Props) {
+  const { t } = useTranslation('dataRequest')
+  const format = useFormat()
+  const isOver = length > most
+  return (
+    <p role="status" className={isOver ? styles.error : styles.small}>
+      {isOver && t('form.over', { count: length - most, number: format.number(length - most) })}
+      {!isOver && length > most * 0.9 && t('form.left', { count: most - length, number: format.number(most - length) })}
+    </p>
+  )
+}

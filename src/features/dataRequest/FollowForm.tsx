@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useHref } from '../../i18n/useHref.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import styles from './DataRequest.module.css'
+
+/** For whoever kept nothing but the number; works as it is without script. */
+export function FollowForm() {
+  const { t } = useTranslation('dataRequest')
+  const href = useHref()
+  const navigate = useNavigate()
+  const open = (form: FormData) => {
+    const reference = String(form.get('reference') ?? '').trim()
+    if (reference !== '') void navigate(href(paths.dataRequest(reference)))
+  }
+  return (
+    <form
+      action={href(paths.dataRequests())}
+      className={styles.follow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        open(new FormData(event.currentTarget))
+      }}
+    >
+      <label htmlFor="follow-reference">{t('follow.label')}</label>
+      <div className={styles.followLine}>
+        <input
+          id="follow-reference"
+          name="reference"
+          required
+          maxLength={20}
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder={t('follow.such')}
+        />
+        <Button type="submit">{t('follow.do')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { aDataset } from '../../testing/builders.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { dropDraft } from './keep/draftStore.ts'
+import { type Answers, stubCalls } from './testing/stubCalls.ts'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await dropDraft('edit-su')
+})
+
+const resources = [{ id: 'f', url: 'https://data.example/su.csv', name: 'Su', format: 'CSV' }]
+const base = {
+  id: 'su',
+  name: 'su',
+  title: 'Su',
+  notes: 'Ölçüm',
+  state: 'active',
+  owner_org: 'kurum-id',
+  license_id: 'cc-by',
+  metadata_modified: '2026-11-01T00:00:00',
+  resources,
+} as const
+const mine = () => aDataset({ ...base, resources })
+const theirs = () =>
+  aDataset({ ...base, resources, notes: 'Onlarınki', maintainer: 'Can', metadata_modified: '2026-11-02T00:00:00' })
+
+async function edit(answers: Answers) {
+  const portal = stubCalls({ package_patch: mine, ...answers })
+  const { screen } = await renderRoute('/en/dataset/edit/su')
+  await expect.element(screen.getByRole('form', { name: 'Edit dataset' })).toBeVisible()
+  return { screen, ...portal }
+}
+
+it('sends only what was changed, and says that changes are saved', async () => {
+  const { screen, asked } = await edit({ package_show: mine })
+  await screen.getByRole('textbox', { name: 'Description' }).first().fill('Aylık ölçüm')
+  await screen.getByRole('button', { name: 'Save the changes' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The changes are saved')
+  expect(asked('package_patch').map(({ input }) => input)).toEqual([
+    { id: 'su', notes: 'Aylık ölçüm', notes_translated: { tr: 'Aylık ölçüm' } },
+  ])
+})
+
+it.each([
+  ['Keep mine', [{ id: 'su', notes: 'Benimki', notes_translated: { tr: 'Benimki' } }]],
+  ['Take theirs', []],
+])('shows both values where somebody else changed a field too: %s', async (choice, patches) => {
+  let isLater = false
+  const { screen, asked } = await edit({ package_show: () => (isLater ? theirs() : mine()) })
+  await screen.getByRole('textbox', { name: 'Description' }).first().fill('Benimki')
+  isLater = true
+  await screen.getByRole('button', { name: 'Save the changes' }).click()
+  const notice = screen.getByRole('alert').filter({ hasText: 'Somebody else changed the same field meanwhile' })
+  await expect.element(notice.getByText('Benimki')).toBeVisible()
+  await expect.element(notice.getByText('Onlarınki')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save the changes' })).toBeDisabled()
+  // What only they changed is taken over without a question.
+  await expect.element(screen.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Can')
+  await notice.getByRole('button', { name: choice }).click()
+  await screen.getByRole('button', { name: 'Save the changes' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The changes are saved')
+  expect(asked('package_patch').map(({ input }) => input)).toEqual(patches)
+})
+
+it('deletes only after a question that says what it means', async () => {
+  const { screen, asked } = await edit({ package_show: mine, package_delete: () => null as never })
+  await screen.getByRole('button', { name: 'Delete this dataset' }).click()
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent(/Links to it will lead nowhere/)
+  expect(asked('package_delete')).toEqual([])
+  await screen.getByRole('button', { name: 'Delete it' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It is deleted')
+})

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { COMPLETE, openForm } from './testing/openForm.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const PEOPLE = 'ad;basvuran_tc;telefon\nAyşe;10000000146;0532 111 22 33\nŞule;10000000146;0532 111 22 34\n'
+
+describe('a draft', () => {
+  it('is there again with its files after the page was left, in either language', async () => {
+    const { screen, address } = await openForm()
+    await screen.getByRole('textbox', { name: 'Title' }).first().fill('Su tüketimi')
+    await userEvent.upload(screen.getByTestId('choose-files').element(), new File(['a,b\n1,2\n'], 'su.csv'))
+    await expect.element(screen.getByText('1 row, 2 columns, 8 B')).toBeVisible()
+    await expect.element(screen.getByText(/^Kept on this device, \d\d:\d\d/)).toBeVisible()
+    await cleanup()
+
+    const again = await renderRoute(address.replace('/en/', '/'))
+    await expect.element(again.screen.getByText(/^Geri getirildi: bu taslak en son/)).toBeVisible()
+    await expect.element(again.screen.getByRole('textbox', { name: 'Başlık' }).first()).toHaveValue('Su tüketimi')
+    await expect.element(again.screen.getByText('1 satır, 2 sütun, 8 B')).toBeVisible()
+  })
+
+  it('is written in one tab at a time, and can be taken over', async () => {
+    const { screen, address, key } = await openForm({ draft: COMPLETE })
+    await cleanup()
+    void screen
+    // Another tab has it.
+    let isLost = false
+    const held = navigator.locks.request(`fihrist-draft-${key}`, () => new Promise(() => {}))
+    held.catch(() => {
+      isLost = true
+    })
+    const here = await renderRoute(address)
+    await expect.element(here.screen.getByText('This draft is open in another tab')).toBeVisible()
+    await here.screen.getByRole('button', { name: 'Write it here' }).click()
+    await expect.element(here.screen.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('Su tüketimi')
+    expect(isLost).toBe(true)
+  })
+
+  it('goes only after a question, and then for good', async () => {
+    const { screen, address } = await openForm({ draft: COMPLETE })
+    await screen.getByRole('button', { name: 'Discard this draft' }).click()
+    await screen.getByRole('button', { name: 'Keep it' }).click()
+    await screen.getByRole('button', { name: 'Discard this draft' }).click()
+    await screen.getByRole('button', { name: 'Yes, discard it' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('')
+    await cleanup()
+    const again = await renderRoute(address)
+    await expect.element(again.screen.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('')
+  })
+
+  it('says where the device has no room for its files, and asks before the page is left', async () => {
+    const { screen } = await openForm()
+    const put = IDBObjectStore.prototype.put
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.name === 'files') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+    await userEvent.upload(screen.getByTestId('choose-files').element(), new File(['a,b\n1,2\n'], 'su.csv'))
+    await expect
+      .element(screen.getByRole('alert').filter({ hasText: 'it has no room for the chosen files' }))
+      .toBeVisible()
+    const leaving = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+  })
+})
+
+it('looks for personal data without sending anything anywhere, and asks before it lets it go', async () => {
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  const beacon = vi.spyOn(navigator, 'sendBeacon')
+  const { screen, calls, asked } = await openForm({ draft: { ...COMPLETE, files: [] } })
+  const before = performance.getEntriesByType('resource').length
+  await userEvent.upload(screen.getByTestId('choose-files').element(), new File([PEOPLE], 'liste.csv'))
+  await expect.element(screen.getByText(/“basvuran_tc”: 2 cells look like T.C. identity numbers/)).toBeVisible()
+  await expect.element(screen.getByText(/“telefon”: 2 cells look like telephone numbers/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(screen.getByText('1 thing needs your attention')).toBeVisible()
+  expect(asked('package_create')).toEqual([])
+  expect(sent).not.toHaveBeenCalled()
+  expect(beacon).not.toHaveBeenCalled()
+  expect(JSON.stringify(calls)).not.toMatch(/10000000146|0532|liste/)
+  const loaded = performance.getEntriesByType('resource').slice(before)
+  expect(loaded.filter(({ name }) => !name.startsWith(location.origin))).toEqual([])
+
+  await screen.getByRole('button', { name: 'I have looked: they may be published' }).click()
+  await expect.element(screen.getByText('Everything needed is there.')).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { aDataset } from '../../testing/builders.ts'
+import { COMPLETE, openForm } from './testing/openForm.ts'
+import { type Answers, notFound, refusal } from './testing/stubCalls.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Screen = Awaited<ReturnType<typeof openForm>>['screen']
+
+async function publish(screen: Screen) {
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+}
+const heading = (screen: Screen) => screen.getByRole('heading', { level: 1 })
+
+const FAULTS = [
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'The portal did not answer'],
+  ['a fault of the server', () => refusal(500, { message: 'Internal Server Error' }), 'Something went wrong'],
+  ['a page in place of an answer', () => new Response('<html>502</html>', { status: 502 }), 'Something went wrong'],
+  ['half an answer', () => new Response('{"success": tr'), 'Something went wrong'],
+  ['a portal that is too busy', () => new Response('', { status: 503 }), 'The portal is very busy'],
+  ['an account that may not', () => refusal(403, { __type: 'Authorization Error' }), 'The portal does not allow this'],
+] as const
+
+describe('a publication that stops', () => {
+  it.each(FAULTS)('at %s says so, loses nothing, and goes on when told', async (_fault, fail, words) => {
+    let isFailing = true
+    const answers: Answers = {
+      package_create: () => (isFailing ? (fail() as Response) : aDataset({ id: 'made', state: 'draft' })),
+    }
+    const { screen, asked } = await openForm({ draft: COMPLETE, answers })
+    await publish(screen)
+    await expect.element(screen.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('Su tüketimi')
+    await expect.element(screen.getByRole('heading', { name: 'su.csv' })).toBeVisible()
+
+    isFailing = false
+    await screen.getByRole('button', { name: 'Go on' }).click()
+    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    expect(asked('package_create')).toHaveLength(2)
+  })
+
+  it('because nothing answers for a minute says that the portal did not', async () => {
+    const late = new AbortController()
+    const answers: Answers = { package_create: () => new Promise(() => {}) }
+    const { screen, asked } = await openForm({ draft: COMPLETE, answers })
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    await publish(screen)
+    await expect.poll(() => asked('package_create').length).toBe(1)
+    late.abort(new DOMException('signal timed out', 'TimeoutError'))
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'The portal did not answer' })).toBeVisible()
+  })
+
+  it('because its writer does not want to wait stops at once', async () => {
+    const { screen } = await openForm({ draft: COMPLETE, answers: { package_create: () => new Promise(() => {}) } })
+    await publish(screen)
+    await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+    await screen.getByRole('button', { name: 'Stop sending' }).click()
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Sending was stopped' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
+  })
+
+  it('because the sign-in has ended asks for it in its place, and goes on by itself', async () => {
+    let isExpired = true
+    const expired = () => refusal(403, { __type: 'Authorization Error' })
+    const { screen, asked } = await openForm({
+      draft: COMPLETE,
+      answers: {
+        package_create: () => (isExpired ? expired() : aDataset({ id: 'made', state: 'draft' })),
+        user_show: () => (isExpired ? expired() : ({ id: 'u', name: 'ayse' } as never)),
+      },
+    })
+    await publish(screen)
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Your sign-in has ended' })).toBeVisible()
+    isExpired = false
+    await screen.getByLabelText('User name or e-mail').fill('ayse')
+    await screen.getByLabelText('Password', { exact: true }).fill('parola')
+    await screen.getByRole('button', { name: 'Sign in' }).click()
+    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    expect(asked('package_create')).toHaveLength(2)
+  })
+})
+
+describe('two datasets from one submit', () => {
+  it('are not made by an answer that was lost', async () => {
+    let isMade = false
+    const made = () =>
+      aDataset({ id: 'made', name: 'su-tuketimi', title: 'Su tüketimi', state: 'draft', resources: [{ id: 'f' }] })
+    const { screen, asked } = await openForm({
+      draft: COMPLETE,
+      answers: {
+        package_create: () => {
+          isMade = true
+          return new Response('{"succ')
+        },
+        package_show: () => (isMade ? made() : notFound()),
+      },
+    })
+    await publish(screen)
+    await screen.getByRole('button', { name: 'Go on' }).click()
+    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    expect(asked('package_create')).toHaveLength(1)
+  })
+
+  it('are not made by pressing twice, nor by Enter in a field', async () => {
+    let answer: (() => void) | undefined
+    const { screen, asked } = await openForm({
+      draft: COMPLETE,
+      answers: {
+        package_create: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(aDataset({ id: 'made', state: 'draft' }))
+          }),
+      },
+    })
+    await screen.getByRole('textbox', { name: 'Title' }).first().click()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).dblClick()
+    await expect.poll(() => asked('package_create').length).toBe(1)
+    answer?.()
+    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    expect(asked('package_create')).toHaveLength(1)
+  })
+})
+
+it('puts the portal’s objections at their fields, nested and folded ones too, until these change', async () => {
+  const { screen } = await openForm({
+    draft: { ...COMPLETE, frequency: 'annual', place: 'Kars' },
+    answers: {
+      package_create: () =>
+        refusal(409, {
+          __type: 'Validation Error',
+          name: ['That URL is already in use.'],
+          extras: [{}, { value: ['Too far away'] }],
+          theme: ['Missing value'],
+        }),
+    },
+  })
+  await screen.getByText('How current it is and what it covers').click() // folds it
+  await publish(screen)
+  const address = screen.getByRole('textbox', { name: 'Address' })
+  await expect.element(address).toHaveAccessibleDescription(/That URL is already in use\./)
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Place it covers' }))
+    .toHaveAccessibleDescription(/Too far away/)
+  await expect.element(screen.getByText('theme: Missing value').first()).toBeVisible()
+  await address.fill('su-tuketimi-2')
+  await expect.element(address).not.toHaveAttribute('aria-invalid')
+})

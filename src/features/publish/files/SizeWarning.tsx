@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import type { DraftFile } from '../draft.ts'
+import { isTooLarge } from './isTooLarge.ts'
+
+/** Says of a file that the portal would refuse for its size so before it is sent. */
+export function SizeWarning({ file }: { file: DraftFile }) {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  const { uploadMaxMb } = useSite()
+  if (uploadMaxMb === undefined || !isTooLarge(file, uploadMaxMb)) return null
+  return (
+    <Notice tone="error" title={t('tooLarge', { most: format.number(uploadMaxMb) })} isLive>
+      <p>{t('failed.tooLargeNext')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expectAccessible } from '../../../../testing/expectAccessible.ts'
+import { renderPart } from '../../../../testing/renderPart.tsx'
+import type { DraftFile } from '../../draft.ts'
+import { TablesMade } from './TablesMade.tsx'
+
+/* What the portal says of a table, one answer after the other; the last one stays. No portal makes a table this slowly. */
+let loads: (object | number)[] = []
+let asked: string[] = []
+let written: unknown
+
+const FIELDS = [{ id: 'kod', type: 'int4' }]
+
+beforeEach(() => {
+  asked = []
+  written = undefined
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const action = String(address).split('/').at(-1) ?? ''
+    asked.push(action)
+    if (action === 'datastore_create') written = JSON.parse(String(init?.body))
+    const load = (loads.length > 1 ? loads.shift() : loads[0]) ?? {}
+    if (action === 'resource_show' && typeof load === 'number') return new Response('', { status: load })
+    const result = action === 'resource_show' ? { datastore_load: load } : { fields: FIELDS }
+    return new Response(JSON.stringify({ success: true, result }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const file = (parts: Partial<DraftFile> = {}): DraftFile => ({
+  key: 'k',
+  name: 'duraklar.csv',
+  kind: 'file',
+  title: { tr: '', en: '' },
+  description: '',
+  format: 'CSV',
+  upload: 'done',
+  resourceId: 'r',
+  ...parts,
+})
+const show = (parts?: Partial<DraftFile>) =>
+  renderPart(<TablesMade files={[file(parts)]} portal={{ actions: '/api/3/action', headers: {} }} />, {
+    namespaces: ['files'],
+    width: 360,
+  })
+
+it('tells how many rows a table has while it is being made, and that it is ready', async () => {
+  loads = [{ state: 'pending' }, { state: 'running', rows: 120_000 }, { state: 'complete', rows: 500_000 }]
+  const screen = await show()
+  await expect.element(screen.getByText('Tablo sırasını bekliyor.')).toBeVisible()
+  await expect.element(screen.getByText('şu ana kadar 120.000 satır', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Tablo hazır: 500.000 satır.')).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+it('names the row that did not fit and why, and asks for the table again', async () => {
+  loads = [{ state: 'error', row: 12, error: '“x” bir sayı değil' }]
+  const screen = await show()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/12\. satır yüzünden tabloya dönüşmedi: “x”/)
+  await expectAccessible(screen.container)
+  loads = [{ state: 'complete', rows: 3 }]
+  await screen.getByRole('button', { name: 'Tabloyu yeniden oluştur' }).click()
+  await expect.element(screen.getByText('Tablo hazır: 3 satır.')).toBeVisible()
+  expect(asked).toContain('xloader_submit')
+})
+
+it('says which row was left out of a table that is ready', async () => {
+  loads = [{ state: 'complete', rows: 49, skipped: 1, row: 12, error: '3 hücre var' }]
+  const screen = await show()
+  await expect.element(screen.getByText('1 satır dışarıda kaldı, 12. satır: 3 hücre var')).toBeVisible()
+})
+
+it('asks to stay until chosen types are in the table, and writes them then', async () => {
+  loads = [{ state: 'running' }, { state: 'complete', rows: 2 }]
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const screen = await show({
+    columns: [
+      {
+        id: 'kod',
+        type: 'int4',
+        override: 'text',
+        label: { tr: 'Kod', en: '' },
+        notes: { tr: '', en: '' },
+        isFromTable: false,
+      },
+    ],
+  })
+  await expect.element(screen.getByText(/bu sayfayı açık tutun/)).toBeVisible()
+  expect(leave()).toBe(false)
+  await expect.element(screen.getByText(/^Etiketler ve türler kaydedildi/)).toBeVisible()
+  expect(written).toMatchObject({ fields: [{ id: 'kod', info: { label: 'Kod', type_override: 'text' } }] })
+  expect(leave()).toBe(true)
+})
+
+it('says so where nobody can tell how far it is, and looks again', async () => {
+  loads = [503]
+  const screen = await show()
+  await expect.element(screen.getByText(/öğrenilemiyor/)).toBeVisible()
+  loads = [{ state: 'complete', rows: 7 }]
+  await screen.getByRole('button', { name: 'Yeniden bak' }).click()
+  await expect.element(screen.getByText('Tablo hazır: 7 satır.')).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { count, object } from '../../../../api/raw.ts'
+import type { Portal } from '../upload/portal.ts'
+import { postAction } from '../upload/postAction.ts'
+import { loaderStateOf, type TableState, tableStateOf } from './tableState.ts'
+
+/** How far a file's table is. A CKAN is asked in its own words, as far as it has a loader that tells. */
+export async function askTable(portal: Portal, resourceId: string, signal: AbortSignal): Promise<TableState> {
+  const resource = object(await postAction(portal, 'resource_show', { id: resourceId }, signal))
+  const own = tableStateOf(resource)
+  if (resource.datastore_load !== undefined) return own
+  const ask = (action: string, input: object) => postAction(portal, action, input, signal).catch(() => undefined)
+  const status = await ask('xloader_status', { resource_id: resourceId })
+  const hasTable = own.state === 'complete'
+  const { meta } = object(hasTable ? await ask('datastore_info', { id: resourceId }) : undefined)
+  const told = loaderStateOf(status, count(object(meta).count))
+  return told.state === 'none' ? { ...own, rows: told.rows } : told
+}

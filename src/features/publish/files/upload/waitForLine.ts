@@ -1,0 +1,19 @@
+/** Whether the device itself says that it has no connection at all. */
+export const isDeviceOffline = (): boolean => (globalThis.navigator as Navigator | undefined)?.onLine === false
+
+/** Waits until the device is connected again, however long that takes. Throws the signal's reason. */
+export function waitForLine(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const settle = (settled: () => void) => {
+      removeEventListener('online', wake)
+      signal?.removeEventListener('abort', abort)
+      settled()
+    }
+    const wake = () => settle(resolve)
+    const abort = () => settle(() => reject(signal?.reason))
+    addEventListener('online', wake)
+    signal?.addEventListener('abort', abort)
+    if (!isDeviceOffline()) wake()
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { emptyDraft } from './draft.ts'
+import { POINTS, qualitiesOf, scoreOf } from './quality.ts'
+
+it('is worth a hundred in all', () => {
+  expect(Object.values(POINTS).reduce((sum, points) => sum + points, 0)).toBe(100)
+})
+
+it('counts what a draft has and names what it lacks', () => {
+  const draft = { ...emptyDraft('k'), licence: 'cc-by', tags: ['su'], place: 'Kars', title: { tr: 'Su', en: '' } }
+  expect(scoreOf(draft)).toBe(POINTS.licence + POINTS.tags + POINTS.coverage)
+  const open = qualitiesOf(draft).filter(({ isMet }) => !isMet)
+  expect(open.map(({ quality }) => quality)).toEqual([
+    'machineReadable',
+    'columns',
+    'notes',
+    'languages',
+    'frequency',
+    'contact',
+  ])
+})
+
+it('takes a note on a column for an explanation', () => {
+  const column = {
+    id: 'a',
+    type: 'text',
+    label: { tr: '', en: '' },
+    notes: { tr: '', en: 'metres' },
+    isFromTable: false,
+  }
+  const file = { key: 'f', kind: 'file', name: 'a.csv', description: '', format: 'CSV', upload: 'waiting' } as const
+  const files = [{ ...file, title: { tr: '', en: '' }, columns: [column] }]
+  expect(scoreOf({ ...emptyDraft('k'), files })).toBe(POINTS.machineReadable + POINTS.columns)
+})

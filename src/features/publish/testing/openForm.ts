@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { type Draft, emptyDraft } from '../draft.ts'
+import { saveDraft, saveFiles } from '../keep/draftStore.ts'
+import { newKey } from '../keep/newKey.ts'
+import { type Answers, stubCalls } from './stubCalls.ts'
+
+type Options = { answers?: Answers; draft?: Partial<Draft>; locale?: 'tr' | 'en' }
+
+/** A draft with the answers that a publication needs, its file on the portal already. */
+export const COMPLETE: Partial<Draft> = {
+  title: { tr: 'Su tüketimi', en: '' },
+  name: 'su-tuketimi',
+  organization: 'kurum-id',
+  licence: 'cc-by',
+  files: [
+    {
+      key: 'f',
+      resourceId: 'f',
+      kind: 'link',
+      name: 'su.csv',
+      url: 'https://data.example/su.csv',
+      title: { tr: '', en: '' },
+      description: '',
+      format: 'CSV',
+      upload: 'done',
+    },
+  ],
+}
+
+/** The form of a new dataset over a stubbed portal, with what a draft has already. */
+export async function openForm({ answers = {}, draft, locale = 'en' }: Options = {}) {
+  const portal = stubCalls(answers)
+  const key = newKey()
+  if (draft) {
+    const kept = { ...emptyDraft(key), ...draft, savedAt: Date.parse('2026-11-20T08:00:00Z') }
+    await saveDraft(kept)
+    await saveFiles(kept)
+  }
+  const address = `${locale === 'en' ? '/en' : ''}/dataset/new?draft=${key}`
+  const route = await renderRoute(address)
+  const { screen } = route
+  await expect.element(screen.getByRole('form')).toBeVisible()
+  return { ...route, ...portal, address, key }
+}

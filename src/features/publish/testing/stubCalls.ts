@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+import type { ActionName, Input, Output } from '#contract/index.ts'
+import { aDataset } from '../../../testing/builders.ts'
+
+type Answered<N extends ActionName> = Output<N> | Response | Promise<Output<N> | Response>
+/** How a portal answers the calls of somebody who is signed in, each typed by its action's contract. */
+export type Answers = { [N in ActionName]?: (input: Input<N>) => Answered<N> }
+export type StubbedCall = { action: string; input: Record<string, unknown> }
+
+/** A refusal in CKAN's form. */
+export const refusal = (status: number, error: Record<string, unknown>): Response =>
+  Response.json({ success: false, error }, { status })
+
+/** Nothing is there. */
+export const notFound = (): Response => refusal(404, { __type: 'Not Found Error', message: 'Not found' })
+
+const ORGANIZATION = { id: 'kurum-id', name: 'kurum', title: 'Coğrafya Enstitüsü' }
+
+/** What every form asks for; an address is free until a test says otherwise. */
+const USUAL: Record<string, (input: Record<string, unknown>) => unknown> = {
+  organization_list_for_user: () => [ORGANIZATION],
+  group_list_authz: () => [{ id: 'g', name: 'ulasim', title: 'Ulaşım' }],
+  license_list: () => ['cc-by', 'cc-zero', 'gpl'].map((id) => ({ id, title: id })),
+  tag_autocomplete: () => [],
+  status_show: () => ({ extensions: ['fihrist'] }),
+  package_show: ({ id }) => (id === 'made' ? aDataset({ id: 'made', resources: [{ id: 'f' }] }) : notFound()),
+  package_create: ({ name, title }) =>
+    aDataset({ id: 'made', name: String(name), title: String(title), state: 'draft' }),
+  package_patch: ({ id }) => aDataset({ id: String(id), name: 'made', state: 'active' }),
+  user_show: () => ({ id: 'u', name: 'ayse', display_name: 'Ayşe' }),
+}
+
+/** Answers for the portal in place of the network, and remembers what it was asked. */
+export function stubCalls(answers: Answers = {}): { calls: StubbedCall[]; asked: (action: string) => StubbedCall[] } {
+  const calls: StubbedCall[] = []
+  const network = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init: RequestInit = {}) => {
+    const url = String(address instanceof Request ? address.url : address)
+    if (url.endsWith('/user/session')) return success({ id: 'u', name: 'ayse', display_name: 'Ayşe' })
+    if (url.endsWith('/user/login')) return success({})
+    const [, action] = /\/api\/3\/action\/(\w+)/.exec(url) ?? []
+    if (action === undefined) return network(address, init)
+    const input = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown> // what callAsUser has just written
+    calls.push({ action, input })
+    // The action's own input, as its contract says.
+    const given = (answers as typeof USUAL)[action] ?? USUAL[action]
+    const answer = await Promise.race([given ? given(input) : notFound(), stopped(init.signal)])
+    return answer instanceof Response ? answer : success(answer)
+  })
+  return { calls, asked: (action) => calls.filter((call) => call.action === action) }
+}
+
+const success = (result: unknown) => Response.json({ help: '', success: true, result })
+
+const stopped = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))

@@ -1,0 +1,19 @@
+/** What a column's name tells of its values; names are folded and their words parted by blanks or underscores. */
+export const NAMES_A_PLACE_OR_KIND =
+  /^(il|ilce|sehir|semt|mahalle|bolge|ulke|tur|turu|tip|tipi|kategori|durum|durumu|sinif|hat|marka|cins|city|district|region|country|type|kind|category|status|class|line|brand)([_ ]|$)/
+export const NAMES_ONE_ROW =
+  /(^|[_ ])(id|no|kod|kodu|code|uuid|guid|url|link|web|adres|address|aciklama|description|not|notes?|tel|telefon|phone|mail|eposta|geom|geometry|wkt|koordinat\w*|slug|hash)([_ ]|$)/
+export const IS_NO_QUANTITY =
+  /(^|[_ ])(id|no|kod|kodu|code|yil|yili|year|ay|month|gun|day|hafta|week|saat|hour|lat|lon|lng|latitude|longitude|enlem|boylam|x|y|posta|postal|zip|plaka|plate|tel|telefon|phone|sira)([_ ]|$)/
+export const IS_A_YEAR = /(^|[_ ])(yil|yili|year)([_ ]|$)/
+
+/** Ratios, levels and averages, in Turkish and English: two of them add up to nothing. Turkish words carry endings. */
+const IS_NOT_ADDED_UP = new RegExp(
+  `%|(^|[_ ])(${[
+    'oran|yuzde|ortalama|medyan|endeks|indeks|yogunlu[kg]|yuksekli[kg]|rakim|sicakli[kg]|basinc|nem|hiz|puan|derece|katsayi|fiyat|kur|mesafe|uzakli[kg]|aci',
+    'ratio|rate|percent|pct|share|average|avg|mean|median|index|density|height|elevation|altitude|temperature|pressure|humidity|speed|score|degree|factor|price|distance|angle|duration|per',
+  ].join('|')})[a-z]{0,4}([_ ]|$)|kisi basi|(^|[_ ])sure(si)?([_ ]|$)`,
+)
+
+/** Whether a sum of a column's values tells nothing. */
+export const isNotAddedUp = (words: string): boolean => IS_NOT_ADDED_UP.test(words)
