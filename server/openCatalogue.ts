@@ -40,7 +40,8 @@ export async function openCatalogue(
   ending.add(() => db.end())
   const documents = new Documents(db, settings.siteUrl)
   const answers = new AnswerMemory()
-  const sql = new SqlService({ db, connection: database.connection, timeoutMs: config.sqlTimeoutMs, log })
+  const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
+  const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
   ending.add(() => sql.close())
   const catalogue = new Catalogue(db, {
     onChanged: (id) => documents.forget(id),
