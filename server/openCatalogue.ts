@@ -50,7 +50,8 @@ export async function openCatalogue(
     snapshots: new SnapshotFile(config.dataDir),
   })
   ending.add(() => catalogue.stop())
-  const sql = new SqlService({ db, connection: database.connection, timeoutMs: config.sqlTimeoutMs, log })
+  const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
+  const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
   ending.add(() => sql.close())
   const files = new FileStore(config.dataDir, config.uploadMaxMb * 1024 * 1024)
   const links = { dataDir: config.dataDir, links: config.datastoreLinks, maxBytes: config.uploadMaxMb * 1024 * 1024 }

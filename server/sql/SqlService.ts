@@ -16,6 +16,8 @@ type Parts = {
   db: Pool
   /** The portal's own; the sandbox connects to the same database as another role. */
   connection: Connection
+  /** DATASTORE_SQL. */
+  isOn: boolean
   /** SQL_TIMEOUT_MS: from the question to the answer, waiting included. */
   timeoutMs: number
   log: Pick<Logger, 'warn' | 'error'>
@@ -63,7 +65,7 @@ export class SqlService {
     return this.#parser.known(sql)?.isSteady ?? false
   }
 
-  /** Makes the read-only role on first use; undefined where public SQL is not safe, which is logged once. */
+  /** Makes the read-only role on first use; undefined where it is switched off, or not safe, which is logged once. */
   prepare(): Promise<Sandbox | undefined> {
     this.#sandbox ??= this.#open().catch((error: unknown) => {
       this.#sandbox = undefined // a database that was away may be back for the next one
@@ -78,7 +80,8 @@ export class SqlService {
   }
 
   async #open(): Promise<Sandbox | undefined> {
-    const { db, connection, timeoutMs, log } = this.#parts
+    const { db, connection, isOn, timeoutMs, log } = this.#parts
+    if (!isOn) return undefined
     const role = await prepareSandboxRole(db, connection)
     const limits = { maxAnswerBytes: MAX_ANSWER_BYTES, maxRows: ROWS_MAX, timeoutMs }
     if ('connection' in role) return new Sandbox(db, { connection: role.connection, ...limits })

@@ -17,6 +17,8 @@ export type TableActions = {
   query: (table: SqlTable) => void
   /** Puts a whole statement into a tab of its own. */
   pick: (sql: string) => void
+  /** Takes files of the reader's own as tables. */
+  addFiles: (tables: readonly SqlTable[]) => void
 }
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; actions: TableActions; isOpenAtFirst: boolean }
