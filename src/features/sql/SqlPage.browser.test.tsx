@@ -122,6 +122,28 @@ test('sends a table’s id where its title is written', async () => {
   await expect.poll(() => asked).toEqual(['SELECT i.il FROM "rows" i'])
 })
 
+test('keeps the statement where the portal goes away while it runs', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const { screen } = await renderRoute('/sql?q=SELECT+1', portal)
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(editor()).toHaveValue('SELECT 1')
+  await expectAccessible(screen.container)
+})
+
+test('sends a statement of 64 kB whole, and signs that are no text as they are', async () => {
+  const bodies: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    bodies.push(String(init?.body))
+    return new Response(JSON.stringify(rowsOf([{ a: 1 }]).body))
+  })
+  await renderRoute('/sql', portal)
+  const sql = `SELECT '${'ğ\u0001\uFFFD'.repeat(16_000)}' AS a`
+  await editor().fill(sql)
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.poll(() => bodies).toEqual([JSON.stringify({ sql })])
+})
+
 test('stops what runs, and ends the request', async () => {
   let ended = false
   vi.spyOn(globalThis, 'fetch').mockImplementation(

@@ -47,7 +47,7 @@ export function TableEntry({ table, known, actions, isOpenAtFirst }: Props) {
             <VisuallyHidden> {t('tables.rows')}</VisuallyHidden>
           </span>
         )}
-        {isInPortal === false && file && <span className={styles.count}>{file.format}</span>}
+        {isInPortal === false && file && rowCount === undefined && <span className={styles.count}>{file.format}</span>}
       </button>
       {isOpen && (
         <div className={styles.columns}>
