@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { discover } from './catalogue.ts'
+import { comeAlive } from './comeAlive.ts'
 
 test('shows an answer as a grid, sorts it, draws it and gives it along', async ({ page, request }) => {
   const { resource } = await discover(request)
@@ -33,4 +34,26 @@ test('shows an answer as a grid, sorts it, draws it and gives it along', async (
   await expect(page.getByRole('img', { name: /en yüksek/ })).toBeVisible()
   await page.getByRole('radio', { name: 'Nokta' }).check()
   await expect(page.getByRole('img').locator('circle').first()).toBeAttached()
+})
+
+test('finds tables to join with by what stands in them, and the join runs', async ({ page, request }) => {
+  const { resource } = await discover(request)
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
+  await page.goto(`/sql?table=${resource?.id}`)
+  await comeAlive(page)
+  await page
+    .getByRole('button', { name: /^Birleştir/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /ile birleştir$/ })
+    .first()
+    .click({ timeout: 15_000 })
+  await page
+    .getByRole('button', { name: /^Çalıştır/ })
+    .first()
+    .click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(refused).toEqual([])
 })

@@ -162,6 +162,21 @@ test('writes a structure whose XML is many times as long', async () => {
   expect(xml).toBe(await dump(id, 'xml', { sort: '_id' }))
 })
 
+test('keeps pages small where what is written is much larger than the rows', async () => {
+  const list = Array.from({ length: 20_000 }, () => 1)
+  const fields = [{ id: 'j', type: 'json' }]
+  const id = await testTable(portal, user, { fields, records: Array.from({ length: 100 }, () => ({ j: list })) })
+  const table = await findTable(portal.services.db, id)
+  const sizes: number[] = []
+  for await (const part of dumpTable(portal.services.db, table ?? { resource_id: id, fields: [] }, {
+    format: 'xml',
+    bom: false,
+  }))
+    sizes.push(part.length)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(50_000_000)
+  expect(Math.max(...sizes)).toBeLessThan(40_000_000)
+})
+
 test('keeps pages small where rows are large', async () => {
   const records = Array.from({ length: 60 }, (_, a) => ({ a, t: 'x'.repeat(a % 2 ? 1 : 500_000) }))
   const fields = [

@@ -20,13 +20,12 @@ const TIMEOUT_MS = 60_000
 /** A whole table in the order of `_id`. The next page is read while one is on its way, with no connection in between. */
 export async function* pagesInOrder(db: Pool, whole: Whole, shape: DumpShape): AsyncGenerator<Buffer> {
   let rows = FIRST_ROWS
-  const copied = new CopiedRows({ ...shape.copied(), between: shape.between })
+  const copied = new CopiedRows({ ...shape.copied(), between: shape.between }, LARGEST_PAGE_BYTES)
   const read = async (after: number): Promise<Page | undefined> => {
     for (;;) {
       copied.clear()
-      const maxBytes = rows === 1 ? Number.POSITIVE_INFINITY : LARGEST_PAGE_BYTES
       try {
-        await copyOut(db, copySql(whole, { after, rows }, shape), copied, { timeoutMs: TIMEOUT_MS, maxBytes })
+        await copyOut(db, copySql(whole, { after, rows }, shape), copied, TIMEOUT_MS)
         const { count, last } = copied
         if (count === 0) return undefined
         const page = { bytes: copied.bytes(), last, isFinal: count < rows }

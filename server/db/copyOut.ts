@@ -1,29 +1,19 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { TooLarge } from './boundedRead.ts'
 import { CopyTap, type RowSink } from './CopyTap.ts'
 import type { Pool } from './pool.ts'
 
-type Bounds = { timeoutMs: number; maxBytes: number }
-
 /**
- * Runs a COPY … TO STDOUT that reads rows in the order of an index, and hands them on as they come. Throws TooLarge where
- * they are more than `maxBytes` in all, or the database's error.
+ * Runs a COPY … TO STDOUT that reads rows in the order of an index, and hands them on as they come. Throws what the sink
+ * throws, or the database's error.
  */
-export async function copyOut(
-  pool: Pool,
-  statement: string,
-  sink: RowSink,
-  { timeoutMs, maxBytes }: Bounds,
-): Promise<void> {
+export async function copyOut(pool: Pool, statement: string, sink: RowSink, timeoutMs: number): Promise<void> {
   const client = await pool.connect()
   let isBroken = false
-  let read = 0
   let giveUp = (_: unknown) => {}
-  const bounded: RowSink = {
+  const guarded: RowSink = {
     add(bytes, from, to) {
-      read += to - from
-      if (read > maxBytes) return giveUp(new TooLarge())
+      if (isBroken) return
       try {
         sink.add(bytes, from, to)
       } catch (error) {
@@ -33,7 +23,7 @@ export async function copyOut(
   }
   // The driver has it but does not declare it for clients of a pool.
   const { stream } = (client as typeof client & { connection: { stream: Duplex } }).connection
-  const tap = new CopyTap(stream, bounded)
+  const tap = new CopyTap(stream, guarded)
   try {
     await new Promise<void>((resolve, reject) => {
       giveUp = (error) => {

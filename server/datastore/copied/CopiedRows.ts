@@ -1,3 +1,4 @@
+import { TooLarge } from '../../db/boundedRead.ts'
 import type { RowSink } from '../../db/CopyTap.ts'
 import { type CellWriter, TAB } from './cellsOfCopy.ts'
 import { Tape } from './Tape.ts'
@@ -26,12 +27,14 @@ export class CopiedRows implements RowSink {
   readonly #after: Buffer
   readonly #betweenBytes: number
   readonly #frameBytes: number
+  readonly #maxBytes: number
   readonly #tape = new Tape()
   count = 0
   /** The number of the row that came last. */
   last = 0
 
-  constructor({ before, cells, delimiter, after, between }: RowForm) {
+  constructor({ before, cells, delimiter, after, between }: RowForm, maxBytes: number) {
+    this.#maxBytes = maxBytes
     this.#cells = cells
     this.#before = Buffer.from(before)
     this.#delimiter = Buffer.from(delimiter)
@@ -40,6 +43,7 @@ export class CopiedRows implements RowSink {
     this.#frameBytes = before.length + after.length + cells.length * CELL_BYTES
   }
 
+  /** Throws TooLarge where more than one row would be more than `maxBytes`. */
   add(bytes: Uint8Array, from: number, to: number): void {
     const tape = this.#tape
     tape.promise((to - from) * GROWTH + this.#frameBytes)
@@ -56,6 +60,7 @@ export class CopiedRows implements RowSink {
       this.#cells[index]?.(tape)
     }
     tape.write(this.#after)
+    if (tape.to > this.#maxBytes && this.count > 1) throw new TooLarge()
   }
 
   /** Begins anew. */

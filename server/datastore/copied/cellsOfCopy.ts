@@ -60,6 +60,7 @@ export const writeUnescaped: CellWriter = (tape) => {
 
 const SPACE = ' '.charCodeAt(0)
 const DOT = '.'.charCodeAt(0)
+const COLON = ':'.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
 const TIME_SIGN = 'T'.charCodeAt(0)
 const isDigit = (sign: number | undefined) => sign !== undefined && sign >= ZERO && sign <= ZERO + 9
@@ -78,7 +79,7 @@ export const writeTime: CellWriter = (tape) => {
   }
   output[to++] = TIME_SIGN
   sign = input[++at]
-  while (isDigit(sign) || sign === 58) {
+  while (isDigit(sign) || sign === COLON) {
     output[to++] = sign ?? 0
     sign = input[++at]
   }

@@ -163,3 +163,17 @@ test('shows one part at a time on a phone', async () => {
   await expect.element(page.getByRole('button', { name: 'Sonuç', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(screen.container)
 })
+
+test('offers the values of a column for a parameter that is compared with it', async () => {
+  const asked = answerSql(() => rowsOf([{ ilce: 'x' }]))
+  const records = ['Ceyhan', 'Çankaya', null].map((ilce) => ({ ilce }))
+  const values = stubAction('datastore_search', (input) => ({
+    ...districtTable(input),
+    ...(input.distinct && { records }),
+  }))
+  await renderRoute('/sql?table=rows', [...portal.slice(0, -1), values])
+  await editor().fill('SELECT * FROM "rows" WHERE ilce = :yer')
+  await page.getByRole('combobox', { name: /:yer/ }).selectOptions('Çankaya')
+  await page.getByRole('button', { name: /^Çalıştır/ }).click()
+  await expect.poll(() => asked).toEqual([`SELECT * FROM "rows" WHERE ilce = ('Çankaya'::text)`])
+})

@@ -1,8 +1,10 @@
 import '../styles/index.css'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { AS_THEY_CAME } from './columnLayout.ts'
 import { DataTable } from './DataTable.tsx'
 import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn.ts'
 
@@ -53,17 +55,18 @@ const sourceOf = (rows: number, columns: number): RowSource => {
 
 type Options = { onSort?: (sort: ColumnSort | undefined) => void; sort?: ColumnSort; isArrangeable?: boolean }
 
+function Shown({ isArrangeable, rows, columns, ...options }: Options & { rows: number; columns: number }) {
+  const [layout, setLayout] = useState(AS_THEY_CAME)
+  const arranging = isArrangeable ? { layout, onLayout: setLayout } : {}
+  const [table] = useState(() => ({ columns: columnsOf(columns), source: sourceOf(rows, columns) }))
+  return <DataTable caption="Rows" {...table} words={words} {...arranging} {...options} />
+}
+
 const show = async (rows: number, columns: number, options: Options = {}) => {
   await page.viewport(1280, 900)
   return render(
     <main style={{ blockSize: 600 }}>
-      <DataTable
-        caption="Rows"
-        columns={columnsOf(columns)}
-        source={sourceOf(rows, columns)}
-        words={words}
-        {...options}
-      />
+      <Shown rows={rows} columns={columns} {...options} />
     </main>,
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../classNames.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
+import type { ColumnLayout } from './columnLayout.ts'
 import styles from './DataTable.module.css'
 import type { ColumnSort, DataColumn, GridColumn, RowSource, TableWords } from './dataColumn.ts'
 import type { HeadParts } from './gridParts.ts'
@@ -27,8 +28,9 @@ type Props = {
   /** Makes a column's name a link that sorts, where sorting is an address. */
   renderSort?: (column: DataColumn, name: ReactNode) => ReactNode
   isBusy?: boolean
-  /** Whether the reader may move columns and put them away. */
-  isArrangeable?: boolean
+  layout?: ColumnLayout
+  /** Absent where columns stay where they are. */
+  onLayout?: (layout: ColumnLayout) => void
   className?: string | undefined
 }
 
@@ -41,12 +43,13 @@ const NARROWEST_PX = 48
  * hundred rows are all there, for readers without script too; of more, those in sight.
  */
 export function DataTable(props: Props) {
-  const { caption, source, words, sort, onSort, renderSort, isBusy = false, isArrangeable = false, className } = props
+  const { caption, source, words, sort, onSort, renderSort, isBusy = false, className } = props
   const region = useRef<HTMLElement>(null)
   const keysId = useId()
   const [opened, setOpened] = useState<Place>()
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
-  const layout = useColumnLayout(props.columns)
+  const isArrangeable = props.onLayout !== undefined
+  const layout = useColumnLayout(props.columns, props.layout, props.onLayout)
   const { shown: columns } = layout
   const { active, chosen, goTo, handlers } = useGridKeys({
     region,

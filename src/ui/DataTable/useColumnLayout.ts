@@ -1,28 +1,30 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { AS_THEY_CAME, arranged, type ColumnLayout } from './columnLayout.ts'
 import type { DataColumn, GridColumn } from './dataColumn.ts'
 import { moved } from './moved.ts'
 
-/** Which columns are shown, and in which order; all of them as they came at first. */
-export function useColumnLayout(columns: readonly DataColumn[]) {
-  const [order, setOrder] = useState<readonly string[]>()
-  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set())
-  const { shown, hidden } = useMemo(() => {
+/** Which columns are shown, and in which order; `onLayout` is told of another. */
+export function useColumnLayout(
+  columns: readonly DataColumn[],
+  layout: ColumnLayout = AS_THEY_CAME,
+  onLayout?: (layout: ColumnLayout) => void,
+) {
+  const placed = useMemo(() => {
     const all = columns.map((column, place): GridColumn => ({ ...column, place }))
-    const byId = new Map(all.map((column) => [column.id, column]))
-    const ordered = order?.flatMap((id) => byId.get(id) ?? []) ?? all
-    return {
-      shown: ordered.filter(({ id }) => !hiddenIds.has(id)),
-      hidden: ordered.filter(({ id }) => hiddenIds.has(id)),
-    }
-  }, [columns, order, hiddenIds])
-
+    return arranged(all, layout)
+  }, [columns, layout])
+  const { shown, hidden } = placed
   return {
-    shown,
-    hidden,
+    ...placed,
     /** Puts a shown column to another place among those that are shown. */
-    move: (from: number, to: number) => setOrder([...moved(shown, from, to), ...hidden].map(({ id }) => id)),
-    hide: (column: number) => setHiddenIds(new Set(hiddenIds).add(shown[column]?.id ?? '')),
+    move: (from: number, to: number) =>
+      onLayout?.({ ...layout, order: [...moved(shown, from, to), ...hidden].map(({ id }) => id) }),
+    hide: (column: number) => onLayout?.({ ...layout, hidden: new Set(layout.hidden).add(shown[column]?.id ?? '') }),
     /** Shows a hidden column again, or all of them. */
-    show: (id?: string) => setHiddenIds(new Set(id === undefined ? [] : [...hiddenIds].filter((one) => one !== id))),
+    show: (id?: string) =>
+      onLayout?.({
+        ...layout,
+        hidden: new Set(id === undefined ? [] : [...layout.hidden].filter((one) => one !== id)),
+      }),
   }
 }

@@ -16,6 +16,7 @@ export type Example = {
 }
 
 const MOST_CHECKED = 40
+const MOST_NAMED = 12
 
 /**
  * Questions that a table's own columns can answer, the plainest first. Tables whose columns are unknown get two. With
@@ -24,21 +25,29 @@ const MOST_CHECKED = 40
 export function examplesFor(table: SqlTable, words: ExampleWords, values?: ColumnValues): Example[] {
   const { groups, times, years, measures } = columnRoles(table, values)
   const from = quoteIdentifier(table.id)
+  const all = allOf(table.columns ?? [])
   const [group] = groups
   const [time] = times
   const [year] = years
   const [measure] = measures
   return [
-    { kind: 'rows', sql: `SELECT *\nFROM ${from}\nLIMIT 100` },
+    { kind: 'rows', sql: `SELECT ${all}\nFROM ${from}\nLIMIT 100` },
     { kind: 'count', sql: `SELECT count(*) AS ${quoteIdentifier(words.count)}\nFROM ${from}` },
     ...(group ? [groupsOf(from, group, words)] : []),
     ...(group && measure ? [totalsOf(from, group, measure, words)] : []),
     ...(year ? [yearsOf(from, year, measure, words)] : []),
     ...(time ? [monthsOf(from, time, measure, words)] : []),
-    ...(measure ? [largestOf(from, measure)] : []),
+    ...(measure ? [largestOf(from, measure, all)] : []),
     ...((table.columns ?? []).length > 1 ? [nullsOf(from, table.columns ?? [], words)] : []),
-    ...(group ? [parameterOf(from, group, words)] : []),
+    ...(group ? [parameterOf(from, group, words, all)] : []),
   ]
+}
+
+/** Few columns are named: `*` would bring the portal's own as well. */
+function allOf(columns: readonly SqlColumn[]): string {
+  const own = columns.filter(({ name }) => name !== '_id')
+  if (own.length === 0 || own.length > MOST_NAMED) return '*'
+  return own.map(({ name }) => quoteIdentifier(name)).join(', ')
 }
 
 const calledBy = ({ label, name }: SqlColumn): string => label ?? name
@@ -84,9 +93,9 @@ function amounts(measure: Measure | undefined, words: ExampleWords): string {
   return `${value} AS ${alias}, ${count}`
 }
 
-function largestOf(from: string, measure: SqlColumn): Example {
+function largestOf(from: string, measure: SqlColumn, all: string): Example {
   const name = quoteIdentifier(measure.name)
-  const sql = `SELECT *\nFROM ${from}\nWHERE ${name} IS NOT NULL\nORDER BY ${name} DESC\nLIMIT 10`
+  const sql = `SELECT ${all}\nFROM ${from}\nWHERE ${name} IS NOT NULL\nORDER BY ${name} DESC\nLIMIT 10`
   return { kind: 'largest', measure: calledBy(measure), sql }
 }
 
@@ -101,11 +110,11 @@ function nullsOf(from: string, columns: readonly SqlColumn[], { rows }: ExampleW
   return { kind: 'nulls', sql }
 }
 
-function parameterOf(from: string, column: SqlColumn, { value }: ExampleWords): Example {
+function parameterOf(from: string, column: SqlColumn, { value }: ExampleWords, all: string): Example {
   const name = quoteIdentifier(column.name)
   return {
     kind: 'parameter',
     column: calledBy(column),
-    sql: `SELECT *\nFROM ${from}\nWHERE ${name} = :${value}\nLIMIT 100`,
+    sql: `SELECT ${all}\nFROM ${from}\nWHERE ${name} = :${value}\nLIMIT 100`,
   }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from './JoinList.module.css'
+import { MOST_COUNTED } from './joinsFor.ts'
 import type { TriedJoin } from './useJoins.ts'
 
 type Props = { join: TriedJoin; onPick: (sql: string) => void }
@@ -11,6 +12,8 @@ export function JoinEntry({ join, onPick }: Props) {
   const { t } = useTranslation('coach')
   const locale = useLocale()
   const { table, column, otherColumn, share, rows, sql } = join
+  const count = Math.min(rows ?? 0, MOST_COUNTED)
+  const shown = { count, shown: new Intl.NumberFormat(locale).format(count) }
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const names = { column: column.label ?? column.name, other: otherColumn.label ?? otherColumn.name }
   return (
@@ -21,9 +24,7 @@ export function JoinEntry({ join, onPick }: Props) {
       <span className={styles.why}>
         {t('joins.by', names)}
         {share !== undefined && <> · {t('joins.share', { share: percent.format(share) })}</>}
-        {rows !== undefined && (
-          <> · {t('joins.rows', { count: rows, shown: new Intl.NumberFormat(locale).format(rows) })}</>
-        )}
+        {rows !== undefined && <> · {rows > MOST_COUNTED ? t('joins.manyRows', shown) : t('joins.rows', shown)}</>}
       </span>
     </li>
   )

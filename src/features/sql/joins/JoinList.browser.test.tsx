@@ -31,7 +31,7 @@ it('proposes tables that have values in common, tried, the better one first', as
       onPick={(sql) => picked.push(sql)}
     />,
   )
-  await expect.element(screen.getByText('ilce = İlçe Adı · değerlerin %100 kadarı ortak · 5.678 satır')).toBeVisible()
+  await expect.element(screen.getByText('ilce = İlçe Adı · ortak değerler: %100 · 5.678 satır')).toBeVisible()
   await screen.getByRole('button', { name: 'Nüfus ile birleştir' }).click()
   expect(picked[0]).toContain('JOIN b AS b ON b."İlçe Adı" = a.ilce')
   await expectAccessible(screen.container)
@@ -53,4 +53,20 @@ it('says so when the samples cannot be had', async () => {
     <JoinList table={stops} others={[aTable('d', 'D', 'x')]} valuesOf={down} onPick={() => {}} />,
   )
   await expect.element(screen.getByRole('status')).toHaveTextContent('Başka hiçbir tabloda')
+})
+
+it('leaves out what puts everything beside everything, unless the column has one name in both', async () => {
+  const twoNames = [aTable('b', 'Nüfus', 'İlçe Adı'), aTable('d', 'Hepsi', 'baska')]
+  const screen = await renderSpoken(
+    <JoinList
+      table={aTable('a', 'Duraklar', 'İlçe Adı')}
+      others={twoNames}
+      valuesOf={async () => ['Mamak', 'Çankaya', 'Sincan']}
+      countRows={async () => 1_000_001}
+      onPick={() => {}}
+    />,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Nüfus ile birleştir' })).toBeVisible()
+  await expect.element(screen.getByText(/1\.000\.000 satırdan çok/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Hepsi ile birleştir' })).not.toBeInTheDocument()
 })

@@ -59,9 +59,24 @@ describe('does not propose', () => {
     values['duraklar.hat_no'] = values['n.adet'] = ['1', '2', '3', '4']
     expect(found(stops, aTable('n', ['adet', 'int4']))).toEqual([])
   })
+  test('two amounts of one name', () => {
+    values['il.nufus'] = values['belde.nufus'] = ['100', '200', '300']
+    expect(found(aTable('il', ['nufus', 'int4']), aTable('belde', ['nufus', 'int4']))).toEqual([])
+    expect(found(aTable('il', ['plaka', 'int4']), aTable('belde', ['plaka', 'int4']))).toHaveLength(1)
+  })
   test('columns that cannot be compared', () => {
     expect(found(aTable('p', ['gun', 'date']), aTable('q', ['gun', 'text']), aTable('r', ['gun', 'json']))).toEqual([])
   })
+})
+
+test('puts a name that both have before mere values', () => {
+  values['duraklar.durak'] = values['v.nokta'] = ['a', 'b', 'c', 'd', 'e']
+  values['duraklar.İlçe Adı'] = ['Çankaya', 'Mamak', 'Etimesgut', 'Sincan']
+  values['k.ilce adi'] = ['Çankaya', 'Mamak', 'Etimesgut', 'Şişli']
+  expect(found(stops, aTable('v', ['nokta', 'text']), aTable('k', ['ilce adi', 'text'])).map(([id]) => id)).toEqual([
+    'k',
+    'v',
+  ])
 })
 
 test('writes SQL that names every column once and compares unlike types as texts', () => {
@@ -70,7 +85,9 @@ test('writes SQL that names every column once and compares unlike types as texts
   expect(join?.sql).toBe(
     [
       'SELECT',
-      '  a.*,',
+      '  a."İlçe Adı",',
+      '  a.durak,',
+      '  a.hat_no,',
       '  b.hat_no AS hat_no_2,',
       '  b."Yolcu Sayısı"',
       'FROM duraklar AS a',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { gatherSamples, type ValuesOf } from './gatherSamples.ts'
-import { type JoinProposal, joinsFor } from './joinsFor.ts'
+import { type JoinProposal, joinsFor, MOST_COUNTED } from './joinsFor.ts'
 
 /** A proposal that was tried. */
 export type TriedJoin = JoinProposal & { rows?: number }
@@ -9,7 +9,7 @@ export type TriedJoin = JoinProposal & { rows?: number }
 /** How many rows a count says; rejects where the statement does not run. */
 export type CountRows = (sql: string, signal: AbortSignal) => Promise<number>
 
-/** The tables that one can be joined with; undefined while they are looked for. Those without a single row are left out. */
+/** The tables that one can be joined with; undefined while they are looked for. Those without a single row are left out, and those that put everything beside everything. */
 export function useJoins(
   table: SqlTable,
   others: readonly SqlTable[],
@@ -37,11 +37,11 @@ type Ways = { valuesOf: ValuesOf; countRows: CountRows | undefined; signal: Abor
 async function findJoins(table: SqlTable, others: readonly SqlTable[], { valuesOf, countRows, signal }: Ways) {
   const joins = joinsFor(table, others, await gatherSamples(table, others, valuesOf, signal))
   if (!countRows) return joins
-  const tried: TriedJoin[] = []
+  const tried: (TriedJoin & { rows: number })[] = []
   for (const join of joins) {
     const rows = await countRows(join.countSql, signal).catch(() => 0)
     signal.throwIfAborted()
-    if (rows > 0) tried.push({ ...join, rows })
+    if (rows > 0 && (rows <= MOST_COUNTED || join.isNamed)) tried.push({ ...join, rows })
   }
-  return tried
+  return tried.sort((a, b) => Number(a.rows > MOST_COUNTED) - Number(b.rows > MOST_COUNTED))
 }

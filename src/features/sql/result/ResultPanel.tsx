@@ -9,6 +9,7 @@ import type { QueryResult, RowOrder } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
 import { ResultTable } from './ResultTable.tsx'
 import { ResultTabs, type ResultView } from './ResultTabs.tsx'
+import { firstLayout, shownPlaces } from './resultLayout.ts'
 import { SaveResult } from './save/SaveResult.tsx'
 import { useShapeWords } from './useShapeWords.ts'
 
@@ -32,6 +33,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const panelId = useId()
   const [view, setView] = useState<ResultView>('table')
   const [order, setOrder] = useState<RowOrder>()
+  const [layout, setLayout] = useState(() => firstLayout(result.fields))
   const [embedded, setEmbedded] = useState<EmbeddedFigure>()
   const { fields, rowCount, repeatedNames = [] } = result
   const hasColumns = fields.length > 0
@@ -43,7 +45,16 @@ export function ResultPanel(props: ResultPanelProps) {
           {shapeOf(rowCount, fields.length, elapsedMs)}
         </p>
         {hasCells && <ResultTabs view={view} panelId={panelId} onChange={setView} />}
-        {hasColumns && <SaveResult result={result} name={name} sql={sql} order={order} onEmbed={setEmbedded} />}
+        {hasColumns && (
+          <SaveResult
+            result={result}
+            name={name}
+            sql={sql}
+            order={order}
+            places={shownPlaces(fields, layout)}
+            onEmbed={setEmbedded}
+          />
+        )}
       </div>
       {result.isTruncated && (
         <MoreRows result={result} name={name} {...(onCountAll && { onCountAll })} {...(page && { page })} />
@@ -51,7 +62,9 @@ export function ResultPanel(props: ResultPanelProps) {
       {repeatedNames.length > 0 && <Notice tone="warning">{t('repeated', { names: repeatedNames.join(', ') })}</Notice>}
       <div id={panelId} {...(hasCells && { role: 'tabpanel', 'aria-label': t(view) })} className={styles.view}>
         {view === 'chart' && hasCells && <ResultChart result={result} name={name} onEmbed={setEmbedded} />}
-        {view === 'table' && hasColumns && <ResultTable result={result} name={name} order={order} onOrder={setOrder} />}
+        {view === 'table' && hasColumns && (
+          <ResultTable {...{ result, name, order, layout }} onOrder={setOrder} onLayout={setLayout} />
+        )}
         {!hasCells && <p className={styles.empty}>{hasColumns ? t('noRows') : t('noColumns')}</p>}
       </div>
       {embedded && <EmbedDialog figure={embedded} sql={sql} onClose={() => setEmbedded(undefined)} />}

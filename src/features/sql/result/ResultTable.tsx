@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCellWriter, useTableWords } from '../../../catalogue/useTableWords.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import type { ColumnLayout } from '../../../ui/DataTable/columnLayout.ts'
 import { DataTable } from '../../../ui/DataTable/DataTable.tsx'
 import type { ColumnSort } from '../../../ui/DataTable/dataColumn.ts'
 import { LargeGrid } from '../../../ui/DataTable/LargeGrid.tsx'
@@ -15,6 +16,8 @@ type Props = {
   name: string
   order: RowOrder | undefined
   onOrder: (order: RowOrder | undefined) => void
+  layout: ColumnLayout
+  onLayout: (layout: ColumnLayout) => void
 }
 
 const SAMPLE_ROWS = 100
@@ -23,7 +26,7 @@ const SAMPLE_ROWS = 100
 if (typeof document !== 'undefined') LargeGrid.preload().catch(() => undefined)
 
 /** An answer's rows, sorted in the worker that keeps them. */
-export function ResultTable({ result, name, order, onOrder }: Props) {
+export function ResultTable({ result, name, order, onOrder, layout, onLayout }: Props) {
   const { t } = useTranslation('result')
   const { t: word } = useTranslation('table')
   const locale = useLocale()
@@ -47,7 +50,8 @@ export function ResultTable({ result, name, order, onOrder }: Props) {
       sort={shownOrder}
       onSort={onSort}
       isBusy={isOrdering}
-      isArrangeable
+      layout={layout}
+      onLayout={onLayout}
       className={styles.table}
     />
   )

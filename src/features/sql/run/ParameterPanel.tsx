@@ -3,6 +3,7 @@ import { bindParameters } from '../parameters/bindParameters.ts'
 import { ParameterForm } from '../parameters/ParameterForm.tsx'
 import { parameterFields } from '../parameters/parameterFields.ts'
 import { readParameters } from '../parameters/readParameters.ts'
+import { useChoices } from '../parameters/useChoices.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import styles from './ParameterPanel.module.css'
 
@@ -19,12 +20,13 @@ type Props = {
 export function ParameterPanel({ sql, tables, typed, onChange, isTried }: Props) {
   const locale = useLocale()
   const fields = parameterFields(sql, tables)
+  const choices = useChoices(fields, tables)
   if (fields.length === 0) return null
   const bound = bindParameters(sql, readParameters(fields, typed, locale))
   const missing = isTried && 'missing' in bound ? [...bound.missing, ...bound.invalid] : []
   return (
     <div className={styles.panel}>
-      <ParameterForm fields={fields} typed={typed} onChange={onChange} missing={missing} />
+      <ParameterForm fields={fields} typed={typed} onChange={onChange} choices={choices} missing={missing} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { usePortalEngine } from '../engine/usePortalEngine.ts'
 import { JoinList } from '../joins/JoinList.tsx'
 import { findTable } from './findTable.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
+import { tableQueries } from './tableQueries.ts'
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
 
@@ -14,10 +15,11 @@ const MOST_VALUES = 200
 
 /** The tables that one can be joined with, looked for when they are asked for. */
 export function TableJoins({ table, known, onPick }: Props) {
+  const { t } = useTranslation('coach')
   const locale = useLocale()
   const client = useQueryClient()
   const portal = usePortalEngine()
-  const [others, setOthers] = useState<readonly SqlTable[]>([])
+  const [others, setOthers] = useState<readonly SqlTable[]>()
   const { run } = portal
 
   // The portal is outside React.
@@ -31,8 +33,7 @@ export function TableJoins({ table, known, onPick }: Props) {
 
   const valuesOf = useCallback(
     async ({ id }: SqlTable, { name }: SqlColumn) => {
-      const input = { resource_id: id, fields: [name], distinct: true, limit: MOST_VALUES, include_total: false }
-      const { records } = await client.ensureQueryData(datastoreQueries.search(locale, input))
+      const { records } = await client.ensureQueryData(tableQueries.values(locale, id, name, MOST_VALUES))
       return records.flatMap((row) => (row[name] === null ? [] : [String(row[name])]))
     },
     [client, locale],
@@ -47,5 +48,7 @@ export function TableJoins({ table, known, onPick }: Props) {
     },
     [locale],
   )
+  // Before the other tables are known there is nothing to say of them.
+  if (!others) return <p role="status">{t('joins.looking')}</p>
   return <JoinList table={table} others={others} valuesOf={valuesOf} countRows={countRows} onPick={onPick} />
 }

@@ -16,14 +16,16 @@ type Props = {
   name: string
   sql: string
   order: RowOrder | undefined
+  /** The places of the columns that are shown. */
+  places: readonly number[]
   onEmbed: (figure: EmbeddedFigure) => void
 }
 
 /** Rows that a page elsewhere still shows well. */
 const EMBEDDED_ROWS = 100
 
-/** The rows that are shown, in the order that they are shown in, as a file, on the clipboard, or for a page elsewhere. */
-export function SaveResult({ result, name, sql, order, onEmbed }: Props) {
+/** The rows and columns that are shown, in the order that they are shown in, as a file, on the clipboard, or for a page elsewhere. */
+export function SaveResult({ result, name, sql, order, places, onEmbed }: Props) {
   const { t } = useTranslation('result')
   const { t: word } = useTranslation('table')
   const { rowsOf } = useShapeWords()
@@ -31,19 +33,21 @@ export function SaveResult({ result, name, sql, order, onEmbed }: Props) {
   const { number } = useFormat()
   const [said, setSaid] = useState('')
 
+  const fields = places.flatMap((place) => result.fields[place] ?? [])
+  const part = { ...(order && { order }), ...(isAsItCame(places, result) ? {} : { columns: places }) }
   const copyMarkdown = async () => {
     try {
-      const rows = await result.rows(0, MARKDOWN_ROWS, order && { order })
+      const rows = await result.rows(0, MARKDOWN_ROWS, part)
       // Without a secure origin there is no clipboard, and this throws as well.
-      await navigator.clipboard.writeText(markdownOf(sql, result.fields, rows))
+      await navigator.clipboard.writeText(markdownOf(sql, fields, rows))
       setSaid(t('download.copied', { rows: rowsOf(rows.length) }))
     } catch {
       setSaid(t('download.copyFailed'))
     }
   }
   const embed = async () => {
-    const rows = await result.rows(0, EMBEDDED_ROWS, order && { order })
-    const columns = resultColumns(result.fields, rows, writer, (kind) => word(`type.${kind}`))
+    const rows = await result.rows(0, EMBEDDED_ROWS, part)
+    const columns = resultColumns(fields, rows, writer, (kind) => word(`type.${kind}`))
     const isWhole = rows.length === result.rowCount && !result.isTruncated
     onEmbed({
       title: name,
@@ -67,10 +71,13 @@ export function SaveResult({ result, name, sql, order, onEmbed }: Props) {
   }
   return (
     <>
-      <SaveMenu name={name} fields={result.fields} batches={() => batchesOf(result, order)} others={[markdown, html]}>
+      <SaveMenu name={name} fields={fields} batches={() => batchesOf(result, part)} others={[markdown, html]}>
         {t('download.button')}
       </SaveMenu>
       <span role="status">{said}</span>
     </>
   )
 }
+
+const isAsItCame = (places: readonly number[], { fields }: QueryResult) =>
+  places.length === fields.length && places.every((place, index) => place === index)

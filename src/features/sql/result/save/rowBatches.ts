@@ -1,4 +1,4 @@
-import type { QueryResult, ResultRow, RowOrder } from '../queryResult.ts'
+import type { QueryResult, ResultRow, RowPart } from '../queryResult.ts'
 
 /** Rows piece by piece, so that nothing stands still and memory stays small. */
 export type RowBatches = AsyncIterable<readonly ResultRow[]>
@@ -6,11 +6,10 @@ export type RowBatches = AsyncIterable<readonly ResultRow[]>
 const CELLS_AT_ONCE = 30_000
 const PAGE_ROWS = 10_000
 
-/** The rows of an answer, in the order that the reader has given them. */
-export async function* batchesOf(result: QueryResult, order?: RowOrder): AsyncGenerator<readonly ResultRow[]> {
+/** The rows of an answer, as the reader has arranged them. */
+export async function* batchesOf(result: QueryResult, part?: RowPart): AsyncGenerator<readonly ResultRow[]> {
   const step = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(result.fields.length, 1)))
-  for (let start = 0; start < result.rowCount; start += step)
-    yield await result.rows(start, start + step, order && { order })
+  for (let start = 0; start < result.rowCount; start += step) yield await result.rows(start, start + step, part)
 }
 
 type Page = (offset: number, limit: number, signal: AbortSignal) => Promise<QueryResult>
