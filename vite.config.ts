@@ -5,6 +5,7 @@ import { catalogueServer } from './scripts/vite/catalogueServer.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { slimMonaco } from './scripts/vite/slimMonaco.ts'
 import { slimQuery } from './scripts/vite/slimQuery.ts'
 import { slimRouter } from './scripts/vite/slimRouter.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimRouter(),
+    slimMonaco(),
     slimQuery(),
     adoptedStyles(),
     catalogueServer(),

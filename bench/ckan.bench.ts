@@ -1,11 +1,13 @@
-import { CLIENTS, type Figures, measure, type Request, SECONDS } from './load.ts'
-import { makeTable } from './sqlTable.ts'
+import { randomInt } from 'node:crypto'
+import { CLIENTS, type Figures, measure, type Request, type Requests, SECONDS } from './load.ts'
+import { makeTable, TABLE_ROWS } from './sqlTable.ts'
 
 /*
  * The same requests to this portal and to a real CKAN with the same catalogue, cell by cell in one run:
  *   FIHRIST_TOKEN=… CKAN_TOKEN=… npm run bench:ckan -- http://127.0.0.1:3000 http://127.0.0.1:5055
  * Figures of one run compare; those of two runs do not. Without tokens (administrators') the datastore's rows are left
- * out: both sides need the same table, which is made for them.
+ * out: both sides need the same table, which is made for them. What follows the addresses is a pattern: only rows whose
+ * names match it are measured (… http://127.0.0.1:5055 'SQL: .* another').
  */
 
 const FACETS = encodeURIComponent(JSON.stringify(['organization', 'groups', 'tags', 'res_format', 'license_id']))
@@ -14,7 +16,7 @@ const search = (query: string) => action('package_search', `${query}&rows=20&fac
 const get = (path: string): Request => ({ method: 'GET', path })
 
 /** `times` is how many times CKAN's requests a second are promised, where something is. */
-type Row = { name: string; times?: number; requests: readonly Request[] }
+type Row = { name: string; times?: number; requests: Requests }
 
 async function ask<T>(base: string, path: string): Promise<T> {
   const response = await fetch(base + path)
@@ -52,20 +54,30 @@ async function catalogueRows(base: string): Promise<Row[]> {
   ]
 }
 
+/** Part of each statement that must not be known: no answer of this run or another, on either side, is one of memory. */
+let asked = randomInt(1_000_000_000)
+
 function tableRows(table: string): Row[] {
   const sql = (text: string) => get(action('datastore_search_sql', `sql=${encodeURIComponent(text)}`))
+  const groupBy = (what: string) => `SELECT il, count(*), sum(${what}) FROM "${table}" GROUP BY il ORDER BY 3 DESC`
   return [
     {
       name: 'datastore_search, 100 rows',
       times: 5,
       requests: [get(action('datastore_search', `resource_id=${table}&limit=100`))],
     },
-    { name: 'datastore_search_sql, one row', times: 3, requests: [sql(`SELECT * FROM "${table}" WHERE _id = 77`)] },
     {
-      name: 'datastore_search_sql, GROUP BY over 15,000 rows',
-      times: 2,
-      requests: [sql(`SELECT il, count(*), sum(nufus) FROM "${table}" GROUP BY il ORDER BY 3 DESC`)],
+      name: 'SQL: one row by _id, each time another',
+      times: 3,
+      requests: () => sql(`SELECT *, ${++asked} AS question FROM "${table}" WHERE _id = ${1 + (asked % TABLE_ROWS)}`),
     },
+    {
+      name: 'SQL: GROUP BY over 15,000 rows, each time another',
+      times: 2,
+      requests: () => sql(groupBy(`nufus + ${++asked}`)),
+    },
+    { name: 'SQL: the same row again and again', requests: [sql(`SELECT * FROM "${table}" WHERE _id = 77`)] },
+    { name: 'SQL: the same GROUP BY again and again', requests: [sql(groupBy('nufus'))] },
   ]
 }
 
@@ -77,7 +89,7 @@ async function rowsOf(base: string, token: string | undefined, words: Row[]): Pr
 const cells = ({ perSecond, p50, p95, kilobytes, failures }: Figures) =>
   `${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${kilobytes.toFixed(1)}${failures ? ` (${failures} failed)` : ''}`
 
-const [ours, theirs] = process.argv.slice(2)
+const [ours, theirs, pattern = ''] = process.argv.slice(2)
 if (!ours) {
   console.log('ckan: name the address of a portal, and of a CKAN to compare it with; nothing measured')
 } else {
@@ -93,6 +105,7 @@ if (!ours) {
   )
   console.log('|---|---|---|---|---|---|---|---|---|---|---|---|')
   for (const [index, { name, times }] of sides[0]?.rows.entries() ?? []) {
+    if (!new RegExp(pattern, 'i').test(name)) continue
     const figures: Figures[] = []
     for (const { base, rows } of sides) figures.push(await measure(base, rows[index]?.requests ?? []))
     const [a, b] = figures

@@ -4,6 +4,8 @@ export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 export const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 8)
 
 export type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
+/** A list that every client goes through from its beginning, or what makes each request of all clients anew. */
+export type Requests = readonly Request[] | (() => Request)
 export type Figures = { perSecond: number; p50: number; p95: number; failures: number; kilobytes: number }
 
 /** The value below which this share of sorted figures lies. */
@@ -11,12 +13,12 @@ export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Asks one server for some seconds, after one second that does not count. */
-export async function measure(base: string, requests: readonly Request[]): Promise<Figures> {
+export async function measure(base: string, requests: Requests): Promise<Figures> {
   await load(base, requests, 1)
   return load(base, requests, SECONDS)
 }
 
-async function load(base: string, requests: readonly Request[], seconds: number): Promise<Figures> {
+async function load(base: string, requests: Requests, seconds: number): Promise<Figures> {
   const times: number[] = []
   const {
     requests: counted,
@@ -28,8 +30,7 @@ async function load(base: string, requests: readonly Request[], seconds: number)
       url: base,
       connections: CLIENTS,
       duration: seconds,
-      // A copy: autocannon writes into what it is given.
-      requests: requests.map((request) => ({ ...request, path: request.path.replaceAll(' ', '%20') })),
+      requests: prepared(requests),
       headers: { 'accept-encoding': 'gzip' },
     }
     const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
@@ -43,4 +44,11 @@ async function load(base: string, requests: readonly Request[], seconds: number)
     failures: non2xx + errors,
     kilobytes: throughput.total / Math.max(1, counted.total) / 1000,
   }
+}
+
+function prepared(requests: Requests): autocannon.Request[] {
+  const written = (request: Request) => ({ ...request, path: request.path.replaceAll(' ', '%20') })
+  // A copy: autocannon writes into what it is given.
+  if (typeof requests !== 'function') return requests.map(written)
+  return [{ setupRequest: (defaults) => ({ ...defaults, ...written(requests()) }) }]
 }

@@ -1,7 +1,7 @@
 export type Side = { url: string; token: string }
 type Answer = { status: number; body: { result?: Record<string, unknown>; error?: unknown } }
 
-const ROWS = 15_000
+export const TABLE_ROWS = 15_000
 const FIELDS = [
   { id: 'no', type: 'int' },
   { id: 'il', type: 'text' },
@@ -27,7 +27,7 @@ export async function makeTable(side: Side): Promise<string> {
   const shown = await call(side, 'package_show', { id: 'sql-bench' })
   const [resource] = (shown.body.result?.['resources'] ?? []) as { id: string }[]
   if (resource) return resource.id
-  const records = Array.from({ length: ROWS }, (_, n) => ({
+  const records = Array.from({ length: TABLE_ROWS }, (_, n) => ({
     no: n,
     il: `İl ${n % 81}`,
     nufus: (n * 7919) % 100_000,

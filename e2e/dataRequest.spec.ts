@@ -71,7 +71,7 @@ test('is answered by staff with a dataset, and followed by its number', async ({
   await page.goto('/data-request')
   await comeAlive(page)
   await expect(page.getByLabel('İstediğiniz veri')).toHaveValue('')
-  await page.getByLabel('Talebi numarasıyla izleyin').fill(reference)
+  await page.getByLabel('Başvuru numarası').fill(reference)
   await page.getByRole('button', { name: 'Aç', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(what)
   await expect(page.getByRole('main').getByText('Yayımlandı')).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('without script', () => {
     await expect(page.getByText('1 wants this')).toBeVisible()
     const reference = /\d{4}-\d+/.exec(page.url())?.[0] ?? ''
     await page.goto('/en/data-request')
-    await page.getByLabel('Follow a request by its number').fill(reference)
+    await page.getByLabel('Reference number').fill(reference)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(page.getByText('1 wants this')).toBeVisible()
   })

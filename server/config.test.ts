@@ -18,6 +18,7 @@ test('an empty environment gives a portal on this machine only', () => {
     corsOrigins: '*',
     trustedProxies: 0,
     logLevel: 'info',
+    datastoreSql: 'on',
     sqlTimeoutMs: 10_000,
     pgBin: undefined,
   })
@@ -67,6 +68,7 @@ test.each([
   ['FIHRIST_SAMPLE', 'no'],
   ['UPLOAD_MAX_MB', '0'],
   ['UPLOAD_MAX_MB', '1.5'],
+  ['DATASTORE_SQL', 'no'],
   ['SQL_TIMEOUT_MS', '99'],
   ['SQL_TIMEOUT_MS', '10s'],
   ['SQL_TIMEOUT_MS', '600001'],

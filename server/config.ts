@@ -14,6 +14,10 @@ export const VARIABLES = {
     fallback: '10000',
     meaning: 'Milliseconds that a visitor’s SQL query may take, waiting for its turn included.',
   },
+  DATASTORE_SQL: {
+    fallback: 'on',
+    meaning: '"off" takes no SQL from visitors: the console asks files in the reader’s browser instead.',
+  },
   UPLOAD_MAX_MB: { fallback: '500', meaning: 'The largest file that may be uploaded, in megabytes.' },
   DATASTORE_LINKS: {
     fallback: 'public',
@@ -57,6 +61,8 @@ export type Config = {
   corsOrigins: '*' | 'off' | readonly string[]
   trustedProxies: number
   logLevel: LogLevel
+  /** Whether visitors may send SQL. */
+  datastoreSql: 'on' | 'off'
   sqlTimeoutMs: number
   pgBin: string | undefined
 }
@@ -98,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: readCorsOrigins(read),
     trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 10),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS),
+    datastoreSql: read.oneOf('DATASTORE_SQL', ['on', 'off']),
     sqlTimeoutMs: read.wholeNumber('SQL_TIMEOUT_MS', 100, 600_000),
     pgBin: read.optional('PG_BIN'),
   }

@@ -40,18 +40,20 @@ export async function openCatalogue(
   ending.add(() => db.end())
   const documents = new Documents(db, settings.siteUrl)
   const answers = new AnswerMemory()
+  const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
+  const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
+  ending.add(() => sql.close())
   const catalogue = new Catalogue(db, {
     onChanged: (id) => documents.forget(id),
     onVoid: () => {
       documents.forgetAll()
       answers.forgetAll()
+      sql.forgetTables()
     },
     onError: (error) => log.error({ err: error }, 'following the catalogue failed'),
     snapshots: new SnapshotFile(config.dataDir),
   })
   ending.add(() => catalogue.stop())
-  const sql = new SqlService({ db, connection: database.connection, timeoutMs: config.sqlTimeoutMs, log })
-  ending.add(() => sql.close())
   const files = new FileStore(config.dataDir, config.uploadMaxMb * 1024 * 1024)
   const links = { dataDir: config.dataDir, links: config.datastoreLinks, maxBytes: config.uploadMaxMb * 1024 * 1024 }
   const loads = new LoadQueue({ db, catalogue, log }, links)

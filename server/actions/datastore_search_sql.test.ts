@@ -96,7 +96,7 @@ test('hides a table from the moment its dataset is private', async () => {
   const table = await makeTable('sonra-gizli')
   const sql = `SELECT count(*) FROM "${table}"`
   expect((await ask(sql)).status).toBe(200)
-  await portal.services.db.query(`UPDATE package SET private = true WHERE name = 'sonra-gizli'`)
+  expect((await portal.call('package_patch', { id: 'sonra-gizli', private: true }, user)).status).toBe(200)
   expect((await ask(sql)).status).toBe(403)
 })
 

@@ -42,7 +42,8 @@ export async function openForCommand(
     isBulk ? BULK_WRITES : {},
   )
   ending.add(() => db.end())
-  const sql = new SqlService({ db, connection: database.connection, timeoutMs: config.sqlTimeoutMs, log })
+  const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
+  const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
   ending.add(() => sql.close())
   await migrate(db)
   const settings = {

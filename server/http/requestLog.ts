@@ -19,7 +19,7 @@ export const requestLog =
     context.set('log', requests)
     await next()
     // Only now: an answer that was made as a whole would not have a header that was set before.
-    context.header('x-request-id', requestId)
+    context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     requests.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - began) }, 'request')
   }

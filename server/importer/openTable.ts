@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { ResourceDescriptor } from './descriptor.ts'
 import { csvTable } from './rows/csvRows.ts'
-import { jsonTable } from './rows/jsonRows.ts'
+import { jsonRows } from './rows/jsonRows.ts'
 import type { TableSource } from './rows/tableSource.ts'
 import { xlsxTable } from './rows/xlsxRows.ts'
 
@@ -26,7 +26,7 @@ export async function openTable(resource: ResourceDescriptor, path: string): Pro
   const format = formatOf(resource)
   const isGzip = await startsLikeGzip(path)
   if (format === 'xlsx') return xlsxTable(path, resource.dialect?.sheet)
-  if (STRUCTURES.has(format)) return jsonTable(path, isGzip)
+  if (STRUCTURES.has(format)) return jsonRows(path, isGzip)
   const delimiter = resource.dialect?.delimiter ?? (format === 'csv' ? undefined : '\t')
   return csvTable({
     path,

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
@@ -118,6 +119,12 @@ test.each([
   ['an archive called a table', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.csv', 'archive'],
   ['bytes called a table', Buffer.from('a,b\n\0\0\0\x01', 'latin1'), 'tablo.csv', 'no text'],
   ['text called a workbook', 'a,b\n1,2\n', 'tablo.xlsx', 'no workbook'],
+  [
+    'an archive called a workbook',
+    Buffer.from(zipSync({ 'xl/a.xml': new Uint8Array(9) })),
+    'tablo.xlsx',
+    'read as a workbook',
+  ],
   ['a damaged workbook', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.xlsx', 'no workbook'],
   ['a web page called a table', '\ufeff \n<!DOCTYPE html>\n<html><body>404</body></html>', 'tablo.csv', 'web page'],
   ['a quotation mark left open', 'a,b\n1,2\n3,"4\n5,6\n', 'tablo.csv', 'never closed'],

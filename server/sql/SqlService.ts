@@ -6,6 +6,7 @@ import type { SandboxAnswer } from '../db/sandbox/messages.ts'
 import { Sandbox } from '../db/sandbox/Sandbox.ts'
 import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
 import { ActionError, notAuthorized } from '../errors.ts'
+import { KnownTables } from './KnownTables.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
 import { resolveTables } from './resolveTables.ts'
 import { rewrite } from './rewrite.ts'
@@ -16,6 +17,8 @@ type Parts = {
   db: Pool
   /** The portal's own; the sandbox connects to the same database as another role. */
   connection: Connection
+  /** DATASTORE_SQL. */
+  isOn: boolean
   /** SQL_TIMEOUT_MS: from the question to the answer, waiting included. */
   timeoutMs: number
   log: Pick<Logger, 'warn' | 'error'>
@@ -25,6 +28,8 @@ type Question = {
   sql: string
   /** The caller's permission labels; null reads all. */
   labels: readonly string[] | null
+  /** The catalogue's number, where the caller is content with what was true at it; else tables are looked up anew. */
+  seq?: number | undefined
   /** Ends the statement when nobody waits for its answer any more. */
   signal?: AbortSignal | undefined
 }
@@ -33,21 +38,24 @@ type Question = {
 export class SqlService {
   readonly #parts: Parts
   readonly #parser: StatementParser
+  readonly #tables: KnownTables
   #sandbox: Promise<Sandbox | undefined> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#tables = new KnownTables(parts.db)
     this.#parser = new StatementParser(() => findSystemNames(parts.db))
   }
 
   /** The rows of one SELECT. Throws ActionError: 403, 404, 409 for the statement, 503 when too much is asked at once. */
-  async search({ sql, labels, signal }: Question): Promise<SandboxAnswer> {
+  async search({ sql, labels, seq, signal }: Question): Promise<SandboxAnswer> {
     const deadline = Date.now() + this.#parts.timeoutMs
     const sandbox = await this.prepare()
     if (!sandbox) throw sqlIsOff()
     const reply = await this.#parser.check(sql)
     if ('refusal' in reply) throw refusalError(reply.refusal)
-    const ids = await resolveTables(this.#parts.db, reply.checked.tables, labels)
+    const find = (names: readonly string[]) => this.#tables.find(names, seq)
+    const ids = await resolveTables(find, reply.checked.tables, labels)
     const rewritten = rewrite(sql, reply.checked, ids)
     const { isGuarded } = reply.checked
     const outcome = await sandbox.run({ text: rewritten.text, isGuarded, deadline, signal })
@@ -63,7 +71,12 @@ export class SqlService {
     return this.#parser.known(sql)?.isSteady ?? false
   }
 
-  /** Makes the read-only role on first use; undefined where public SQL is not safe, which is logged once. */
+  /** The catalogue's numbers so far mean nothing any more. */
+  forgetTables(): void {
+    this.#tables.forgetAll()
+  }
+
+  /** Makes the read-only role on first use; undefined where it is switched off, or not safe, which is logged once. */
   prepare(): Promise<Sandbox | undefined> {
     this.#sandbox ??= this.#open().catch((error: unknown) => {
       this.#sandbox = undefined // a database that was away may be back for the next one
@@ -78,7 +91,8 @@ export class SqlService {
   }
 
   async #open(): Promise<Sandbox | undefined> {
-    const { db, connection, timeoutMs, log } = this.#parts
+    const { db, connection, isOn, timeoutMs, log } = this.#parts
+    if (!isOn) return undefined
     const role = await prepareSandboxRole(db, connection)
     const limits = { maxAnswerBytes: MAX_ANSWER_BYTES, maxRows: ROWS_MAX, timeoutMs }
     if ('connection' in role) return new Sandbox(db, { connection: role.connection, ...limits })

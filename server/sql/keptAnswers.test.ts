@@ -60,6 +60,33 @@ test('a dataset that becomes private takes its kept answers with it', async () =
   expect((await at.ask(sql)).body.result.records).toEqual([{ n: 21 }])
 })
 
+test('what a name means is known only until the catalogue changes', async () => {
+  let asked = 0
+  const status = async (name: string, token = {}) =>
+    (await at.ask(`SELECT ad, ${++asked} AS n FROM "${name}" LIMIT 1`, token)).status
+  const called = async () => [await status('{id}'), await status('duraklar/Liste'), await status('duraklar_listesi')]
+  expect([await called(), await called()]).toEqual([
+    [200, 200, 200],
+    [200, 200, 200],
+  ])
+  await patch({ id: 'duraklar', private: true })
+  expect(await called()).toEqual([403, 403, 403])
+  expect(await status('{id}', at.owner)).toBe(200)
+  await patch({ id: 'duraklar', private: false, name: 'duraklar-2' })
+  expect(await called()).toEqual([200, 404, 200])
+  await patch({ id: 'duraklar-2', name: 'duraklar' })
+  expect(await called()).toEqual([200, 200, 200])
+})
+
+test('a name that meant nothing is found as soon as it means something', async () => {
+  const named = (n: number) => at.ask(`SELECT ${n} AS n FROM yeni_ad LIMIT 1`)
+  expect((await named(1)).status).toBe(404)
+  expect((await named(2)).status).toBe(404)
+  const input = { resource_id: at.id, aliases: 'duraklar_listesi,yeni_ad', force: true }
+  expect((await at.portal.call('datastore_create', input, at.owner)).status).toBe(200)
+  expect((await named(3)).body.result.records).toEqual([{ n: 3 }])
+})
+
 test('whoever leaves takes nobody’s answer away', async () => {
   const sql = 'SELECT count(*) AS n FROM "{id}" AS a, "{id}" AS b, "{id}" AS c, "{id}" AS d'
   await at.ask(sql)

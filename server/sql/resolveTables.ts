@@ -1,23 +1,22 @@
-import type { Queryable } from '../db/pool.ts'
-import { findSqlTables, type SqlTable } from '../db/sandbox/findSqlTables.ts'
+import type { SqlTable } from '../db/sandbox/findSqlTables.ts'
 import { invalid, notAuthorized, notFound } from '../errors.ts'
+import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
 import type { NamedTable } from './check/edits.ts'
 
-const UUID = /^[0-9a-f-]{36}$/i
-
 /**
- * The resources whose tables a statement names, in order. Labels are the caller's (null: reads all).
+ * The resources whose tables a statement names, in order. `find` gives what names mean; labels are the caller's (null:
+ * reads all).
  * Throws 404 for a name that means no table, 403 for a table that the caller may not read, as CKAN does.
  */
 export async function resolveTables(
-  db: Queryable,
+  find: (names: readonly string[]) => Promise<readonly SqlTable[]>,
   tables: readonly NamedTable[],
   labels: readonly string[] | null,
 ): Promise<string[]> {
   if (tables.length === 0) return []
-  const wanted = tables.map(({ name }) => (UUID.test(name) ? name.toLowerCase() : name))
-  const found = await findSqlTables(db, [...new Set(wanted)])
+  const wanted = tables.map(({ name }) => (isUuid(name) ? name.toLowerCase() : name))
+  const found = await find([...new Set(wanted)])
   return wanted.map((name) => theTable(name, found, labels).resource_id)
 }
 

@@ -51,7 +51,7 @@ export async function testCatalogue(dataDir = '/nonexistent', sqlTimeoutMs = 10_
   afterAll(() => catalogue.stop())
   await catalogue.start()
   const log = pino({ level: 'silent' })
-  const sql = new SqlService({ db: pool, connection, timeoutMs: sqlTimeoutMs, log })
+  const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: sqlTimeoutMs, log })
   afterAll(() => sql.close())
   const services: Services = {
     db: pool,

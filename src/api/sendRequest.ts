@@ -41,5 +41,8 @@ async function resultOf(name: string, asked: Promise<Response>): Promise<unknown
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && typeof body === 'object' && body !== null && 'result' in body) return body.result
-  throw toApiError(name, { status: response.status, body, retryAfter: response.headers.get('retry-after') })
+  const error = toApiError(name, { status: response.status, body, retryAfter: response.headers.get('retry-after') })
+  // Everybody may ask: where something on the way refused it, no permission of theirs is missing.
+  const isOpenToAll = name === 'data_request_create' || name === 'data_request_support'
+  throw error.kind === 'forbidden' && isOpenToAll ? new ApiError('unexpected', name, error) : error
 }

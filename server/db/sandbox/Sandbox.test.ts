@@ -101,6 +101,26 @@ test('stops when nobody waits for the answer any more', async () => {
   await expect.poll(running, PATIENCE).toBe(0)
 })
 
+test('never cancels the statement of another, however late the request comes', async () => {
+  const sandbox = open({ maxRunning: 1 })
+  const processes = async () => {
+    const { rows } = await pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'fihrist sql' AND datname = current_database()`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  await ask(sandbox, 'SELECT 1 AS a')
+  const [before] = await processes()
+  const caller = new AbortController()
+  const outcome = ask(sandbox, BUSY, { signal: caller.signal })
+  await expect.poll(running, PATIENCE).toBe(1)
+  expect(await processes()).toContain(before)
+  caller.abort()
+  expect(await outcome).toEqual({ kind: 'late' })
+  expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
+  await expect.poll(processes, PATIENCE).not.toContain(before)
+})
+
 test('lets a few wait and turns the others away', async () => {
   const sandbox = open({ maxRunning: 1, maxWaiting: 2 })
   const caller = new AbortController()

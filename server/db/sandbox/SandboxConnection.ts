@@ -34,6 +34,7 @@ export class SandboxConnection {
   #received = 0
   #uses = 0
   #isBroken = false
+  #forgetting: Promise<void> | undefined
   readonly ended: Promise<void>
 
   private constructor(client: pg.Client, maxBytes: number) {
@@ -54,6 +55,8 @@ export class SandboxConnection {
       ...connection,
       application_name: 'fihrist sql',
       options,
+      // What follows a statement is sent with it; PostgreSQL is woken once.
+      pipeline: true,
       connectionTimeoutMillis: 30_000,
     })
     await client.connect()
@@ -72,15 +75,23 @@ export class SandboxConnection {
     return !this.#isBroken && this.#uses < MAX_USES
   }
 
-  /** Runs one statement, which the connection makes a read-only transaction. Throws PostgreSQL's error or AnswerTooLarge. */
+  /**
+   * Runs one statement, which the connection makes a read-only transaction; what makes the connection forget it is sent
+   * right behind. Throws PostgreSQL's error or AnswerTooLarge.
+   */
   async run(text: string, isGuarded: boolean): Promise<RawAnswer> {
     this.#uses += 1
+    // On its own: without it the statement must not run.
     if (isGuarded) await this.#client.query('SET search_path = sandbox, pg_catalog')
     this.#received = 0
     // Without "extended" the driver would send several statements at once where there are no values.
     const query = { text, rowMode: 'array' as const, queryMode: 'extended', types }
     try {
-      const { fields, rows } = await this.#inOneWrite(() => this.#client.query<(string | null)[]>(query))
+      const { fields, rows } = await this.#inOneWrite(() => {
+        const answer = this.#client.query<(string | null)[]>(query)
+        this.#forgetting = this.#forget()
+        return answer
+      })
       const columns = fields.map(({ name, dataTypeID, tableID }) => ({
         name,
         typeId: dataTypeID,
@@ -100,14 +111,22 @@ export class SandboxConnection {
     return new Map(rows.map(({ oid, typname }) => [oid, typname]))
   }
 
-  /** Forgets the statement: nothing of it may reach the next caller's. */
+  /** Not to be used again: a request to cancel its statement may come late, and would end the next one. */
+  retire(): void {
+    this.#isBroken = true
+  }
+
+  /** Waits until the statement is forgotten: nothing of it may reach the next caller's. */
   async reset(): Promise<void> {
-    try {
-      this.#received = 0
-      await this.#client.query('DISCARD ALL')
-    } catch {
+    await (this.#forgetting ?? this.#forget())
+    this.#forgetting = undefined
+    this.#received = 0
+  }
+
+  async #forget(): Promise<void> {
+    await this.#client.query('DISCARD ALL').catch(() => {
       this.#isBroken = true
-    }
+    })
   }
 
   /** Ends the connection and waits until PostgreSQL's process has let go of it. */
@@ -116,7 +135,7 @@ export class SandboxConnection {
     await this.#client.end().catch(() => {})
   }
 
-  /** The driver writes the five messages of a statement one by one; together they wake PostgreSQL once. */
+  /** The driver writes the messages of a statement one by one; together they wake PostgreSQL once. */
   #inOneWrite<T>(send: () => Promise<T>): Promise<T> {
     const { stream } = this.#client.connection
     stream.cork()

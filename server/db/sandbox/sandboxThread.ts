@@ -19,8 +19,10 @@ const tell = (message: FromThread) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (message: ToThread) => {
   if ('text' in message) return void run(message)
-  const pid = atWork.get(message.pidOf)?.pid
-  if (pid !== undefined) tell({ id: message.pidOf, pid })
+  const used = atWork.get(message.pidOf)
+  if (!used) return
+  used.retire()
+  tell({ id: message.pidOf, pid: used.pid })
 })
 
 async function run({ id, text, isGuarded }: SandboxJob): Promise<void> {

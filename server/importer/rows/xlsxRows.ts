@@ -4,8 +4,9 @@ import { isBlank, NoTable, type TableSource } from './tableSource.ts'
 
 /** A sheet of a workbook, the first one unless another is named, as a table. It is read into memory whole. */
 export async function xlsxTable(path: string, sheet: string | number | undefined): Promise<TableSource> {
-  const data = await readSheet(path, sheet ?? 1).catch((error: Error) => {
-    throw new NoTable('tableUnreadable', { reason: error.message })
+  // What the reader says of a file that it cannot read speaks to its programmers.
+  const data = await readSheet(path, sheet ?? 1).catch(() => {
+    throw new NoTable('workbookUnreadable')
   })
   const rows = data
     .map((row, index) => ({ cells: row.map(cellOf), line: index + 1 }))

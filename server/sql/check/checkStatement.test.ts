@@ -33,6 +33,7 @@ describe('tells tables from WITH queries', () => {
     ['WITH a AS (SELECT 1) (SELECT * FROM a) UNION (SELECT * FROM a)', []],
     ['WITH a AS (SELECT 1) SELECT (SELECT count(*) FROM a) FROM (SELECT * FROM a) b, LATERAL (TABLE a) c', []],
     ['WITH "A" AS (SELECT 1) SELECT * FROM a', ['a']],
+    ['SELECT comment.a FROM comment -- a comment', ['comment']],
     ['SELECT * FROM "constructor", "__proto__", "toString"', ['constructor', '__proto__', 'toString']],
   ])('%s', (sql, tables) => {
     const reply = check(sql)

@@ -4,39 +4,53 @@ import { byteOffsets } from './byteOffsets.ts'
 /** A word, name, sign or literal, with its place in the JavaScript text. */
 export type Token = { text: string; word: string; start: number; end: number }
 
-/** The tokens that mean something, by the byte at which each begins. */
+const COMMENTS = new Set(['SQL_COMMENT', 'C_COMMENT'])
+
+/** The tokens that mean something, by the byte at which each begins. Most are never looked at, so each is made when it is. */
 export class Tokens {
-  readonly #all: Token[]
-  readonly #byByte: Map<number, number>
+  readonly #sql: string
+  readonly #toIndex: (offset: number) => number
+  readonly #scanned: ScanResult['tokens']
+  readonly #made: (Token | undefined)[] = []
 
   constructor(sql: string, { tokens }: ScanResult) {
-    const toIndex = byteOffsets(sql)
-    const meaningful = tokens.filter(({ tokenName }) => !/COMMENT/.test(tokenName))
-    this.#all = meaningful.map(({ start, end }) => {
-      const place = { start: toIndex(start), end: toIndex(end) }
-      const text = sql.slice(place.start, place.end)
-      return { ...place, text, word: text.toLowerCase() }
-    })
-    this.#byByte = new Map(meaningful.map(({ start }, index) => [start, index]))
+    this.#sql = sql
+    this.#toIndex = byteOffsets(sql)
+    this.#scanned = tokens.filter(({ tokenName }) => !COMMENTS.has(tokenName))
   }
 
   /** The number of the token that begins at a byte. */
   indexAt(byte: number): number {
-    const index = this.#byByte.get(byte)
-    if (index === undefined) throw new Error(`No token begins at byte ${byte}`)
-    return index
+    let [low, high] = [0, this.#scanned.length - 1]
+    while (low <= high) {
+      const middle = (low + high) >> 1
+      const start = this.#scanned[middle]?.start ?? 0
+      if (start === byte) return middle
+      if (start < byte) low = middle + 1
+      else high = middle - 1
+    }
+    throw new Error(`No token begins at byte ${byte}`)
   }
 
   at(index: number): Token | undefined {
-    return this.#all[index]
+    this.#made[index] ??= this.#make(index)
+    return this.#made[index]
+  }
+
+  #make(index: number): Token | undefined {
+    const scanned = this.#scanned[index]
+    if (!scanned) return undefined
+    const [start, end] = [this.#toIndex(scanned.start), this.#toIndex(scanned.end)]
+    const text = this.#sql.slice(start, end)
+    return { text, word: text.toLowerCase(), start, end }
   }
 
   /** The numbers of the tokens inside the brackets that open at a token, without those inside further brackets. */
   inside(open: number): { top: number[]; close: number } {
     const top: number[] = []
     let depth = 0
-    for (let index = open; index < this.#all.length; index++) {
-      const { text } = this.#all[index] ?? { text: '' }
+    for (let index = open; index < this.#scanned.length; index++) {
+      const { text } = this.at(index) ?? { text: '' }
       if (text === ')' || text === ']') depth -= 1
       if (depth === 0 && index > open) return { top, close: index }
       if (depth === 1 && index > open) top.push(index)

@@ -10,9 +10,10 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** A node that carries its type's name, as `{ "String": { … } }`; undefined for an empty place in a list. */
 export function unwrapped(value: unknown): { type: string; fields: Fields } | undefined {
   if (!isFields(value)) return undefined
-  const [entry, more] = Object.entries(value)
-  if (!entry || more || !isFields(entry[1])) return undefined
-  return { type: entry[0], fields: entry[1] }
+  const [type, more] = Object.keys(value)
+  if (type === undefined || more !== undefined) return undefined
+  const fields = value[type]
+  return isFields(fields) ? { type, fields } : undefined
 }
 
 /** The node of a field if it has the type. */

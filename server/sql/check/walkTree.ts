@@ -22,29 +22,37 @@ export function* walkTree(select: Fields, main: QueryPart): Generator<Visited> {
   }
 }
 
-function childrenOf(visited: Visited): Visited[] {
-  const kinds = GRAMMAR.get(visited.type)
-  if (!kinds) throw notAllowed(visited.type, visited.fields)
-  const place = visited.type === 'SelectStmt' ? openScope(visited.fields, visited.scope) : undefined
-  const inner = { ...visited, scope: place ? place.inner : visited.scope }
-  const children = Object.entries(visited.fields).flatMap(([field, value]) => {
+function childrenOf({ type, fields, scope, part }: Visited): Visited[] {
+  const kinds = GRAMMAR.get(type)
+  if (!kinds) throw notAllowed(type, fields)
+  const place = type === 'SelectStmt' ? openScope(fields, scope) : undefined
+  const children: Visited[] = place?.queries.map((query) => ({ ...query, type: 'CommonTableExpr' })) ?? []
+  const inner = { scope: place ? place.inner : scope, part }
+  for (const field of Object.keys(fields)) {
+    const value = fields[field]
     const kind = kinds.get(field)
-    if (kind === undefined) throw notAllowed(elementName(field, value), visited.fields)
+    if (kind === undefined) throw notAllowed(elementName(field, value), fields)
     // Each WITH query sees something else than the clause around it: openScope has them.
-    return field === 'ctes' ? [] : childrenIn(kind, value, inner)
-  })
-  return [...(place?.queries ?? []).map((query) => ({ ...query, type: 'CommonTableExpr' })), ...children]
+    if (kind !== 'plain' && field !== 'ctes') addChildren(children, kind, value, inner)
+  }
+  return children
 }
 
-function childrenIn(kind: FieldKind, value: unknown, { scope, part }: Visited): Visited[] {
-  if (kind === 'plain') return []
-  if (kind !== 'node') return isFields(value) ? [{ type: kind, fields: value, scope, part }] : []
-  const values = Array.isArray(value) ? listOf(value) : [value]
-  return values.flatMap((entry) => {
+function addChildren(
+  children: Visited[],
+  kind: Exclude<FieldKind, 'plain'>,
+  value: unknown,
+  place: Pick<Visited, 'scope' | 'part'>,
+): void {
+  if (kind !== 'node') {
+    if (isFields(value)) children.push({ type: kind, fields: value, ...place })
+    return
+  }
+  for (const entry of Array.isArray(value) ? listOf(value) : [value]) {
     const node = unwrapped(entry)
-    if (!node && isFields(entry) && Object.keys(entry).length > 0) throw notAllowed('Node', entry)
-    return node ? [{ ...node, scope, part }] : []
-  })
+    if (node) children.push({ ...node, ...place })
+    else if (isFields(entry) && Object.keys(entry).length > 0) throw notAllowed('Node', entry)
+  }
 }
 
 /** CKAN names the node: `IntoClause` for the field intoClause, `LockingClause` for a list of them. */

@@ -20,6 +20,7 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
     setError(undefined)
@@ -49,7 +50,7 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
         error={refusal && (refusal.detail ?? t('signIn.refused'))}
       />
       {error && !refusal && <ErrorNotice error={error} />}
-      <Button type="submit" look="main" disabled={isBusy}>
+      <Button type="submit" look="main" aria-disabled={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.do')}
       </Button>
       <p className={styles.quiet}>{t('signIn.noAccount')}</p>

@@ -19,6 +19,7 @@ export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
     setError(undefined)
@@ -57,7 +58,7 @@ export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
         </span>
       </label>
       {error !== undefined && error !== 'unknown' && <ErrorNotice error={error} />}
-      <Button type="submit" look="main" disabled={isBusy}>
+      <Button type="submit" look="main" aria-disabled={isBusy}>
         {t(isBusy ? 'token.busy' : 'token.do')}
       </Button>
       <p role="status" className={styles.status}>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { forgetToken, keepToken } from '../../api/token.ts'
 import { aDataset, aSearchAnswer } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
@@ -247,6 +247,32 @@ describe('my account', () => {
     await expect.element(page.getByText('gece')).not.toBeInTheDocument()
   })
 
+  test('says whose matter it is where the account may not', async () => {
+    answering({ ...signedIn, api_token_list: notAllowed })
+    await renderRoute('/en/user/me')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/did not allow this.*Sign out and in again/)
+  })
+
+  test('leads the focus to its heading after signing in and out', async () => {
+    let isIn = false
+    answering({
+      ...signedIn,
+      '/user/session': () => taken(isIn ? publisher : null),
+      '/user/login': () => {
+        isIn = true
+        return taken({})
+      },
+      '/user/logout': () => taken(null),
+    })
+    await renderRoute('/en/user/me')
+    await page.getByLabelText('User name or e-mail').fill('yayinci')
+    await page.getByRole('textbox', { name: 'Password' }).fill('gizli')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toHaveFocus()
+    await button('Sign out').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus()
+  })
+
   test('keeps somebody in whose sign-out did not arrive, and says so', async () => {
     answering({ ...signedIn, '/user/logout': () => Promise.reject(new TypeError('no line')) })
     await renderRoute('/en/user/me')
@@ -281,6 +307,7 @@ describe('my tokens', () => {
     expect(made.at(-1)).toEqual({ user: 'yayinci', name: 'weekly' })
     await button('I have copied it').click()
     await expect.element(page.getByText('secret-2')).not.toBeInTheDocument()
+    await expect.element(page.getByText('The new token is among your tokens.')).toHaveFocus()
   })
 
   test('are refused at their field, and nothing typed is lost', async () => {
@@ -310,7 +337,7 @@ describe('my tokens', () => {
     isDown = false
     await dialog.getByRole('button', { name: 'End this token' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByText('The token “gece” has ended.')).toBeVisible()
+    await expect.element(page.getByText('The token “gece” has ended.')).toHaveFocus()
     expect(asked.findLast(({ path }) => path.endsWith('api_token_revoke'))?.body).toEqual({ jti: 't1' })
   })
 })

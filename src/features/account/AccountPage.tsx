@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IsMissing } from '../../api/firstAnswers.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
@@ -27,6 +27,7 @@ export function AccountPage() {
   const { data: me, error, refetch } = useMe()
   const [wasIn, setWasIn] = useState(false)
   if (me && !wasIn) setWasIn(true)
+  useFocusAfterChange(me ? me.id : me)
   const isKnown = page === 'login' || page === 'me' || page === 'users'
   const title = !isKnown ? t('missing.title') : me === null ? t('signIn.title') : t(TITLES[page])
   return (
@@ -52,6 +53,20 @@ export function AccountPage() {
       )}
     </Page>
   )
+}
+
+/** To the heading, when somebody signed in or out: the form that had the focus is gone. `who`: undefined until it is known. */
+function useFocusAfterChange(who: string | null | undefined): void {
+  const last = useRef(who)
+  // The focus is outside React.
+  useEffect(() => {
+    const isChange = last.current !== undefined && who !== last.current
+    last.current = who
+    const heading = isChange && document.activeElement === document.body ? document.querySelector('main h1') : null
+    if (!(heading instanceof HTMLElement)) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [who])
 }
 
 const SignedIn = ({ me, page }: { me: Me; page: keyof typeof TITLES }) =>

@@ -5,7 +5,6 @@ import type { Dataset } from '#contract/entities.ts'
 import { readDataset } from '../../api/readDataset.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
 import { DatasetRow } from '../../catalogue/DatasetRow.tsx'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -16,6 +15,7 @@ import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 import { useMyCall } from './useMyCall.ts'
 
 const FIRST = 10
@@ -45,7 +45,7 @@ export function MyDatasets({ me }: { me: Me }) {
   })
   return (
     <Section title={t('datasets.title')}>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('datasets.loading')} lines={[0.5, 0.9]} times={3} />}
       {data?.datasets.length === 0 && <p>{t('datasets.none')}</p>}
       {data && data.datasets.length > 0 && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -9,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 import { useMyCall } from './useMyCall.ts'
 
 /** Where somebody may publish. */
@@ -19,7 +19,7 @@ export function MyOrganizations() {
   const { data, error, refetch } = useQuery(publishableQuery(call, locale))
   return (
     <Section title={t('organizations.title')}>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('organizations.loading')} lines={[0.4]} times={2} />}
       {data?.length === 0 && <p>{t('organizations.none')}</p>}
       {data && data.length > 0 && (

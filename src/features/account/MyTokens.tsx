@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object, objects, text } from '../../api/raw.ts'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 import { NewToken } from './NewToken.tsx'
+import { Said } from './Said.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { TokenList } from './TokenList.tsx'
 import { readToken, type Token } from './token.ts'
@@ -18,7 +19,7 @@ export function MyTokens({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useMyCall()
   const [made, setMade] = useState('')
-  const [ended, setEnded] = useState('')
+  const [said, setSaid] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: ['tokens', me.id],
     queryFn: async () => objects(await call('api_token_list', { user_id: me.name })).map(readToken),
@@ -28,13 +29,12 @@ export function MyTokens({ me }: { me: Me }) {
   const create = async (name: string, days: number | undefined) => {
     const lifetime = days === undefined ? {} : { expires_in: days, unit: 86_400 }
     const answer = object(await call('api_token_create', { user: me.name, name, ...lifetime }))
-    setEnded('')
+    setSaid('')
     setMade(text(answer.token))
     await refetch()
   }
-  const revoke = async ({ id, name }: Token) => {
+  const revoke = async ({ id }: Token) => {
     await call('api_token_revoke', { jti: id })
-    setEnded(name)
     await refetch()
   }
 
@@ -47,16 +47,19 @@ export function MyTokens({ me }: { me: Me }) {
           secret={made}
           title={t('tokens.made')}
           what={t('tokens.one')}
-          onDone={() => setMade('')}
+          onDone={() => {
+            setMade('')
+            setSaid(t('tokens.copied'))
+          }}
         />
       )}
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('tokens.loading')} lines={[0.4, 0.7]} />}
-      {data && data.length > 0 && <TokenList tokens={data} onRevoke={revoke} />}
+      {data && data.length > 0 && (
+        <TokenList tokens={data} onRevoke={revoke} onRevoked={({ name }) => setSaid(t('tokens.ended', { name }))} />
+      )}
       {data?.length === 0 && <p className={styles.quiet}>{t('tokens.none')}</p>}
-      <p role="status" className={styles.quiet}>
-        {ended && t('tokens.ended', { name: ended })}
-      </p>
+      <Said words={said} />
       <NewToken onCreate={create} />
     </Section>
   )

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 
 type Props = { onCreate: (name: string, days: number | undefined) => Promise<void> }
 
@@ -22,6 +22,7 @@ export function NewToken({ onCreate }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const form = event.currentTarget
     const given = new FormData(form)
     setError(undefined)
@@ -52,10 +53,10 @@ export function NewToken({ onCreate }: Props) {
           </select>
         )}
       </Field>
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" aria-disabled={isBusy}>
         {t('tokens.create')}
       </Button>
-      {error && !error.fields.name && <ErrorNotice error={error} title={t('tokens.failed')} />}
+      {error && !error.fields.name && <AccountError error={error} title={t('tokens.failed')} />}
     </form>
   )
 }

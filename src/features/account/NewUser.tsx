@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 import { firstPassword } from './firstPassword.ts'
 import { useMyCall } from './useMyCall.ts'
 
@@ -32,6 +32,7 @@ export function NewUser({ onMade }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const form = event.currentTarget
     const given = new FormData(form)
     const value = (field: string) => String(given.get(field) ?? '').trim()
@@ -65,7 +66,10 @@ export function NewUser({ onMade }: Props) {
           )}
         </Field>
       ))}
-      <Field label={t('users.organization')} hint={t('users.organizationHint')}>
+      <Field
+        label={t('users.organization')}
+        hint={t(organizations.error ? 'users.organizationsFailed' : 'users.organizationHint')}
+      >
         {(control) => (
           <select {...control} name="organization">
             <option value="">{t('users.noOrganization')}</option>
@@ -77,11 +81,11 @@ export function NewUser({ onMade }: Props) {
           </select>
         )}
       </Field>
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" aria-disabled={isBusy}>
         {t('users.create')}
       </Button>
-      {unjoined && <ErrorNotice error={unjoined} title={t('users.unjoined')} />}
-      {error && error.kind !== 'invalid' && <ErrorNotice error={error} title={t('users.failed')} />}
+      {unjoined && <AccountError error={unjoined} title={t('users.unjoined')} />}
+      {error && error.kind !== 'invalid' && <AccountError error={error} title={t('users.failed')} />}
       {error?.kind === 'invalid' && (
         <p role="alert" className={styles.refusal}>
           {t('users.refused')}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { signOut } from '../../api/session.ts'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import { type Me, useForget } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
@@ -10,6 +9,7 @@ import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Button, buttonFace } from '../../ui/Button/Button.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 import { MyDatasets } from './MyDatasets.tsx'
 import { MyOrganizations } from './MyOrganizations.tsx'
 import { MyTokens } from './MyTokens.tsx'
@@ -26,7 +26,7 @@ export function Profile({ me }: { me: Me }) {
         <h1>{t('profile.hello', { name: me.title })}</h1>
         <Button onClick={leave}>{t('profile.signOut')}</Button>
       </div>
-      {error && <ErrorNotice error={error} title={t('profile.stillIn')} onRetry={leave} />}
+      {error && <AccountError error={error} title={t('profile.stillIn')} onRetry={leave} />}
       <p className={styles.ways}>
         <Link to={paths.publish()} className={buttonFace} data-look="main">
           {t('profile.publish')}

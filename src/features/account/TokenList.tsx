@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { instantOf, useFormat } from '../../catalogue/format.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 import type { Token } from './token.ts'
 
-type Props = { tokens: readonly Token[]; onRevoke: (token: Token) => Promise<void> }
+type Props = {
+  tokens: readonly Token[]
+  onRevoke: (token: Token) => Promise<void>
+  /** The question is away, and the token. */
+  onRevoked: (token: Token) => void
+}
 
 /** The tokens that live, each with its way to an end. */
-export function TokenList({ tokens, onRevoke }: Props) {
+export function TokenList({ tokens, onRevoke, onRevoked }: Props) {
   const { t } = useTranslation('account')
   const [asked, setAsked] = useState<Token>()
   return (
@@ -31,7 +36,17 @@ export function TokenList({ tokens, onRevoke }: Props) {
           </li>
         ))}
       </ul>
-      {asked && <Revocation token={asked} onRevoke={onRevoke} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Revocation
+          token={asked}
+          onRevoke={onRevoke}
+          onRevoked={() => {
+            setAsked(undefined)
+            onRevoked(asked)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -49,14 +64,14 @@ function TokenFacts({ token: { createdAt, lastUsed, expiresAt } }: { token: Toke
   )
 }
 
-type RevocationProps = { token: Token; onRevoke: Props['onRevoke']; onClose: () => void }
+type RevocationProps = { token: Token; onRevoke: Props['onRevoke']; onRevoked: () => void; onClose: () => void }
 
-function Revocation({ token, onRevoke, onClose }: RevocationProps) {
+function Revocation({ token, onRevoke, onRevoked, onClose }: RevocationProps) {
   const { t } = useTranslation('account')
   const [error, setError] = useState<ApiError>()
   const revoke = () => {
     setError(undefined)
-    onRevoke(token).then(onClose, (failure: ApiError) => setError(failure))
+    onRevoke(token).then(onRevoked, (failure: ApiError) => setError(failure))
   }
   const footer = (
     <div className={styles.doings}>
@@ -69,7 +84,7 @@ function Revocation({ token, onRevoke, onClose }: RevocationProps) {
   return (
     <Dialog title={t('tokens.ask', { name: token.name })} close={t('close')} footer={footer} onClose={onClose}>
       <p>{t('tokens.consequence')}</p>
-      {error && <ErrorNotice error={error} title={t('tokens.notEnded')} />}
+      {error && <AccountError error={error} title={t('tokens.notEnded')} />}
     </Dialog>
   )
 }

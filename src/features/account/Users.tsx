@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { objects, text, truth } from '../../api/raw.ts'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
@@ -12,7 +11,9 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
 import { NewUser } from './NewUser.tsx'
+import { Said } from './Said.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { useMyCall } from './useMyCall.ts'
 
@@ -20,6 +21,7 @@ import { useMyCall } from './useMyCall.ts'
 export function Users({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { hasOwnCatalogue } = useSite()
+  const [said, setSaid] = useState('')
   const [made, setMade] = useState<{ name: string; password: string }>()
   const isAllowed = me.isSysadmin && hasOwnCatalogue
   return (
@@ -37,10 +39,19 @@ export function Users({ me }: { me: Me }) {
                 secret={made.password}
                 title={t('users.made', { name: made.name })}
                 what={t('users.password')}
-                onDone={() => setMade(undefined)}
+                onDone={() => {
+                  setMade(undefined)
+                  setSaid(t('users.copied', { name: made.name }))
+                }}
               />
             )}
-            <NewUser onMade={setMade} />
+            <Said words={said} />
+            <NewUser
+              onMade={(account) => {
+                setSaid('')
+                setMade(account)
+              }}
+            />
           </Section>
           <UserList me={me} />
         </div>
@@ -64,7 +75,7 @@ function UserList({ me }: { me: Me }) {
   })
   return (
     <Section title={t('users.list')}>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('users.loading')} lines={[0.3, 0.6]} times={2} />}
       <ul className={styles.lines}>
         {data?.map((user) => (

@@ -139,6 +139,7 @@ describe('what was typed', () => {
     ['a fault', () => new Response('<h1>500</h1>', { status: 500 }), 'The fault is not on your side.'],
     ['a page in place of an answer', () => new Response('<h1>Welcome</h1>'), 'The fault is not on your side.'],
     ['half an answer', () => new Response('{"success": tr'), 'The fault is not on your side.'],
+    ['a refusal on the way', () => new Response('<h1>403</h1>', { status: 403 }), 'The fault is not on your side.'],
     [
       'too many requests',
       () =>
@@ -154,6 +155,7 @@ describe('what was typed', () => {
     await what().fill('Parking fees')
     await send().click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+    await expect.poll(() => document.activeElement?.textContent).toContain(words)
     await expect.element(what()).toHaveValue('Parking fees')
     await expect.element(send()).toBeEnabled()
     await expectAccessible(screen.container)
@@ -170,7 +172,7 @@ describe('what was typed', () => {
 
 it('finds a request by its number', async () => {
   const { address } = await renderRoute('/en/data-request', portal)
-  await page.getByRole('textbox', { name: 'Follow a request by its number' }).fill(' 2026-0007 ')
+  await page.getByRole('textbox', { name: 'Reference number' }).fill(' 2026-0007 ')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect.poll(address).toBe('/en/data-request/2026-0007')
 })

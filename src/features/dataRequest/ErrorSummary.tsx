@@ -1,16 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/errors.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import styles from './DataRequest.module.css'
 
-type Props = { errors: Readonly<Record<string, readonly string[]>> }
+type Props = {
+  errors: Readonly<Record<string, readonly string[]>>
+  /** Where it is no matter of any field. */
+  failure: ApiError | null
+}
 
 /** What must be mended, with a way to each field; takes the focus when it appears. Nothing where all is well. */
-export function ErrorSummary({ errors }: Props) {
+export function ErrorSummary({ errors, failure }: Props) {
   const { t } = useTranslation('dataRequest')
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors).filter(([, messages]) => messages.length > 0)
+  const isShown = failure !== null || entries.length > 0
   // Focus is outside React; each refusal mounts a summary of its own.
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown])
+  if (failure)
+    return (
+      <div ref={box} tabIndex={-1}>
+        <ErrorNotice error={failure} title={t('form.failed')} />
+      </div>
+    )
   if (entries.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.summary}>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
 import styles from './DataRequest.module.css'
 
 /** For whoever kept nothing but the number; works as it is without script. */
@@ -15,27 +16,29 @@ export function FollowForm() {
     if (reference !== '') void navigate(href(paths.dataRequest(reference)))
   }
   return (
-    <form
-      action={href(paths.dataRequests())}
-      className={styles.follow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        open(new FormData(event.currentTarget))
-      }}
-    >
-      <label htmlFor="follow-reference">{t('follow.label')}</label>
-      <div className={styles.followLine}>
-        <input
-          id="follow-reference"
-          name="reference"
-          required
-          maxLength={20}
-          autoComplete="off"
-          inputMode="numeric"
-          placeholder={t('follow.such')}
-        />
-        <Button type="submit">{t('follow.do')}</Button>
-      </div>
-    </form>
+    <Section title={t('follow.title')}>
+      <form
+        action={href(paths.dataRequests())}
+        className={styles.follow}
+        onSubmit={(event) => {
+          event.preventDefault()
+          open(new FormData(event.currentTarget))
+        }}
+      >
+        <label htmlFor="follow-reference">{t('receipt.number')}</label>
+        <div className={styles.followLine}>
+          <input
+            id="follow-reference"
+            name="reference"
+            required
+            maxLength={20}
+            autoComplete="off"
+            inputMode="numeric"
+            placeholder={t('follow.such')}
+          />
+          <Button type="submit">{t('follow.do')}</Button>
+        </div>
+      </form>
+    </Section>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -39,8 +38,7 @@ export function RequestForm({ words }: { words: string }) {
         onInput={keep}
         onSubmit={submit}
       >
-        <ErrorSummary key={attempt} errors={errors} />
-        {failure && <ErrorNotice error={failure} title={t('form.failed')} />}
+        <ErrorSummary key={attempt} errors={errors} failure={failure} />
         <RequestField
           {...field('what')}
           defaultValue={what}

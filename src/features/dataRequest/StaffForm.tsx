@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { controlFace } from '../../ui/Field/Field.tsx'
 import styles from './DataRequest.module.css'
 import { RequestField } from './RequestField.tsx'
 import { statusWords } from './statusWords.ts'
@@ -23,6 +24,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
   const href = useHref()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isSaving) return
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     onSave(Object.fromEntries(fields))
   }
@@ -41,7 +43,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
       )}
       <div className={styles.field}>
         <label htmlFor="field-status">{t('staff.status')}</label>
-        <select id="field-status" name="status" defaultValue={request.status}>
+        <select id="field-status" className={controlFace} name="status" defaultValue={request.status}>
           {requestStatuses.map((status) => (
             <option key={status} value={status}>
               {t(statusWords[status])}
@@ -63,7 +65,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
         errors={errors.answer}
         isLong
       />
-      <Button type="submit" look="main" disabled={isSaving}>
+      <Button type="submit" look="main" aria-disabled={isSaving}>
         {isSaving ? t('staff.saving') : t('staff.save')}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function Console({ asked, first }: Props) {
     draft: active,
     name: titleOf(active),
     tables: tables.known,
-    engineFor: engines.engineFor,
+    engines,
     onSent: (sent) => {
       address.tell(sent)
       setView('result')
@@ -69,16 +69,11 @@ export function Console({ asked, first }: Props) {
     address,
     setView,
     tables,
+    engines,
     onRun: run,
     onName: () => setOpened('name'),
   })
   const { failed, running, shown } = runs
-  const canGoToBrowser = failed && engines.canUseBrowser(failed.sql) && !engines.reasonFor(failed.sql)
-  const goToBrowser = () => {
-    if (!failed) return
-    engines.moveToBrowser(failed.failure.kind === 'off' ? 'off' : 'asked')
-    runs.run(engines.browser, failed)
-  }
   return (
     <div
       className={styles.console}
@@ -129,8 +124,9 @@ export function Console({ asked, first }: Props) {
           )}
           <DeferredRunBar
             runs={runs}
-            reason={engines.reasonFor(settled)}
-            loading={engines.loading}
+            sql={settled}
+            tables={tables.known}
+            engines={engines}
             onRun={run}
             onStop={runs.stop}
             onFormat={actions.editor.format}
@@ -141,11 +137,10 @@ export function Console({ asked, first }: Props) {
         <DeferredOutcome
           runs={runs}
           {...tables}
-          engineFor={engines.engineFor}
+          engines={engines}
           onPick={actions.pick}
           draft={active}
           onEdit={actions.edit}
-          onUseBrowser={canGoToBrowser ? goToBrowser : undefined}
         />
       </div>
     </div>

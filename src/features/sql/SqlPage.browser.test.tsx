@@ -82,12 +82,66 @@ test('runs only the selection where there is one', async () => {
   await expect.poll(() => asked).toEqual(['SELECT 1'])
 })
 
-test('says in words that the portal has no SQL', async () => {
-  answerSql(() => ({ status: 400, body: 'Bad request - Action name not known: datastore_search_sql' }))
+const noSql = () => ({ status: 400, body: 'Bad request - Action name not known: datastore_search_sql' })
+
+test('runs in the browser where the portal has no SQL, and says why', async () => {
+  const asked = answerSql(noSql)
+  const { screen } = await renderRoute("/sql?q=SELECT+6*7+AS+cevap,+'é'+AS+harf", portal)
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.element(page.getByRole('gridcell', { name: '42' }), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByText(/Bu portal SQL sunmuyor; sorgu cihazınızda çalışıyor/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('PostgreSQL, bu tarayıcıda')).toBeVisible()
+  await expectAccessible(screen.container)
+  // It is not asked again.
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.element(page.getByRole('status').getByText('PostgreSQL, bu tarayıcıda')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('asks a file of the reader’s own, and joins it by the name that it has', async () => {
+  const asked = answerSql(() => rowsOf([{ a: 1 }]))
+  const { screen } = await renderRoute('/sql', portal)
+  const file = new File(['il;nüfus\nAdana;5\nİzmir;7\n'], 'Benim illerim.csv')
+  await userEvent.upload(page.getByLabelText('Bu cihazdan dosya ekle'), file)
+  await expect.element(editor()).toHaveValue('-- Benim illerim\nSELECT *\nFROM "Benim illerim" AS b\nLIMIT 100\n')
+  await editor().fill('SELECT sum("nüfus") AS toplam FROM "benim illerim"')
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.element(page.getByRole('gridcell', { name: '12' }), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByText(/Sorgu cihazınızda çalışıyor/)).toBeVisible()
+  await expect.element(page.getByText(/“benim illerim” şu tablo: Benim illerim/)).toBeVisible()
+  expect(asked).toEqual([])
+  await expectAccessible(screen.container)
+})
+
+test('sends a table’s id where its title is written', async () => {
+  const asked = answerSql(() => rowsOf([{ a: 1 }]))
+  await renderRoute('/sql', portal)
+  await editor().fill('SELECT i.il FROM "ilce nufuslari" i')
+  await expect.element(page.getByText(/“ilce nufuslari” şu tablo: İlçe nüfusları/)).toBeVisible()
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.poll(() => asked).toEqual(['SELECT i.il FROM "rows" i'])
+})
+
+test('keeps the statement where the portal goes away while it runs', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const { screen } = await renderRoute('/sql?q=SELECT+1', portal)
   await page.getByRole('button', { name: 'Çalıştır' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/SQL/)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(editor()).toHaveValue('SELECT 1')
   await expectAccessible(screen.container)
+})
+
+test('sends a statement of 64 kB whole, and signs that are no text as they are', async () => {
+  const bodies: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    bodies.push(String(init?.body))
+    return new Response(JSON.stringify(rowsOf([{ a: 1 }]).body))
+  })
+  await renderRoute('/sql', portal)
+  const sql = `SELECT '${'ğ\u0001\uFFFD'.repeat(16_000)}' AS a`
+  await editor().fill(sql)
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.poll(() => bodies).toEqual([JSON.stringify({ sql })])
 })
 
 test('stops what runs, and ends the request', async () => {

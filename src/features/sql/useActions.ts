@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { DraftShelf, ShelfState } from './drafts/DraftShelf.ts'
 import type { Edit, EditorHandle } from './editor/editorHandle.ts'
 import type { EditorActions } from './editor/editorKeys.ts'
+import type { Engines } from './engine/useEngines.ts'
 import { useRunSteps } from './history/useRunSteps.ts'
 import type { View } from './layout/ViewTabs.tsx'
 import type { Runs } from './run/useRuns.ts'
@@ -18,12 +19,13 @@ type Parts = {
   address: ReturnType<typeof useAddress>
   setView: (view: View) => void
   tables: ReturnType<typeof useTables>
+  engines: Engines
   onRun: () => void
   onName: () => void
 }
 
 /** Everything that a key, a button or a press on a table does. */
-export function useActions({ editor, shelf, drafts, runs, address, setView, tables, onRun, onName }: Parts) {
+export function useActions({ editor, shelf, drafts, runs, address, setView, tables, engines, onRun, onName }: Parts) {
   const step = useRunSteps()
   const { text } = drafts.active
   const whole = { start: 0, end: text.length }
@@ -62,6 +64,12 @@ export function useActions({ editor, shelf, drafts, runs, address, setView, tabl
       void insertions().then(({ columnInsertion }) => edit([columnInsertion(text, chosen(), table, column)])),
     query: (table) => pick(starterQuery(table)),
     pick,
+    addFiles: (files) => {
+      tables.learn(files)
+      engines.read(files)
+      const [first] = files
+      if (first && text.trim() === '') pick(starterQuery(first))
+    },
   }
   const write = (next: string) => {
     shelf.write(next)

@@ -68,11 +68,17 @@ export async function saveFiles(draft: Draft): Promise<void> {
   const kept = new Set(await database.getAllKeysFromIndex('files', 'draft', draft.key))
   const chosen = new Set(draft.files.map(({ key }) => key))
   for (const key of kept) if (!chosen.has(key)) await database.delete('files', key)
+  let failure: unknown
   for (const { key, blob } of draft.files) {
     if (!blob || (kept.has(key) && known.get(key) === blob)) continue
-    await database.put('files', { key, draft: draft.key, blob })
-    known.set(key, blob)
+    try {
+      await database.put('files', { key, draft: draft.key, blob })
+      known.set(key, blob)
+    } catch (error) {
+      failure = error // a smaller one may still find room
+    }
   }
+  if (failure) throw failure
 }
 
 /** Forgets a draft and its files. */

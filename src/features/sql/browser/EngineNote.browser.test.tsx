@@ -19,7 +19,7 @@ it('takes files of the reader’s own', async () => {
   const chosen: string[] = []
   const screen = await renderSpoken(<FileChooser onFiles={(tables) => chosen.push(...tables.map(({ id }) => id))} />)
   const files = [new File(['a\n1'], 'Duraklar 2024.csv'), new File(['[]'], 'b.json')]
-  await userEvent.upload(screen.getByLabelText('Bu cihazdan dosya seç'), files)
+  await userEvent.upload(screen.getByLabelText('Bu cihazdan dosya ekle'), files)
   expect(chosen).toEqual(['Duraklar 2024', 'b'])
   await expectAccessible(screen.container)
 })

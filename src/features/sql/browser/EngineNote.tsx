@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { BrowserReason } from '../engine/browserReason.ts'
 import styles from './EngineNote.module.css'
 import type { LoadProgress, LoadStep } from './engineMessages.ts'
 
@@ -8,11 +9,15 @@ const STEPS = {
   load: 'browser.load',
 } as const satisfies Record<LoadStep, string>
 
-const REASONS = { off: 'browser.off', file: 'browser.file', own: 'browser.own' } as const
+const REASONS = {
+  off: 'browser.off',
+  file: 'browser.file',
+  own: 'browser.own',
+  asked: 'browser.asked',
+} as const satisfies Record<BrowserReason, string>
 
 type Props = {
-  /** Why the portal does not run it: it offers no SQL, it has not this file as a table, or the files are the reader's own. */
-  reason: keyof typeof REASONS
+  reason: BrowserReason
   /** What is being done before the first statement can run. */
   progress?: LoadProgress | undefined
 }

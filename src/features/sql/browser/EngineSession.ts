@@ -1,8 +1,9 @@
 import { SqlFailure } from '../engine/engine.ts'
 import type { ResultField, ResultRow } from '../result/queryResult.ts'
-import { type BrowserTable, fileFormat } from './BrowserTable.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
 import type { FromEngine, LoadProgress, TableRequest, ToEngine } from './engineMessages.ts'
 import { FileFailure } from './FileFailure.ts'
+import { fileFormat } from './fileFormat.ts'
 import type { PreparedTable } from './files/prepareTable.ts'
 
 export type Answer = { fields: readonly ResultField[]; rows: readonly ResultRow[]; isTruncated: boolean }
@@ -15,7 +16,7 @@ export class EngineSession {
   /** The worker came to an end by itself. */
   isBroken = false
   readonly #worker: Worker
-  readonly #tables: readonly BrowserTable[]
+  readonly #tables: readonly SqlTable[]
   readonly #prepared: Map<string, PreparedTable>
   readonly #onProgress: (progress: LoadProgress) => void
   #loading: Waiting<void> | undefined
@@ -24,7 +25,7 @@ export class EngineSession {
 
   /** What is `prepared` is not read again; what is read is put there. */
   constructor(
-    tables: readonly BrowserTable[],
+    tables: readonly SqlTable[],
     prepared: Map<string, PreparedTable>,
     onProgress: (progress: LoadProgress) => void,
   ) {
@@ -100,7 +101,8 @@ export class EngineSession {
 
 const partOf = ({ part }: { part?: number }) => (part === undefined ? {} : { part })
 
-function requestFor({ id, file, blob }: BrowserTable, prepared: PreparedTable | undefined): TableRequest {
+function requestFor({ id, file }: SqlTable, prepared: PreparedTable | undefined): TableRequest {
+  const blob = file?.blob
   const format = fileFormat(file?.format ?? '', file?.url ?? '') ?? ''
   // A worker's addresses are relative to its own file.
   const url = file && !blob ? new URL(file.url, document.baseURI).href : undefined

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
-import { type BrowserTable, FILE_FORMATS, tableOfFile } from './BrowserTable.ts'
-import styles from './EngineNote.module.css'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import styles from './FileChooser.module.css'
+import { FILE_FORMATS } from './fileFormat.ts'
+import { tableOfFile } from './tableOfFile.ts'
 
-type Props = { onFiles: (tables: readonly BrowserTable[]) => void }
+type Props = { onFiles: (tables: readonly SqlTable[]) => void }
 
 const ACCEPT = [...FILE_FORMATS.map((format) => `.${format}`), '.gz'].join(',')
 
@@ -12,19 +14,22 @@ const ACCEPT = [...FILE_FORMATS.map((format) => `.${format}`), '.gz'].join(',')
 export function FileChooser({ onFiles }: Props) {
   const { t } = useTranslation('coach')
   return (
-    <label className={classNames(buttonFace, styles.chooser)}>
-      {t('browser.choose')}
-      <input
-        type="file"
-        multiple
-        accept={ACCEPT}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same file may be chosen again.
-          target.value = ''
-          if (files.length > 0) onFiles(files.map(tableOfFile))
-        }}
-      />
-    </label>
+    <div>
+      <label className={classNames(buttonFace, styles.chooser)} data-look="quiet">
+        {t('browser.choose')}
+        <input
+          type="file"
+          multiple
+          accept={ACCEPT}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            // The same file may be chosen again.
+            target.value = ''
+            if (files.length > 0) onFiles(files.map(tableOfFile))
+          }}
+        />
+      </label>
+      <p className={styles.kinds}>{t('browser.kinds')}</p>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { SqlFailure } from '../engine/engine.ts'
 import type { QueryResult } from '../result/queryResult.ts'
-import { type BrowserTable, tableOfFile } from './BrowserTable.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
 import type { LoadProgress } from './engineMessages.ts'
 import { FileFailure } from './FileFailure.ts'
 import { type BrowserEngine, openBrowserEngine } from './openBrowserEngine.ts'
+import { tableOfFile } from './tableOfFile.ts'
 
 const open: BrowserEngine[] = []
 afterEach(() => {
@@ -107,7 +108,7 @@ describe('ends a statement with its worker', () => {
 })
 
 describe('says why a file cannot be asked', () => {
-  const failing = async (table: BrowserTable) => {
+  const failing = async (table: SqlTable) => {
     const engine = openBrowserEngine([table])
     open.push(engine)
     const failure = await engine.run('SELECT 1', signal()).catch((error: unknown) => error)

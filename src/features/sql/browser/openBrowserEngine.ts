@@ -2,7 +2,6 @@ import { type Engine, SqlFailure } from '../engine/engine.ts'
 import type { QueryResult } from '../result/queryResult.ts'
 import { resultOf } from '../result/resultOf.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
-import type { BrowserTable } from './BrowserTable.ts'
 import { EngineSession } from './EngineSession.ts'
 import type { LoadProgress } from './engineMessages.ts'
 import type { PreparedTable } from './files/prepareTable.ts'
@@ -15,14 +14,18 @@ export type BrowserEngine = Engine & {
   close(): void
 }
 
-type Options = { onProgress?: (progress: LoadProgress) => void; timeoutMs?: number }
+type Options = {
+  onProgress?: (progress: LoadProgress) => void
+  timeoutMs?: number
+  /** What was read before, and what is read now: no file is read twice. */
+  prepared?: Map<string, PreparedTable>
+}
 
 const TIMEOUT_MS = 10_000
 
 /** Starts PostgreSQL over the files of some tables, which load at once; statements wait for them. */
-export function openBrowserEngine(tables: readonly BrowserTable[], options: Options = {}): BrowserEngine {
-  const { onProgress = () => {}, timeoutMs = TIMEOUT_MS } = options
-  const prepared = new Map<string, PreparedTable>()
+export function openBrowserEngine(tables: readonly SqlTable[], options: Options = {}): BrowserEngine {
+  const { onProgress = () => {}, timeoutMs = TIMEOUT_MS, prepared = new Map<string, PreparedTable>() } = options
   let session: EngineSession | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -85,7 +88,7 @@ function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-function described({ blob: _, ...table }: BrowserTable, found: PreparedTable | undefined): SqlTable {
+function described(table: SqlTable, found: PreparedTable | undefined): SqlTable {
   if (!found) return table
   return { ...table, columns: [{ name: '_id', type: 'int4' }, ...found.columns], rowCount: found.rowCount }
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
-import { tablesNamed } from '../syntax/tablesNamed.ts'
+import { namesIn } from '../tables/namesIn.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import { tableNamed } from '../tables/tableNamed.ts'
 import { type Draft, titleInText } from './draft.ts'
 
 /** What a tab is called: its name, else its first comment, else the table that it reads, else its number. */
@@ -11,8 +12,7 @@ export function useDraftTitle(open: readonly Draft[], tables: readonly SqlTable[
   return (draft) => {
     const own = draft.name || titleInText(draft.text)
     if (own) return own
-    const [named] = tablesNamed(draft.text)
-    const table = tables.find(({ id }) => id === named?.name)
+    const [table] = namesIn(draft.text).flatMap((name) => tableNamed(name, tables) ?? [])
     return table?.title ?? t('drafts.untitled', { number: format.number(open.indexOf(draft) + 1) })
   }
 }

@@ -1,5 +1,5 @@
+import { tokensOf } from '../lexer/tokensOf.ts'
 import type { Span } from '../syntax/statementAt.ts'
-import { tokensOf } from '../syntax/tokens.ts'
 
 /** A place in the text that something is wrong with. */
 export type Mark = Span & { message: string }

@@ -1,20 +1,26 @@
+import type { LoadProgress } from '../browser/engineMessages.ts'
+import type { PreparedTable } from '../browser/files/prepareTable.ts'
 import { type BrowserEngine, openBrowserEngine } from '../browser/openBrowserEngine.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { atPortal } from './atPortal.ts'
 
-/** PostgreSQL in this browser, open over the files that were asked last. */
+/** PostgreSQL in this browser, open over the files that were asked last. No file is read twice. */
 export class BrowserSession {
-  #open: { key: string; engine: BrowserEngine } | undefined
+  #open: { tables: readonly SqlTable[]; engine: BrowserEngine } | undefined
+  readonly #prepared = new Map<string, PreparedTable>()
+  readonly #blobs = new Map<string, Blob | undefined>()
 
-  /** The engine over these tables of the portal at `base`; `onLoad` hears which file is being fetched. */
-  over(tables: readonly SqlTable[], base: string, onLoad: (title: string) => void): BrowserEngine {
-    const key = tables.map(({ id }) => id).join(' ')
-    if (this.#open?.key === key) return this.#open.engine
+  /** The engine over these tables of the portal at `base`; `onProgress` hears what is done before the first statement. */
+  over(tables: readonly SqlTable[], base: string, onProgress: (progress: LoadProgress) => void): BrowserEngine {
+    if (this.#open && isSame(this.#open.tables, tables)) return this.#open.engine
     this.close()
+    for (const { id, file } of tables) {
+      if (this.#blobs.get(id) !== file?.blob) this.#prepared.delete(id)
+      this.#blobs.set(id, file?.blob)
+    }
     const files = tables.map((table) => atPortal(table, base))
-    const engine = openBrowserEngine(files, { onProgress: ({ title }) => onLoad(title) })
-    this.#open = { key, engine }
-    return engine
+    this.#open = { tables, engine: openBrowserEngine(files, { onProgress, prepared: this.#prepared }) }
+    return this.#open.engine
   }
 
   close(): void {
@@ -22,3 +28,7 @@ export class BrowserSession {
     this.#open = undefined
   }
 }
+
+const isSame = (before: readonly SqlTable[], now: readonly SqlTable[]): boolean =>
+  before.length === now.length &&
+  before.every(({ id, file }, at) => id === now[at]?.id && file?.blob === now[at]?.file?.blob)

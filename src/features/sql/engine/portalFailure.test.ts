@@ -11,6 +11,13 @@ test('knows a portal without SQL: CKAN has no such action, ours says so', () => 
   expect(failed(403, off).kind).toBe('off')
 })
 
+test.each([400, 403, 404, 405, 501])(
+  'takes a page of %i in the place of an answer for a portal without SQL',
+  (status) => {
+    expect(portalFailure({ status, body: undefined }, '').kind).toBe('off')
+  },
+)
+
 test('takes code and place from our server, counted in characters from 1', () => {
   const sql = `SELECT '🌊', foo FROM "x"`
   const orig = ['column "foo" does not exist\nLINE 1: …\n', ''].slice(0, 1)

@@ -10,7 +10,7 @@ export function portalFailure({ status, body, retryAfter }: PortalAnswer, sql: s
   const error = object(object(body).error)
   const info = object(error.info)
   const words = wordsOf(body, error, info)
-  if (info.sql === 'off' || (typeof body === 'string' && UNKNOWN_ACTION.test(body))) return new SqlFailure('off', words)
+  if (info.sql === 'off' || isNoAction(status, body)) return new SqlFailure('off', words)
   const seconds = Number(retryAfter ?? Number.NaN)
   if (status === 429 || status === 503)
     return new SqlFailure('busy', words, Number.isFinite(seconds) && seconds >= 0 ? { retryAfterS: seconds } : {})
@@ -24,8 +24,11 @@ export function portalFailure({ status, body, retryAfter }: PortalAnswer, sql: s
   })
 }
 
-/** A CKAN without SQL has no such action: 400 and a bare text. */
-const UNKNOWN_ACTION = /^Bad request\W+Action name not known/i
+/** A CKAN without SQL has no such action: 400 and a bare text. What stands in front of one may answer with a page of its own. */
+const isNoAction = (status: number, body: unknown): boolean =>
+  typeof body === 'string'
+    ? /^Bad request\W+Action name not known/i.test(body)
+    : body === undefined && [400, 403, 404, 405, 501].includes(status)
 
 const KINDS: Readonly<Record<string, SqlFailureKind>> = {
   '57014': 'timeout',

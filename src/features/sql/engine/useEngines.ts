@@ -1,68 +1,59 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../catalogue/site.ts'
-import { tablesNamed } from '../syntax/tablesNamed.ts'
+import type { LoadProgress } from '../browser/engineMessages.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
-import type { BrowserSession } from './BrowserSession.ts'
 import type { Engine } from './engine.ts'
 import { usePortalEngine } from './usePortalEngine.ts'
 
-/** Why a statement runs in the browser. */
-export type BrowserReason = 'off' | 'file' | 'asked'
-
-type Engines = {
-  /** The engine for a statement: the portal, unless it has no SQL or one of the tables is a file only. */
-  engineFor: (sql: string) => Engine
-  reasonFor: (sql: string) => BrowserReason | undefined
+export type Engines = {
+  portal: Engine
   browser: Engine
-  /** From now on in the browser: the portal offers no SQL, or the reader wants it so. */
-  moveToBrowser: (reason: 'off' | 'asked') => void
-  /** Whether every table of a statement has a file that the browser can ask. */
-  canUseBrowser: (sql: string) => boolean
-  /** What is being fetched for it. */
-  loading: string | undefined
+  /** Why what could run on the portal runs in the browser: the portal offers no SQL, or the reader wants it so. */
+  preferred: 'off' | 'asked' | undefined
+  prefer: (reason: 'off' | 'asked') => void
+  /** What is being done before the browser's first statement can run. */
+  progress: LoadProgress | undefined
+  /** Reads files of the reader's own, so that their columns are known. */
+  read: (tables: readonly SqlTable[]) => void
 }
 
-/** Chooses where a statement runs. The browser's engine stays open over the same files. */
+/** Both engines. The browser's stays open over the same files. */
 export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly SqlTable[]) => void): Engines {
   const portal = usePortalEngine()
   const { base } = useSite().ckan
-  const [preferred, setPreferred] = useState<'off' | 'asked'>()
-  const [loading, setLoading] = useState<string>()
-  const session = useRef<Promise<BrowserSession>>(undefined)
+  const [preferred, prefer] = useState<'off' | 'asked'>()
+  const [progress, setProgress] = useState<LoadProgress>()
+  const session = useRef<ReturnType<typeof openSession>>(undefined)
   // A worker is outside React.
-  useEffect(() => () => void session.current?.then((open) => open.close()), [])
+  useEffect(() => () => void session.current?.then((open) => open.close()).catch(() => {}), [])
 
-  const inScope = (sql: string) => {
-    const names = new Set(tablesNamed(sql).map(({ name }) => name))
-    return tables.filter(({ id }) => names.has(id))
-  }
-  const canUseBrowser = (sql: string) => {
-    const named = inScope(sql)
-    return named.length > 0 && named.every(({ file }) => file !== undefined)
-  }
-  const reasonFor = (sql: string): BrowserReason | undefined => {
-    if (!canUseBrowser(sql)) return undefined
-    return inScope(sql).some(({ isInPortal }) => isInPortal === false) ? 'file' : preferred
+  const over = async (named: readonly SqlTable[]) => {
+    session.current ??= openSession().catch((cause: unknown) => {
+      session.current = undefined // the network may be back for the next one
+      throw cause
+    })
+    return (await session.current).over(named, base, setProgress)
   }
   const browser: Engine = {
     kind: 'browser',
     async run(sql, signal) {
       try {
-        session.current ??= import('./BrowserSession.ts').then(({ BrowserSession }) => new BrowserSession())
-        const engine = (await session.current).over(inScope(sql), base, setLoading)
+        const { tablesIn } = await import('./browserReason.ts')
+        const engine = await over(tablesIn(sql, tables))
         void engine.tables(signal).then(learn, () => {})
         return await engine.run(sql, signal)
       } finally {
-        setLoading(undefined)
+        setProgress(undefined)
       }
     },
   }
-  return {
-    browser,
-    engineFor: (sql) => (reasonFor(sql) ? browser : portal),
-    reasonFor,
-    moveToBrowser: setPreferred,
-    canUseBrowser,
-    loading,
-  }
+  const read = (files: readonly SqlTable[]) =>
+    void over(files)
+      .then((engine) => engine.tables())
+      .then(learn)
+      .catch(() => {}) // to run a statement over it tells why
+      .finally(() => setProgress(undefined))
+  return { portal, browser, preferred, prefer, progress, read }
 }
+
+const openSession = () => import('./BrowserSession.ts').then(({ BrowserSession }) => new BrowserSession())

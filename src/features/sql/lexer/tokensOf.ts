@@ -50,6 +50,12 @@ export function tokensOf(sql: string): Token[] {
   return tokens
 }
 
+/** Whether a place is inside of a comment: a letter that is put there is no token. */
+export function isInComment(sql: string, at: number): boolean {
+  const last = tokensOf(`${sql.slice(0, at)}x`).at(-1)
+  return last === undefined || last.end <= at || last.text.startsWith('/*')
+}
+
 function match(pattern: RegExp, sql: string, at: number): string | undefined {
   pattern.lastIndex = at
   return pattern.exec(sql)?.[0]

@@ -1,5 +1,6 @@
 import { type Token, tokensOf } from '../lexer/tokensOf.ts'
 import { quoteLiteral } from '../quoteLiteral.ts'
+import { replaced, sourceIndex } from '../syntax/pieces.ts'
 import { type ParameterUse, usesIn } from './parametersIn.ts'
 import { CASTS, fitsType, type ParameterType } from './parameterType.ts'
 
@@ -38,27 +39,4 @@ function literalFor({ name, token }: ParameterUse, tokens: readonly Token[], val
   if (/^(date|timestamp|timestamptz|time|interval)$/.test(tokens[token - 1]?.value ?? ''))
     return ` ${quoteLiteral(value)}`
   return `(${quoteLiteral(value)}::${CASTS[type]})`
-}
-
-type Piece = { start: number; end: number; text: string }
-
-function replaced(sql: string, pieces: readonly Piece[]): string {
-  let text = ''
-  let at = 0
-  for (const piece of pieces) {
-    text += sql.slice(at, piece.start) + piece.text
-    at = piece.end
-  }
-  return text + sql.slice(at)
-}
-
-/** A place inside a value is the parameter's beginning. */
-function sourceIndex(index: number, pieces: readonly Piece[]): number {
-  let shift = 0
-  for (const { start, end, text } of pieces) {
-    if (index < start + shift) break
-    if (index < start + shift + text.length) return start
-    shift += text.length - (end - start)
-  }
-  return index - shift
 }

@@ -3,7 +3,8 @@ import { deferred } from '../../../ui/deferred.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import type { Draft } from '../drafts/draft.ts'
 import type { Edit } from '../editor/editorHandle.ts'
-import type { Engine } from '../engine/engine.ts'
+import { browserReason, canUseBrowser } from '../engine/browserReason.ts'
+import type { Engines } from '../engine/useEngines.ts'
 import { wholeAnswer } from '../engine/wholeAnswer.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { AnswerTabs } from './AnswerTabs.tsx'
@@ -19,19 +20,26 @@ type Props = {
   runs: Runs
   known: readonly SqlTable[]
   inScope: readonly SqlTable[]
-  engineFor: (sql: string) => Engine
+  engines: Engines
   askColumns: (id: string) => void
   onPick: (sql: string) => void
   draft: Draft
   /** Edits of the draft's text. */
   onEdit: (edits: readonly Edit[]) => void
-  onUseBrowser: (() => void) | undefined
 }
 
 /** What came of it: the answer, or why there is none; before the first run, what to do. */
-export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, draft, onEdit, onUseBrowser }: Props) {
+export function Outcome({ runs, known, inScope, engines, askColumns, onPick, draft, onEdit }: Props) {
   const { running, failed, shown } = runs
   const isRunning = running !== undefined
+  const { browser, preferred } = engines
+  const mayUseBrowser =
+    failed && canUseBrowser(failed.sql, known) && !browserReason(failed.sql, known, preferred)
+      ? () => {
+          engines.prefer('asked')
+          runs.run(browser, failed)
+        }
+      : undefined
   // Where the statement that answered stands in the draft, if it still does.
   const answeredAt = shown && !failed && !isRunning ? draft.text.indexOf(shown.sql) : -1
   // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
@@ -41,7 +49,9 @@ export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, d
   return (
     <div className={styles.outcome} aria-busy={running !== undefined}>
       <ProgressLine isActive={running !== undefined} />
-      {failed && <FailedRun failed={failed} tables={known} draft={draft} onEdit={onEdit} onUseBrowser={onUseBrowser} />}
+      {failed && (
+        <FailedRun failed={failed} tables={known} draft={draft} onEdit={onEdit} onUseBrowser={mayUseBrowser} />
+      )}
       <AnswerTabs runs={runs} />
       {answeredAt >= 0 && shown && (
         <RemarkNotice
@@ -59,7 +69,7 @@ export function Outcome({ runs, known, inScope, engineFor, askColumns, onPick, d
             name={shown.name}
             sql={shown.sql}
             elapsedMs={shown.ms}
-            {...wholeAnswer(engineFor(shown.sql), shown.sql)}
+            {...wholeAnswer(shown.engine, shown.sql)}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { readParameters } from '../parameters/readParameters.ts'
 import { useChoices } from '../parameters/useChoices.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import styles from './ParameterPanel.module.css'
+import { rewriteNames } from './rewriteNames.ts'
 
 type Props = {
   sql: string
@@ -19,10 +20,11 @@ type Props = {
 /** The fields of a statement's parameters; nothing where it has none. */
 export function ParameterPanel({ sql, tables, typed, onChange, isTried }: Props) {
   const locale = useLocale()
-  const fields = parameterFields(sql, tables)
+  const named = rewriteNames(sql, tables).sql
+  const fields = parameterFields(named, tables)
   const choices = useChoices(fields, tables)
   if (fields.length === 0) return null
-  const bound = bindParameters(sql, readParameters(fields, typed, locale))
+  const bound = bindParameters(named, readParameters(fields, typed, locale))
   const missing = isTried && 'missing' in bound ? [...bound.missing, ...bound.invalid] : []
   return (
     <div className={styles.panel}>

@@ -1,25 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
-import type { BrowserReason } from '../engine/useEngines.ts'
+import { EngineNote } from '../browser/EngineNote.tsx'
+import { browserReason } from '../engine/browserReason.ts'
+import type { Engines } from '../engine/useEngines.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
 import { Elapsed } from './Elapsed.tsx'
+import { NamedTables } from './NamedTables.tsx'
 import styles from './RunBar.module.css'
+import { rewriteNames } from './rewriteNames.ts'
 import type { Runs } from './useRuns.ts'
 
 type Props = {
   runs: Runs
-  /** Why the statement runs in the browser; undefined where the portal runs it. */
-  reason: BrowserReason | undefined
-  /** The file that is being fetched for it. */
-  loading: string | undefined
+  sql: string
+  tables: readonly SqlTable[]
+  engines: Engines
   onRun: () => void
   onFormat: () => void
   onStop: () => void
 }
 
-/** Under the editor: run, stop, format, and how it went. */
-export function RunBar({ runs, reason, loading, onRun, onFormat, onStop }: Props) {
+/** Under the editor: run, stop, format, how it went, and where it runs. */
+export function RunBar({ runs, sql, tables, engines, onRun, onStop, onFormat }: Props) {
   const { t } = useTranslation('sql')
   const { running, failed, shown, wasStopped } = runs
+  const { preferred, progress } = engines
+  const { sql: sent, named } = rewriteNames(sql, tables)
+  const reason = browserReason(sent, tables, preferred)
   return (
     <div className={styles.bar}>
       {running ? (
@@ -41,18 +48,18 @@ export function RunBar({ runs, reason, loading, onRun, onFormat, onStop }: Props
         {t('run.format')}
       </Button>
       <p className={styles.status} role="status">
-        {running && (loading ? t('engine.loading', { title: loading }) : t('run.running'))}
+        {running && t('run.running')}
         {!running && wasStopped && t('run.stopped')}
         {!running && failed && t('run.failed')}
         {!running && !wasStopped && !failed && shown && (
-          <span className={styles.engine}>{t(ENGINES[shown.engine])}</span>
+          <span className={styles.engine}>{t(ENGINES[shown.engine.kind])}</span>
         )}
       </p>
-      {!running && reason && <p className={styles.engine}>{t(REASONS[reason])}</p>}
       {running && <Elapsed startedAt={running.startedAt} />}
+      {named.length > 0 && <NamedTables named={named} />}
+      {(reason || progress) && <EngineNote reason={reason ?? 'own'} progress={progress} />}
     </div>
   )
 }
 
-const REASONS = { off: 'engine.whyOff', file: 'engine.whyFile', asked: 'engine.whyAsked' } as const
 const ENGINES = { portal: 'engine.portal', browser: 'engine.browser' } as const

@@ -8,7 +8,7 @@ type Answer = {
   id: number
   sql: string
   name: string
-  engine: Engine['kind']
+  engine: Engine
   ms: number
   result: QueryResult
 }
@@ -27,6 +27,8 @@ type Sent = {
 
 type Running = Sent & { startedAt: number }
 type Failed = Sent & { failure: SqlFailure }
+/** The engine that is asked instead of one that failed in a way. */
+type Instead = (kind: SqlFailure['kind']) => Promise<Engine | undefined>
 
 export type Runs = {
   running: Running | undefined
@@ -34,13 +36,14 @@ export type Runs = {
   wasStopped: boolean
   answers: readonly Answer[]
   shown: Answer | undefined
-  run: (engine: Engine, sent: Sent) => void
+  run: (engine: Engine, sent: Sent, instead?: Instead) => void
   stop: () => void
   show: (id: number) => void
   close: (id: number) => void
 }
 
 const MOST_ANSWERS = 6
+const noOther: Instead = async () => undefined
 
 /** Runs statements one after the other; the last answers stay. */
 export function useRuns(): Runs {
@@ -68,7 +71,7 @@ export function useRuns(): Runs {
     [],
   )
 
-  const run = async (engine: Engine, sent: Sent) => {
+  const run = async (engine: Engine, sent: Sent, instead: Instead = noOther): Promise<void> => {
     abort.current?.abort()
     const controller = new AbortController()
     abort.current = controller
@@ -81,13 +84,16 @@ export function useRuns(): Runs {
       const result = await engine.run(sent.sql, signal)
       if (signal.aborted) return result.dispose()
       const ms = Math.round(performance.now() - startedAt)
-      const answer: Answer = { id: ++lastId.current, sql: sent.sql, name: sent.name, engine: engine.kind, ms, result }
+      const answer: Answer = { id: ++lastId.current, sql: sent.sql, name: sent.name, engine, ms, result }
       keep([...kept.current.filter(({ sql }) => sql !== sent.sql), answer].slice(-MOST_ANSWERS))
       setShown(answer.id)
       void remember({ sql: sent.sql, engine: engine.kind, ms, rows: result.rowCount, columns: result.fields.length })
     } catch (cause) {
       if (signal.aborted) return
       const failure = cause instanceof SqlFailure ? cause : new SqlFailure('unexpected', String(cause))
+      const other = await instead(failure.kind)
+      if (signal.aborted) return
+      if (other) return run(other, sent)
       setFailed({ ...sent, failure })
       void remember({ sql: sent.sql, engine: engine.kind, ms: Math.round(performance.now() - startedAt) })
     }
@@ -100,7 +106,7 @@ export function useRuns(): Runs {
     wasStopped,
     answers,
     shown: answers.find(({ id }) => id === shownId) ?? answers.at(-1),
-    run: (engine, sent) => void run(engine, sent),
+    run: (engine, sent, instead) => void run(engine, sent, instead),
     stop: () => {
       if (!running) return
       abort.current?.abort()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import type { Draft } from '../drafts/draft.ts'
-import type { Engine } from '../engine/engine.ts'
-import { type Span, statementAt } from '../syntax/statementAt.ts'
+import type { Engines } from '../engine/useEngines.ts'
+import type { Span } from '../syntax/statementAt.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import type { Runs } from './useRuns.ts'
 
@@ -11,34 +11,35 @@ type Parts = {
   draft: Draft
   name: string
   tables: readonly SqlTable[]
-  engineFor: (sql: string) => Engine
+  engines: Engines
   /** Told of each text of which something was sent. */
   onSent: (text: string) => void
 }
 
 export const MAY_HAVE_PARAMETERS = /(?<!:):[\p{L}_]/u
 
-/** Sends the statement that is meant, with what was typed in the place of its parameters. */
-export function useStart({ runs, draft, name, tables, engineFor, onSent }: Parts) {
+/** Sends the statement that is meant to the engine that can run it. */
+export function useStart({ runs, draft, name, tables, engines, onSent }: Parts) {
   const locale = useLocale()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
+  const { portal, browser, preferred } = engines
 
   const start = async (selection: Span) => {
-    const span = statementAt(draft.text, selection)
-    if (!span) return
-    const source = draft.text.slice(span.start, span.end)
-    const bound = await boundOf(source)
-    setTried(!bound)
-    if (!bound) return
-    const place = { source, start: span.start, sourceIndex: bound.sourceIndex }
-    runs.run(engineFor(bound.sql), { ...place, sql: bound.sql, name, draftId: draft.id })
+    const { prepareRun } = await import('./prepareRun.ts')
+    const prepared = prepareRun(draft.text, selection, { tables, typed, locale, preferred })
+    setTried(prepared?.isIncomplete === true)
+    if (!prepared || prepared.isIncomplete) return
+    const { isIncomplete: _, isInBrowser, ...sent } = prepared
+    runs.run(isInBrowser ? browser : portal, { ...sent, name, draftId: draft.id }, instead(sent.sql))
     onSent(draft.text)
   }
-  const boundOf = async (source: string) => {
-    if (!MAY_HAVE_PARAMETERS.test(source)) return { sql: source, sourceIndex: (index: number) => index }
-    const { bindTyped } = await import('./bindTyped.ts')
-    return bindTyped(source, { typed, tables, locale })
+  /** Where the portal turns out to have no SQL, the browser asks the files instead, from then on. */
+  const instead = (sql: string) => async (kind: string) => {
+    const { canUseBrowser } = await import('../engine/browserReason.ts')
+    if (kind !== 'off' || !canUseBrowser(sql, tables)) return undefined
+    engines.prefer('off')
+    return browser
   }
   return { start, typed, setTyped, isTried }
 }

@@ -1,4 +1,4 @@
-import { tokensOf } from './tokens.ts'
+import { tokensOf } from '../lexer/tokensOf.ts'
 
 /** A part of the editor's text. */
 export type Span = { start: number; end: number }
@@ -16,7 +16,7 @@ export function statementsOf(sql: string): Span[] {
     if (token.kind === 'sign' && token.text === ';') {
       close(token.start)
       start = token.end
-    } else if (token.kind !== 'comment') hasCode = true
+    } else if (!token.text.startsWith('/*')) hasCode = true
   }
   close(sql.length)
   return spans

@@ -1,4 +1,4 @@
-import { nameOf, type Token, tokensOf } from './tokens.ts'
+import { type Token, tokensOf } from '../lexer/tokensOf.ts'
 
 /** A table that a statement names after FROM or JOIN. */
 export type NamedTable = {
@@ -22,13 +22,13 @@ const NO_ALIAS = new Set([
 
 /** The tables of a statement in their order, those of WITH included. */
 export function tablesNamed(sql: string): NamedTable[] {
-  const tokens = tokensOf(sql).filter(({ kind }) => kind !== 'comment')
+  const tokens = tokensOf(sql)
   const found: NamedTable[] = []
   const lists: boolean[] = [false] // whether a comma at this depth of brackets parts tables
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) break
-    const word = token.kind === 'word' ? nameOf(token) : token.text
+    const word = token.kind === 'word' ? token.value : token.text
     if (word === '(') lists.push(false)
     else if (word === ')') lists.pop()
     const isOpened = token.kind === 'word' && OPENERS.has(word) && !isDistinctFrom(tokens, at)
@@ -47,7 +47,7 @@ export function tablesNamed(sql: string): NamedTable[] {
 /** `IS DISTINCT FROM x` names no table. */
 const isDistinctFrom = (tokens: readonly Token[], at: number) => {
   const before = tokens[at - 1]
-  return before?.kind === 'word' && nameOf(before) === 'distinct'
+  return before?.kind === 'word' && before.value === 'distinct'
 }
 
 function tableAt(tokens: readonly Token[], from: number): { named: NamedTable; last: number } | undefined {
@@ -60,19 +60,19 @@ function tableAt(tokens: readonly Token[], from: number): { named: NamedTable; l
     at += 2
   }
   if (tokens[at + 1]?.text === '(') return undefined // a function
-  const name = nameOf(table)
+  const name = table.value
   const place = { name, start: first.start, end: table.end }
   const hasAs = isWord(tokens[at + 1], 'as')
   const alias = tokens[hasAs ? at + 2 : at + 1]
-  if (!isName(alias) || (alias.kind === 'word' && NO_ALIAS.has(nameOf(alias))))
+  if (!isName(alias) || (alias.kind === 'word' && NO_ALIAS.has(alias.value)))
     return { named: { ...place, alias: name }, last: at }
-  return { named: { ...place, alias: nameOf(alias) }, last: hasAs ? at + 2 : at + 1 }
+  return { named: { ...place, alias: alias.value }, last: hasAs ? at + 2 : at + 1 }
 }
 
 function words(list: string): Set<string> {
   return new Set(list.split(' '))
 }
 
-const isWord = (token: Token | undefined, word: string) => token?.kind === 'word' && nameOf(token) === word
+const isWord = (token: Token | undefined, word: string) => token?.kind === 'word' && token.value === word
 const isName = (token: Token | undefined): token is Token =>
-  token?.kind === 'name' || (token?.kind === 'word' && !OPENERS.has(nameOf(token)))
+  token?.kind === 'name' || (token?.kind === 'word' && !OPENERS.has(token.value))

@@ -17,6 +17,8 @@ export type TableActions = {
   query: (table: SqlTable) => void
   /** Puts a whole statement into a tab of its own. */
   pick: (sql: string) => void
+  /** Takes files of the reader's own as tables. */
+  addFiles: (tables: readonly SqlTable[]) => void
 }
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; actions: TableActions; isOpenAtFirst: boolean }
@@ -45,7 +47,7 @@ export function TableEntry({ table, known, actions, isOpenAtFirst }: Props) {
             <VisuallyHidden> {t('tables.rows')}</VisuallyHidden>
           </span>
         )}
-        {isInPortal === false && file && <span className={styles.count}>{file.format}</span>}
+        {isInPortal === false && file && rowCount === undefined && <span className={styles.count}>{file.format}</span>}
       </button>
       {isOpen && (
         <div className={styles.columns}>

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { collatorFor } from '../../../lib/collator.ts'
 import { fold } from '../../../lib/fold.ts'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { FileChooser } from '../browser/FileChooser.tsx'
 import type { SqlTable } from './sqlTable.ts'
 import { type TableActions, TableEntry } from './TableEntry.tsx'
 import styles from './TablePanel.module.css'
@@ -32,6 +33,7 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
   const wanted = fold(find).trim()
   const found = known.filter((table) => wanted === '' || textOf(table).includes(wanted))
   const others = wanted === '' ? found.filter((table) => !inScope.includes(table)) : found
+  const isOwn = ({ file }: SqlTable) => file?.blob !== undefined
   return (
     <>
       <h2 className={styles.title}>{t('tables.title')}</h2>
@@ -39,7 +41,14 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
       {wanted === '' && inScope.length > 0 && (
         <TableGroup title={t('tables.inQuery')} tables={inScope} known={known} actions={actions} isOpen />
       )}
-      {byGroup(others, locale, t('tables.others')).map(([title, tables]) => (
+      <TableGroup title={t('tables.own')} tables={others.filter(isOwn)} known={known} actions={actions}>
+        <FileChooser onFiles={actions.addFiles} />
+      </TableGroup>
+      {byGroup(
+        others.filter((table) => !isOwn(table)),
+        locale,
+        t('tables.others'),
+      ).map(([title, tables]) => (
         <TableGroup key={title} title={title} tables={tables} known={known} actions={actions} />
       ))}
       {isLoading && isAlive && (
@@ -64,17 +73,21 @@ type GroupProps = {
   known: readonly SqlTable[]
   actions: TableActions
   isOpen?: boolean
+  children?: ReactNode
 }
 
-function TableGroup({ title, tables, known, actions, isOpen = false }: GroupProps) {
+function TableGroup({ title, tables, known, actions, isOpen = false, children }: GroupProps) {
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
-      <ul>
-        {tables.map((table) => (
-          <TableEntry key={table.id} table={table} known={known} actions={actions} isOpenAtFirst={isOpen} />
-        ))}
-      </ul>
+      {tables.length > 0 && (
+        <ul>
+          {tables.map((table) => (
+            <TableEntry key={table.id} table={table} known={known} actions={actions} isOpenAtFirst={isOpen} />
+          ))}
+        </ul>
+      )}
+      {children}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { Edit } from '../editor/editorHandle.ts'
+import { quoted } from '../quoted.ts'
 import { quoteIdentifier } from '../quoteIdentifier.ts'
 import type { Span } from '../syntax/statementAt.ts'
 import { tablesNamed } from '../syntax/tablesNamed.ts'
 import { aliasFor } from './aliasFor.ts'
-import { quoted } from './quoted.ts'
 import type { SqlTable } from './sqlTable.ts'
 
 /** A column's name at the caret, with its table's alias where there are several tables. */

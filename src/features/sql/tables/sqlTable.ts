@@ -13,7 +13,7 @@ export type SqlTable = {
   /** Whether the portal itself has it as a table; false where there is only a file. */
   isInPortal?: boolean
   /** Where the file is and what it is: the browser can ask it where the portal cannot. */
-  file?: { url: string; format: string }
+  file?: { url: string; format: string /** The reader's own: it never leaves the device. */; blob?: Blob }
 }
 
 /** A column by PostgreSQL's name of its type, such as `text`, `numeric`, `timestamp`. */

@@ -1,5 +1,5 @@
+import { quoted } from '../quoted.ts'
 import { aliasFor } from './aliasFor.ts'
-import { quoted } from './quoted.ts'
 import type { SqlTable } from './sqlTable.ts'
 
 const ROWS = 100

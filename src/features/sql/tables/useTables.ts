@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/languages.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
-import { tablesNamed } from '../syntax/tablesNamed.ts'
+import { namesIn } from './namesIn.ts'
 import type { SqlTable } from './sqlTable.ts'
+import { tableNamed } from './tableNamed.ts'
 import { tableQueries } from './tableQueries.ts'
 import { tablesOf } from './tablesOf.ts'
 
@@ -29,7 +30,8 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
   const locale = useLocale()
   const client = useQueryClient()
   const [described, setDescribed] = useState<ReadonlyMap<string, SqlTable>>(new Map(first.map((t) => [t.id, t])))
-  const list = useQuery(tableQueries.list(locale))
+  const isTimeForList = useIdle()
+  const list = useQuery({ ...tableQueries.list(locale), enabled: isTimeForList })
   const hasMore = (list.data?.count ?? 0) > (list.data?.results.length ?? 0)
   const found = useQuery({ ...tableQueries.found(locale, find), enabled: hasMore && find.length > 1 })
 
@@ -37,7 +39,7 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
     [...(list.data?.results ?? []), ...(found.data?.results ?? [])].flatMap((dataset) => tablesOf(dataset, locale)),
     described,
   )
-  const names = [...new Set(tablesNamed(sql).map(({ name }) => name))]
+  const names = namesIn(sql)
   const askColumns = (id: string) => {
     if (described.get(id)?.columns) return
     const table = known.find((one) => one.id === id)
@@ -50,10 +52,29 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
   const learn = (tables: readonly SqlTable[]) =>
     setDescribed((before) => new Map([...before, ...tables.map((table) => [table.id, table] as const)]))
   useDescribed(names, known, locale, askColumns)
-  const inScope = names.flatMap((name) => known.find(({ id }) => id === name) ?? [])
-  return { known, inScope, isLoading: list.isLoading || found.isLoading, hasMore, askColumns, learn }
+  const inScope = [...new Set(names.flatMap((name) => tableNamed(name, known) ?? []))]
+  return { known, inScope, isLoading: list.isPending || found.isLoading, hasMore, askColumns, learn }
 }
 
+const LONGEST_WAIT_MS = 2_000
+
+/** True from the first moment on at which nothing else is to be done: the editor comes first. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  // The browser's time is outside React.
+  useEffect(() => {
+    const set = () => setIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(set, 200)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(set, { timeout: LONGEST_WAIT_MS })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return isIdle
+}
+
+const UUID = /^[0-9a-f-]{36}$/i
 /** Asks for what the statement names and nobody has described yet. */
 function useDescribed(
   names: readonly string[],
@@ -61,9 +82,10 @@ function useDescribed(
   locale: Locale,
   askColumns: (id: string) => void,
 ) {
-  const missing = names.filter((name) => {
-    const table = known.find(({ id }) => id === name)
-    return table ? !table.columns && table.isInPortal !== false : /^[0-9a-f-]{36}$/i.test(name)
+  const missing = names.flatMap((name) => {
+    const table = tableNamed(name, known)
+    if (!table) return UUID.test(name) ? [name] : []
+    return !table.columns && table.isInPortal !== false ? [table.id] : []
   })
   const wanted = missing.join('\n')
   // The portal is outside React; the same names are asked for once.

@@ -1,5 +1,5 @@
+import { tokensOf } from '../../lexer/tokensOf.ts'
 import type { Span } from '../../syntax/statementAt.ts'
-import { nameOf, tokensOf } from '../../syntax/tokens.ts'
 
 /** What PostgreSQL's own parser says of one statement, before anything is sent. */
 export type Finding = Span & { kind: 'syntax' | 'notSelect'; near: string }
@@ -28,7 +28,7 @@ function withoutParameters(sql: string): string {
   const tokens = tokensOf(sql)
   for (const [at, sign] of tokens.entries()) {
     const name = tokens[at + 1]
-    if (sign.text !== ':' || name?.kind !== 'word' || name.start !== sign.end || nameOf(name) === '') continue
+    if (sign.text !== ':' || name?.kind !== 'word' || name.start !== sign.end) continue
     const length = name.end - sign.start
     text = text.slice(0, sign.start) + '$1'.padEnd(length) + text.slice(name.end)
   }

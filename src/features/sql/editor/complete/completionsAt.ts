@@ -1,11 +1,13 @@
 import { fold } from '../../../../lib/fold.ts'
+import { isInComment, type Token, tokensOf } from '../../lexer/tokensOf.ts'
+import { quoted } from '../../quoted.ts'
 import { quoteIdentifier } from '../../quoteIdentifier.ts'
 import { statementAt } from '../../syntax/statementAt.ts'
 import { type NamedTable, tablesNamed } from '../../syntax/tablesNamed.ts'
-import { nameOf, type Token, tokensOf } from '../../syntax/tokens.ts'
+import { withNames } from '../../syntax/withNames.ts'
 import { aliasFor } from '../../tables/aliasFor.ts'
-import { quoted } from '../../tables/quoted.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
+import { tableNamed } from '../../tables/tableNamed.ts'
 import type { Completion, Completions } from './completion.ts'
 import { SQL_FUNCTIONS } from './functions.data.ts'
 import { SQL_KEYWORDS } from './keywords.data.ts'
@@ -20,7 +22,7 @@ export function completionsAt(text: string, offset: number, tables: readonly Sql
   const sql = text.slice(start, Math.max(statement.end, offset))
   const tokens = tokensOf(sql)
   const place = placeOf(tokens, offset - start)
-  if (place.kind === 'nowhere') return { start: offset, end: offset, items: [] }
+  if (place.kind === 'nowhere' || isInComment(sql, offset - start)) return { start: offset, end: offset, items: [] }
   const named = tablesNamed(sql).filter(({ start: at, end }) => !(at <= offset - start && offset - start <= end))
   const wanted = fold(place.typed.replaceAll('"', ''))
   const items = candidates(place, named, tokens, tables).flatMap((group) => ranked(group, wanted))
@@ -35,7 +37,7 @@ function candidates(
   tables: readonly SqlTable[],
 ): Completion[][] {
   const inScope = named.flatMap((one) => {
-    const table = tables.find(({ id }) => id === one.name)
+    const table = tableNamed(one.name, tables)
     return table ? [{ alias: one.alias, table }] : []
   })
   if (place.kind === 'member')
@@ -77,18 +79,6 @@ const names = (list: readonly string[]): Completion[] =>
   [...new Set(list)]
     .filter((name) => !/^[0-9a-f-]{36}$/.test(name))
     .map((name) => ({ kind: 'name', label: name, insert: quoteIdentifier(name) }))
-
-/** What WITH gives a name: it may stand after FROM. */
-function withNames(tokens: readonly Token[]): string[] {
-  const code = tokens.filter(({ kind }) => kind !== 'comment')
-  const isWith = code[0]?.kind === 'word' && nameOf(code[0]) === 'with'
-  if (!isWith) return []
-  return code.flatMap((token, at) => {
-    const [next, opening] = [code[at + 1], code[at + 2]]
-    const isNamed = next?.kind === 'word' && nameOf(next) === 'as' && opening?.text === '('
-    return isNamed && (token.kind === 'word' || token.kind === 'name') ? [nameOf(token)] : []
-  })
-}
 
 const functions: Completion[] = SQL_FUNCTIONS.map((about) => ({
   kind: 'function',

@@ -1,5 +1,6 @@
+import { tokensOf } from '../../lexer/tokensOf.ts'
 import { tablesNamed } from '../../syntax/tablesNamed.ts'
-import { nameOf, tokensOf } from '../../syntax/tokens.ts'
+import { tableNamed } from '../../tables/tableNamed.ts'
 import { typeKey } from '../../tables/typeKey.ts'
 import { SQL_FUNCTIONS } from '../complete/functions.data.ts'
 import type { EditorContext } from './completionProvider.ts'
@@ -13,7 +14,7 @@ export function registerHover(monaco: Monaco, read: () => EditorContext) {
       const offset = model.getOffsetAt(position)
       const token = tokensOf(text).find(({ start, end }) => start <= offset && offset <= end)
       if (token?.kind !== 'name' && token?.kind !== 'word') return undefined
-      const lines = meaningOf(nameOf(token), text, read())
+      const lines = meaningOf(token.value, text, read())
       if (lines.length === 0) return undefined
       const range = monaco.Range.fromPositions(model.getPositionAt(token.start), model.getPositionAt(token.end))
       return { range, contents: lines.map((line) => ({ value: plain(line) })) }
@@ -23,16 +24,16 @@ export function registerHover(monaco: Monaco, read: () => EditorContext) {
 
 /** The lines that explain a name; none where there is nothing to say. */
 function meaningOf(name: string, text: string, { tables, words: t, help, number }: EditorContext): string[] {
-  const table = tables.find(({ id }) => id === name)
+  const table = tableNamed(name, tables)
   if (table) {
     const { dataset, title, rowCount } = table
     const whole = title === dataset.title ? title : `${dataset.title} › ${title}`
     return rowCount === undefined ? [whole] : [whole, t('run.rows', { count: rowCount, number: number(rowCount) })]
   }
   const named = tablesNamed(text)
-  const inScope = named.flatMap((one) => tables.find(({ id }) => id === one.name) ?? [])
+  const inScope = named.flatMap((one) => tableNamed(one.name, tables) ?? [])
   const alias = named.find((one) => one.alias === name)
-  const meant = tables.find(({ id }) => id === alias?.name)
+  const meant = alias && tableNamed(alias.name, tables)
   if (meant) return [meant.title]
   const columns = inScope.flatMap((one) => (one.columns ?? []).filter((column) => column.name === name))
   if (columns.length > 0) {

@@ -24,6 +24,7 @@ export const OPTIONS: NonNullable<EditorProps['options']> = {
   renderLineHighlightOnlyWhenFocus: true,
   renderWhitespace: 'none',
   guides: { indentation: false },
+  bracketPairColorization: { enabled: false },
   links: false,
   contextmenu: false,
   occurrencesHighlight: 'off',

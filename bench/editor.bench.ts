@@ -1,0 +1,86 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, systemChromium } from '../scripts/setup/chromium.js'
+import { ensureChromium } from '../scripts/setup/ensureChromium.js'
+import { BenchPortal } from './portal.ts'
+
+/*
+ * How soon the console's editor can be typed into on a slow device (4× CPU): from the address line with nothing kept, and
+ * from a dataset's page inside the app. Over a portal of its own, or the one at BENCH_URL.
+ */
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
+const SLOWDOWN = 4
+const TABLE = 'mahalleler-ve-koyler'
+const EDITOR = '.monaco-editor .view-line'
+
+async function slowPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return page
+}
+
+/** Milliseconds from the beginning of the navigation to the field, and to the editor. */
+async function cold(browser: Browser, address: string): Promise<[number, number]> {
+  const page = await slowPage(browser)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('textarea[data-plain]').waitFor()
+  const field = await page.evaluate(() => performance.now())
+  await page.locator(EDITOR).first().waitFor()
+  const editor = await page.evaluate(() => performance.now())
+  await page.context().close()
+  return [field, editor]
+}
+
+async function inApp(browser: Browser, address: string): Promise<number> {
+  const page = await slowPage(browser)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const link = page.getByRole('main').locator('a[href*="/sql?table="]').first()
+  // A hand is on its way before it presses.
+  await link.hover()
+  await page.waitForTimeout(400)
+  const started = performance.now()
+  await link.click()
+  await page.locator(EDITOR).first().waitFor()
+  const ms = performance.now() - started
+  await page.context().close()
+  return ms
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function idOf(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/3/action/package_show?id=${TABLE}`)
+  // The sample's own dataset.
+  const { result } = (await response.json()) as { result: { resources: { id: string }[] } }
+  return result.resources[0]?.id ?? ''
+}
+
+await ensureChromium()
+const elsewhere = process.env['BENCH_URL']
+const portal = elsewhere === undefined ? await BenchPortal.open('default') : undefined
+await portal?.start()
+const url = elsewhere ?? portal?.url ?? ''
+const executablePath = systemChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS })
+try {
+  const id = await idOf(url)
+  const [fields, editors, others]: [number[], number[], number[]] = [[], [], []]
+  for (let run = 0; run < RUNS; run += 1) {
+    const [field, editor] = await cold(browser, `${url}/sql?table=${id}`)
+    fields.push(field)
+    editors.push(editor)
+    others.push(await inApp(browser, `${url}/dataset/${TABLE}/resource/${id}`))
+  }
+  console.log(`at ${SLOWDOWN}× CPU, median of ${RUNS}: field ${Math.round(median(fields))} ms`)
+  console.log(
+    `editor, cold: ${Math.round(median(editors))} ms (target < 2,500), slowest ${Math.round(Math.max(...editors))}`,
+  )
+  console.log(
+    `editor, in the app: ${Math.round(median(others))} ms (target < 1,500), slowest ${Math.round(Math.max(...others))}`,
+  )
+} finally {
+  await browser.close()
+  await portal?.remove()
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/errors.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+
+type Props = { error: ApiError; title?: string; onRetry?: () => void }
+
+/** A failed call of somebody's own account: what they may not do here is a matter of their account, not of a publisher. */
+export function AccountError({ error, title, onRetry }: Props) {
+  const { t } = useTranslation('account')
+  if (error.kind !== 'forbidden')
+    return <ErrorNotice error={error} {...(title && { title })} {...(onRetry && { onRetry })} />
+  return (
+    <Notice tone="warning" title={title ?? t('refused.what')} isLive>
+      <p>{t('refused.why')}</p>
+      <p>{t('refused.next')}</p>
+      {onRetry && <Button onClick={onRetry}>{t('refused.retry')}</Button>}
+    </Notice>
+  )
+}

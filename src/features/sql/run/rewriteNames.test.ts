@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import { rewriteNames } from './rewriteNames.ts'
+
+const airports: SqlTable = {
+  id: '3f0c7f2e-5a1e-4c36-9a51-0d9a3c0c9b11',
+  title: 'Havalimanları',
+  dataset: { name: 'havalimanlari', title: 'Havalimanları' },
+}
+const rewritten = (sql: string) => rewriteNames(sql, [airports]).sql
+
+test.each([
+  ['SELECT * FROM "Havalimanları"', `SELECT * FROM "${airports.id}" AS "Havalimanları"`],
+  ['SELECT h.il FROM havalimanlari h', `SELECT h.il FROM "${airports.id}" h`],
+  [
+    'SELECT havalimanlari.il FROM Havalimanlari WHERE 1 = 1',
+    `SELECT havalimanlari.il FROM "${airports.id}" AS "havalimanlari" WHERE 1 = 1`,
+  ],
+  ['SELECT * FROM "havalimanlari/Havalimanları" AS x', `SELECT * FROM "${airports.id}" AS x`],
+])('names the table of %s by its id', (sql, sent) => {
+  expect(rewritten(sql)).toBe(sent)
+})
+
+test.each([
+  `SELECT * FROM "${airports.id}" AS h`,
+  'WITH havalimanlari AS (SELECT 1) SELECT * FROM havalimanlari',
+  'SELECT havalimanlari FROM baska',
+  `SELECT 'FROM havalimanlari'`,
+])('leaves %s as it is', (sql) => {
+  expect(rewritten(sql)).toBe(sql)
+})
+
+test('finds the places of what was written again', () => {
+  const sql = 'SELECT * FROM havalimanlari h WHERE yok = 1'
+  const { sql: sent, sourceIndex, named } = rewriteNames(sql, [airports])
+  expect(sourceIndex(sent.indexOf('yok'))).toBe(sql.indexOf('yok'))
+  expect(sourceIndex(sent.indexOf(airports.id))).toBe(sql.indexOf('havalimanlari'))
+  expect(named).toEqual([{ written: 'havalimanlari', table: airports }])
+})

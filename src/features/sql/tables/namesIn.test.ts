@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { namesIn } from './namesIn.ts'
+
+test.each([
+  ['SELECT il FROM havalimanlari h JOIN "İlçe ""x""" USING (il)', ['havalimanlari', 'İlçe "x"']],
+  ['select * from şehirler', ['şehirler']],
+  ['SELECT a, b', []],
+  ['', []],
+])('finds the tables that %j may name', (sql, names) => {
+  expect(namesIn(sql)).toEqual(names)
+})

@@ -1,0 +1,26 @@
+import { fold } from '../../../lib/fold.ts'
+import type { SqlTable } from './sqlTable.ts'
+
+/**
+ * The table that a statement means: by its id, else by its title or "dataset/resource" as people write them. Undefined
+ * where none or more than one is called so.
+ */
+export function tableNamed(name: string, tables: readonly SqlTable[]): SqlTable | undefined {
+  const known = tables.find(({ id }) => id === name)
+  if (known || UUID.test(name)) return known
+  const wanted = fold(name).trim()
+  const meant = wanted === '' ? [] : tables.filter((table) => namesOf(table).includes(wanted))
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+const UUID = /^[0-9a-f-]{36}$/i
+const folded = new WeakMap<SqlTable, readonly string[]>()
+
+function namesOf(table: SqlTable): readonly string[] {
+  const before = folded.get(table)
+  if (before) return before
+  const { title, dataset } = table
+  const names = [title, `${dataset.name}/${title}`, `${dataset.title}/${title}`].map(fold)
+  folded.set(table, names)
+  return names
+}
