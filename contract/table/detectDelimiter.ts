@@ -6,11 +6,22 @@ type Split = (text: string, delimiter: Delimiter, mostRecords: number) => string
 
 const SAMPLE_RECORDS = 100
 
+const HINT = /^sep=([,;\t|])\r?$/i
+
+/** The delimiter that Excel's line `sep=;` above the headings names; undefined for any other record. */
+export function hintedDelimiter(cells: readonly string[], delimiter: string): Delimiter | undefined {
+  const name = HINT.exec(cells.join(delimiter))?.[1]
+  return DELIMITERS.find((known) => known === name)
+}
+
 /**
- * The delimiter with which the first records of a file fall into the same number of cells, and into most of them.
+ * The delimiter that the file itself names, or the one with which the first records of a file fall into the same number of cells, and into most of them.
  * A file of one column has a comma. `isCut` says that the text ends in the middle of the file.
  */
 export function detectDelimiter(text: string, isCut: boolean, split: Split): Delimiter {
+  const [first = []] = split(text, '\t', 1)
+  const hinted = hintedDelimiter(first, '\t')
+  if (hinted) return hinted
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...scoreOf(text, delimiter, isCut, split) }))
   const best = scored
     .filter(({ columns }) => columns > 1)

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { detectDelimiter } from '#contract/table/detectDelimiter.ts'
+import { detectDelimiter, hintedDelimiter } from '#contract/table/detectDelimiter.ts'
 import { declaredEncoding } from '../table/detectEncoding.ts'
 import { beginningOf, encodingOf, textOf } from './readText.ts'
 import { isBlank, NoTable, type SourceRow, type TableSource } from './tableSource.ts'
@@ -20,7 +20,8 @@ export async function csvTable({ path, isGzip, encoding: declared, dialect = {} 
   const sample = await beginningOf(text(), SAMPLE_CHARACTERS)
   const delimiter = dialect.delimiter || detectDelimiter(sample.text, sample.isCut, firstRecords)
   const newline = !sample.text.includes('\n') && sample.text.includes('\r') ? '\r' : '\n'
-  const records = () => parse(text(), { delimiter, newline, quoteChar: dialect.quoteChar || '"' })
+  const records = () =>
+    withoutHint(parse(text(), { delimiter, newline, quoteChar: dialect.quoteChar || '"' }), delimiter)
   const first = await firstOf(records())
   if (!first) throw new NoTable('tableEmpty')
   if (dialect.header === false) return { headings: first.cells.map(() => ''), rows: records }
@@ -83,6 +84,10 @@ function linesOf(cells: readonly string[], newline: string): number {
 async function firstOf(rows: AsyncIterable<SourceRow>): Promise<SourceRow | undefined> {
   for await (const row of rows) return row
   return undefined
+}
+
+async function* withoutHint(rows: AsyncIterable<SourceRow>, delimiter: string): AsyncGenerator<SourceRow> {
+  for await (const row of rows) if (row.line > 1 || !hintedDelimiter(row.cells.map(String), delimiter)) yield row
 }
 
 async function* after(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {

@@ -6,7 +6,7 @@ import { usePortalEngine } from '../engine/usePortalEngine.ts'
 import { JoinList } from '../joins/JoinList.tsx'
 import { findTable } from './findTable.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
-import { tableQueries } from './tableQueries.ts'
+import { valuesQuery } from './valuesQuery.ts'
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
 
@@ -33,7 +33,7 @@ export function TableJoins({ table, known, onPick }: Props) {
 
   const valuesOf = useCallback(
     async ({ id }: SqlTable, { name }: SqlColumn) => {
-      const { records } = await client.ensureQueryData(tableQueries.values(locale, id, name, MOST_VALUES))
+      const { records } = await client.ensureQueryData(valuesQuery(locale, id, name, MOST_VALUES))
       return records.flatMap((row) => (row[name] === null ? [] : [String(row[name])]))
     },
     [client, locale],

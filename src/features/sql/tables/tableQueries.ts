@@ -8,12 +8,6 @@ const LISTED = 200
 export const tableQueries = {
   list: (locale: string) => datasetQueries.list(locale, { rows: LISTED }),
   found: (locale: string, q: string) => datasetQueries.list(locale, { q, rows: 30 }),
-  /** Values of a column, each once, the first by its order. In an address CKAN reads `fields` as names between commas. */
-  values: (locale: string, id: string, column: string, limit: number) => {
-    const sort = column.includes('"') ? {} : { sort: `"${column}" asc` }
-    const input = { resource_id: id, fields: column, distinct: true, limit, include_total: false, ...sort }
-    return datastoreQueries.search(locale, input)
-  },
   /** A table's columns, with a few rows to see what stands in them. */
   head: (locale: string, id: string) => datastoreQueries.search(locale, { resource_id: id, limit: SAMPLE_ROWS }),
 }

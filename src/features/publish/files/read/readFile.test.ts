@@ -48,6 +48,11 @@ describe('encodings and delimiters', () => {
     const table = await tableOf(turkishBytes(late))
     expect(table).toMatchObject({ encoding: 'iso-8859-9', rowCount: 400_000 })
   })
+  test('a line that only names the delimiter is no heading', async () => {
+    const table = await tableOf('sep=;\r\nil;oran\r\nMuş;1,5\r\n')
+    expect(table).toMatchObject({ delimiter: ';', rowCount: 1, preview: [['Muş', '1,5']] })
+    expect(table.columns.map(({ id }) => id)).toEqual(['il', 'oran'])
+  })
   test('a publisher who knows better is followed', async () => {
     const table = await tableOf('a;b,c\n1;2,3\n', 'tablo.csv', { delimiter: ',' })
     expect(table.columns.map(({ id }) => id)).toEqual(['a;b', 'c'])

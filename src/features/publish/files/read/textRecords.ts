@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { hintedDelimiter } from '#contract/table/detectDelimiter.ts'
 import type { Encoding } from './fileReading.ts'
 
 /** The bytes are no text of the encoding that was tried. */
@@ -9,10 +10,11 @@ const CHUNK_CHARACTERS = 256 * 1024
 export type TextRecord = { cells: string[]; line: number }
 type Config = { delimiter: string; encoding: Encoding; onBytes?: ((bytes: number) => void) | undefined }
 
-/** The records of a text file, one chunk after the other. Throws WrongEncoding where it says UTF-8 and is not. */
+/** The records of a text file without a line that only names the delimiter, one chunk after the other. Throws WrongEncoding where it says UTF-8 and is not. */
 export async function* textRecords(file: Blob, { delimiter, encoding, onBytes }: Config): AsyncGenerator<TextRecord[]> {
   let held = ''
   let line = 1
+  let wanted = CHUNK_CHARACTERS
   const take = (text: string, isCut: boolean): TextRecord[] => {
     // Not typed by the library: rows of cells, and where the last whole one ends.
     const { data, meta } = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"' }).parse(text, 0, isCut) as {
@@ -20,15 +22,19 @@ export async function* textRecords(file: Blob, { delimiter, encoding, onBytes }:
       meta: { cursor: number }
     }
     held = text.slice(meta.cursor)
-    return data.map((cells) => {
+    // A record that is not whole yet is read again only when it has doubled.
+    wanted = Math.max(CHUNK_CHARACTERS, held.length * 2)
+    const records = data.map((cells) => {
       const record = { cells, line }
       line += linesOf(cells)
       return record
     })
+    const isHint = records[0]?.line === 1 && hintedDelimiter(records[0].cells, delimiter) !== undefined
+    return isHint ? records.slice(1) : records
   }
   for await (const text of textOf(file, encoding, onBytes)) {
     held += text
-    if (held.length >= CHUNK_CHARACTERS) yield take(held, true)
+    if (held.length >= wanted) yield take(held, true)
   }
   if (held !== '') yield take(held, false)
 }

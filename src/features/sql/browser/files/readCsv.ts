@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Delimiter, detectDelimiter } from '#contract/table/detectDelimiter.ts'
+import { type Delimiter, detectDelimiter, hintedDelimiter } from '#contract/table/detectDelimiter.ts'
 import { decodeText } from './decodeText.ts'
 import { FileFault, isBlank, type Sheet } from './Sheet.ts'
 
@@ -13,7 +13,7 @@ export function readCsv(bytes: Uint8Array, declared?: string): Sheet {
   const delimiter = declared ?? detectDelimiter(sample, text.length > sample.length, firstRecords)
   const newline = !sample.includes('\n') && sample.includes('\r') ? '\r' : '\n'
   const { data } = Papa.parse<string[]>(text, { delimiter, newline })
-  const rows = data.filter((cells) => !isBlank(cells))
+  const rows = data.filter((cells, at) => !isBlank(cells) && !(at === 0 && hintedDelimiter(cells, delimiter)))
   const [headings, ...others] = rows
   if (!headings) throw new FileFault('empty')
   return { headings, rows: () => others }
