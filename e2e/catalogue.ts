@@ -39,6 +39,7 @@ export async function discover(request: APIRequestContext) {
   const commonest = (field: string) =>
     [...(found.search_facets[field]?.items ?? [])].sort((a, b) => b.count - a.count)[0] ?? NOTHING
   return {
+    takesRequests: (await request.get('/data-request')).ok(),
     count: found.count,
     dataset: withFile ?? { name: '', title: '', organization: null, resources: [] },
     resource: table,
@@ -69,7 +70,7 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   tags: () => '/tag',
   tag: ({ tag }) => named('tag', tag),
   api: () => '/api-docs',
-  'data requests': () => '/data-request',
+  'data requests': ({ takesRequests }) => (takesRequests ? '/data-request' : undefined),
   'missing data request': () => '/data-request/2000-0001',
   'SQL console': () => '/sql',
   'SQL over a table': ({ resource }) => resource && `/sql?table=${resource.id}`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 type Account = 'yonetici' | 'yayinci'
 
@@ -14,6 +14,7 @@ export async function passwordOf(name: Account): Promise<string> {
 
 /** Signs in with the form that stands on the page, Turkish or English. */
 export async function signIn(page: Page, name: Account): Promise<void> {
+  test.skip(process.env['E2E_BASE_URL'] !== undefined, 'a portal elsewhere has none of the sample’s accounts')
   const main = page.getByRole('main')
   await main.getByLabel(/^(Kullanıcı adı ya da e-posta|User name or e-mail)$/).fill(name)
   await main.getByLabel(/^(Parola|Password)$/).fill(await passwordOf(name))

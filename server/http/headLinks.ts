@@ -28,7 +28,7 @@ export async function headLinks(pathname: string, { callAction, site, hasRdf }: 
     const match = pattern.exec(path)
     if (match) return alternate('application/atom+xml', `${site.siteUrl}${segment}${feedOf(match[1] ?? '')}`)
   }
-  const name = /^\/dataset\/([^/]+)$/.exec(path)?.[1]
+  const name = /^\/dataset\/(?!new$)([^/]+)$/.exec(path)?.[1]
   if (name === undefined) return ''
   const locale = found ?? site.localeDefault
   const dataset = await datasetOf(name, locale, callAction)
@@ -36,7 +36,16 @@ export async function headLinks(pathname: string, { callAction, site, hasRdf }: 
   const rdf = Object.entries(RDF).map(([ending, type]) =>
     alternate(type, `${site.siteUrl}/dataset/${encodeURIComponent(dataset.name)}.${ending}`),
   )
-  return (hasRdf ? rdf.join('') : '') + jsonLdBlock(schemaOrgDataset(dataset, { siteUrl: site.siteUrl, locale }))
+  return (hasRdf ? rdf.join('') : '') + schemaOrgBlock(dataset, site.siteUrl, locale)
+}
+
+/** Nothing where an old CKAN's dataset lacks what its shape promises: readers see the page all the same. */
+function schemaOrgBlock(dataset: Dataset, siteUrl: string, locale: Locale): string {
+  try {
+    return jsonLdBlock(schemaOrgDataset(dataset, { siteUrl, locale }))
+  } catch {
+    return ''
+  }
 }
 
 const alternate = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escaped(href)}">`
@@ -50,7 +59,7 @@ async function datasetOf(
   try {
     const { body } = await callAction({ action: 'package_show', input: { id: decodeURIComponent(segment) }, locale })
     const isThere = typeof body === 'object' && body !== null && 'result' in body && 'success' in body && body.success
-    return isThere ? (body.result as Dataset) : undefined // package_show's contract; CKAN's is looser, schemaOrg takes it
+    return isThere ? (body.result as Dataset) : undefined // package_show's contract; CKAN's is looser
   } catch {
     return undefined // the page itself says what is wrong
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { object, text } from '../../api/raw.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { safeHref } from '../../lib/safeHref.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 
@@ -10,13 +11,15 @@ import { Section } from '../../ui/Section/Section.tsx'
 export function PortalProfile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useCall()
+  const { origin } = useSite()
   const { data } = useQuery({
     queryKey: ['siteAddress'],
     queryFn: async () => text(object(await call('status_show', {})).site_url).replace(/\/$/, ''),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const href = data ? safeHref(`${data}/user/${encodeURIComponent(me.name)}/api-tokens`) : undefined
+  // A CKAN that calls itself by this portal's address has no page of its own that anybody could open.
+  const href = data && data !== origin ? safeHref(`${data}/user/${encodeURIComponent(me.name)}/api-tokens`) : undefined
   return (
     <Section title={t('tokens.title')}>
       <p>{t('tokens.elsewhere')}</p>

@@ -1,5 +1,4 @@
-import { list, object } from '../../api/raw.ts'
-import type { Call } from '../../catalogue/SignIn/useCall.ts'
+import { object } from '../../api/raw.ts'
 import type { DatasetInput } from './datasetInput.ts'
 
 /** How a portal takes a dataset. */
@@ -26,9 +25,3 @@ const extrasOf = (field: string, translations: unknown, plain: unknown) =>
   Object.entries(object(translations)).flatMap(([lang, text]) =>
     typeof text === 'string' && text !== plain ? [{ key: `${field}_${lang}`, value: text }] : [],
   )
-
-/** The form in which this portal keeps languages: fields of their own, where something there knows them. */
-export async function inputShapeOf(call: Call): Promise<InputShape> {
-  const { extensions } = object(await call('status_show', {}))
-  return list(extensions).some((name) => name === 'fluent' || name === 'fihrist') ? (input) => input : plainInput
-}

@@ -40,6 +40,7 @@ function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload
     call: call as unknown as Call, // answers of the actions that are asked here
     locale: 'tr',
     shape: (input) => input,
+    settle: async () => {},
     upload: async (file, id) => {
       asked.push(`upload ${file.key} to ${id}`)
       return upload(file, id)

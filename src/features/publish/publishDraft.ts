@@ -8,12 +8,12 @@ import { changedInput } from './changedInput.ts'
 import { type DatasetInput, datasetInput } from './datasetInput.ts'
 import type { Draft, DraftFile } from './draft.ts'
 import { draftOfDataset } from './draftOfDataset.ts'
-import type { InputShape } from './plainInput.ts'
+import type { PortalWays } from './portalWays.ts'
 import type { Goal } from './problems.ts'
 import { resourceInput } from './resourceInput.ts'
 
 /** What a publication is done with. */
-export type Steps = {
+export type Steps = PortalWays & {
   call: Call
   /** Sends one file or link and gives its id on the portal: the file's own key, so that it is never made twice. */
   upload: (file: DraftFile, datasetId: string) => Promise<string>
@@ -21,8 +21,6 @@ export type Steps = {
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
   /** The portal's own language. */
   locale: Locale
-  /** The form in which the portal takes a dataset. */
-  shape: InputShape
 }
 
 /** One file could not be sent; what came before it is done and stays done. */
@@ -159,10 +157,11 @@ async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {
 }
 
 /** The last step: until here nobody but the publisher saw a new dataset. */
-async function reveal(draft: Draft, id: string, goal: Goal, { call, keep }: Steps): Promise<Dataset> {
+async function reveal(draft: Draft, id: string, goal: Goal, { call, keep, settle }: Steps): Promise<Dataset> {
   const isActive = draft.base?.state === 'active'
   const shown = { private: draft.visibility === 'private', ...(goal === 'publish' && { state: 'active' }) }
   const isDone = isActive && draft.base?.private === shown.private
+  if (!isDone) await settle((await keep((current) => current)).files.flatMap(({ resourceId }) => resourceId ?? []))
   const dataset = isDone ? await call('package_show', { id }) : await call('package_patch', { id, ...shown })
   await keep(withoutAsked)
   return readDataset(dataset)

@@ -10,7 +10,7 @@ import { type Failure, failureOf } from './failure.ts'
 import type { useProblems } from './form.ts'
 import type { KeptDraft } from './keep/useKeptDraft.ts'
 import type { Outcome } from './outcome.ts'
-import { inputShapeOf } from './plainInput.ts'
+import { portalWays } from './portalWays.ts'
 import type { Goal } from './problems.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { type Conflict, rebase, type SharedField, takeTheirs } from './rebase.ts'
@@ -62,8 +62,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
     const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
-    const shape = await inputShapeOf(stoppable)
-    const dataset = await publishDraft(draft, goal, { call: stoppable, upload, keep: kept.keep, locale, shape })
+    const ways = await portalWays(stoppable)
+    const dataset = await publishDraft(draft, goal, { call: stoppable, upload, keep: kept.keep, locale, ...ways })
     const { files } = await kept.keep((current) => current)
     const wasOut = draft.base?.state === 'active'
     const kind = goal === 'draft' ? 'saved' : wasOut ? 'changed' : 'published'

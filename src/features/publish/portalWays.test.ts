@@ -5,7 +5,8 @@ import { changedInput } from './changedInput.ts'
 import { datasetInput } from './datasetInput.ts'
 import { emptyDraft } from './draft.ts'
 import { draftOfDataset } from './draftOfDataset.ts'
-import { inputShapeOf, plainInput } from './plainInput.ts'
+import { plainInput } from './plainInput.ts'
+import { portalWays } from './portalWays.ts'
 
 const draft = {
   ...emptyDraft('k'),
@@ -41,6 +42,17 @@ test.each([
   [['datastore', 'fihrist'], true],
 ])('asks a portal with %j whether it keeps languages as fields', async (extensions, keeps) => {
   const call = (async () => ({ extensions })) as unknown as Call // the answer of the one action that is asked
-  const shape = await inputShapeOf(call)
+  const { shape } = await portalWays(call)
   expect('title_translated' in shape(datasetInput(draft, 'tr'))).toBe(keeps)
+})
+
+test('waits for the loader of a CKAN, which would undo what is written meanwhile', async () => {
+  const states = ['pending', 'complete']
+  const answers = {
+    status_show: () => ({ extensions: ['xloader'] }),
+    xloader_status: () => ({ status: states.shift() }),
+  }
+  const call = (async (action: keyof typeof answers) => answers[action]()) as unknown as Call // the two that are asked
+  await (await portalWays(call)).settle(['a'])
+  expect(states).toEqual([])
 })

@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+import { runAxe } from './axe.ts'
+import { aPublisher, askCkan, comeIn, forget, needsCkan, type Publisher, slugOf, unique } from './ckanBehind.ts'
+import { comeAlive } from './comeAlive.ts'
+
+needsCkan()
+test.slow() // a CKAN takes its time over every change
+
+const CSV = { name: 'ilce.csv', mimeType: 'text/csv', buffer: Buffer.from('ilce,yil\nKars,2024\nMuş,2023\n') }
+
+let publisher: Publisher | undefined
+test.afterEach(async ({ page }) => {
+  if (publisher) await forget(page, publisher)
+  publisher = undefined
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('knows a token that lives from one that does not, and whose it is', async ({ page }) => {
+  publisher = await aPublisher(page, 'editor')
+  const { name, organization, tokenId } = publisher
+  await page.goto('/en/user/me')
+  await comeAlive(page)
+  await comeIn(page, { token: 'no-token-at-all' })
+  const field = page.getByRole('textbox', { name: 'API token' })
+  await expect(field).toHaveAccessibleDescription(/The portal does not know this token/)
+  await expect(field).toHaveValue('no-token-at-all')
+
+  // As it is copied out of CKAN's page, with what stands around it.
+  await comeIn(page, { token: `  ${publisher.token}\n` })
+  await expect(heading(page)).toHaveText(`Hello, ${name}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: organization })).toBeVisible()
+  const profile = main.getByRole('link', { name: 'Open my profile page' })
+  await expect(profile).toHaveAttribute('href', new RegExp(`/user/${name}/api-tokens$`))
+  expect((await runAxe(page)).problems).toEqual([])
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])),
+  ).not.toContain(publisher.token)
+
+  await main.getByRole('button', { name: 'Sign out' }).click()
+  await expect(field).toBeVisible()
+  expect((await askCkan(page, 'api_token_revoke', { jti: tokenId })).status).toBe(200)
+  await comeIn(page, publisher)
+  await expect(field).toHaveAccessibleDescription(/The portal does not know this token/)
+})
+
+test('tells a member who may not publish what to do', async ({ page }) => {
+  publisher = await aPublisher(page, 'member')
+  await page.goto('/en/user/me')
+  await comeAlive(page)
+  await comeIn(page, publisher)
+  await expect(page.getByText('You belong to no organization that you may publish for.')).toBeVisible()
+  await page.getByRole('link', { name: 'Publish a dataset' }).first().click()
+  await expect(page.getByText('Ask the people who run the portal').first()).toBeVisible()
+})
+
+/** What a publication needs, and the second language. */
+async function fill(page: Page, title: string): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(CSV)
+  await page.getByRole('textbox', { name: 'Title' }).nth(0).fill(title)
+  await page.getByRole('textbox', { name: 'Title' }).nth(1).fill(`${title} in English`)
+  await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
+  await expect(page.getByText('Everything needed is there.')).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+}
+
+type Shown = { state: string; private: boolean; title: string; resources: object[]; extras: object[] }
+const shown = (page: Page, id: string, as?: string) => askCkan<Shown>(page, 'package_show', { id }, as)
+
+test('writes a draft that nobody sees, publishes it with a file and a link, changes and deletes it', async ({
+  page,
+}) => {
+  publisher = await aPublisher(page, 'editor')
+  const title = unique('stops')
+  const slug = slugOf(title)
+  await page.goto('/en/dataset/new')
+  await comeAlive(page)
+  await comeIn(page, publisher)
+  await fill(page, title)
+  await page.getByRole('button', { name: 'add a link' }).click()
+  await page.getByRole('textbox', { name: 'Address of the file' }).fill('https://example.org/stops.geojson')
+  await page.getByRole('button', { name: 'Add link' }).click()
+
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await expect(heading(page)).toHaveText('The draft is on the portal')
+  await expect(page.getByText(/^The table is ready: 2 rows/)).toBeVisible({ timeout: 30_000 })
+  expect((await shown(page, slug)).result).toMatchObject({ state: 'draft', private: false, title })
+  expect((await shown(page, slug, '')).status).toBe(403)
+
+  await page.getByRole('main').getByRole('link', { name: 'Continue writing' }).click()
+  await publish(page)
+  await expect(heading(page)).toHaveText('It is published')
+  const { result, error } = await shown(page, slug, '')
+  expect(error).toBeUndefined()
+  expect(result).toMatchObject({ state: 'active', private: false, title })
+  expect(result.resources).toMatchObject([
+    { url_type: 'upload', datastore_active: true },
+    { url: 'https://example.org/stops.geojson' },
+  ])
+  expect(result.extras).toContainEqual({ key: 'title_en', value: `${title} in English` })
+  await page.getByRole('main').getByRole('link', { name: 'Open its page' }).click()
+  await expect(heading(page)).toContainText(`${title} in English`)
+
+  await page.goto(`/en/dataset/edit/${slug}`)
+  await comeAlive(page)
+  await comeIn(page, publisher)
+  const ours = page.getByRole('textbox', { name: 'Title' })
+  await expect(ours.nth(0)).toHaveValue(title)
+  await expect(ours.nth(1)).toHaveValue(`${title} in English`)
+  await page.getByRole('textbox', { name: 'Description' }).nth(0).fill('Benim')
+  const theirs = { id: slug, notes: 'Onların', maintainer: 'Can' }
+  expect((await askCkan(page, 'package_patch', theirs)).status).toBe(200)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed' })
+  await expect(notice).toContainText('Onların')
+  await notice.getByRole('button', { name: 'Keep mine Description' }).click()
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(heading(page)).toHaveText('The changes are saved')
+  expect((await shown(page, slug)).result).toMatchObject({ notes: 'Benim', maintainer: 'Can', resources: [{}, {}] })
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit it' }).click()
+  await page.getByRole('button', { name: 'Delete this dataset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await expect(heading(page)).toHaveText('It is deleted')
+  expect((await shown(page, slug, '')).status).toBe(403)
+})
+
+test('puts what CKAN objects to at its field, and says whose no it is', async ({ page }) => {
+  publisher = await aPublisher(page, 'editor')
+  const title = unique('taken')
+  await page.goto('/en/dataset/new')
+  await comeAlive(page)
+  await comeIn(page, publisher)
+  await fill(page, title)
+  // Somebody is faster than the form could know.
+  const faster = { name: slugOf(title), title: 'faster', owner_org: publisher.organization }
+  expect((await askCkan(page, 'package_create', faster)).status).toBe(200)
+  await publish(page)
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/already in use/)
+
+  await page.getByRole('textbox', { name: 'Address' }).fill(`${slugOf(title)}-2`)
+  const { name, organization } = publisher
+  expect(
+    (await askCkan(page, 'organization_member_create', { id: organization, username: name, role: 'member' })).status,
+  ).toBe(200)
+  await publish(page)
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /may not|not allowed|cannot add/i })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' }).nth(0)).toHaveValue(title)
+})

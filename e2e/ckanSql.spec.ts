@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask } from './catalogue.ts'
+import { needsCkan } from './ckanBehind.ts'
+import { comeAlive } from './comeAlive.ts'
+
+needsCkan()
+test.slow()
+
+type Status = { extensions: string[] }
+
+/** Whether the CKAN behind answers SQL. */
+async function hasSql(page: Page): Promise<boolean> {
+  expect((await ask<Status>(page.request, 'status_show', {})).extensions).toContain('datastore')
+  return (await page.request.get('/api/3/action/datastore_search_sql?sql=SELECT%201%20AS%20n')).ok()
+}
+
+async function run(page: Page, sql: string): Promise<void> {
+  await page.locator('.monaco-editor').first().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText(sql)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Control+Enter')
+}
+
+type Found = { results: { name: string; resources: { id: string; datastore_active?: boolean }[] }[] }
+
+/** The console over a table that no other journey takes away meanwhile. */
+async function openTable(page: Page): Promise<string> {
+  const { results } = await ask<Found>(page.request, 'package_search', { rows: 200 })
+  const lasting = results.filter(({ name }) => !name.startsWith('walk-')).flatMap(({ resources }) => resources)
+  const resource = lasting.find(({ datastore_active }) => datastore_active)
+  await page.goto(`/en/sql?table=${resource?.id}`)
+  await comeAlive(page)
+  await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 20_000 })
+  return resource?.id ?? ''
+}
+
+test('asks the SQL of a CKAN: rows, a file, a chart, its errors and what it refuses', async ({ page }) => {
+  test.skip(!(await hasSql(page)), 'this CKAN has no SQL')
+  const id = await openTable(page)
+  const main = page.getByRole('main')
+  await page.getByRole('button', { name: /^Run/ }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(main.getByText('PostgreSQL, portal')).toBeVisible()
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /^CSV/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+
+  await run(page, `SELECT _id % 5 AS part, count(*) AS n FROM "${id}" GROUP BY 1 ORDER BY 1;`)
+  await expect(main.getByText(/^\d+ rows?, 2 columns/)).toBeVisible()
+  await main.getByText('Chart', { exact: true }).click()
+  await expect(main.getByRole('img').or(main.getByRole('figure')).first()).toBeVisible()
+
+  await run(page, `SELECT no_such_column FROM "${id}"`)
+  await expect(main.getByText(/no column called no_such_column/i)).toBeVisible()
+  await run(page, `SELECT substring('abc' FROM 1 FOR 2) AS s FROM "${id}" LIMIT 1`)
+  await expect(main.getByText(/only the functions on its own list, and substring is not one of them/)).toBeVisible()
+  await run(page, `SELECT 1 / 0 FROM "${id}" LIMIT 1`)
+  await expect(main.getByText(/stopped at this query without saying why/)).toBeVisible()
+
+  await run(page, `WITH part AS (SELECT * FROM "${id}" LIMIT 1) SELECT count(*) + 41 AS n FROM part`)
+  await expect(main.getByText(/looks for what WITH names among its tables/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask the file in this browser' }).click()
+  await expect(
+    main
+      .getByText('PostgreSQL, in this browser')
+      .or(main.getByText(/^1 row, 1 column/))
+      .first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('gridcell', { name: '42' })).toBeVisible()
+})
+
+test('stops what a CKAN is computing', async ({ page }) => {
+  test.skip(!(await hasSql(page)), 'this CKAN has no SQL')
+  const id = await openTable(page)
+  await page.route('**/datastore_search_sql?*', () => {}) // no answer, without keeping the CKAN busy
+  await run(page, `SELECT * FROM "${id}"`)
+  await page.getByRole('button', { name: /^Stop/ }).click()
+  await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible()
+})
+
+test('goes over to this browser where a CKAN has no SQL', async ({ page }) => {
+  test.skip(await hasSql(page), 'this CKAN has SQL')
+  const id = await openTable(page)
+  const main = page.getByRole('main')
+  await run(page, `SELECT count(*) AS n FROM "${id}"`)
+  await expect(main.getByText('This portal does not offer SQL.', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ask the file in this browser' }).click()
+  await expect(page.getByRole('columnheader', { name: /^n/ })).toBeVisible({ timeout: 30_000 })
+  await run(page, `WITH a AS (SELECT * FROM "${id}") SELECT count(*) AS m FROM a`)
+  await expect(page.getByRole('columnheader', { name: /^m/ })).toBeVisible({ timeout: 30_000 })
+})
