@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { datasetInput } from '#src/features/publish/datasetInput.ts'
 import { type Draft, emptyDraft, emptyTexts } from '#src/features/publish/draft.ts'
 import { pythonText, shellWord } from '#src/features/publish/script/quote.ts'
 import { scriptsOf } from '#src/features/publish/script/scriptsOf.ts'
@@ -19,6 +20,8 @@ const FILE_NAME = 'durak, "liste"; 1.csv'
 type Shown = {
   title: string
   state: string
+  tags: { name: string }[]
+  extras: { key: string; value: string }[]
   resources: { id: string; name: string; description: string; url: string; format: string; size: number | null }[]
 }
 
@@ -69,6 +72,15 @@ function draftOf(name: string): Draft {
   return {
     ...emptyDraft(crypto.randomUUID()),
     name,
+    title: { tr: TITLE, en: 'Stops' },
+    notes: { tr: TITLE, en: '' },
+    organization: 'kurum',
+    licence: 'cc-by',
+    tags: ['toplu ulaşım', 'İett'],
+    frequency: 'monthly',
+    coverageFrom: '2008',
+    place: 'Kadıköy',
+    contactEmail: 'veri@example.org',
     files: files.map((file) => ({ ...file, key: crypto.randomUUID(), upload: 'waiting' as const })),
   }
 }
@@ -77,7 +89,7 @@ const words = { about: "it's $HOME", files: 'x', token: 'a "token"; $(id)', publ
 const siteFor = (draft: Draft) => ({
   base: portal.url,
   locale: 'tr' as const,
-  dataset: { name: draft.name, title: TITLE, notes: TITLE, owner_org: 'kurum', extras: [{ key: 'a', value: TITLE }] },
+  dataset: datasetInput(draft, 'tr'),
   words,
 })
 
@@ -96,7 +108,16 @@ for (const [language, program, ending] of [
 
     expect((await publish()).stdout).toContain('tamam')
     const first = await portal.call<Shown>('package_show', { id: draft.name })
-    expect(first).toMatchObject({ title: TITLE, state: 'active' })
+    expect(first).toMatchObject({
+      title: TITLE,
+      title_translated: { tr: TITLE, en: 'Stops' },
+      state: 'active',
+      private: false,
+      license_id: 'cc-by',
+      maintainer_email: 'veri@example.org',
+    })
+    expect(first.tags.map(({ name }) => name).toSorted()).toEqual(['toplu ulaşım', 'İett'].toSorted())
+    expect(first.extras).toContainEqual(expect.objectContaining({ key: 'spatial_text', value: 'Kadıköy' }))
     const [file, link] = first.resources
     expect(file).toMatchObject({ id: draft.files[0]?.key, format: 'CSV', size: Buffer.byteLength(CSV) })
     expect(file?.name.replaceAll('\r\n', '\n')).toBe(TITLE)

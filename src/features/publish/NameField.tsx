@@ -21,13 +21,12 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
   const state: NameState = settled === draft.name ? known : { state: 'asking' }
   const write = (typed: string) => change((current) => setName(current, typed, locales[0]))
   const error = errorOf('name')
-  // It stays open once its fault is mended: the hand is still in it.
-  if (error !== undefined && !isOpen) setIsOpen(true)
+  const isShown = isOpen || error !== undefined
   const suggestion = state.state === 'taken' ? state.suggestion : undefined
-  if (draft.name === '' && !isOpen) return null
+  if (draft.name === '' && !isShown) return null
   return (
     <div className={answers.name}>
-      {isOpen ? (
+      {isShown ? (
         <Field id={fieldId('name')} label={t('labels.name')} hint={t('name.hint')} error={error}>
           {(control) => (
             <input
@@ -35,6 +34,8 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
               autoCapitalize="none"
               spellCheck={false}
               value={draft.name}
+              // It stays open once its fault is mended: the hand is still in it.
+              onFocus={() => setIsOpen(true)}
               onChange={({ target }) => write(target.value)}
             />
           )}

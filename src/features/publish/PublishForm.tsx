@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -32,6 +32,8 @@ type Props = {
 export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const { languages } = useSite()
+  // A list of hundreds of files must not hold up a letter.
+  const later = useDeferredValue(draft)
   const problems = useProblems(draft)
   const textOf = useProblemText()
   const notices = useRef<HTMLDivElement>(null)
@@ -78,7 +80,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
             {draft.base && <DeleteDataset dataset={draft.base} onDone={onDone} />}
           </form>
         </div>
-        <SidePanel draft={draft} />
+        <SidePanel draft={later} />
       </div>
       <PublishBar draft={draft} missing={problems.all.length} publishing={publishing} />
     </>

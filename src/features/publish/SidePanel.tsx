@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Checklist } from './Checklist.tsx'
 import type { Draft } from './draft.ts'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -5,7 +6,7 @@ import { ScriptDialog } from './ScriptDialog.tsx'
 import styles from './SidePanel.module.css'
 
 /** What readers will see of it, and what would help them. */
-export function SidePanel({ draft }: { draft: Draft }) {
+export const SidePanel = memo(function SidePanel({ draft }: { draft: Draft }) {
   return (
     <aside className={styles.side}>
       <PreviewCard draft={draft} />
@@ -13,4 +14,4 @@ export function SidePanel({ draft }: { draft: Draft }) {
       <ScriptDialog draft={draft} />
     </aside>
   )
-}
+})

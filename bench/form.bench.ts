@@ -1,0 +1,79 @@
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, systemChromium } from '../scripts/setup/chromium.js'
+import { ensureChromium } from '../scripts/setup/ensureChromium.js'
+import { BenchPortal } from './portal.ts'
+
+/*
+ * The publishing form with 200 chosen files on a device four times as slow: what each deed of its writer takes until it is
+ * painted, while the files are read and after. Over a portal of its own; the longest is what INP would say.
+ */
+
+const FILES = Number(process.env['BENCH_FILES'] ?? 200)
+const SLOWER = 4
+
+/** Runs in the page before its own scripts: notes every deed that takes longer than a frame. */
+const WATCH = `
+  const deeds = (window.deeds = [])
+  new PerformanceObserver((list) => {
+    for (const { name, duration, interactionId } of list.getEntries())
+      if (interactionId > 0) deeds.push({ name, duration })
+  }).observe({ type: 'event', durationThreshold: 16 })
+`
+
+type Deed = { name: string; duration: number }
+
+const FILE_LIST = Array.from({ length: FILES }, (_, place) => ({
+  name: `ilce-${place}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `ilce;yil;nufus\n${Array.from({ length: 200 }, (_, row) => `Kars ${row};2024;${row * 7}`).join('\n')}\n`,
+  ),
+}))
+
+/** What a writer does: writes, folds, chooses, orders. */
+async function write(page: Page): Promise<void> {
+  const title = page.getByRole('textbox', { name: 'Title' }).nth(1)
+  await title.click()
+  await page.keyboard.type('District populations', { delay: 60 })
+  await page.getByRole('radio', { name: /name the source CC BY$/ }).click()
+  await page.getByText('Whom readers may ask').click()
+  await page.getByText('Name, description and columns').nth(2).click()
+  await page.getByRole('button', { name: 'Move down' }).nth(1).click()
+}
+
+async function deedsOf(page: Page): Promise<string> {
+  await page.waitForTimeout(500)
+  const deeds = await page.evaluate<Deed[]>('window.deeds.splice(0)')
+  const longest = deeds.toSorted((one, other) => other.duration - one.duration)[0]
+  return longest ? `${longest.duration} ms (${longest.name}), ${deeds.length} over a frame` : 'none over a frame'
+}
+
+await ensureChromium()
+const portal = await BenchPortal.open('default')
+await portal.start()
+await portal.command('user', 'add', 'bench', '--email', 'bench@example.org', '--sysadmin')
+const executablePath = systemChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS })
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.addInitScript(WATCH)
+  await page.goto(`${portal.url}/en/dataset/new`)
+  const main = page.getByRole('main')
+  await main.getByLabel('User name or e-mail').fill('bench')
+  await main.getByLabel('Password', { exact: true }).fill('bench-bench-bench')
+  await main.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('form', { name: 'New dataset' }).waitFor()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.getByTestId('choose-files').setInputFiles(FILE_LIST)
+  await page.getByRole('heading', { name: 'ilce-0.csv' }).waitFor()
+  await write(page)
+  console.log(`${FILES} files, CPU ${SLOWER} times as slow. While they are read: ${await deedsOf(page)}`)
+  await page.getByText('200 rows').nth(20).waitFor({ timeout: 120_000 })
+  await page.waitForTimeout(3_000)
+  await write(page)
+  console.log(`After: ${await deedsOf(page)}`)
+} finally {
+  await browser.close()
+  await portal.remove()
+}
