@@ -11,25 +11,39 @@ import { BenchPortal } from './portal.ts'
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 const SLOWDOWN = 4
 const TABLE = 'mahalleler-ve-koyler'
-const EDITOR = '.monaco-editor .view-line'
 
 async function slowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
+  await page.addInitScript(WATCH)
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return page
+}
+
+/** The page itself looks at its clock: whoever asks a slow page from outside slows it down. */
+const WATCH = `
+  window.seen = {};
+  addEventListener('click', () => { seen.pressed ??= performance.now() }, true);
+  new MutationObserver(() => {
+    if (document.querySelector('textarea[data-plain]')) seen.field ??= performance.now();
+    if (document.querySelector('[data-shown="true"] .monaco-editor')) seen.editor ??= performance.now();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-shown'] });
+`
+type Seen = { field: number; pressed: number; editor: number }
+
+async function seenBy(page: Page): Promise<Seen> {
+  while (!(await page.evaluate<boolean>('seen.editor !== undefined'))) await page.waitForTimeout(1000)
+  const seen = await page.evaluate<Seen>('seen')
+  await page.context().close()
+  return seen
 }
 
 /** Milliseconds from the beginning of the navigation to the field, and to the editor. */
 async function cold(browser: Browser, address: string): Promise<[number, number]> {
   const page = await slowPage(browser)
   await page.goto(address, { waitUntil: 'commit' })
-  await page.locator('textarea[data-plain]').waitFor()
-  const field = await page.evaluate(() => performance.now())
-  await page.locator(EDITOR).first().waitFor()
-  const editor = await page.evaluate(() => performance.now())
-  await page.context().close()
+  const { field, editor } = await seenBy(page)
   return [field, editor]
 }
 
@@ -40,12 +54,9 @@ async function inApp(browser: Browser, address: string): Promise<number> {
   // A hand is on its way before it presses.
   await link.hover()
   await page.waitForTimeout(400)
-  const started = performance.now()
   await link.click()
-  await page.locator(EDITOR).first().waitFor()
-  const ms = performance.now() - started
-  await page.context().close()
-  return ms
+  const { pressed, editor } = await seenBy(page)
+  return editor - pressed
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

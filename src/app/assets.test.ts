@@ -13,6 +13,7 @@ const manifest = {
       'assets/x-next-latin-ext-wght-normal-1.woff2',
       'assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
       'assets/atkinson-hyperlegible-next-turkish-wght-normal-3.woff2',
+      'assets/atkinson-hyperlegible-mono-latin-wght-normal-4.woff2',
     ],
   },
   'src/Page.tsx': { file: 'assets/Page.js', imports: ['_start.js', '_list.js'], css: ['assets/Page.css'] },
@@ -20,7 +21,7 @@ const manifest = {
 }
 
 it('names each file of a page once, styles in the order of the cascade', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest }, 'en')).toEqual({
+  expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'en' })).toEqual({
     script: '/assets/boot.js',
     modules: ['/assets/vendor.js', '/assets/start.js', '/assets/main.js', '/assets/list.js', '/assets/Page.js'],
     styles: ['/assets/start.css', '/assets/list.css', '/assets/Page.css'],
@@ -29,20 +30,27 @@ it('names each file of a page once, styles in the order of the cascade', () => {
 })
 
 it('names the letters of Turkish where the page is Turkish', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest }, 'tr').fonts).toEqual([
+  expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'tr' }).fonts).toEqual([
     '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
     '/assets/atkinson-hyperlegible-next-turkish-wght-normal-3.woff2',
   ])
 })
 
+it('names the font of code where a page begins with code', () => {
+  expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'en', isMono: true }).fonts).toEqual([
+    '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
+    '/assets/atkinson-hyperlegible-mono-latin-wght-normal-4.woff2',
+  ])
+})
+
 it('leaves the files to Vite in development', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest: null }, 'en').script).toBe('/src/main.tsx')
+  expect(assetsOf(['src/Page.tsx'], { manifest: null }, { language: 'en' }).script).toBe('/src/main.tsx')
 })
 
 it('refuses a build without an entry', () => {
-  expect(() => assetsOf(['src/Page.tsx'], { manifest: {} }, 'en')).toThrow('index.html')
+  expect(() => assetsOf(['src/Page.tsx'], { manifest: {} }, { language: 'en' })).toThrow('index.html')
 })
 
 it('refuses a page that was not built', () => {
-  expect(() => assetsOf(['src/Gone.tsx'], { manifest }, 'en')).toThrow('src/Gone.tsx')
+  expect(() => assetsOf(['src/Gone.tsx'], { manifest }, { language: 'en' })).toThrow('src/Gone.tsx')
 })

@@ -74,7 +74,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     siteTheme: site.theme,
     ...addressesOf(request),
     isIndexed: status === 200,
-    assets: assetsOf([route.source, ...(route.parts ?? [])], request.assets, locale),
+    assets: assetsOf([route.source, ...(route.parts ?? [])], request.assets, {
+      language: locale,
+      isMono: route.isMono,
+    }),
     body,
     seed,
   })

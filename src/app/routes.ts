@@ -9,6 +9,8 @@ export type Route = {
   source: string
   /** The modules of its deferred parts, so that the server's document has their styles. */
   parts?: readonly string[]
+  /** The page shows code or columns of figures at once: their font is fetched with the page's. */
+  isMono?: true
   load: () => Promise<PageModule>
   namespaces: readonly Namespace[]
 }
@@ -72,6 +74,7 @@ export const routes: readonly Route[] = [
   {
     ...other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table', 'coach'),
     parts: [OTHERS, 'src/features/sql/sqlParts.ts'],
+    isMono: true,
   },
   other(patterns.apiDocs, 'src/features/apiDocs/ApiDocsPage.tsx', 'apiDocs'),
   other(patterns.dataRequests, 'src/features/dataRequest/AnyRequestPage.tsx', 'dataRequest'),
