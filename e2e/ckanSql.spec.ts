@@ -27,7 +27,7 @@ type Found = { results: { name: string; resources: { id: string; datastore_activ
 
 /** The console over a table that no other journey takes away meanwhile. */
 async function openTable(page: Page): Promise<string> {
-  const { results } = await ask<Found>(page.request, 'package_search', { rows: 200 })
+  const { results } = await ask<Found>(page.request, 'package_search', { rows: 200, sort: 'metadata_created asc' })
   const lasting = results.filter(({ name }) => !name.startsWith('walk-')).flatMap(({ resources }) => resources)
   const resource = lasting.find(({ datastore_active }) => datastore_active)
   await page.goto(`/en/sql?table=${resource?.id}`)

@@ -56,8 +56,12 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
           <Skeleton label={t('tables.loading')} lines={[0.7]} times={6} />
         </div>
       )}
-      {!isLoading && found.length === 0 && <p className={styles.none}>{t('tables.none', { find })}</p>}
-      {!isLoading && hasMore && wanted === '' && <p className={styles.none}>{t('tables.more')}</p>}
+      {!isLoading && found.length === 0 && wanted !== '' && <p className={styles.none}>{t('tables.none', { find })}</p>}
+      {!isLoading && wanted === '' && (found.length === 0 || hasMore) && (
+        <p className={styles.none}>
+          {t(found.length > 0 ? 'tables.more' : hasMore ? 'tables.noneFirst' : 'tables.noneAtAll')}
+        </p>
+      )}
     </>
   )
 }
