@@ -177,6 +177,7 @@ test('a device that goes offline waits for its line, and goes on by itself', asy
   const name = await fill(page, fileOf('a.bin'))
   line.faults = [{ cutAfter: 1_500_000 }]
   await publish(page)
+  await expect.poll(() => line.sendings, { intervals: [20] }).toBe(1)
   await context.setOffline(true)
   await expect(page.getByText('This device is offline.')).toBeVisible()
   await context.setOffline(false)

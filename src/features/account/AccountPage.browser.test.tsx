@@ -1,43 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetToken, keepToken } from '../../api/token.ts'
-import { aDataset, aSearchAnswer } from '../../testing/builders.ts'
+import {
+  type Answers,
+  answering,
+  names,
+  notAllowed,
+  publisher,
+  refused,
+  signedIn,
+  taken,
+} from '../../testing/accountPortal.ts'
+import { aSearchAnswer } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { testSite } from '../../testing/testSite.ts'
-
-type Asked = { path: string; body: Record<string, unknown>; token: string | null }
-type Answers = Record<string, (body: Record<string, unknown>, asked: Asked) => Response | Promise<Response>>
-
-const taken = (result: unknown) => Response.json({ success: true, result })
-const refused = (status: number, error: object) => Response.json({ success: false, error }, { status })
-const notAllowed = () => refused(403, { __type: 'Authorization Error', message: 'No' })
-
-const publisher = { id: 'u1', name: 'yayinci', display_name: 'Veri Yayımcısı', sysadmin: false }
-const token = { id: 't1', name: 'gece', created_at: '2026-11-01T00:00:00', last_access: null, expires_at: null }
-const signedIn: Answers = {
-  '/user/session': () => taken(publisher),
-  package_search: () => taken(aSearchAnswer([aDataset({ name: 'su', title: 'Su tüketimi', state: 'draft' })])),
-  organization_list_for_user: () => taken([{ id: 'o1', name: 'belediye', title: 'Belediye' }]),
-  api_token_list: () => taken([token]),
-}
-
-/** A portal that answers the calls of whoever is signed in, by action or path, and remembers them. */
-function answering(answers: Answers): Asked[] {
-  const all: Asked[] = []
-  const real = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname: path } = new URL(String(input), location.href)
-    if (!/^\/(?:en\/)?(?:user|api)\//.test(path)) return real(input, init)
-    const body = JSON.parse(String(init?.body ?? '{}'))
-    const asked = { path, body, token: new Headers(init?.headers).get('authorization') }
-    all.push(asked)
-    const answer = answers[path.replace(/^\/en\//, '/')] ?? answers[path.split('/').at(-1) ?? '']
-    return answer ? answer(body, asked) : refused(404, { __type: 'Not Found Error' })
-  })
-  return all
-}
-const names = (asked: readonly Asked[]) => asked.map(({ path }) => path.split('/').at(-1))
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -278,133 +255,5 @@ describe('my account', () => {
     await renderRoute('/en/user/me')
     await button('Sign out').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(/You are still signed in/)
-  })
-})
-
-describe('my tokens', () => {
-  test('are made with a name and a lifetime, and shown once', async () => {
-    const made: object[] = []
-    answering({
-      ...signedIn,
-      api_token_create: (body) => {
-        made.push(body)
-        return taken({ token: `secret-${made.length}` })
-      },
-    })
-    const { screen } = await renderRoute('/en/user/me')
-    await page.getByLabelText('Name of the token').fill(' nightly ')
-    await page.getByLabelText('Lifetime').selectOptions('30 days')
-    await button('Create a token').click()
-    await expect.element(page.getByText('secret-1')).toBeVisible()
-    await expect.poll(() => document.activeElement?.textContent).toContain('secret-1')
-    expect(made).toEqual([{ user: 'yayinci', name: 'nightly', expires_in: 30, unit: 86_400 }])
-    await expectAccessible(screen.container)
-
-    await page.getByLabelText('Name of the token').fill('weekly')
-    await page.getByLabelText('Lifetime').selectOptions('Until I end it')
-    await button('Create a token').click()
-    await expect.poll(() => document.activeElement?.textContent).toContain('secret-2')
-    expect(made.at(-1)).toEqual({ user: 'yayinci', name: 'weekly' })
-    await button('I have copied it').click()
-    await expect.element(page.getByText('secret-2')).not.toBeInTheDocument()
-    await expect.element(page.getByText('The new token is among your tokens.')).toHaveFocus()
-  })
-
-  test('are refused at their field, and nothing typed is lost', async () => {
-    const error = { __type: 'Validation Error', name: ['This name is taken'] }
-    answering({ ...signedIn, api_token_create: () => refused(409, error) })
-    await renderRoute('/en/user/me')
-    const name = page.getByLabelText('Name of the token')
-    await name.fill('gece')
-    await button('Create a token').click()
-    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(page.getByText('This name is taken')).toBeVisible()
-    await expect.element(name).toHaveValue('gece')
-  })
-
-  test('end after a question, or say that they did not', async () => {
-    let isDown = true
-    const asked = answering({
-      ...signedIn,
-      api_token_revoke: () => (isDown ? new Response('', { status: 500 }) : taken(null)),
-    })
-    const { screen } = await renderRoute('/en/user/me')
-    await button('End this token gece').click()
-    const dialog = page.getByRole('dialog', { name: 'End the token “gece”?' })
-    await expectAccessible(screen.container)
-    await dialog.getByRole('button', { name: 'End this token' }).click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token has not ended/)
-    isDown = false
-    await dialog.getByRole('button', { name: 'End this token' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByText('The token “gece” has ended.')).toHaveFocus()
-    expect(asked.findLast(({ path }) => path.endsWith('api_token_revoke'))?.body).toEqual({ jti: 't1' })
-  })
-})
-
-describe('accounts, for administrators', () => {
-  const admin = { ...publisher, sysadmin: true }
-  const administrator: Answers = {
-    ...signedIn,
-    '/user/session': () => taken(admin),
-    user_list: () => taken([{ ...publisher, email: 'veri@example.org', created: '2026-11-01T00:00:00' }]),
-  }
-  const fill = async () => {
-    await page.getByLabelText('User name').fill('ayse')
-    await page.getByLabelText('E-mail').fill('ayse@example.org')
-    await page.getByLabelText('Publishes for').selectOptions('Belediye')
-    await button('Create the account').click()
-  }
-
-  test('are made with a first password that is shown once, and an organization', async () => {
-    const asked = answering({
-      ...administrator,
-      user_create: () => taken({}),
-      organization_member_create: () => taken({}),
-    })
-    const { screen } = await renderRoute('/en/user')
-    await expect.element(page.getByText('veri@example.org')).toBeVisible()
-    await fill()
-    await expect.element(page.getByText('ayse can sign in with this password')).toBeVisible()
-    const { password, ...account } = asked.find(({ path }) => path.endsWith('user_create'))?.body ?? {}
-    expect(account).toEqual({ name: 'ayse', email: 'ayse@example.org', fullname: '' })
-    await expect.element(page.getByText(String(password), { exact: true })).toBeVisible()
-    expect(asked.find(({ path }) => path.endsWith('member_create'))?.body).toEqual({
-      id: 'o1',
-      username: 'ayse',
-      role: 'editor',
-    })
-    await expect.element(page.getByLabelText('User name')).toHaveValue('')
-    await expectAccessible(screen.container)
-  })
-
-  test('say that an account is there where only its organization failed', async () => {
-    answering({
-      ...administrator,
-      user_create: () => taken({}),
-      organization_member_create: () => new Response('', { status: 500 }),
-    })
-    await renderRoute('/en/user')
-    await fill()
-    await expect.element(page.getByText('ayse can sign in with this password')).toBeVisible()
-    await expect.element(page.getByText(/does not belong to the organization yet/)).toBeVisible()
-  })
-
-  test('say at its field what is wrong, and keep what was typed', async () => {
-    const error = { __type: 'Validation Error', name: ['This name is taken'] }
-    answering({ ...administrator, user_create: () => refused(409, error) })
-    const { screen } = await renderRoute('/en/user')
-    await fill()
-    await expect.element(page.getByText('This name is taken')).toBeVisible()
-    await expect.element(page.getByLabelText('E-mail')).toHaveValue('ayse@example.org')
-    await expect.element(page.getByLabelText('Publishes for')).toHaveValue('o1')
-    await expectAccessible(screen.container)
-  })
-
-  test('are closed to everybody else', async () => {
-    const asked = answering(signedIn)
-    await renderRoute('/user')
-    await expect.element(page.getByText('Hesapları yalnızca yöneticiler görür')).toBeVisible()
-    expect(names(asked)).not.toContain('user_list')
   })
 })

@@ -12,6 +12,7 @@ import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { MyDatasets } from './MyDatasets.tsx'
 import { MyOrganizations } from './MyOrganizations.tsx'
+import { MyPassword } from './MyPassword.tsx'
 import { MyTokens } from './MyTokens.tsx'
 import { PortalProfile } from './PortalProfile.tsx'
 
@@ -37,6 +38,7 @@ export function Profile({ me }: { me: Me }) {
         <a href="#datasets">{t('datasets.title')}</a>
         <a href="#organizations">{t('organizations.title')}</a>
         <a href="#tokens">{t('tokens.title')}</a>
+        {hasOwnCatalogue && <a href="#password">{t('password.title')}</a>}
       </nav>
       <div className={styles.parts}>
         <div id="datasets">
@@ -46,6 +48,11 @@ export function Profile({ me }: { me: Me }) {
           <MyOrganizations />
         </div>
         <div id="tokens">{hasOwnCatalogue ? <MyTokens me={me} /> : <PortalProfile me={me} />}</div>
+        {hasOwnCatalogue && (
+          <div id="password">
+            <MyPassword me={me} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -12,7 +12,8 @@ export const withRefused: Rule = ({ kind, message, tokens }) => {
 /** A CKAN allows few functions, also where SQL has words of their own for them, and names the one by PostgreSQL's name. */
 export const uncallable: Rule = (fault) => {
   const [, name] = /not authorized to call function (?:pg_catalog\.)?"?(\w+)/i.exec(fault.message) ?? []
-  if (fault.kind !== 'refused' || name === undefined) return undefined
+  // Ours tells the place as well, and allows so much that it knows better names.
+  if (fault.kind !== 'refused' || name === undefined || fault.at >= 0) return undefined
   const [words, token, last] = written(fault, name)
   return advise('functionRefused', { values: { name: words }, place: placeOf(token, last) })
 }

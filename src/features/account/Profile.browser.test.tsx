@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetToken } from '../../api/token.ts'
+import { type Answers, answering, names, publisher, refused, signedIn, taken } from '../../testing/accountPortal.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+  forgetToken()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('another password', () => {
+  const change = async (current: string, fresh: string) => {
+    await page.getByRole('textbox', { name: 'Password until now' }).fill(current)
+    await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
+    await button('Change the password').click()
+  }
+  /** A portal where the password is `eski-parola`, and short ones are refused. */
+  const portalOf = (): Answers => {
+    let password = 'eski-parola'
+    return {
+      ...signedIn,
+      '/user/login': (body) => (body.password === password ? taken({}) : refused(401, { message: 'Yanlış' })),
+      user_patch: (body) => {
+        const wanted = String(body.password)
+        if (wanted.length < 8)
+          return refused(409, { __type: 'Validation Error', password: ['At least 8 characters, please.'] })
+        password = wanted
+        return taken(publisher)
+      },
+    }
+  }
+
+  test('takes the place of the old one, and the visitor stays signed in', async () => {
+    const asked = answering(portalOf())
+    const { screen } = await renderRoute('/en/user/me')
+    await change('eski-parola', 'yeni-parola')
+    await expect.element(page.getByText('The password is changed.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'New password' })).toHaveValue('')
+    expect(asked.filter(({ path }) => /login|user_patch/.test(path)).map(({ body }) => body)).toEqual([
+      { login: 'yayinci', password: 'eski-parola' },
+      { id: 'yayinci', password: 'yeni-parola' },
+      { login: 'yayinci', password: 'yeni-parola' },
+    ])
+    await expectAccessible(screen.container)
+  })
+
+  test('is not taken without the old one, nor where the portal refuses it', async () => {
+    const asked = answering(portalOf())
+    await renderRoute('/en/user/me')
+    await change('baska-parola', 'yeni-parola')
+    await expect.element(page.getByText('This is not your password.')).toBeVisible()
+    expect(names(asked)).not.toContain('user_patch')
+    await change('eski-parola', 'kisa')
+    await expect.element(page.getByText('At least 8 characters, please.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Password until now' })).toHaveValue('eski-parola')
+    await expect.element(page.getByText('This is not your password.')).not.toBeInTheDocument()
+  })
+})
+
+describe('my tokens', () => {
+  test('are made with a name and a lifetime, and shown once', async () => {
+    const made: object[] = []
+    answering({
+      ...signedIn,
+      api_token_create: (body) => {
+        made.push(body)
+        return taken({ token: `secret-${made.length}` })
+      },
+    })
+    const { screen } = await renderRoute('/en/user/me')
+    await page.getByLabelText('Name of the token').fill(' nightly ')
+    await page.getByLabelText('Lifetime').selectOptions('30 days')
+    await button('Create a token').click()
+    await expect.element(page.getByText('secret-1')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toContain('secret-1')
+    expect(made).toEqual([{ user: 'yayinci', name: 'nightly', expires_in: 30, unit: 86_400 }])
+    await expectAccessible(screen.container)
+
+    await page.getByLabelText('Name of the token').fill('weekly')
+    await page.getByLabelText('Lifetime').selectOptions('Until I end it')
+    await button('Create a token').click()
+    await expect.poll(() => document.activeElement?.textContent).toContain('secret-2')
+    expect(made.at(-1)).toEqual({ user: 'yayinci', name: 'weekly' })
+    await button('I have copied it').click()
+    await expect.element(page.getByText('secret-2')).not.toBeInTheDocument()
+    await expect.element(page.getByText('The new token is among your tokens.')).toHaveFocus()
+  })
+
+  test('are refused at their field, and nothing typed is lost', async () => {
+    const error = { __type: 'Validation Error', name: ['This name is taken'] }
+    answering({ ...signedIn, api_token_create: () => refused(409, error) })
+    await renderRoute('/en/user/me')
+    const name = page.getByLabelText('Name of the token')
+    await name.fill('gece')
+    await button('Create a token').click()
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(page.getByText('This name is taken')).toBeVisible()
+    await expect.element(name).toHaveValue('gece')
+  })
+
+  test('end after a question, or say that they did not', async () => {
+    let isDown = true
+    const asked = answering({
+      ...signedIn,
+      api_token_revoke: () => (isDown ? new Response('', { status: 500 }) : taken(null)),
+    })
+    const { screen } = await renderRoute('/en/user/me')
+    await button('End this token gece').click()
+    const dialog = page.getByRole('dialog', { name: 'End the token “gece”?' })
+    await expectAccessible(screen.container)
+    await dialog.getByRole('button', { name: 'End this token' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token has not ended/)
+    isDown = false
+    await dialog.getByRole('button', { name: 'End this token' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText('The token “gece” has ended.')).toHaveFocus()
+    expect(asked.findLast(({ path }) => path.endsWith('api_token_revoke'))?.body).toEqual({ jti: 't1' })
+  })
+})

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetToken } from '../../api/token.ts'
+import { type Answers, answering, names, publisher, refused, signedIn, taken } from '../../testing/accountPortal.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+  forgetToken()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('accounts, for administrators', () => {
+  const admin = { ...publisher, sysadmin: true }
+  const administrator: Answers = {
+    ...signedIn,
+    '/user/session': () => taken(admin),
+    user_list: () => taken([{ ...publisher, email: 'veri@example.org', created: '2026-11-01T00:00:00' }]),
+  }
+  const fill = async () => {
+    await page.getByLabelText('User name').fill('ayse')
+    await page.getByLabelText('E-mail').fill('ayse@example.org')
+    await page.getByLabelText('Publishes for').selectOptions('Belediye')
+    await button('Create the account').click()
+  }
+
+  test('are made with a first password that is shown once, and an organization', async () => {
+    const asked = answering({
+      ...administrator,
+      user_create: () => taken({}),
+      organization_member_create: () => taken({}),
+    })
+    const { screen } = await renderRoute('/en/user')
+    await expect.element(page.getByText('veri@example.org')).toBeVisible()
+    await fill()
+    await expect.element(page.getByText('ayse can sign in with this password')).toBeVisible()
+    const { password, ...account } = asked.find(({ path }) => path.endsWith('user_create'))?.body ?? {}
+    expect(account).toEqual({ name: 'ayse', email: 'ayse@example.org', fullname: '' })
+    await expect.element(page.getByText(String(password), { exact: true })).toBeVisible()
+    expect(asked.find(({ path }) => path.endsWith('member_create'))?.body).toEqual({
+      id: 'o1',
+      username: 'ayse',
+      role: 'editor',
+    })
+    await expect.element(page.getByLabelText('User name')).toHaveValue('')
+    await expectAccessible(screen.container)
+  })
+
+  test('say that an account is there where only its organization failed', async () => {
+    answering({
+      ...administrator,
+      user_create: () => taken({}),
+      organization_member_create: () => new Response('', { status: 500 }),
+    })
+    await renderRoute('/en/user')
+    await fill()
+    await expect.element(page.getByText('ayse can sign in with this password')).toBeVisible()
+    await expect.element(page.getByText(/does not belong to the organization yet/)).toBeVisible()
+  })
+
+  test('say at its field what is wrong, and keep what was typed', async () => {
+    const error = { __type: 'Validation Error', name: ['This name is taken'] }
+    answering({ ...administrator, user_create: () => refused(409, error) })
+    const { screen } = await renderRoute('/en/user')
+    await fill()
+    await expect.element(page.getByText('This name is taken')).toBeVisible()
+    await expect.element(page.getByLabelText('E-mail')).toHaveValue('ayse@example.org')
+    await expect.element(page.getByLabelText('Publishes for')).toHaveValue('o1')
+    await expectAccessible(screen.container)
+  })
+
+  test('are closed to everybody else', async () => {
+    const asked = answering(signedIn)
+    await renderRoute('/user')
+    await expect.element(page.getByText('Hesapları yalnızca yöneticiler görür')).toBeVisible()
+    expect(names(asked)).not.toContain('user_list')
+  })
+})

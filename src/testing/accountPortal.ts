@@ -1,0 +1,38 @@
+import { vi } from 'vitest'
+import { aDataset, aSearchAnswer } from './builders.ts'
+
+type Asked = { path: string; body: Record<string, unknown>; token: string | null }
+export type Answers = Record<string, (body: Record<string, unknown>, asked: Asked) => Response | Promise<Response>>
+
+export const taken = (result: unknown) => Response.json({ success: true, result })
+export const refused = (status: number, error: object) => Response.json({ success: false, error }, { status })
+export const notAllowed = () => refused(403, { __type: 'Authorization Error', message: 'No' })
+
+export const publisher = { id: 'u1', name: 'yayinci', display_name: 'Veri Yayımcısı', sysadmin: false }
+export const token = { id: 't1', name: 'gece', created_at: '2026-11-01T00:00:00', last_access: null, expires_at: null }
+/** What a portal answers to a publisher who is signed in and has a draft, an organization and a token. */
+export const signedIn: Answers = {
+  '/user/session': () => taken(publisher),
+  package_search: () => taken(aSearchAnswer([aDataset({ name: 'su', title: 'Su tüketimi', state: 'draft' })])),
+  organization_list_for_user: () => taken([{ id: 'o1', name: 'belediye', title: 'Belediye' }]),
+  api_token_list: () => taken([token]),
+}
+
+/** A portal that answers the calls of whoever is signed in, by action or path, and remembers them. */
+export function answering(answers: Answers): Asked[] {
+  const all: Asked[] = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname: path } = new URL(String(input), location.href)
+    if (!/^\/(?:en\/)?(?:user|api)\//.test(path)) return real(input, init)
+    const body = JSON.parse(String(init?.body ?? '{}'))
+    const asked = { path, body, token: new Headers(init?.headers).get('authorization') }
+    all.push(asked)
+    const answer = answers[path.replace(/^\/en\//, '/')] ?? answers[path.split('/').at(-1) ?? '']
+    return answer ? answer(body, asked) : refused(404, { __type: 'Not Found Error' })
+  })
+  return all
+}
+
+/** The actions and pages that were asked. */
+export const names = (asked: readonly Asked[]) => asked.map(({ path }) => path.split('/').at(-1))
