@@ -9,7 +9,7 @@ export const refused = (status: number, error: object) => Response.json({ succes
 export const notAllowed = () => refused(403, { __type: 'Authorization Error', message: 'No' })
 
 export const publisher = { id: 'u1', name: 'yayinci', display_name: 'Veri Yayımcısı', sysadmin: false }
-export const token = { id: 't1', name: 'gece', created_at: '2026-11-01T00:00:00', last_access: null, expires_at: null }
+const token = { id: 't1', name: 'gece', created_at: '2026-11-01T00:00:00', last_access: null, expires_at: null }
 /** What a portal answers to a publisher who is signed in and has a draft, an organization and a token. */
 export const signedIn: Answers = {
   '/user/session': () => taken(publisher),
