@@ -33,13 +33,15 @@ export async function readInput(
   }
   const type = request.headers.get('content-type') ?? ''
   const maxBytes = isAnonymous ? MAX_BYTES.anonymous : MAX_BYTES.user
-  if (request.method === 'POST' && (FORM.test(type) || MULTIPART.test(type))) {
+  const isForm = request.method === 'POST' && (FORM.test(type) || MULTIPART.test(type))
+  if (isForm) {
     const form = await readForm(request, type, maxBytes, uploads)
     if (form !== undefined) return checked(form)
   }
   const query = effect === 'read' ? pairsOf(new URL(request.url).search.slice(1)) : []
   if (query.length > 0) return checked(gather(query))
-  if (request.method === 'POST') {
+  // The body of an empty form has been read already.
+  if (request.method === 'POST' && !isForm) {
     const body = await readText(request, maxBytes)
     if (body !== '') {
       if (!JSON_TYPE.test(type)) throw new UnsupportedMediaType(type)
@@ -88,17 +90,25 @@ async function readForm(
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
+  let isLate = false
   const reader = request.body?.getReader()
-  const timer = setTimeout(() => reader?.cancel().catch(() => {}), MAX_BODY_MS)
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength
-    if (size > maxBytes) {
-      clearTimeout(timer)
-      throw new BodyTooLarge()
+  const timer = setTimeout(() => {
+    isLate = true
+    reader?.cancel().catch(() => {})
+  }, MAX_BODY_MS)
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength
+      if (size > maxBytes) throw new BodyTooLarge()
+      chunks.push(part.value)
     }
-    chunks.push(part.value)
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? error : new BadInput('JSON Error: The body did not arrive whole.')
+  } finally {
+    clearTimeout(timer)
   }
-  clearTimeout(timer)
+  // Half a body must not be taken for a whole one.
+  if (isLate) throw new BadInput(`JSON Error: The body did not arrive within ${MAX_BODY_MS / 1000} seconds.`)
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {

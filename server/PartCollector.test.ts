@@ -1,0 +1,108 @@
+import { Readable, Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { BadInput, BodyTooLarge } from './errors.ts'
+import { IncomingFile } from './files/IncomingFile.ts'
+import { PartCollector } from './PartCollector.ts'
+import { readInput } from './readInput.ts'
+
+const incoming = (filename: string) => new IncomingFile({ filename, path: '/tmp/x', size: 1, hash: 'h' })
+const uploads = {
+  receive: async (chunks: AsyncIterable<Uint8Array>, filename: string) => {
+    for await (const _chunk of chunks);
+    return incoming(filename)
+  },
+}
+
+/** Every value that a parser may hand over where a text is expected, and then some. */
+const ODD: readonly (() => unknown)[] = [
+  () => undefined,
+  () => null,
+  () => '',
+  () => 'x',
+  () => '\0',
+  () => '\ud800',
+  () => 'x'.repeat(2_000),
+  () => 0,
+  () => ({}),
+  () => Symbol('x'),
+  () => Readable.from(['x']),
+  () => {
+    const ended = Readable.from([])
+    ended.destroy()
+    return ended
+  },
+]
+const EVENTS: readonly [string, number][] = [
+  ['field', 3],
+  ['file', 3],
+  ['fieldsLimit', 1],
+  ['filesLimit', 1],
+  ['partsLimit', 1],
+  ['error', 1],
+]
+
+/** All lists of so many of these values. */
+function* lists(length: number): Generator<(() => unknown)[]> {
+  if (length === 0) yield []
+  else for (const rest of lists(length - 1)) for (const make of ODD) yield [make, ...rest]
+}
+
+test.each(EVENTS)(
+  'a listener of “%s” throws for no arguments that there can be',
+  { timeout: 60_000 },
+  async (event, length) => {
+    const refusals = new Set<string>()
+    let fed = 0
+    for (const makers of lists(length)) {
+      for (const receiver of [uploads, undefined]) {
+        const parser = new Writable({ write: (_chunk, _encoding, done) => done() })
+        const parts = new PartCollector(parser, 1_000, receiver)
+        parser.on('error', (error: unknown) => error instanceof Error && refusals.add(error.message))
+        expect(() => parser.emit(event, ...makers.map((make) => make()))).not.toThrow()
+        await parts.abort()
+        fed += 1
+      }
+    }
+    expect(fed).toBe(2 * ODD.length ** length)
+    await new Promise((next) => setImmediate(next)) // errors of a stream come later
+    if (event === 'field' || event === 'file') expect(refusals).toContain('JSON Error: A part of the form has no name.')
+  },
+)
+
+test('what is collected after the form was refused changes nothing and throws nothing', async () => {
+  const parser = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const parts = new PartCollector(parser, 10, uploads)
+  const errors: Error[] = []
+  parser.on('error', (error) => errors.push(error))
+  parser.emit('field', 'a', 'x'.repeat(20), false, false)
+  await parts.abort()
+  for (const event of ['field', 'file', 'fieldsLimit']) expect(() => parser.emit(event, undefined)).not.toThrow()
+  await new Promise((next) => setImmediate(next))
+  expect(errors.map((error) => error.constructor)).toEqual([BodyTooLarge])
+})
+
+const form = (body: string, type = 'multipart/form-data; boundary=b') =>
+  new Request('http://portal.example/api/3/action/package_create', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+const read = (request: Request) => readInput(request, 'write', { isAnonymous: true })
+
+test.each([
+  ['a field', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+  ['a field with an empty parameter', '--b\r\nContent-Disposition: form-data; name\r\n\r\nx\r\n--b--\r\n'],
+  ['a file', '--b\r\nContent-Disposition: form-data; filename="a.csv"\r\n\r\nx\r\n--b--\r\n'],
+  ['bytes', '--b\r\nContent-Disposition: form-data\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n'],
+])('%s without a name is told to the caller', async (_, body) => {
+  await expect(read(form(body))).rejects.toThrow(new BadInput('JSON Error: A part of the form has no name.'))
+})
+
+test.each([
+  ['a multipart form without parts', form('--b--\r\n')],
+  ['a multipart form of parts that are no form data', form('--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--\r\n')],
+  ['a form without fields', form('', 'application/x-www-form-urlencoded')],
+  ['a form of separators', form('&&', 'application/x-www-form-urlencoded')],
+])('%s is an empty question', async (_, request) => {
+  expect(await read(request)).toEqual({})
+})

@@ -1,0 +1,89 @@
+import { Readable, type Writable } from 'node:stream'
+import { BadInput, BodyTooLarge } from './errors.ts'
+import type { IncomingFile } from './files/IncomingFile.ts'
+import type { Uploads } from './files/Uploads.ts'
+
+type ReceivedFile = [string, IncomingFile]
+
+/**
+ * Collects what a multipart parser emits. The parser calls these listeners outside of the request's promise chain, where an
+ * exception would end the process: they take any argument and never throw. What is wrong destroys the parser with the error.
+ */
+export class PartCollector {
+  readonly #parser: Writable
+  readonly #maxTextBytes: number
+  readonly #uploads: Pick<Uploads, 'receive'> | undefined
+  readonly #fields: [string, string][] = []
+  readonly #files: Promise<ReceivedFile | undefined>[] = []
+  readonly #open = new Set<Readable>()
+  #textBytes = 0
+
+  /** Without `uploads` files are read and thrown away. */
+  constructor(parser: Writable, maxTextBytes: number, uploads: Pick<Uploads, 'receive'> | undefined) {
+    this.#parser = parser
+    this.#maxTextBytes = maxTextBytes
+    this.#uploads = uploads
+    this.#listen('field', (name, value, _isNameCut, isValueCut) => this.#addField(name, value, isValueCut === true))
+    this.#listen('file', (name, stream, filename) => this.#addFile(name, stream, filename))
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'])
+      this.#listen(limit, () => {
+        throw new BadInput('JSON Error: Too many parameters.')
+      })
+    parser.on('error', () => {}) // the pipeline hears of it while it runs; later nobody needs to
+  }
+
+  /** The fields and files of a form that was read to its end. Throws what a file was refused with. */
+  async settled(): Promise<{ fields: [string, string][]; files: ReceivedFile[] }> {
+    const settled = await Promise.allSettled(this.#files)
+    const failed = settled.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    const files = settled.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+    return { fields: this.#fields, files }
+  }
+
+  /** Ends the files of a form that was cut off. */
+  async abort(): Promise<void> {
+    for (const stream of this.#open) stream.destroy(new Error('the upload was cut'))
+    await Promise.allSettled(this.#files)
+  }
+
+  #listen(event: string, listener: (...values: unknown[]) => void): void {
+    this.#parser.on(event, (...values: unknown[]) => {
+      try {
+        listener(...values)
+      } catch (error) {
+        this.#parser.destroy(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+  }
+
+  #addField(name: unknown, value: unknown, isCut: boolean): void {
+    if (typeof name !== 'string' || typeof value !== 'string') throw nameless()
+    this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (isCut || this.#textBytes > this.#maxTextBytes) throw new BodyTooLarge()
+    this.#fields.push([name, value])
+  }
+
+  #addFile(name: unknown, stream: unknown, filename: unknown): void {
+    if (!(stream instanceof Readable)) throw new BadInput('JSON Error: Error decoding form data')
+    this.#open.add(stream)
+    stream.once('close', () => this.#open.delete(stream))
+    stream.on('error', () => {}) // whoever reads it hears of it, which may be later
+    if (typeof name !== 'string') throw nameless()
+    const isFile = typeof filename === 'string' && filename !== ''
+    const file = this.#uploads && isFile ? named(name, this.#uploads.receive(stream, filename, name)) : drained(stream)
+    file.catch(() => {}) // it is looked at when the whole form was read
+    this.#files.push(file)
+  }
+}
+
+const nameless = () => new BadInput('JSON Error: A part of the form has no name.')
+
+async function named(name: string, received: Promise<IncomingFile>): Promise<ReceivedFile> {
+  return [name, await received]
+}
+
+async function drained(stream: Readable): Promise<undefined> {
+  for await (const _chunk of stream);
+  return undefined
+}
