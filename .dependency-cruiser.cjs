@@ -14,16 +14,21 @@ module.exports = {
       'ui-knows-nothing',
       { path: '^src/ui/' },
       {
-        path: '^(src/(?!ui/|lib/|testing/)|contract/|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next|react-i18next)/',
+        path: '^(src/(?!ui/|lib/|testing/)|contract/|table/|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next|react-i18next)/',
       },
     ),
-    forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|server/)' }),
-    // site.json is a form as well: on static hosting startAlone.tsx is what checks it. SQL in the browser reads a
-    // file's types as the loader does.
+    forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|table/|server/)' }),
+    // site.json is a form as well: on static hosting startAlone.tsx is what checks it.
     forbid(
       'contract-values-in-forms-only',
-      { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account|sql/browser)/)' },
+      { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account)/)' },
       { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    // Readers of tables and their libraries stay out of every page that reads no file.
+    forbid(
+      'tables-where-files-are-read',
+      { path: '^src/(?!features/(publish|sql/browser)/)' },
+      { path: '^table/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('browser-never-sees-server', { path: '^src/' }, { path: '^server/' }),
     forbid('server-never-sees-browser', { path: '^server/' }, { path: '^src/' }),
@@ -31,6 +36,12 @@ module.exports = {
       'contract-stands-alone',
       { path: '^contract/', pathNot: '\\.test\\.ts$' },
       { path: '^(?!contract/|node_modules/valibot/)' },
+    ),
+    // Readers run in threads of the server and of the browser: neither's own modules.
+    forbid(
+      'table-stands-alone',
+      { path: '^table/', pathNot: '\\.test\\.ts$' },
+      { path: '^(src|server|contract|locales)/' },
     ),
     forbid(
       'sql-lives-in-db',
@@ -60,8 +71,8 @@ module.exports = {
     ),
     forbid(
       'tests-stay-out-of-products',
-      { path: '^(src|server|contract)/', pathNot: '\\.test\\.tsx?$|/testing/' },
-      { path: '\\.test\\.tsx?$|^(src|server)/testing/' },
+      { path: '^(src|server|contract|table)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '\\.test\\.tsx?$|^(src|server|table)/testing/' },
     ),
     forbid('no-cycles', {}, { circular: true }),
     // The last two are packages of types alone.

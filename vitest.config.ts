@@ -17,7 +17,7 @@ export default defineConfig({
           ...patience,
           name: 'server',
           environment: 'node',
-          include: ['{server,contract,scripts,bench}/**/*.test.ts'],
+          include: ['{server,contract,table,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/postgresForTests.ts'],
         },
       },

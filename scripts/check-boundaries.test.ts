@@ -19,6 +19,8 @@ const PLANTED: Record<string, string> = {
   'src/lib/plain.ts': `export const plain = 1`,
   'contract/thing.ts': `export type Thing = 1; export const thing = 1`,
   'contract/alone.ts': `import 'pino'`,
+  'table/rows.ts': `import '../contract/thing.ts'; export const rows = 1`,
+  'src/catalogue/rows.ts': `import { rows } from '#table/rows.ts'; export const other = rows`,
   'server/sql.ts': `import 'pg'`,
   'server/db/row.ts': `import 'pg'; export type Row = 1`,
   'server/db/bottom.ts': `import '../dispatch.ts'`,
@@ -53,7 +55,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('every rule finds the import that breaks it, and lets the legal ones be', async () => {
-  const { modules, summary } = await cruise(root, ['contract', 'server', 'src'])
+  const { modules, summary } = await cruise(root, ['contract', 'table', 'server', 'src'])
   const found = violations(summary)
     .map((violation) => violation.replace(/ → .*/, ''))
     .sort()
@@ -74,6 +76,8 @@ test('every rule finds the import that breaks it, and lets the legal ones be', a
     'search-is-pure: server/search/query/pure.ts',
     'server-never-sees-browser: server/browser.ts',
     'sql-lives-in-db: server/sql.ts',
+    'table-stands-alone: table/rows.ts',
+    'tables-where-files-are-read: src/catalogue/rows.ts',
     'tests-stay-out-of-products: server/tests.ts',
     'ui-knows-nothing: src/ui/knows.ts',
   ])

@@ -9,7 +9,7 @@ type Cruise = {
   summary: { violations: { from: string; to: string; rule: { name: string; severity: string } }[] }
 }
 
-const PARTS = ['contract', 'server', 'src', 'scripts', 'bench', 'conformance', 'e2e']
+const PARTS = ['contract', 'table', 'server', 'src', 'scripts', 'bench', 'conformance', 'e2e']
 
 /** Who imports whom, by .dependency-cruiser.cjs. It must have seen every module that there is. */
 export async function check(root: string): Promise<CheckResult> {

@@ -10,7 +10,7 @@ const SERVER_NAMESPACE = 'api'
 
 /** Every text in every language, and every text in use: missing, extra, unused, empty, other placeholders or forms. */
 export async function check(root: string): Promise<CheckResult> {
-  const code = sourceFiles(root, /^(src|server|contract)\/.*\.tsx?$/, /\.test\.tsx?$|\.d\.ts$|^src\/testing\//)
+  const code = sourceFiles(root, /^(src|server|contract|table)\/.*\.tsx?$/, /\.test\.tsx?$|\.d\.ts$|^src\/testing\//)
   return localeProblems(sourceFiles(root, /^locales\/.*\.json$/), code)
 }
 

@@ -108,7 +108,7 @@ const types = (part) => ({ name: `types: ${part}`, run: () => byStatus(bin('type
 /** What costs seconds. @type {Stage[]} */
 export const CHECKS = [
   { name: 'format and lint', run: format },
-  ...['contract', 'server', 'src', 'e2e'].map(types),
+  ...['contract', 'table', 'server', 'src', 'e2e'].map(types),
   check('boundaries'),
   { name: 'dead code', run: deadCode },
   check('locales'),

@@ -85,7 +85,7 @@ class ReloadedCatalogue {
 
   changed(file: string): void {
     const { root } = this.#vite.config
-    if (!/^\/(server|contract|locales)\//.test(file.slice(root.length)) || file.includes('.test.')) return
+    if (!/^\/(server|contract|table|locales)\//.test(file.slice(root.length)) || file.includes('.test.')) return
     const old = this.#running
     this.#running = undefined
     this.#closing = this.close(old)

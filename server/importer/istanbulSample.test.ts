@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCell } from '#contract/table/readCell.ts'
+import { readCell } from '#table/readCell.ts'
 import { openTable } from './openTable.ts'
 import { columnsOf } from './tableColumns.ts'
 

@@ -1,4 +1,4 @@
-import { readCell } from '#contract/table/readCell.ts'
+import { readCell } from '#table/readCell.ts'
 import type { Message } from '../words.ts'
 import type { SourceRow } from './rows/tableSource.ts'
 import type { Column } from './tableColumns.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { detectDelimiter, hintedDelimiter } from '#contract/table/detectDelimiter.ts'
-import { declaredEncoding } from '../table/detectEncoding.ts'
+import { detectDelimiter, hintedDelimiter } from '#table/detectDelimiter.ts'
+import { declaredEncoding } from '#table/detectEncoding.ts'
 import { beginningOf, encodingOf, textOf } from './readText.ts'
 import { isBlank, NoTable, type SourceRow, type TableSource } from './tableSource.ts'
 

@@ -1,4 +1,4 @@
-import { jsonTable } from '#contract/table/jsonTable.ts'
+import { jsonTable } from '#table/jsonTable.ts'
 import { beginningOf, textOf } from './readText.ts'
 import { NoTable, type TableSource } from './tableSource.ts'
 

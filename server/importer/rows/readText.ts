@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { detectEncoding, type Encoding } from '../table/detectEncoding.ts'
+import { detectEncoding, type Encoding } from '#table/detectEncoding.ts'
 import { NoTable } from './tableSource.ts'
 
 /** Tables are compressed to a tenth or so; what grows further than this was made to fill disks. */

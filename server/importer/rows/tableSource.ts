@@ -1,4 +1,4 @@
-import type { Cell } from '#contract/table/cell.ts'
+import type { Cell } from '#table/cell.ts'
 import type { Message, WordKey, WordValues } from '../../words.ts'
 
 /** A row with where it is in its file, for messages: lines from 1. */

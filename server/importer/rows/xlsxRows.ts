@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node'
-import type { Cell } from '#contract/table/cell.ts'
+import type { Cell } from '#table/cell.ts'
 import { isBlank, NoTable, type TableSource } from './tableSource.ts'
 
 /** A sheet of a workbook, the first one unless another is named, as a table. It is read into memory whole. */

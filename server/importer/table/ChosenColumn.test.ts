@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCell } from '#contract/table/readCell.ts'
+import { readCell } from '#table/readCell.ts'
 import { ChosenColumn, type ChosenType, chosenType } from './ChosenColumn.ts'
 
 /** What the cells become, or why they do not. */

@@ -1,7 +1,7 @@
-import { type Cell, isNothing } from '#contract/table/cell.ts'
-import type { ColumnType } from '#contract/table/detectType.ts'
-import type { NumberStyle } from '#contract/table/numberStyle.ts'
-import { type DateOrder, plainTime } from '#contract/table/timeStyle.ts'
+import { type Cell, isNothing } from '#table/cell.ts'
+import type { ColumnType } from '#table/detectType.ts'
+import type { NumberStyle } from '#table/numberStyle.ts'
+import { type DateOrder, plainTime } from '#table/timeStyle.ts'
 
 const CHOICES = ['text', 'numeric', 'timestamp'] as const
 /** A type that a publisher gives a column, whatever its cells look like. */

@@ -1,4 +1,4 @@
-import type { ColumnDetector, ColumnType } from '#contract/table/detectType.ts'
+import type { ColumnDetector, ColumnType } from '#table/detectType.ts'
 
 const NUMBERS = { decimal: '.', group: '' } as const
 const TIMES = { order: 'ymd', hasTime: false, hasZone: false } as const

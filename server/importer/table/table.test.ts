@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { columnNames } from '#contract/table/columnNames.ts'
-import { detectDelimiter } from '#contract/table/detectDelimiter.ts'
-import { ColumnDetector } from '#contract/table/detectType.ts'
+import { columnNames } from '#table/columnNames.ts'
+import { detectDelimiter } from '#table/detectDelimiter.ts'
+import { declaredEncoding, detectEncoding } from '#table/detectEncoding.ts'
+import { ColumnDetector } from '#table/detectType.ts'
 import { firstRecords } from '../rows/csvRows.ts'
 import { decideType } from './declaredType.ts'
-import { declaredEncoding, detectEncoding } from './detectEncoding.ts'
 
 describe('encodings', () => {
   const bytes = (...values: number[]) => new Uint8Array(values)

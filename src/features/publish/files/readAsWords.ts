@@ -1,4 +1,4 @@
-import type { Delimiter } from '#contract/table/detectDelimiter.ts'
+import type { Delimiter } from '#table/detectDelimiter.ts'
 import type { Encoding } from './read/fileReading.ts'
 
 /** Encodings as every language writes them. */

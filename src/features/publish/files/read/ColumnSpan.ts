@@ -1,5 +1,5 @@
-import type { ColumnType } from '#contract/table/detectType.ts'
-import { type DateOrder, plainTime } from '#contract/table/timeStyle.ts'
+import type { ColumnType } from '#table/detectType.ts'
+import { type DateOrder, plainTime } from '#table/timeStyle.ts'
 import { fold } from '../../../../lib/fold.ts'
 
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const satisfies readonly DateOrder[]

@@ -1,5 +1,5 @@
-import type { Cell } from '#contract/table/cell.ts'
-import { columnNames } from '#contract/table/columnNames.ts'
+import type { Cell } from '#table/cell.ts'
+import { columnNames } from '#table/columnNames.ts'
 import { guessLanguage } from '../../../../lib/guessLanguage.ts'
 import { ColumnGuess } from './ColumnGuess.ts'
 import { DOUBLE_LETTERS, WRONG_LETTERS } from './encodingOf.ts'

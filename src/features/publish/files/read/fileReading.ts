@@ -1,5 +1,5 @@
-import type { Delimiter } from '#contract/table/detectDelimiter.ts'
-import type { ColumnType } from '#contract/table/detectType.ts'
+import type { Delimiter } from '#table/detectDelimiter.ts'
+import type { ColumnType } from '#table/detectType.ts'
 import type { PersonalFinding } from '../scan/personalFinding.ts'
 
 /*

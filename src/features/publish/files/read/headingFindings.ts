@@ -1,4 +1,4 @@
-import { columnNames } from '#contract/table/columnNames.ts'
+import { columnNames } from '#table/columnNames.ts'
 import type { FileFinding } from './fileReading.ts'
 
 const MAX_BYTES = 63

@@ -1,4 +1,4 @@
-import { type Delimiter, detectDelimiter } from '#contract/table/detectDelimiter.ts'
+import { type Delimiter, detectDelimiter } from '#table/detectDelimiter.ts'
 import { hasMark, markedEncoding, turkishPage } from './encodingOf.ts'
 import type { Encoding, ReadAs } from './fileReading.ts'
 import { TableReading } from './TableReading.ts'

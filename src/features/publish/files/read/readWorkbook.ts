@@ -1,4 +1,4 @@
-import type { Cell } from '#contract/table/cell.ts'
+import type { Cell } from '#table/cell.ts'
 import type { FileFinding } from './fileReading.ts'
 import { TableReading } from './TableReading.ts'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Delimiter } from '#contract/table/detectDelimiter.ts'
+import type { Delimiter } from '#table/detectDelimiter.ts'
 import type { Encoding } from './fileReading.ts'
 import type { WorkbookRewriting } from './rewriteWorkbook.ts'
 import { isBlank, textRecords } from './textRecords.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { hintedDelimiter } from '#contract/table/detectDelimiter.ts'
+import { hintedDelimiter } from '#table/detectDelimiter.ts'
 import type { Encoding } from './fileReading.ts'
 
 /** The bytes are no text of the encoding that was tried. */

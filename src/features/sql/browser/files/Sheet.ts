@@ -1,4 +1,4 @@
-import type { Cell } from '#contract/table/cell.ts'
+import type { Cell } from '#table/cell.ts'
 
 /** A table as a file has it: its headings, and its rows as often as they are asked for. */
 export type Sheet = { headings: readonly string[]; rows(): Iterable<readonly Cell[]> }

@@ -1,6 +1,6 @@
-import { columnNames } from '#contract/table/columnNames.ts'
-import { ColumnDetector, type ColumnType } from '#contract/table/detectType.ts'
-import { readCell } from '#contract/table/readCell.ts'
+import { columnNames } from '#table/columnNames.ts'
+import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
+import { readCell } from '#table/readCell.ts'
 import type { Sheet } from './Sheet.ts'
 
 /** A table as PostgreSQL takes it in: its columns, and its rows in the text format of COPY. */

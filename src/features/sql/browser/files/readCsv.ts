@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Delimiter, detectDelimiter, hintedDelimiter } from '#contract/table/detectDelimiter.ts'
+import { type Delimiter, detectDelimiter, hintedDelimiter } from '#table/detectDelimiter.ts'
 import { decodeText } from './decodeText.ts'
 import { FileFault, isBlank, type Sheet } from './Sheet.ts'
 

@@ -1,4 +1,4 @@
-import { jsonTable } from '#contract/table/jsonTable.ts'
+import { jsonTable } from '#table/jsonTable.ts'
 import { decodeText } from './decodeText.ts'
 import { FileFault, type Sheet } from './Sheet.ts'
 

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/web-worker'
-import type { Cell } from '#contract/table/cell.ts'
+import type { Cell } from '#table/cell.ts'
 import { FileFault, isBlank, type Sheet } from './Sheet.ts'
 
 /** The first sheet of a workbook as a table. Throws FileFault. */

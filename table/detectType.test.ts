@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '#contract/table/cell.ts'
-import { ColumnDetector } from '#contract/table/detectType.ts'
-import { readCell } from '#contract/table/readCell.ts'
+import type { Cell } from './cell.ts'
+import { ColumnDetector } from './detectType.ts'
+import { readCell } from './readCell.ts'
 
 function detect(heading: string, cells: readonly Cell[], isNumber = false) {
   const detector = new ColumnDetector(heading, isNumber)
