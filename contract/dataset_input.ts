@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { datastore_fields } from './datastore_fields.ts'
 import { nullableText, optionalText, text, translated } from './fields.ts'
 import { isDate } from './isDate.ts'
 import { isEmail } from './isEmail.ts'
@@ -100,6 +101,7 @@ export const resource_input = v.looseObject({
   created: isoDate,
   last_modified: isoDate,
   cache_last_updated: isoDate,
+  datastore_fields,
 })
 
 /** CKAN's default_create_package_schema; what needs the database (uniqueness, permission) is the handler's. */

@@ -33,6 +33,7 @@ const DERIVED = [
   'datastore_rows',
   'datastore_columns',
   'datastore_load',
+  'datastore_fields',
   'extras',
   'upload',
   'clear_upload',

@@ -3,6 +3,7 @@ import { resource_input } from '#contract/dataset_input.ts'
 import { datastore_create as contract } from '#contract/datastore_create.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import type { Dataset } from '#contract/entities.ts'
+import { describeTables, dictionariesOf } from '../datastore/dictionary.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
@@ -64,12 +65,14 @@ async function resourceOf(client: Client, target: WriteTarget, { resources }: Da
   if ('resource_id' in target) return target.resource_id
   const { id: _id, ...described } = target.resource
   const now = new Date().toISOString().slice(0, -1)
+  const input = parseResource(described)
   const resource = newResource(
-    { ...parseResource(described), url: URL_OF_TABLES, url_type: READ_WRITE },
+    { ...input, url: URL_OF_TABLES, url_type: READ_WRITE },
     Math.max(-1, ...resources.map(({ position }) => position)) + 1,
     now,
   )
   await insertResources(client, target.package_id, [resource])
+  await describeTables(client, dictionariesOf([input], [resource]))
   return resource.id
 }
 

@@ -7,6 +7,7 @@ import { type DatasetFields, isTrue, replacedFields, tagsOf } from '../dataset/d
 import { everyFault } from '../dataset/everyFault.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { utcNow } from '../dataset/times.ts'
+import { describeTables, dictionariesOf } from '../datastore/dictionary.ts'
 import { appendChanges } from '../db/changes.ts'
 import { insertPackage, insertTags, type NewPackage } from '../db/insertPackage.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
@@ -35,6 +36,7 @@ export const package_create = defineAction(
       const renamed = await insertUnderName(client, row, insert)
       const made = resources.map((after) => ({ after, hasNewFile: false }))
       if (deps.loads) await scheduleLoads(client, made, deps.loads.takesLinks)
+      await describeTables(client, dictionariesOf(input.resources ?? [], resources))
       await insertTags(client, id, tagsOf(input))
       await renewDocuments(client, [id, ...renamed])
       await recordDataset(client, user, 'new package', row)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
+import { type Dictionaries, describeTables, dictionariesOf } from '../datastore/dictionary.ts'
 import { appendChanges } from '../db/changes.ts'
 import type { NewPackage, NewResource, TagKey } from '../db/insertPackage.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
@@ -79,6 +80,8 @@ type Plan = {
   /** The resources as they were. */
   before: ReadonlyMap<string, NewResource>
   removed: string[]
+  /** What the caller says of the columns of tables, by the resource. */
+  dictionaries: Dictionaries
   tags: TagKey[]
   /** Names of the fields that change. */
   changed: string[]
@@ -95,11 +98,12 @@ function planOf(current: Dataset, input: DatasetFields, links: Links, deps: Acti
   })
   const written = resources.filter((row) => !isDeepStrictEqual(row, old.get(row.id)))
   const removed = [...old.keys()].filter((id) => !resources.some((row) => row.id === id))
+  const dictionaries = dictionariesOf(input.resources ?? [], resources)
   const tags = tagsOf(input)
   const row = changedRow(before, input, links, deps)
   const changed = [
     ...changedFields(before, row),
-    ...(written.length + removed.length > 0 ? ['resources'] : []),
+    ...(written.length + removed.length + dictionaries.size > 0 ? ['resources'] : []),
     ...(isSameSet(tags.map(wordOfTag), current.tags.map(wordOfTag)) ? [] : ['tags']),
     ...(links.groups.added.length + links.groups.removed.length > 0 ? ['groups'] : []),
   ]
@@ -109,6 +113,7 @@ function planOf(current: Dataset, input: DatasetFields, links: Links, deps: Acti
     resources: written,
     before: old,
     removed,
+    dictionaries,
     tags,
     changed,
   }
@@ -155,6 +160,7 @@ async function write(client: Client, plan: Plan, links: Links, files: Files, { l
     hasNewFile: files.has(after.id),
   }))
   if (loads) await scheduleLoads(client, written, loads.takesLinks)
+  await describeTables(client, plan.dictionaries)
   const filesAfter = new Set(
     await fileIdsOf(
       client,

@@ -5,6 +5,7 @@ import { execute, lockTable, saveTable } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { invalid } from '../errors.ts'
 import { isDatabaseError } from './databaseFault.ts'
+import { takeInfos, withInfo } from './dictionary.ts'
 import { type FieldRequest, planFields } from './planFields.ts'
 import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
 import { renameIndexes, stageIndexes, type WantedIndexes } from './stageIndexes.ts'
@@ -59,9 +60,11 @@ async function put(client: Client, copy: string, bytes: Uint8Array, first: numbe
 export async function swapTable(client: Client, resourceId: string, staged: StagedTable): Promise<{ isNew: boolean }> {
   const existing = await lockTable(client, resourceId)
   const infos = new Map(existing?.fields.map(({ id, info }) => [id, info]))
+  const names = staged.fields.map(({ id }) => id)
+  const waiting = await takeInfos(client, resourceId, names)
   const fields = staged.fields.map(({ info, ...field }) => {
     const kept = infos.get(field.id) ?? info
-    return kept ? { ...field, info: kept } : field
+    return withInfo(kept ? { ...field, info: kept } : field, waiting.get(field.id))
   })
   await execute(client, `DROP TABLE IF EXISTS ${tableName(resourceId)} CASCADE`)
   await execute(client, `ALTER TABLE ${tableName(staged.id)} RENAME TO ${quoteIdentifier(resourceId)}`)

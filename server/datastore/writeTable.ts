@@ -4,6 +4,7 @@ import type { Client } from '../db/pool.ts'
 import { invalid, invalidField } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { isDatabaseError } from './databaseFault.ts'
+import { takeInfos, withInfo } from './dictionary.ts'
 import { checkRecords, insertRecords, isRecord } from './insertRecords.ts'
 import { type FieldPlan, type FieldRequest, planFields } from './planFields.ts'
 import { splitList, unquoted } from './splitList.ts'
@@ -47,7 +48,16 @@ export async function writeTable(client: Client, resourceId: string, write: Tabl
   const primaryKey = await replaceKey(client, resourceId, plan, existing?.primary_key ?? [], write.primary_key)
   await makeIndexes(client, resourceId, plan.fields, write.indexes ?? [])
   if (!existing) await execute(client, wordsIndexSql(resourceId))
-  const table = { fields: plan.fields, primary_key: primaryKey, row_count: (existing?.row_count ?? 0) + count }
+  const waiting = await takeInfos(
+    client,
+    resourceId,
+    plan.added.map(({ id }) => id),
+  )
+  // What the request itself says of a column is newer than what waited for it.
+  const fields = plan.fields.map((field) =>
+    waiting.has(field.id) ? withInfo({ ...field, info: waiting.get(field.id) }, field.info) : field,
+  )
+  const table = { fields, primary_key: primaryKey, row_count: (existing?.row_count ?? 0) + count }
   await saveTable(client, { resource_id: resourceId, ...table })
   if (write.aliases) await setAliases(client, resourceId, write.aliases)
   return { ...table, isNew: !existing }

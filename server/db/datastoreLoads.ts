@@ -28,14 +28,21 @@ export type LoadState = {
 // Any number will do; with a resource's it names "whoever loads this resource".
 const LOAD_LOCK = 7_245_003
 
+const ANEW = `version = gen_random_uuid(), state = 'pending', tries = 0, due = now(),
+  requested = DEFAULT, finished = NULL, rows = NULL, skipped = NULL, line = NULL, error = NULL`
+
 /** Asks for the tables of resources, or asks anew: what was done before counts no more. */
 export async function requestLoads(db: Queryable, resourceIds: readonly string[]): Promise<void> {
   await db.query(
     `INSERT INTO datastore_load (resource_id) SELECT unnest($1::uuid[])
-     ON CONFLICT (resource_id) DO UPDATE SET version = gen_random_uuid(), state = 'pending', tries = 0, due = now(),
-       requested = DEFAULT, finished = NULL, rows = NULL, skipped = NULL, line = NULL, error = NULL`,
+     ON CONFLICT (resource_id) DO UPDATE SET ${ANEW}`,
     [resourceIds],
   )
+}
+
+/** Begins a load again that has not made its table. */
+export async function reopenLoad(db: Queryable, resourceId: string): Promise<void> {
+  await db.query(`UPDATE datastore_load SET ${ANEW} WHERE resource_id = $1 AND state <> 'complete'`, [resourceId])
 }
 
 /** Forgets the loads of resources; gives those that had one. */

@@ -7,6 +7,7 @@ import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
 import { KeyNotUnique, type WantedIndexes } from '../datastore/stageIndexes.ts'
 import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
+import { waitingInfos } from '../db/datastoreDictionary.ts'
 import { noteLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { findTable } from '../db/datastoreTables.ts'
 import { execute } from '../db/datastoreWrite.ts'
@@ -97,7 +98,11 @@ async function* counted(portions: AsyncIterable<RowPortion>, onRows: (rows: numb
 /** What a new table takes over from the one that a resource has: types of its dictionary, its key, its indexes. */
 async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: ChosenTypes; wanted: WantedIndexes }> {
   const table = await findTable(client, resourceId)
-  const types = (table?.fields ?? []).map(({ id, info }) => [id, chosenType(info)] as const)
+  const infos = [
+    ...(table?.fields ?? []).map(({ id, info }) => [id, info] as const),
+    ...(await waitingInfos(client, resourceId)),
+  ]
+  const types = infos.map(([id, info]) => [id, chosenType(info)] as const)
   const indexes = table ? await tableIndexes(client, tableName(resourceId)) : []
   return {
     chosen: Object.fromEntries(types.flatMap(([id, type]) => (type ? [[id, type]] : []))),

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { field_name } from './datastore_create.ts'
+
+const FIELDS_MAX = 1_500
+const CHARACTERS_MAX = 1_000_000
+
+const text = v.optional(v.nullable(v.string()))
+const entry = v.looseObject({
+  id: field_name,
+  info: v.looseObject({
+    label: text,
+    notes: text,
+    type_override: v.optional(v.nullable(v.picklist(['', 'text', 'numeric', 'timestamp'], 'dictionaryType'))),
+  }),
+})
+const SHAPE_FAULT = 'dictionaryShape'
+
+/** The data dictionary of a resource's table, as a list or, in a form, as its JSON text. */
+export const datastore_fields = v.optional(
+  v.nullable(
+    v.pipe(
+      v.any(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): DictionaryField[] => {
+        const fail = (message: string, input: unknown) => {
+          addIssue({ message, input })
+          return NEVER
+        }
+        const { value, characters } = readJson(dataset.value)
+        if (value === undefined) return fail('notJson', dataset.value)
+        if (!Array.isArray(value)) return fail(SHAPE_FAULT, value)
+        if (value.length > FIELDS_MAX || characters > CHARACTERS_MAX) return fail('dictionaryTooLarge', value.length)
+        const fields: DictionaryField[] = []
+        for (const one of value) {
+          const { output, issues, success } = v.safeParse(entry, one)
+          if (!success) return fail(knownFault(issues[0].message), issues[0].input)
+          if (fields.some(({ id }) => id === output.id)) return fail('dictionaryTwice', output.id)
+          fields.push({ id: output.id, info: output.info })
+        }
+        return fields
+      }),
+    ),
+  ),
+)
+
+/** A column's name and what is said of it. */
+export type DictionaryField = { id: string; info: Record<string, unknown> }
+
+function readJson(value: unknown): { value: unknown; characters: number } {
+  if (typeof value !== 'string') return { value, characters: JSON.stringify(value).length }
+  try {
+    return { value: JSON.parse(value) ?? undefined, characters: value.length }
+  } catch {
+    return { value: undefined, characters: value.length }
+  }
+}
+
+const knownFault = (message: string) =>
+  ['fieldName', 'missingValue', 'dictionaryType'].includes(message) ? message : SHAPE_FAULT
