@@ -6,7 +6,7 @@ import * as v from 'valibot'
  */
 
 /** What the portal itself reads beside the API, by the names that queries have. */
-export type PortalRead = 'data_request_form' | 'data_request_list' | 'data_request_show'
+export type PortalRead = 'data_request_form' | 'data_request_list' | 'data_request_show' | 'data_request_recipient'
 
 /** Where a request can stand; a hidden one is shown to staff only. */
 export const requestStatuses = ['open', 'in_review', 'published', 'declined', 'hidden'] as const
@@ -33,6 +33,23 @@ export type DataRequest = {
 
 /** A page of requests. */
 export type RequestList = { count: number; page: number; page_size: number; results: DataRequest[] }
+
+/** The organization of the portal that a request names; its admins and editors alone read the e-mail address. */
+export type RequestRecipient = {
+  name: string
+  title: string
+  title_translated: Readonly<Record<string, string>> | null
+}
+
+/** What staff see of a request besides. */
+export type StaffView = {
+  request: DataRequest
+  /** Null where none was left, where it was deleted, and for those who may not read it. */
+  email: string | null
+  /** Whether there is an address that others read: the admins and editors of `recipient`, or where that is null the sysadmins. */
+  isEmailWithheld: boolean
+  recipient: RequestRecipient | null
+}
 
 /** What a form begins with: its signed hour, and after a refusal without script what was typed and what was wrong. */
 export type RequestForm = {

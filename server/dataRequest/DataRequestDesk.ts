@@ -3,13 +3,16 @@ import {
   type DataRequest,
   type RequestForm,
   type RequestList,
+  type RequestRecipient,
   requestAnswer,
   requestInput,
+  requestLimits,
+  type StaffView,
 } from '#contract/dataRequest.ts'
 import type { User } from '../actions/define.ts'
 import {
   answerRequest,
-  emailOf,
+  contactOf,
   findRequest,
   insertRequest,
   listRequests,
@@ -23,6 +26,7 @@ import { findPublicPackage } from '../db/publicPages.ts'
 import { hashOfToken } from '../tokens.ts'
 import type { Locale } from '../words.ts'
 import { FormStamp } from './FormStamp.ts'
+import { organizationAsked } from './organizationAsked.ts'
 import { RequestLimits } from './RequestLimits.ts'
 import { refusalOf, refuse } from './RequestRefusal.ts'
 import { termsOf } from './termsOf.ts'
@@ -56,12 +60,21 @@ export class DataRequestDesk {
     const given = input as Record<string, unknown> // whatever came; each read takes what it can use
     if (action === 'data_request_form') return found(await this.form())
     if (action === 'data_request_list') return found(await this.list(given))
+    if (action === 'data_request_recipient') return found(await this.recipient(String(given['body'] ?? '')))
     if (action === 'data_request_show') return found(await this.show(String(given['reference'] ?? '')))
     return undefined
   }
 
   async form(): Promise<RequestForm> {
     return { stamp: (await this.#stamps()).make() }
+  }
+
+  /** Who would read the e-mail address of a request that names this body; null is the portal's sysadmins. */
+  async recipient(body: string): Promise<RequestRecipient | null> {
+    const asked = body.length > requestLimits.body ? undefined : await organizationAsked(this.#db, body)
+    if (!asked) return null
+    const { name, title, title_translated } = asked
+    return { name, title, title_translated }
   }
 
   /** A request that everybody may see. */
@@ -79,7 +92,9 @@ export class DataRequestDesk {
     if (verdict.is !== 'good')
       throw verdict.is === 'early' ? refuse('stamp', 'requestEarly') : refuse('form', 'requestStale')
     this.#limits.takeRequest(address)
-    const request = { what, purpose, body, email, language: locale, terms: termsOf(what), nonce: verdict.nonce }
+    const organizationId = (await organizationAsked(this.#db, body))?.id ?? null
+    const about = { what, purpose, body, email, organizationId }
+    const request = { ...about, language: locale, terms: termsOf(what), nonce: verdict.nonce }
     const reference = await insertRequest(this.#db, request)
     // The form already made another request: a browser kept it and showed it again.
     if (reference === undefined) throw refuse('form', 'requestStale')
@@ -96,13 +111,10 @@ export class DataRequestDesk {
   }
 
   /** A request with what only staff may see; undefined for everybody else. */
-  async staffView(
-    reference: string,
-    user: User | null,
-  ): Promise<{ request: DataRequest; email: string | null } | undefined> {
-    if (!(await this.#isStaff(user))) return undefined
+  async staffView(reference: string, user: User | null): Promise<StaffView | undefined> {
+    if (!user || !(await this.#isStaff(user))) return undefined
     const request = await this.#find(reference)
-    return request && { request, email: await emailOf(this.#db, reference) }
+    return request && { request, ...(await contactOf(this.#db, reference, user)) }
   }
 
   /** Notes what staff answer. Undefined for whoever may not, or where there is none. Throws RequestRefusal. */
@@ -138,8 +150,8 @@ export class DataRequestDesk {
     return REFERENCE.test(reference) ? findRequest(this.#db, reference) : undefined
   }
 
-  async #isStaff(user: User | null): Promise<boolean> {
-    return user !== null && (user.sysadmin || (await mayAnswer(this.#db, user.id)))
+  async #isStaff(user: User): Promise<boolean> {
+    return user.sysadmin || (await mayAnswer(this.#db, user.id))
   }
 
   #stamps(): Promise<FormStamp> {

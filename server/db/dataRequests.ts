@@ -1,4 +1,4 @@
-import type { DataRequest, RequestStatus } from '#contract/dataRequest.ts'
+import type { DataRequest, RequestRecipient, RequestStatus, StaffView } from '#contract/dataRequest.ts'
 import type { Queryable } from './pool.ts'
 import { readSetting } from './settings.ts'
 
@@ -18,6 +18,8 @@ export type NewRequest = {
   purpose: string
   body: string
   email: string
+  /** The organization whose admins and editors may read the e-mail address; null: sysadmins. */
+  organizationId: string | null
   language: string
   terms: readonly string[]
   nonce: string
@@ -28,14 +30,14 @@ export type NewRequest = {
  * made another request before.
  */
 export async function insertRequest(db: Queryable, request: NewRequest): Promise<string | undefined> {
-  const { what, purpose, body, email, language, terms, nonce } = request
+  const { what, purpose, body, email, organizationId, language, terms, nonce } = request
   await db.query(
     `WITH n AS (SELECT nextval('data_request_number')::int AS id)
-     INSERT INTO data_request (id, reference, what, purpose, body, email, language, terms, form_nonce)
+     INSERT INTO data_request (id, reference, what, purpose, body, email, organization_id, language, terms, form_nonce)
      SELECT id, to_char(${NOW}, 'YYYY') || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
-            $1, $2, $3, nullif($4, ''), $5, $6, $7 FROM n
+            $1, $2, $3, nullif($4, ''), $5, $6, $7, $8 FROM n
      ON CONFLICT (form_nonce) DO NOTHING`,
-    [what, purpose, body, email, language, terms, nonce],
+    [what, purpose, body, email, organizationId, language, terms, nonce],
   )
   const { rows } = await db.query<{ reference: string }>(
     'SELECT reference FROM data_request WHERE form_nonce = $1 AND what = $2 AND purpose = $3',
@@ -80,12 +82,39 @@ export async function findRequest(db: Queryable, reference: string): Promise<Dat
   return rows[0]
 }
 
-/** The address to write to, for staff; null where none was given or it is gone. */
-export async function emailOf(db: Queryable, reference: string): Promise<string | null> {
-  const { rows } = await db.query<{ email: string | null }>('SELECT email FROM data_request WHERE reference = $1', [
-    reference,
-  ])
-  return rows[0]?.email ?? null
+/**
+ * The address to write to, as far as a user may read it: an admin or editor of the organization that was asked, or a
+ * sysadmin where the request names none.
+ */
+export async function contactOf(
+  db: Queryable,
+  reference: string,
+  user: { id: string; sysadmin: boolean },
+): Promise<Omit<StaffView, 'request'>> {
+  const { rows } = await db.query<Omit<StaffView, 'request'>>(
+    `WITH contact AS (
+       SELECT r.email, r.organization_id, CASE WHEN r.organization_id IS NULL THEN $3 ELSE EXISTS (
+         SELECT FROM member m JOIN "group" g ON g.id = m.group_id AND g.is_organization AND g.state = 'active'
+         WHERE g.id = r.organization_id AND m.user_id = $2 AND m.capacity IN ('admin', 'editor')) END AS may_read
+       FROM data_request r WHERE r.reference = $1)
+     SELECT CASE WHEN may_read THEN email END AS email, email IS NOT NULL AND NOT may_read AS "isEmailWithheld",
+       (SELECT json_build_object('name', g.name, 'title', g.title, 'title_translated', g.title_translated)
+        FROM "group" g WHERE g.id = organization_id) AS recipient
+     FROM contact`,
+    [reference, user.id, user.sysadmin],
+  )
+  return rows[0] ?? { email: null, isEmailWithheld: false, recipient: null }
+}
+
+/** Organizations with an admin or editor: those that can answer a request. */
+export async function organizationsWithStaff(db: Queryable): Promise<(RequestRecipient & { id: string })[]> {
+  const { rows } = await db.query<RequestRecipient & { id: string }>(
+    `SELECT g.id, g.name, g.title, g.title_translated FROM "group" g
+     WHERE g.is_organization AND g.state = 'active' AND EXISTS (
+       SELECT FROM member m JOIN app_user u ON u.id = m.user_id AND u.state = 'active'
+       WHERE m.group_id = g.id AND m.capacity IN ('admin', 'editor'))`,
+  )
+  return rows
 }
 
 /** Counts a browser once. */

@@ -157,8 +157,8 @@ test('counts a browser once', async () => {
   expect((await post('/data-request/2000-9999/support', {})).status).toBe(404)
 })
 
-test('staff see the address, answer, and close by a public dataset', async () => {
-  const reference = await ask({ email: 'ayse@example.org' })
+test('staff of the institution see the address, answer, and close by a public dataset', async () => {
+  const reference = await ask({ email: 'ayse@example.org', body: ' KURUM ' })
   const { name, title } = await fixture.make({ title: 'Elektrik' })
   const hidden = await fixture.make({ private: true })
   const staffView = (token: string) => read(`/data-request/${reference}/staff.json`, { authorization: token })

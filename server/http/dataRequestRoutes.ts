@@ -18,6 +18,7 @@ const READS: Record<string, string> = {
   'form.json': 'data_request_form',
   'list.json': 'data_request_list',
   'show.json': 'data_request_show',
+  'recipient.json': 'data_request_recipient',
 }
 
 type Place = { locale: Locale; segment: string; trustedProxies: number }

@@ -67,6 +67,7 @@ const PORTAL_READS: Readonly<Record<PortalRead, string>> = {
   data_request_form: '/data-request/form.json',
   data_request_list: '/data-request/list.json',
   data_request_show: '/data-request/show.json',
+  data_request_recipient: '/data-request/recipient.json',
 }
 
 const isPortalRead = (action: string): action is PortalRead => Object.hasOwn(PORTAL_READS, action)

@@ -1,10 +1,7 @@
-import type { DataRequest } from '#contract/dataRequest.ts'
+import type { DataRequest, StaffView } from '#contract/dataRequest.ts'
 import { ApiError, toApiError } from './errors.ts'
 
 const TIMEOUT_MS = 30_000
-
-/** A request as staff see it. */
-export type StaffView = { request: DataRequest; email: string | null }
 
 /** Sends what a visitor asks for to the page of requests; gives the reference. Throws ApiError. */
 export async function sendRequest(path: string, fields: Readonly<Record<string, string>>): Promise<string> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DataRequest, RequestForm, RequestList } from '#contract/dataRequest.ts'
+import type { DataRequest, RequestForm, RequestList, RequestRecipient, StaffView } from '#contract/dataRequest.ts'
 import type { ApiError } from '../errors.ts'
-import { type StaffView, staffView } from '../sendRequest.ts'
+import { staffView } from '../sendRequest.ts'
 
 const list = (locale: string, input: { page?: number; q?: string }) =>
   queryOptions<RequestList>({ queryKey: [locale, 'data_request_list', input] })
@@ -19,6 +19,10 @@ export const dataRequestQueries = {
 
   show: (locale: string, reference: string) =>
     queryOptions<DataRequest>({ queryKey: [locale, 'data_request_show', { reference }] }),
+
+  /** Who would read the e-mail address of a request that names this body; null is the portal's administrators. */
+  recipient: (locale: string, body: string) =>
+    queryOptions<RequestRecipient | null>({ queryKey: [locale, 'data_request_recipient', { body }] }),
 
   /** What staff see besides; null for everybody else. `path` is the request's page. */
   staff: (path: string) =>

@@ -5,7 +5,12 @@ import { datasetQueries } from '../../api/queries/datasets.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { RequestField } from './RequestField.tsx'
 
-type Props = { name: string; defaultValue: string; errors: readonly string[] | undefined }
+type Props = {
+  name: string
+  defaultValue: string
+  errors: readonly string[] | undefined
+  onChange: (body: string) => void
+}
 
 /** Which body might have the data: any words, with the organizations of this portal offered while typing. */
 export function BodyField(props: Props) {

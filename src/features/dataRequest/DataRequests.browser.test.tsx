@@ -170,6 +170,42 @@ describe('what was typed', () => {
   })
 })
 
+describe('the e-mail address', () => {
+  const recipient: ActionStub = {
+    action: 'data_request_recipient',
+    answer: (input) => {
+      const isKnown = (input as { body: string }).body === 'Water Office' // what EmailReader asks
+      const result = isKnown ? { name: 'su', title: 'Su Dairesi', title_translated: { en: 'Water Office' } } : null
+      return { status: 200, body: { success: true, result } }
+    },
+  }
+
+  it('says who will see it, and says it anew for another body', async () => {
+    const { screen } = await renderRoute('/en/data-request', [...portal, recipient], { width: 320 })
+    await expect.element(page.getByText(/^No institution is named: .* only by the administrators/)).toBeVisible()
+    const body = page.getByRole('combobox', { name: 'Which body might have it' })
+    await body.fill('Water Office')
+    await expect.element(page.getByText(/seen only by the staff of “Water Office”/)).toBeVisible()
+    await body.fill('Moon Office')
+    await expect.element(page.getByText(/^“Moon Office” does not answer requests .* administrators/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(320)
+    await expectAccessible(screen.container)
+    await screen.unmount()
+    // A draft that comes back brings its own body.
+    await renderRoute('/en/data-request', [...portal, recipient])
+    await expect.element(page.getByText(/^“Moon Office” does not answer requests/)).toBeVisible()
+  })
+
+  it.for([
+    [{ name: 'su', title: 'Su Dairesi', title_translated: null }, /Only the admins and editors of “Su Dairesi” see it/],
+    [null, /Only the administrators of this portal see it/],
+  ] as const)('is not shown to other staff, who are told whose it is', async ([to, words]) => {
+    answering(() => taken({ request, email: null, isEmailWithheld: true, recipient: to }))
+    await renderRoute('/en/data-request/2026-0007', portal)
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
+})
+
 it('finds a request by its number', async () => {
   const { address } = await renderRoute('/en/data-request', portal)
   await page.getByRole('textbox', { name: 'Reference number' }).fill(' 2026-0007 ')
@@ -194,7 +230,8 @@ describe('staff', () => {
   it('answer, and are told that it was saved', async () => {
     let current: DataRequest = open
     answering((url, body) => {
-      if (url.endsWith('staff.json')) return taken({ request: current, email: 'ayse@example.org' })
+      if (url.endsWith('staff.json'))
+        return taken({ request: current, email: 'ayse@example.org', isEmailWithheld: false, recipient: null })
       current = { ...current, ...body, dataset: null, status: 'in_review', modified: '2026-11-03T00:00:00' }
       return taken(current)
     })
@@ -210,7 +247,7 @@ describe('staff', () => {
   it('whose session is over sign in beside the page, and lose nothing', async () => {
     answering((url) =>
       url.endsWith('staff.json')
-        ? taken({ request: open, email: null })
+        ? taken({ request: open, email: null, isEmailWithheld: false, recipient: null })
         : Response.json({ success: false, error: { __type: 'Authorization Error' } }, { status: 403 }),
     )
     const { screen } = await renderRoute('/en/data-request/2026-0007', portal)

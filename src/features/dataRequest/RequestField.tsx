@@ -72,6 +72,7 @@ export function RequestField({ name, label, hint, errors, isNeeded = false, isLo
           list={list}
           tabIndex={isTrap ? -1 : undefined}
           autoComplete={type === 'email' ? 'email' : 'off'}
+          onChange={({ target: { value } }) => onChange?.(value)}
         />
       )}
       {isLong && most !== undefined && <FieldLength length={length} most={most} />}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { BodyField } from './BodyField.tsx'
 import styles from './DataRequest.module.css'
+import { EmailReader } from './EmailReader.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { NearMatches } from './NearMatches.tsx'
 import { RequestDraftNote } from './RequestDraftNote.tsx'
@@ -24,7 +25,12 @@ export function RequestForm({ words }: { words: string }) {
   const { data } = useQuery(dataRequestQueries.form(locale))
   const values = data?.values ?? {}
   const [what, setWhat] = useState(values.what ?? words)
-  const { form, isKept, offered, resume, keep, drop, discard } = useRequestDraft(words, setWhat)
+  const [body, setBody] = useState(values.body ?? '')
+  const draft = useRequestDraft(words, (fields) => {
+    setWhat(fields.what)
+    setBody(fields.body)
+  })
+  const { form, isKept, offered, resume, keep, drop, discard } = draft
   const { errors, failure, isSending, attempt, submit } = useSendRequest(action, data, drop)
   const field = (name: string) => ({ name, errors: errors[name], defaultValue: values[name] ?? '' })
   return (
@@ -50,8 +56,10 @@ export function RequestForm({ words }: { words: string }) {
         />
         <NearMatches what={what} />
         <RequestField {...field('purpose')} label={t('form.purpose')} hint={t('form.purposeHint')} isLong />
-        <BodyField {...field('body')} />
-        <RequestField {...field('email')} label={t('form.email')} hint={t('form.emailHint')} type="email" />
+        <BodyField {...field('body')} onChange={setBody} />
+        <RequestField {...field('email')} label={t('form.email')} hint={t('form.emailHint')} type="email">
+          <EmailReader body={body} />
+        </RequestField>
         <div className={errors.website ? undefined : styles.trap} aria-hidden={errors.website ? undefined : true}>
           <RequestField {...field('website')} label={t('form.website')} isTrap={!errors.website} />
         </div>

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { DataRequest } from '#contract/dataRequest.ts'
+import type { DataRequest, StaffView } from '#contract/dataRequest.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { answerRequest } from '../../api/sendRequest.ts'
+import { translated } from '../../catalogue/translated.ts'
 import { useHref } from '../../i18n/useHref.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './DataRequest.module.css'
@@ -25,13 +27,7 @@ export function StaffPanel({ reference }: { reference: string }) {
   return (
     <Section title={t('staff.title')} className={styles.staff}>
       <p>
-        {data.email ? (
-          <>
-            {t('staff.email')} <a href={`mailto:${data.email}`}>{data.email}</a>
-          </>
-        ) : (
-          t('staff.noEmail')
-        )}
+        <Contact view={data} />
       </p>
       <StaffForm
         key={data.request.modified}
@@ -45,4 +41,20 @@ export function StaffPanel({ reference }: { reference: string }) {
       </p>
     </Section>
   )
+}
+
+/** The address to write to, or who has it. */
+function Contact({ view: { email, isEmailWithheld, recipient } }: { view: StaffView }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  if (email)
+    return (
+      <>
+        {t('staff.email')} <a href={`mailto:${email}`}>{email}</a>
+      </>
+    )
+  if (!isEmailWithheld) return t('staff.noEmail')
+  if (recipient === null) return t('staff.emailOfPortal')
+  const organization = translated(recipient.title_translated, recipient.title || recipient.name, locale).text
+  return t('staff.emailOf', { organization })
 }

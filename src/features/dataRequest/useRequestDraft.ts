@@ -11,9 +11,10 @@ import {
 
 /**
  * Keeps what is typed into a form on this device until it is sent or discarded, and brings it back after a reload. The
- * fields are the browser's: what somebody typed before this page came alive is not touched.
+ * fields are the browser's: what somebody typed before this page came alive is not touched. `onFill` hears what stands in
+ * the form at first, and what is put into it later.
  */
-export function useRequestDraft(words: string, onWhat: (what: string) => void) {
+export function useRequestDraft(words: string, onFill: (fields: RequestFields) => void) {
   const form = useRef<HTMLFormElement>(null)
   const id = useRef(newId())
   const [isKept, setIsKept] = useState(false)
@@ -24,7 +25,7 @@ export function useRequestDraft(words: string, onWhat: (what: string) => void) {
       const control = form.current?.elements.namedItem(name)
       if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = text
     }
-    onWhat(fields.what)
+    onFill(fields)
   }
   const resume = (draft: RequestDraft) => {
     id.current = draft.id
@@ -37,8 +38,10 @@ export function useRequestDraft(words: string, onWhat: (what: string) => void) {
   useEffect(() => {
     const drafts = requestDrafts()
     const draft = draftToResume(drafts, words)
-    if (form.current && isUntouched(fieldsOf(form.current), words) && draft) resume(draft)
-    else setOffered(drafts.find((other) => other !== draft))
+    const typed = form.current && fieldsOf(form.current)
+    if (typed && isUntouched(typed, words) && draft) return resume(draft)
+    if (typed) onFill(typed)
+    setOffered(drafts.find((other) => other !== draft))
   }, [])
 
   return {

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import styles from './DataRequest.module.css'
+
+/** Who will read the e-mail address of a request that names this body, as the portal itself decides it. */
+export function EmailReader({ body }: { body: string }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const typed = useDebounced(body.trim(), 300)
+  const { data: recipient } = useQuery({ ...dataRequestQueries.recipient(locale, typed), enabled: typed !== '' })
+  const words = () => {
+    if (typed === '') return t('form.emailToPortal')
+    if (recipient === undefined || typed !== body.trim()) return ''
+    if (recipient === null) return t('form.emailToPortalInstead', { body: typed })
+    const { text } = translated(recipient.title_translated, recipient.title || recipient.name, locale)
+    return t('form.emailTo', { organization: text })
+  }
+  return (
+    <p role="status" className={styles.small}>
+      {words()}
+    </p>
+  )
+}
