@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './setup/build.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
+import { supervise } from './setup/supervise.js'
 
-/** `npm start`: makes whatever is missing, then becomes the portal (one process, so signals need no forwarding). */
+/** `npm start`: makes whatever is missing, then runs the portal, and starts it again should it ever end by itself. */
 await main(async () => {
   checkNode()
   await ensureInstalled({ dev: false })
   await ensureBuilt({ beforeBuild: () => ensureInstalled({ dev: true }) })
-  process.env['NODE_ENV'] = 'production'
-  await import(pathToFileURL(resolve('dist/server/main.js')).href)
+  process.exit(await supervise([resolve('dist/server/main.js')], { ...process.env, NODE_ENV: 'production' }))
 })

@@ -12,6 +12,7 @@ import { fileRoutes } from './http/fileRoutes.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
 import { logoRoutes } from './http/logoRoutes.ts'
 import { openapiRoute } from './http/openapiRoute.ts'
+import { failWithScope } from './http/openServer.ts'
 import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
 import { rateLimit } from './http/rateLimit.ts'
@@ -46,7 +47,7 @@ type Parts = {
 /** The portal as one handler: the action API, files, tables and pages, each under every language segment. */
 export function createApp({ services, dataDir, renderPage, clientDir, access = OPEN }: Parts): Hono {
   const app = new Hono()
-  app.use(requestLog(services.log), securityHeaders, cors(access.corsOrigins))
+  app.use(requestLog(services.log), securityHeaders, cors(access.corsOrigins), failWithScope)
   const signIn = new SignIn(services.db)
   const desk = new DataRequestDesk(services.db)
   const limit = rateLimit(access.rateLimit, access.trustedProxies)

@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { SiteError } from '#contract/site.ts'
@@ -11,18 +10,20 @@ import { forgetEmailsDaily } from './dataRequest/forgetEmailsDaily.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
 import { Ending } from './Ending.ts'
+import { FAULT_STATUS, takeEscapedExceptions } from './escapedExceptions.ts'
 import { loadSampleApart, SampleError } from './firstStart/loadSampleApart.ts'
 import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
 import { Ckan } from './frontFor/Ckan.ts'
 import { createFront } from './frontFor/createFront.ts'
+import { closeServer, openServer } from './http/openServer.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
-import { SERVER_OPTIONS } from './http/serverOptions.ts'
 import { choosePort, PortBusy } from './listen.ts'
 import { loadRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
 import { readSite, type Site, settingsOf } from './site.ts'
 
+/** How long open requests may take to finish when the portal ends. */
 const CLOSE_TIMEOUT_MS = 5_000
 
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   const port = await choosePort(wanted)
   const config = port === wanted.port ? wanted : readConfig({ ...process.env, PORT: String(port) })
   const log = createLogger(config.logLevel)
+  takeEscapedExceptions(log, () => endWith(FAULT_STATUS))
   const site = await readSite(clientDir)
   const settings = settingsOf(site, config)
   const parts = {
@@ -46,10 +48,11 @@ async function main(): Promise<void> {
     log,
   }
   const portal = config.ckanUrl ? frontPortal(config.ckanUrl, parts) : await ownPortal(parts)
-  const server = createAdaptorServer({ fetch: portal.fetch, serverOptions: SERVER_OPTIONS })
-  ending.add(() => closeServer(server))
+  const server = openServer(portal.fetch)
+  ending.add(() => closeServer(server, CLOSE_TIMEOUT_MS))
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, config.host, listening))
   await portal.start()
+  process.send?.({ port }) // to scripts/setup/supervise.js: from now on the portal is worth starting again
   greet(config, portal.accounts)
 }
 
@@ -85,13 +88,6 @@ function frontPortal(ckanUrl: string, { site: { dataRequest }, settings, renderP
   return { fetch, start: async () => {}, accounts: [] }
 }
 
-/** Open requests get a moment to finish. */
-async function closeServer(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
-  const closed = new Promise<void>((done) => server.close(() => done()))
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
-  await Promise.race([closed, new Promise<void>((done) => setTimeout(done, CLOSE_TIMEOUT_MS).unref())])
-}
-
 function greet({ siteUrl, dataDir }: Config, accounts: readonly SampleAccount[]): void {
   say('')
   say(`Fihrist   ${siteUrl}   ·   English: ${siteUrl}/en`)
@@ -109,12 +105,17 @@ function greet({ siteUrl, dataDir }: Config, accounts: readonly SampleAccount[])
 const isForOperator = (error: unknown): error is Error =>
   [ConfigError, EmbeddedError, MigrationError, PortBusy, SampleError, SiteError].some((kind) => error instanceof kind)
 
+async function endWith(status: number): Promise<void> {
+  await ending.end()
+  process.exit(status)
+}
+
 ending.onSignals(() => 0)
+process.once('disconnect', () => endWith(0)) // whoever supervised us was killed
 main().catch(async (error: unknown) => {
   if (ending.hasBegun) return // what failed did so because everything is being closed
   process.stderr.write(
     `${isForOperator(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   )
-  await ending.end()
-  process.exit(1)
+  await endWith(1)
 })

@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVER_OPTIONS } from './http/serverOptions.ts'
 import { type Case, faultOf, json, named, post, WRONG } from './testing/answerFault.ts'
+import { listening } from './testing/rawClient.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /*
@@ -20,12 +19,10 @@ beforeAll(async () => {
   const { token } = await portal.makeUser({ sysadmin: true })
   await portal.call('organization_create', { name: 'kurum', title: 'Kurum' }, { token })
   await portal.call('package_create', { name: 'veri', title: 'Veri', owner_org: 'kurum' }, { token })
-  server = createServer(
-    { ...SERVER_OPTIONS, headersTimeout: 300, requestTimeout: 1000, connectionsCheckingInterval: 50 },
-    getRequestListener(portal.app.fetch),
-  )
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on TCP, so the address has a port
+  const limits = { headersTimeout: 300, requestTimeout: 1000, connectionsCheckingInterval: 50 }
+  const opened = await listening(portal.app, limits)
+  server = opened.server
+  base = `http://127.0.0.1:${opened.port}`
 })
 afterAll(() => server.close())
 
@@ -198,7 +195,7 @@ describe.each([
 /** What the server does with bytes that are no whole request: its answer's first line, or '' when it just closes. */
 function rawAnswer(bytes: string, { halfClose = false } = {}): Promise<string> {
   return new Promise((answered, failed) => {
-    const { port } = server.address() as AddressInfo // as above
+    const port = Number(new URL(base).port)
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
     let text = ''
     socket.on('data', (chunk) => {

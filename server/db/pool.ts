@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { outsideRequests } from '../RequestScope.ts'
 
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
@@ -36,6 +37,14 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
+/** Several requests use a connection one after the other: its events belong to none of them. */
+class SharedClient extends pg.Client {
+  // A subclass cannot tell the driver's overloads apart; what comes in and goes out passes as it is.
+  override connect(...words: unknown[]): never {
+    return outsideRequests(() => (super.connect as (...words: unknown[]) => unknown).apply(this, words)) as never
+  }
+}
+
 /** What some connections do otherwise than the portal's own. */
 export type PoolKind = { settings?: string; Client?: new () => pg.ClientBase }
 
@@ -43,6 +52,7 @@ export type PoolKind = { settings?: string; Client?: new () => pg.ClientBase }
 export function openPool(connection: Connection, log: Log, max = 12, { settings = '', ...kind }: PoolKind = {}): Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client: SharedClient,
     ...kind,
     max,
     types,

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../actions/define.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import { clientFiles } from '../http/clientFiles.ts'
 import { llmsRoute } from '../http/llmsRoute.ts'
+import { failWithScope } from '../http/openServer.ts'
 import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { requestLog } from '../http/requestLog.ts'
@@ -36,7 +37,7 @@ const THEIRS = [
 /** The app in front of a CKAN: pages are ours, the API and files are passed through. */
 export function createFront({ ckan, site, renderPage, clientDir, log, hasRequestPage = false }: Parts): Hono {
   const front = new Hono()
-  front.use(requestLog(log), securityHeaders)
+  front.use(requestLog(log), securityHeaders, failWithScope)
   front.onError((error, context) => {
     context.get('log').error({ err: error }, 'request failed')
     return plainPage(500, 'internalServerError', site.localeDefault)

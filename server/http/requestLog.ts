@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { currentRequest } from '../RequestScope.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -17,6 +18,8 @@ export const requestLog =
     const began = performance.now()
     const requests = log.child({ requestId })
     context.set('log', requests)
+    const scope = currentRequest()
+    if (scope) scope.requestId = requestId
     await next()
     // Only now: an answer that was made as a whole would not have a header that was set before.
     context.res.headers.set('x-request-id', requestId)

@@ -1,12 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { SERVER_OPTIONS } from '../http/serverOptions.ts'
+import { openServer } from '../http/openServer.ts'
 
 /** The app behind a real socket, as main.ts opens it. */
-export async function listening(app: Hono): Promise<{ server: Server; port: number }> {
-  const server = createServer(SERVER_OPTIONS, getRequestListener(app.fetch))
+export async function listening(app: Hono, limits?: ServerOptions): Promise<{ server: Server; port: number }> {
+  const server = openServer(app.fetch, limits)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return { server, port: (server.address() as AddressInfo).port } // it listens on TCP, so the address has a port
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { outsideRequests } from '../RequestScope.ts'
 
 /** The modules that run in threads of their own; vite.config.ts builds each under its name. */
 const SOURCES = {
@@ -17,12 +18,14 @@ export function openThread(name: ThreadName, data: Record<string, unknown>, heap
   const isBuilt = !import.meta.url.endsWith('.ts')
   // A variable, because Vite would take the parts of a literal for a file to copy.
   const here = import.meta.url
-  const worker = isBuilt
-    ? new Worker(builtFile(name, here), { workerData: data, resourceLimits })
-    : new Worker(new URL('runTypeScript.js', here), {
-        workerData: { ...data, source: new URL(SOURCES[name], here).href },
-        resourceLimits,
-      })
+  const worker = outsideRequests(() =>
+    isBuilt
+      ? new Worker(builtFile(name, here), { workerData: data, resourceLimits })
+      : new Worker(new URL('runTypeScript.js', here), {
+          workerData: { ...data, source: new URL(SOURCES[name], here).href },
+          resourceLimits,
+        }),
+  )
   worker.unref()
   return worker
 }

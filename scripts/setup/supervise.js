@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inWords, say } from './progress.js'
+
+const LONGEST_PAUSE_MS = 1_000
+/** A portal that ran for so long has nothing to do with the faults before. */
+const STEADY_MS = 60_000
+
+/** How long to wait before a program is started again that ended so many times in a row. @param {number} faults */
+export const pauseMs = (faults) => (faults <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(faults, 10)))
+
+/**
+ * Runs a Node program and starts it again, at the latest after a second, when it ends by itself. It must have sent
+ * `{ port }` once: a program that cannot start ends with its own status. Signals are passed on and end both. Resolves with
+ * the status to end with.
+ * @param {string[]} args what Node is started with
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export async function supervise(args, env = process.env) {
+  /** The port that the program has chosen, perhaps with the consent of a person; it keeps it. @type {number | undefined} */
+  let port
+  /** @type {NodeJS.Signals | undefined} */
+  let endedBy
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      endedBy = signal
+      child?.kill(signal)
+    })
+  }
+  for (let faults = 0; ; ) {
+    const began = performance.now()
+    child = spawn(process.execPath, args, {
+      env: port === undefined ? env : { ...env, PORT: String(port) },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    child.on('message', (message) => {
+      port = portOf(message) ?? port
+    })
+    const status = await endOf(child)
+    if (endedBy || port === undefined || status === 0) return status
+    faults = performance.now() - began > STEADY_MS ? 1 : faults + 1
+    say(
+      inWords({
+        tr: `Portal kendiliğinden sona erdi (${status}); yeniden başlatılıyor.`,
+        en: `The portal ended by itself (${status}); it is started again.`,
+      }),
+    )
+    await delay(pauseMs(faults))
+    if (endedBy) return 128 + constants.signals[endedBy]
+  }
+}
+
+/** @param {unknown} message @returns {number | undefined} */
+const portOf = (message) =>
+  typeof message === 'object' && message !== null && 'port' in message && typeof message.port === 'number'
+    ? message.port
+    : undefined
+
+/** Its status, as shells count it where a signal ended it. @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+const endOf = (child) =>
+  new Promise((ended) => {
+    child.once('error', () => ended(1))
+    child.once('exit', (code, signal) => ended(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pauseMs } from './supervise.js'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fihrist-supervise-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** A program that notes the port it was given, then does what this part of its life says. */
+const program = (lives: readonly string[]) => `
+  import { appendFileSync, readFileSync } from 'node:fs'
+  appendFileSync('starts', (process.env.PORT ?? '-') + '\\n')
+  const life = readFileSync('starts', 'utf8').split('\\n').length - 2
+  const ready = () => new Promise((sent) => process.send({ port: 4711 }, sent))
+  ${lives.map((life, number) => `if (life === ${number}) { ${life} }`).join('\n')}
+`
+const WAIT = 'await ready(); setInterval(() => {}, 1000)'
+
+/** Runs the program under supervision; gives the supervisor's status and the ports of the program's starts. */
+async function supervised(lives: readonly string[], whenStarted?: { starts: number; signal: NodeJS.Signals }) {
+  const module = pathToFileURL(join(import.meta.dirname, 'supervise.js')).href
+  writeFileSync(join(root, 'program.mjs'), program(lives))
+  writeFileSync(
+    join(root, 'supervisor.mjs'),
+    `import { supervise } from '${module}'; process.exit(await supervise(['program.mjs']))`,
+  )
+  const { PORT: _, ...env } = process.env
+  const supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: root, env, stdio: 'ignore' })
+  const starts = () => {
+    try {
+      return readFileSync(join(root, 'starts'), 'utf8').trim().split('\n')
+    } catch {
+      return []
+    }
+  }
+  const timer = setInterval(() => {
+    if (whenStarted && starts().length >= whenStarted.starts) supervisor.kill(whenStarted.signal)
+  }, 20)
+  const status = await new Promise((ended) => supervisor.once('exit', (code, signal) => ended(code ?? signal)))
+  clearInterval(timer)
+  return { status, starts: starts() }
+}
+
+test('a program that ends by itself is started again, on its port', async () => {
+  const lives = [
+    'await ready(); process.exit(70)',
+    'await ready(); process.kill(process.pid, "SIGKILL")',
+    'process.exit(1)',
+    'await ready(); process.abort()',
+    'process.exit(0)',
+  ]
+  expect(await supervised(lives)).toEqual({ status: 0, starts: ['-', '4711', '4711', '4711', '4711'] })
+})
+
+test('a program that cannot start ends with its own status', async () => {
+  expect(await supervised(['process.exit(3)'])).toEqual({ status: 3, starts: ['-'] })
+})
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends both, and nothing is started again', async (signal) => {
+  const own = `process.on('${signal}', () => process.exit(7)); ${WAIT}`
+  expect(await supervised([own], { starts: 1, signal })).toMatchObject({ starts: ['-'] })
+})
+
+test('the pause before a new start is never longer than a second', () => {
+  const pauses = Array.from({ length: 2_000 }, (_, faults) => pauseMs(faults))
+  expect(pauses[1]).toBe(0)
+  expect(pauses.every((pause, at) => pause <= 1_000 && pause >= (pauses[at - 1] ?? 0))).toBe(true)
+})

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { FAULT_STATUS, takeEscapedExceptions } from '../escapedExceptions.ts'
+import { failWithScope, openServer } from '../http/openServer.ts'
+import { plainPage } from '../http/plainPage.ts'
+import { requestLog } from '../http/requestLog.ts'
+import { outsideRequests } from '../RequestScope.ts'
+
+/* A process of its own whose handlers throw where nobody catches: escapedExceptions.test.ts talks to it. */
+
+const log = pino(pino.destination(2))
+const app = new Hono()
+const never = () => new Promise<Response>(() => {})
+const fail = () => {
+  throw new Error('nobody catches this')
+}
+app.use(requestLog(log), failWithScope)
+app.onError(() => plainPage(500, 'internalServerError', 'en'))
+app.get('/well', () => new Response('well'))
+app.get('/timer', () => {
+  setTimeout(fail, 1)
+  return never()
+})
+app.get('/tick', () => {
+  process.nextTick(fail)
+  return never()
+})
+app.get('/rejection', () => {
+  void Promise.reject(new Error('nobody handles this'))
+  return never()
+})
+app.get('/no-error', () => {
+  setImmediate(() => {
+    throw 'a text'
+  })
+  return never()
+})
+app.get('/late', () => {
+  setTimeout(fail, 20)
+  return new Response('well')
+})
+app.get('/streaming', () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue('begun'),
+    pull: () => {
+      setTimeout(fail, 20)
+      return new Promise(() => {})
+    },
+  })
+  return new Response(body)
+})
+app.get('/shared', () => {
+  outsideRequests(() => setTimeout(fail, 1))
+  return never()
+})
+app.post('/body', async (context) => {
+  context.req.raw.body?.getReader()
+  setTimeout(fail, 1)
+  return never()
+})
+
+takeEscapedExceptions(log, () => process.exit(FAULT_STATUS))
+const server = openServer(app.fetch)
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port })) // on TCP
