@@ -6,6 +6,7 @@ import { clientFiles } from './http/clientFiles.ts'
 import { type CorsOrigins, cors } from './http/cors.ts'
 import { dataRequestRoutes } from './http/dataRequestRoutes.ts'
 import { dcatRoutes } from './http/dcatRoutes.ts'
+import { dictionaryRoute } from './http/dictionaryRoute.ts'
 import { dumpRoutes } from './http/dumpRoutes.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
@@ -74,6 +75,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     app.route(`${segment}/api`, apiRoutes(services, locale, segment))
     app.route(segment || '/', fileRoutes(services, dataDir, locale))
     app.route(`${segment}/datastore/dump`, dumpRoutes(services, locale))
+    app.route(`${segment}/datastore/dictionary_download`, dictionaryRoute(services, locale))
     const place = { locale, segment, trustedProxies: access.trustedProxies }
     app.route(`${segment}/data-request`, dataRequestRoutes(services, desk, renderPage, place))
     app.route(`${segment}/feeds`, requestFeedRoute(services.config, desk, locale, segment))

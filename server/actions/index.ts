@@ -1,9 +1,12 @@
+import { activity_diff } from './activity_diff.ts'
+import { activity_show } from './activity_show.ts'
 import { api_token_create } from './api_token_create.ts'
 import { api_token_list } from './api_token_list.ts'
 import { api_token_revoke } from './api_token_revoke.ts'
 import { bulk_update_delete } from './bulk_update_delete.ts'
 import { bulk_update_private } from './bulk_update_private.ts'
 import { bulk_update_public } from './bulk_update_public.ts'
+import { config_option_list } from './config_option_list.ts'
 import { current_package_list_with_resources } from './current_package_list_with_resources.ts'
 import { dataset_purge } from './dataset_purge.ts'
 import { datastore_create } from './datastore_create.ts'
@@ -15,6 +18,7 @@ import { datastore_search_sql } from './datastore_search_sql.ts'
 import { datastore_upsert } from './datastore_upsert.ts'
 import type { Action } from './define.ts'
 import { format_autocomplete } from './format_autocomplete.ts'
+import { group_activity_list } from './group_activity_list.ts'
 import { group_autocomplete } from './group_autocomplete.ts'
 import { group_create } from './group_create.ts'
 import { group_delete } from './group_delete.ts'
@@ -33,6 +37,7 @@ import { member_create } from './member_create.ts'
 import { member_delete } from './member_delete.ts'
 import { member_list } from './member_list.ts'
 import { member_roles_list } from './member_roles_list.ts'
+import { organization_activity_list } from './organization_activity_list.ts'
 import { organization_autocomplete } from './organization_autocomplete.ts'
 import { organization_create } from './organization_create.ts'
 import { organization_delete } from './organization_delete.ts'
@@ -46,6 +51,7 @@ import { organization_show } from './organization_show.ts'
 import { organization_update } from './organization_update.ts'
 import { package_activity_list } from './package_activity_list.ts'
 import { package_autocomplete } from './package_autocomplete.ts'
+import { package_collaborator_list } from './package_collaborator_list.ts'
 import { package_create } from './package_create.ts'
 import { package_delete } from './package_delete.ts'
 import { package_list } from './package_list.ts'
@@ -56,6 +62,7 @@ import { package_revise } from './package_revise.ts'
 import { package_search } from './package_search.ts'
 import { package_show } from './package_show.ts'
 import { package_update } from './package_update.ts'
+import { recently_changed_packages_activity_list } from './recently_changed_packages_activity_list.ts'
 import { resource_create } from './resource_create.ts'
 import { resource_delete } from './resource_delete.ts'
 import { resource_patch } from './resource_patch.ts'
@@ -63,6 +70,7 @@ import { resource_search } from './resource_search.ts'
 import { resource_show } from './resource_show.ts'
 import { resource_update } from './resource_update.ts'
 import { resource_view_list } from './resource_view_list.ts'
+import { resource_view_show } from './resource_view_show.ts'
 import { site_read } from './site_read.ts'
 import { status_show } from './status_show.ts'
 import { tag_autocomplete } from './tag_autocomplete.ts'
@@ -71,6 +79,7 @@ import { tag_delete } from './tag_delete.ts'
 import { tag_list } from './tag_list.ts'
 import { tag_search } from './tag_search.ts'
 import { tag_show } from './tag_show.ts'
+import { user_activity_list } from './user_activity_list.ts'
 import { user_autocomplete } from './user_autocomplete.ts'
 import { user_create } from './user_create.ts'
 import { user_delete } from './user_delete.ts'
@@ -83,15 +92,19 @@ import { vocabulary_delete } from './vocabulary_delete.ts'
 import { vocabulary_list } from './vocabulary_list.ts'
 import { vocabulary_show } from './vocabulary_show.ts'
 import { vocabulary_update } from './vocabulary_update.ts'
+import { xloader_status } from './xloader_status.ts'
 import { xloader_submit } from './xloader_submit.ts'
 
 const list = [
+  activity_diff,
+  activity_show,
   api_token_create,
   api_token_list,
   api_token_revoke,
   bulk_update_delete,
   bulk_update_private,
   bulk_update_public,
+  config_option_list,
   current_package_list_with_resources,
   dataset_purge,
   datastore_create,
@@ -102,6 +115,7 @@ const list = [
   datastore_search_sql,
   datastore_upsert,
   format_autocomplete,
+  group_activity_list,
   group_autocomplete,
   group_create,
   group_delete,
@@ -120,6 +134,7 @@ const list = [
   member_delete,
   member_list,
   member_roles_list,
+  organization_activity_list,
   organization_autocomplete,
   organization_create,
   organization_delete,
@@ -133,6 +148,7 @@ const list = [
   organization_update,
   package_activity_list,
   package_autocomplete,
+  package_collaborator_list,
   package_create,
   package_delete,
   package_list,
@@ -143,6 +159,7 @@ const list = [
   package_search,
   package_show,
   package_update,
+  recently_changed_packages_activity_list,
   resource_create,
   resource_delete,
   resource_patch,
@@ -150,6 +167,7 @@ const list = [
   resource_show,
   resource_update,
   resource_view_list,
+  resource_view_show,
   site_read,
   status_show,
   tag_autocomplete,
@@ -158,6 +176,7 @@ const list = [
   tag_list,
   tag_search,
   tag_show,
+  user_activity_list,
   user_autocomplete,
   user_create,
   user_delete,
@@ -170,6 +189,7 @@ const list = [
   vocabulary_list,
   vocabulary_show,
   vocabulary_update,
+  xloader_status,
   xloader_submit,
 ]
 

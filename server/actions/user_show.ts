@@ -1,17 +1,16 @@
 import type { Dataset } from '#contract/entities.ts'
 import { user_show as contract } from '#contract/user_show.ts'
 import { labelsOf } from '../authorize.ts'
-import { findAccount, packagesMadeBy } from '../db/users.ts'
-import { notFound } from '../errors.ts'
+import { packagesMadeBy } from '../db/users.ts'
 import { presentUser } from '../user/presentUser.ts'
+import { readableUser } from '../user/readableUser.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
 const DATASETS_MAX = 50
 
 /** Shows a user, or the caller. A closed account is shown to sysadmins only. */
 export const user_show = defineAction(contract, async ({ id, include_datasets, include_num_followers }, deps) => {
-  const account = await findAccount(deps.db, id ?? deps.user?.id ?? '')
-  if (!account || (account.state !== 'active' && !deps.user?.sysadmin)) throw notFound()
+  const account = await readableUser(id ?? deps.user?.id ?? '', deps)
   return {
     ...presentUser(account, deps.user),
     ...(include_datasets && { datasets: await datasetsOf(account.id, deps) }),

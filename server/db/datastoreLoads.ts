@@ -25,6 +25,9 @@ export type LoadState = {
   againAfter?: number
 }
 
+/** The last load of a resource as its publisher asks for it. */
+export type LastLoad = Pick<LoadState, 'state'> & { version: string; last_updated: string; error: Message | null }
+
 // Any number will do; with a resource's it names "whoever loads this resource".
 const LOAD_LOCK = 7_245_003
 
@@ -43,6 +46,16 @@ export async function requestLoads(db: Queryable, resourceIds: readonly string[]
 /** Begins a load again that has not made its table. */
 export async function reopenLoad(db: Queryable, resourceId: string): Promise<void> {
   await db.query(`UPDATE datastore_load SET ${ANEW} WHERE resource_id = $1 AND state <> 'complete'`, [resourceId])
+}
+
+/** How far the last load of a resource is, and since when. */
+export async function findLoad(db: Queryable, resourceId: string): Promise<LastLoad | undefined> {
+  const { rows } = await db.query<LastLoad>(
+    `SELECT state, version, iso_time(coalesce(finished, requested)) AS last_updated, error
+     FROM datastore_load WHERE resource_id = $1`,
+    [resourceId],
+  )
+  return rows[0]
 }
 
 /** Forgets the loads of resources; gives those that had one. */

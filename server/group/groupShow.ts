@@ -3,7 +3,7 @@ import type { Group } from '#contract/entities.ts'
 import type { organization_show } from '#contract/organization_show.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
-import { findGroup } from '../db/groups.ts'
+import { findGroup, type GroupRow } from '../db/groups.ts'
 import { memberCounts, membersOf } from '../db/members.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
 import { groupDatasets } from './groupDatasets.ts'
@@ -12,15 +12,20 @@ import { isGroupAdmin } from './writableGroup.ts'
 
 type Query = ParsedOf<typeof organization_show>
 
-/** organization_show and group_show (CKAN's _group_or_org_show). A deleted one is hidden from all but its administrators. */
+/** The organization or group; a deleted one is hidden from all but its administrators. Throws 404, then 403. */
+export async function readableGroup(id: string, isOrganization: boolean, deps: ActionDeps): Promise<GroupRow> {
+  const row = await findGroup(deps.db, id, await labelsOf(deps.db, deps.user))
+  if (row?.is_organization !== isOrganization) throw notFound()
+  if (row.state !== 'active' && !(await isGroupAdmin(row.id, deps)))
+    throw notAuthorized('readGroupForbidden', { user: deps.user?.name ?? '', id })
+  return row
+}
+
+/** organization_show and group_show (CKAN's _group_or_org_show). */
 export async function groupShow(query: Query, isOrganization: boolean, deps: ActionDeps): Promise<Group> {
   if (query.id === undefined) throw invalidField('id', 'missingValue')
+  const row = await readableGroup(query.id, isOrganization, deps)
   const labels = await labelsOf(deps.db, deps.user)
-  const row = await findGroup(deps.db, query.id, labels)
-  if (!row || row.is_organization !== isOrganization) throw notFound()
-  if (row.state !== 'active' && !(await isGroupAdmin(row.id, deps))) {
-    throw notAuthorized('readGroupForbidden', { user: deps.user?.name ?? '', id: query.id })
-  }
   return {
     ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
     ...(query.include_users && { users: await membersOf(deps.db, row.id) }),

@@ -124,3 +124,19 @@ test('finds nothing of what may not be seen or is not there', async () => {
   expect((await get('/catalog.ttl?page=0')).status).toBe(400)
   expect((await get('/catalog.ttl?q={!x}')).status).toBe(400)
 })
+
+test('the catalogue gives a harvester what was changed since', async () => {
+  const { token } = await portal.makeUser({ sysadmin: true })
+  const count = async (query: string) => {
+    const quads = await quadsOf(`/catalog.ttl?${query}`)
+    const [total] = quads.filter(({ predicate }) => predicate.value.endsWith('totalItems'))
+    return Number(total?.object.value)
+  }
+  const before = new Date().toISOString()
+  await portal.call('package_patch', { id: 'veri-7', title: 'Yeni' }, { token })
+  expect(await count(`modified_since=${before}`)).toBe(1)
+  expect(await count(`modified_since=${before}&fq=name:baraj`)).toBe(0)
+  expect(await count('modified_since=2000-01-01')).toBe(102)
+  for (const wrong of ['dun', '2024-02-31x', '2024-13-01', '01.02.2024', '2024-01-01 TO *]'])
+    expect((await get(`/catalog.ttl?modified_since=${encodeURIComponent(wrong)}`)).status, wrong).toBe(400)
+})

@@ -13,7 +13,7 @@ import { readAsAnybody, searchAsAnybody } from './publicSearch.ts'
 
 const PER_PAGE = 100
 
-/** `/dataset/<name>.ttl|.rdf|.xml|.jsonld` and `/catalog.…?page=&q=&fq=`: DCAT-AP 3 for harvesters. */
+/** `/dataset/<name>.ttl|.rdf|.xml|.jsonld` and `/catalog.…?page=&q=&fq=&modified_since=`: DCAT-AP 3 for harvesters. */
 export function dcatRoutes(services: Services, locale: Locale): Hono {
   const routes = new Hono()
   const { siteUrl } = services.config
@@ -37,11 +37,13 @@ export function dcatRoutes(services: Services, locale: Locale): Hono {
     const page = pageNumber(url.searchParams.get('page') ?? undefined)
     if (page === undefined) return plainPage(400, 'badPage', locale)
     if (!isRdfFormat(format)) return plainPage(404, 'notFound', locale)
+    const since = modifiedSince(url.searchParams.get('modified_since') ?? '')
+    if (since === undefined) return plainPage(400, 'badModifiedSince', locale)
     return inWords(locale, async () => {
       const [q, fq] = [url.searchParams.get('q') ?? '', url.searchParams.get('fq') ?? '']
       const question = {
         q,
-        ...(fq && { fq }),
+        fq: [fq, since].filter((filter) => filter !== ''),
         sort: 'metadata_created asc',
         rows: PER_PAGE,
         start: (page - 1) * PER_PAGE,
@@ -53,6 +55,17 @@ export function dcatRoutes(services: Services, locale: Locale): Hono {
     })
   })
   return routes
+}
+
+const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** `modified_since` of ckanext-dcat, a day or a time of ISO 8601, as a filter of the search; undefined where it is neither. */
+function modifiedSince(given: string): string | undefined {
+  if (given === '') return ''
+  if (!DAY_OR_TIME.test(given)) return undefined
+  // Without a zone it is UTC, as every time of the API is.
+  const time = new Date(/T.*(Z|[+-]\d{2}:\d{2})$/.test(given) || !given.includes('T') ? given : `${given}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : `metadata_modified:[${time.toISOString()} TO *]`
 }
 
 /** A file's name and its ending. */

@@ -1,18 +1,15 @@
 import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
-import { labelsOf } from '../authorize.ts'
 import { queryFault } from '../datastore/databaseFault.ts'
 import { dumpTable } from '../datastore/dump.ts'
 import { DUMP_FORMATS, type DumpFormat } from '../datastore/dumpShape.ts'
 import { readDumpQuery } from '../datastore/readDumpQuery.ts'
-import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
 import { ActionError } from '../errors.ts'
 import { wordsOfError } from '../importer/wordsOfError.ts'
-import { mayRead } from '../visibility.ts'
 import type { Locale } from '../words.ts'
 import { plainPage } from './plainPage.ts'
+import { tableOf } from './tableOf.ts'
 import { textPage } from './textPage.ts'
-import { userOf } from './userOf.ts'
 
 const MEDIA_TYPES: Record<DumpFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -29,7 +26,7 @@ export function dumpRoutes(services: Services, locale: Locale): Hono {
     const asked = context.req.query()
     const format = DUMP_FORMATS.find((name) => name === (asked['format'] || 'csv').toLowerCase())
     if (!format) return plainPage(400, 'notDumpFormat', locale)
-    const table = await readableTable(context.req.param('rid'), context.req.raw, services)
+    const table = await tableOf(context.req.param('rid'), context.req.raw, services)
     // CKAN says the same of a table that is private: here nothing tells that it is there.
     if (!table) return plainPage(404, 'tableNotFound', locale)
     const headers = {
@@ -76,11 +73,4 @@ function refusal(error: unknown, locale: Locale): Response {
   if (!(fault instanceof ActionError)) throw error
   if (fault.status === 503) return textPage(503, wordsOfError(fault, locale), locale, { 'retry-after': '5' })
   return textPage(400, wordsOfError(fault, locale), locale)
-}
-
-async function readableTable(id: string, request: Request, services: Services): Promise<DatastoreTable | undefined> {
-  const table = await findTable(services.db, id)
-  if (!table) return undefined
-  const labels = await labelsOf(services.db, await userOf(request, services))
-  return mayRead(labels, table.dataset) ? table : undefined
 }

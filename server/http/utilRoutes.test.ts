@@ -42,3 +42,32 @@ test('knows its languages', async () => {
   expect(await get('/api/i18n/tr')).toMatchObject({ status: 200, body: {} })
   expect(await get('/api/i18n/xx')).toMatchObject({ status: 400, body: 'Bad request: Unknown locale: xx' })
 })
+
+test('makes names of texts, and says what the site is, in CKAN’s older helpers', async () => {
+  expect((await get('/api/util/munge_package_name?name=Su+Fiyat%C4%B1')).body).toBe('su-fiyati')
+  expect((await get('/api/2/util/munge_title_to_package_name?title=Su+Fiyat%C4%B1!')).body).toBe('su-fiyati')
+  expect((await get('/api/util/munge_tag?tag=Su+Fiyat%C4%B1')).body).toBe('su-fiyati')
+  expect((await get('/api/util/munge_tag')).body).toBe('__')
+  expect((await get('/en/api/util/status')).body).toMatchObject({
+    site_title: 'Test',
+    site_url: 'http://portal.example',
+  })
+})
+
+test('says whether a name is free, without telling of a dataset that the caller may not read', async () => {
+  const free = async (query: string, headers: Record<string, string> = {}) => {
+    const path = `http://portal.example/api/util/is_slug_valid?${query}`
+    return (await (await portal.app.request(path, { headers })).json()) as unknown
+  }
+  const { token } = await portal.makeUser({ sysadmin: true })
+  await portal.call('package_create', { name: 'gizli', owner_org: 'su', private: true }, { token })
+  expect(await free('type=package&slug=baraj')).toEqual({ valid: false })
+  for (const slug of ['new', 'A b', 'x', '']) expect(await free(`type=package&slug=${slug}`)).toEqual({ valid: false })
+  expect(await free('type=group&slug=su')).toEqual({ valid: false })
+  expect(await free('type=package&slug=gizli')).toEqual(await free('type=package&slug=bos'))
+  expect(await free('type=package&slug=gizli', { authorization: token })).toEqual({ valid: false })
+  expect(await get('/api/util/is_slug_valid?type=user&slug=x')).toMatchObject({
+    status: 400,
+    body: 'Bad request - Bad slug type: user',
+  })
+})

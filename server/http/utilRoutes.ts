@@ -1,11 +1,19 @@
 import { type Context, Hono } from 'hono'
-import type { Services } from '../actions/define.ts'
+import { safeParse } from 'valibot'
+import { name as nameRule } from '#contract/dataset_input.ts'
+import type { Services, User } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
+import { labelsOf } from '../authorize.ts'
+import { findGroup } from '../db/groups.ts'
+import { findPackageFacts } from '../db/packages.ts'
 import { run } from '../dispatch.ts'
 import { ActionError } from '../errors.ts'
+import { mayRead } from '../visibility.ts'
 import type { Locale } from '../words.ts'
 import { LOCALES } from '../words.ts'
+import { mungeName, mungeTag, mungeTitleToName } from './munge.ts'
 import { plainPage } from './plainPage.ts'
+import { readAsAnybody } from './publicSearch.ts'
 import { userOf } from './userOf.ts'
 
 type Row = Record<string, unknown>
@@ -37,12 +45,30 @@ const AUTOCOMPLETES: Record<string, Autocomplete> = {
   '/organization/autocomplete': { action: 'organization_autocomplete', typed: 'q', limit: 20, shape: asIs },
 }
 
+/** CKAN's helpers that make names of texts, and where each looks for its text. */
+const MUNGES: Record<string, { names: readonly string[]; munge: (text: string) => string }> = {
+  '/munge_package_name': { names: ['name'], munge: mungeName },
+  '/munge_title_to_package_name': { names: ['title', 'name'], munge: mungeTitleToName },
+  '/munge_tag': { names: ['tag', 'name'], munge: mungeTag },
+}
+/** Of a longer text the beginning is enough: a name has 100 characters. */
+const MUNGED_MAX = 1_000
+
 /** `/api/util/…`, `/api/i18n/…`, and the same under versions 1 and 2. */
 export function utilRoutes(services: Services, locale: Locale): Hono {
   const util = new Hono()
   for (const version of ['', '/:version{[12]}']) {
     for (const [path, autocomplete] of Object.entries(AUTOCOMPLETES))
       util.get(`${version}/util${path}`, (context) => complete(context, autocomplete, services, locale))
+    for (const [path, { names, munge }] of Object.entries(MUNGES))
+      util.get(`${version}/util${path}`, (context) => {
+        const text = names.map((name) => context.req.query(name)).find((value) => value !== undefined)
+        return context.json(munge((text ?? '').slice(0, MUNGED_MAX)))
+      })
+    util.get(`${version}/util/is_slug_valid`, (context) => isSlugValid(context, services))
+    util.get(`${version}/util/status`, async (context) =>
+      context.json(await readAsAnybody('status_show', {}, services, locale)),
+    )
     util.get(`${version}/i18n/:locale`, (context) => {
       const wanted = context.req.param('locale')
       // The app's words come with its pages; CKAN too answers {} for a language that it knows and has not built.
@@ -78,4 +104,23 @@ async function complete(
     if (error instanceof ActionError) return plainPage(error.status === 403 ? 403 : 400, 'notFound', locale)
     throw error
   }
+}
+
+/** Whether a dataset or group could be called so, as far as the caller can see: a hidden dataset is not told of. */
+async function isSlugValid(context: Context, services: Services): Promise<Response> {
+  const type = context.req.query('type') ?? ''
+  const slug = context.req.query('slug') ?? ''
+  if (type !== 'package' && type !== 'group')
+    return context.json(`Bad request - Bad slug type: ${type.slice(0, 100)}`, 400)
+  const user = await userOf(context.req.raw, services)
+  const isTaken =
+    type === 'group' ? await findGroup(services.db, slug, null) : await readableDataset(slug, services, user)
+  return context.json({ valid: !isTaken && safeParse(nameRule, slug).success }, 200, {
+    'cache-control': user ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+  })
+}
+
+async function readableDataset(name: string, { db }: Services, user: User | null) {
+  const found = await findPackageFacts(db, name)
+  return found && mayRead(await labelsOf(db, user), found) ? found : undefined
 }

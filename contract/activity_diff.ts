@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { activity } from './activity.ts'
+import { defineContract } from './define.ts'
+import { reference } from './fields.ts'
+
+/** How an object differs from what it was at the line before, as a unified diff of its JSON. */
+export const activity_diff = defineContract({
+  name: 'activity_diff',
+  effect: 'read',
+  input: v.looseObject({
+    id: reference,
+    object_type: reference,
+    diff_type: v.optional(v.picklist(['unified'], 'diffTypeUnknown'), 'unified'),
+  }),
+  output: v.object({ diff: v.string(), activities: v.array(activity) }),
+})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { activity } from './activity.ts'
+import { defineContract } from './define.ts'
+import { flag, reference } from './fields.ts'
+
+/** One line of an activity stream. */
+export const activity_show = defineContract({
+  name: 'activity_show',
+  effect: 'read',
+  input: v.looseObject({ id: reference, include_data: flag(true) }),
+  output: activity,
+})

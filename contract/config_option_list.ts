@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+
+/** The settings that can be changed while the portal runs: none. */
+export const config_option_list = defineContract({
+  name: 'config_option_list',
+  effect: 'read',
+  input: v.looseObject({}),
+  output: v.array(v.string()),
+})

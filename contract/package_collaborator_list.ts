@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { optionalText, reference } from './fields.ts'
+
+/** The collaborators of a dataset: none, because rights come from organizations alone. */
+export const package_collaborator_list = defineContract({
+  name: 'package_collaborator_list',
+  effect: 'read',
+  input: v.looseObject({ id: reference, capacity: optionalText }),
+  output: v.array(v.unknown()),
+})

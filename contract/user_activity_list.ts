@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { activity, objectActivities } from './activity.ts'
+import { defineContract } from './define.ts'
+
+/** What a user did, and what was done to the account, the newest first. */
+export const user_activity_list = defineContract({
+  name: 'user_activity_list',
+  effect: 'read',
+  input: objectActivities,
+  output: v.array(activity),
+})

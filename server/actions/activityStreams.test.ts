@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const at = datasetFixture()
+
+type Line = {
+  id: string
+  activity_type: string
+  object_id: string
+  user_id: string | null
+  data: { actor: string | null }
+}
+const lines = async (action: string, input: object = {}, who: object = {}): Promise<Line[]> => {
+  const { status, body } = await at.call(action, input, who)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.result
+}
+const types = async (...call: Parameters<typeof lines>) => (await lines(...call)).map((line) => line.activity_type)
+
+test('recently changed datasets are listed, the newest first, in pages', async () => {
+  const { id } = await at.make()
+  await at.call('package_patch', { id, title: 'Yeni' })
+  const [changed, made] = await lines('recently_changed_packages_activity_list')
+  expect([changed, made]).toMatchObject([
+    { activity_type: 'changed package', object_id: id, user_id: at.editor.id, data: { actor: at.editor.name } },
+    { activity_type: 'new package', object_id: id },
+  ])
+  expect(await lines('recently_changed_packages_activity_list', { limit: 1, offset: 1 })).toEqual([made])
+  const future = Date.now() / 1000 + 60
+  expect(await lines('recently_changed_packages_activity_list', { after: future })).toEqual([])
+})
+
+test('an organization’s and a group’s lines hold those of their datasets', async () => {
+  const group = (await at.call('group_create', { name: 'kume' })).body.result
+  const { id } = await at.make({ groups: [{ name: 'kume' }] })
+  for (const [action, of] of [
+    ['organization_activity_list', 'kurum'],
+    ['group_activity_list', group.id],
+  ] as const) {
+    const found = await lines(action, { id: of }, at.admin)
+    expect(found.filter(({ object_id }) => object_id === id).map((line) => line.activity_type)).toEqual(['new package'])
+    expect(found.at(-1)?.activity_type).toBe(action === 'group_activity_list' ? 'new group' : 'new organization')
+    expect(await types(action, { id: of, activity_types: ['new package'], limit: 1 })).toEqual(['new package'])
+    expect((await at.call(action, { id: 'yok' })).status).toBe(404)
+    expect((await at.call(action)).body.error.id).toEqual(['Missing value'])
+  }
+  expect((await at.call('group_activity_list', { id: 'kurum' })).status).toBe(404)
+})
+
+test('members are told to members only', async () => {
+  await at.call('organization_member_create', { id: 'kurum', username: at.stranger.name, role: 'member' })
+  expect(await types('organization_activity_list', { id: 'kurum' })).not.toContain('new member')
+  expect(await types('organization_activity_list', { id: 'kurum' }, at.editor)).toContain('new member')
+  await at.call('organization_member_delete', { id: 'kurum', username: at.stranger.name })
+  expect(await types('organization_activity_list', { id: 'kurum' }, at.stranger)).not.toContain('new member')
+})
+
+test('a user’s lines are what the reader may read; what was done to the account is for its owner', async () => {
+  const { id } = await at.make({ private: true })
+  await at.call('user_patch', { id: at.editor.name, about: 'Anlatım' })
+  const objects = async (who: object) =>
+    (await lines('user_activity_list', { id: at.editor.name }, who)).map(({ object_id }) => object_id)
+  expect(await objects(at.editor)).toEqual(expect.arrayContaining([id, at.editor.id]))
+  for (const who of [{}, at.stranger]) {
+    expect(await objects(who)).not.toContain(id)
+    expect(await objects(who)).not.toContain(at.editor.id)
+  }
+  expect((await at.call('user_activity_list', { id: 'kimse' })).status).toBe(404)
+})
+
+test('a closed account is named to sysadmins only', async () => {
+  const { body } = await at.call(
+    'user_create',
+    { name: 'giden', email: 'giden@example.org', password: 'uzun bir yol', with_apitoken: true },
+    at.admin,
+  )
+  await at.call('organization_member_create', { id: 'kurum', username: 'giden', role: 'editor' })
+  const { id } = await at.make()
+  await at.call('package_patch', { id, title: 'Giden' }, { token: body.result.token })
+  const last = async (who: object) => (await lines('package_activity_list', { id, limit: 1 }, who))[0]
+  expect(await last({})).toMatchObject({ user_id: body.result.id, data: { actor: 'giden' } })
+  await at.call('user_delete', { id: 'giden' }, at.admin)
+  expect(await last({})).toMatchObject({ user_id: null, data: { actor: null } })
+  expect(await last(at.admin)).toMatchObject({ user_id: body.result.id, data: { actor: 'giden' } })
+  expect((await at.call('user_activity_list', { id: 'giden' }, {})).status).toBe(404)
+})
+
+test('one line is shown, and as a diff to the line before that the reader may read', async () => {
+  const { id } = await at.make({ private: true, title: 'Önce' })
+  await at.call('package_patch', { id, private: false })
+  await at.call('package_patch', { id, title: 'Sonra' })
+  const [retitled, opened, made] = await lines('package_activity_list', { id }, at.editor)
+  expect((await at.call('activity_show', { id: retitled?.id }, {})).body.result).toEqual(retitled)
+  expect((await at.call('activity_show', { id: made?.id }, at.editor)).body.result).toEqual(made)
+  for (const action of ['activity_show', 'activity_diff']) {
+    const object_type = 'package'
+    expect((await at.call(action, { id: made?.id, object_type }, {})).status).toBe(404)
+    expect((await at.call(action, { id: 'yok', object_type })).status).toBe(404)
+  }
+  const diff = async (line: Line | undefined, input: object = {}, who: object = {}) =>
+    (await at.call('activity_diff', { id: line?.id, object_type: 'package', ...input }, who)).body
+  const { result } = await diff(retitled)
+  expect(result.diff).toContain('-  "title": "Önce"\n+  "title": "Sonra"\n')
+  expect(result.activities).toEqual([opened, retitled])
+  expect((await diff(opened, {}, at.editor)).result.diff).toContain('-  "private": true')
+  expect((await diff(opened)).error.message).toBe('Not found: Previous activity for this object not found')
+  expect((await diff(retitled, { object_type: 'user' })).error.message).toContain('Could not find object')
+  expect((await diff(retitled, { diff_type: 'html' })).error.diff_type).toHaveLength(1)
+  expect((await diff(retitled, { object_type: '' })).error.object_type).toEqual(['Missing value'])
+})
+
+/** A random walk of writes to datasets that nobody but their organization may read, beside public ones. */
+test('what anybody is told does not depend on datasets that they may not read', async () => {
+  await at.make()
+  const asked = [
+    ['recently_changed_packages_activity_list', {}],
+    ['recently_changed_packages_activity_list', { limit: 3, offset: 1 }],
+    ['organization_activity_list', { id: 'kurum' }],
+    ['user_activity_list', { id: at.editor.name }],
+    ['user_activity_list', { id: at.admin.name, limit: 2 }],
+  ] as const
+  const told = async () => JSON.stringify(await Promise.all(asked.map(([action, input]) => lines(action, input))))
+  const before = await told()
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 1664525 + 1013904223) % 2 ** 32
+    return Math.floor((seed / 2 ** 32) * below)
+  }
+  for (let round = 0; round < 25; round++) {
+    const { id } = await at.make({ ...(random(2) ? { private: true } : { state: 'draft' }), title: `Gizli ${round}` })
+    if (random(2)) await at.call('package_patch', { id, notes: 'gizli' }, random(2) ? at.admin : at.editor)
+    if (random(4) === 0) await at.call('package_delete', { id })
+    else if (random(6) === 0) await at.call('dataset_purge', { id }, at.admin)
+  }
+  expect(await told()).toBe(before)
+  // A dataset that was public and is not any more takes its lines with it.
+  const { id } = await at.make()
+  expect(await told()).toContain(id)
+  await at.call('package_patch', { id, private: true })
+  expect(await told()).toBe(before)
+})

@@ -1,0 +1,10 @@
+import { organization_activity_list as contract } from '#contract/organization_activity_list.ts'
+import { activityList } from '../activity/activityList.ts'
+import { readableGroup } from '../group/groupShow.ts'
+import { defineAction } from './define.ts'
+
+/** Lists what was done to an organization and to its datasets. Its members are told to members only. */
+export const organization_activity_list = defineAction(contract, async ({ id, ...page }, deps) => {
+  const { id: group } = await readableGroup(id, true, deps)
+  return activityList({ group }, page, deps)
+})
