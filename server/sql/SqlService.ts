@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import type { Connection, Pool } from '../db/pool.ts'
-import { findSystemNames } from '../db/sandbox/findSqlTables.ts'
+import { findServerNames } from '../db/sandbox/findSqlTables.ts'
 import type { SandboxAnswer } from '../db/sandbox/messages.ts'
 import { Sandbox } from '../db/sandbox/Sandbox.ts'
 import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
@@ -44,7 +44,7 @@ export class SqlService {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#tables = new KnownTables(parts.db)
-    this.#parser = new StatementParser(() => findSystemNames(parts.db))
+    this.#parser = new StatementParser(() => findServerNames(parts.db))
   }
 
   /** The rows of one SELECT. Throws ActionError: 403, 404, 409 for the statement, 503 when too much is asked at once. */
@@ -52,7 +52,7 @@ export class SqlService {
     const deadline = Date.now() + this.#parts.timeoutMs
     const sandbox = await this.prepare()
     if (!sandbox) throw sqlIsOff()
-    const reply = await this.#parser.check(sql)
+    const reply = await this.#parser.check(sql, deadline)
     if ('refusal' in reply) throw refusalError(reply.refusal)
     const find = (names: readonly string[]) => this.#tables.find(names, seq)
     const ids = await resolveTables(find, reply.checked.tables, labels)
@@ -94,6 +94,7 @@ export class SqlService {
     const { db, connection, isOn, timeoutMs, log } = this.#parts
     if (!isOn) return undefined
     const role = await prepareSandboxRole(db, connection)
+    await this.#parser.warm()
     const limits = { maxAnswerBytes: MAX_ANSWER_BYTES, maxRows: ROWS_MAX, timeoutMs }
     if ('connection' in role) return new Sandbox(db, { connection: role.connection, ...limits })
     log.warn(`Public SQL is off. ${role.off}`)

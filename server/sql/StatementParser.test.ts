@@ -1,12 +1,14 @@
+import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { MAX_SQL_BYTES } from './limits.ts'
 import { StatementParser } from './StatementParser.ts'
 
-const parser = new StatementParser(async () => ['pg_sleep'])
+const parser = new StatementParser(async () => ({ all: new Set(['pg_sleep']), ofRows: new Set() }))
 afterAll(() => parser.close())
 
+const soon = () => Date.now() + 60_000
 const keyOf = async (sql: string) => {
-  const reply = await parser.check(sql)
+  const reply = await parser.check(sql, soon())
   return 'refusal' in reply ? reply.refusal.key : 'checked'
 }
 
@@ -37,3 +39,27 @@ test('does not give the parser what is too long, nested in comments or no text',
   expect(await keyOf('SELECT 1\0; DROP TABLE x')).toBe('sqlCharacters')
   expect(await keyOf(`SELECT '\ud800'`)).toBe('sqlCharacters')
 })
+
+test('says that it is busy where a statement’s time is over before the parser gets to it', async () => {
+  await expect(parser.check('SELECT 2', Date.now() - 1)).rejects.toMatchObject({
+    type: 'Service Unavailable',
+    fields: { message: { key: 'sqlBusy' } },
+  })
+})
+
+test('answers every valid statement or says that it is busy while eight loops hold the processors', async () => {
+  const loops = Array.from({ length: 8 }, () => new Worker('for (;;) {}', { eval: true }))
+  try {
+    const statements = Array.from({ length: 300 }, (_, index) => `SELECT a, ${index} FROM t LIMIT 3`)
+    const keys = await Promise.all(
+      statements.map((sql) => keyOf(sql).catch((error: { type?: string }) => error.type ?? String(error))),
+    )
+    expect(keys.filter((key) => key !== 'checked' && key !== 'Service Unavailable')).toEqual([])
+    expect(keys.filter((key) => key === 'checked').length).toBeGreaterThan(0)
+    // What is too complex is known by its own use of the processor, and is told apart all the same.
+    expect(await keyOf(`SELECT ${'+'.repeat(60_000)}1`)).toBe('sqlTooComplex')
+    expect(await keyOf('SELECT a, b FROM t LIMIT 3')).toBe('checked')
+  } finally {
+    await Promise.all(loops.map((loop) => loop.terminate()))
+  }
+}, 120_000)

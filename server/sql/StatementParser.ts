@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import { openThread } from '../threads/openThread.ts'
-import type { CheckedStatement, checkStatement } from './check/checkStatement.ts'
+import { unavailable } from '../errors.ts'
+import type { CheckedStatement } from './check/checkStatement.ts'
+import type { ServerNames } from './check/findings.ts'
 import { type Refusal, Refused, tooComplex } from './check/refused.ts'
-import { MAX_COMMENTS, MAX_SQL_BYTES, PARSE_TIMEOUT_MS } from './limits.ts'
-
-type Reply = ReturnType<typeof checkStatement>
+import { MAX_COMMENTS, MAX_SQL_BYTES, MAX_WAITING_TO_PARSE } from './limits.ts'
+import { ParserThread, type Reply } from './ParserThread.ts'
 
 /** Texts of statements that were found right lately; an app asks the same again and again. */
 const KEPT_CHARACTERS = 2 * 1024 * 1024
@@ -14,30 +12,47 @@ const KEPT_CHARACTERS = 2 * 1024 * 1024
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /**
- * Checks statements one after the other in a thread, which is ended when one takes too long.
- * The thread starts with the first statement.
+ * Checks statements one after the other in a thread, which is ended over a statement that uses too much processor time.
+ * Another thread stands ready for that moment, so that the next statement does not wait for one to start.
  */
 export class StatementParser {
-  readonly #systemNames: () => Promise<readonly string[]>
-  #thread: Promise<Worker> | undefined
+  readonly #serverNames: () => Promise<ServerNames>
+  #thread: Promise<ParserThread> | undefined
+  #spare: Promise<ParserThread | undefined> | undefined
   #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+  #isClosed = false
   #known = new LRUCache<string, CheckedStatement>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: (_, sql) => sql.length + 500,
   })
 
-  /** `systemNames` gives the names of the server's functions and types. */
-  constructor(systemNames: () => Promise<readonly string[]>) {
-    this.#systemNames = systemNames
+  constructor(serverNames: () => Promise<ServerNames>) {
+    this.#serverNames = serverNames
   }
 
-  /** The statement's tables and edits, or why it does not run. */
-  async check(sql: string): Promise<{ checked: CheckedStatement } | { refusal: Refusal }> {
+  /** Starts the threads, so that the first statement finds them ready. */
+  async warm(): Promise<void> {
+    await this.#ready()
+    this.#prepareSpare()
+  }
+
+  /**
+   * The statement's tables and edits, or why it does not run. Throws Service Unavailable where the machine is too busy
+   * to check it before the deadline, a moment in milliseconds.
+   */
+  async check(sql: string, deadline: number): Promise<{ checked: CheckedStatement } | { refusal: Refusal }> {
     const known = this.known(sql)
     if (known) return { checked: known }
     const refused = refusedUnread(sql)
     if (refused) return { refusal: refused.refusal }
-    const reply = this.#last.then(() => this.#ask(sql))
+    if (this.#waiting >= MAX_WAITING_TO_PARSE) throw unavailable('sqlBusy')
+    this.#waiting += 1
+    const reply = this.#last
+      .then(() => this.#ask(sql, deadline))
+      .finally(() => {
+        this.#waiting -= 1
+      })
     this.#last = reply.catch(() => {})
     const checked = await reply
     if ('checked' in checked) this.#known.set(sql, checked.checked)
@@ -50,45 +65,55 @@ export class StatementParser {
   }
 
   async close(): Promise<void> {
-    const thread = await this.#thread?.catch(() => undefined)
+    this.#isClosed = true
+    const threads = await Promise.all([this.#thread?.catch(() => undefined), this.#spare])
     this.#thread = undefined
-    await thread?.terminate()
+    this.#spare = undefined
+    await Promise.all(threads.map((thread) => thread?.close()))
   }
 
-  async #ask(sql: string): Promise<Reply> {
-    this.#thread ??= this.#open()
-    const thread = await this.#thread.catch((error: unknown) => {
+  /** A thread that did not get to the statement in time is no fault of the statement: another one tries once more. */
+  async #ask(sql: string, deadline: number): Promise<Reply> {
+    for (const isLastTry of [false, true]) {
+      const left = deadline - Date.now()
+      if (left <= 0) break
+      const thread = await this.#ready()
+      const outcome = await thread.check(sql, isLastTry ? deadline : deadline - left / 2)
+      if (typeof outcome === 'object') return outcome.reply
+      this.#replace(thread)
+      if (outcome === 'exhausted') return { refusal: tooComplex('sqlTooComplex').refusal }
+    }
+    throw unavailable('sqlBusy')
+  }
+
+  #ready(): Promise<ParserThread> {
+    this.#thread ??= this.#open().catch((error: unknown) => {
       this.#thread = undefined
       throw error
     })
-    const reply = await replyOf(thread, sql)
-    if (reply) return reply
-    // Whatever happened to the thread, the next statement gets a new one.
-    this.#thread = undefined
-    await thread.terminate()
-    return { refusal: tooComplex('sqlTooComplex').refusal }
+    return this.#thread
   }
 
-  async #open(): Promise<Worker> {
-    const thread = openThread('parseThread', { systemNames: await this.#systemNames() })
-    await once(thread, 'message')
-    return thread
+  /** The spare thread takes the place of one that is ended, and another is made ready. */
+  #replace(thread: ParserThread): void {
+    void thread.close()
+    const spare = this.#spare
+    this.#spare = undefined
+    this.#thread = spare?.then((ready) => ready ?? this.#open())
+    this.#thread?.catch(() => {
+      this.#thread = undefined
+    })
+    this.#prepareSpare()
   }
-}
 
-/** The thread's answer; undefined when it is late, ends or throws. */
-function replyOf(thread: Worker, sql: string): Promise<Reply | undefined> {
-  return new Promise((resolve) => {
-    const done = (reply?: Reply) => {
-      clearTimeout(timer)
-      thread.off('message', done).off('error', lost).off('exit', lost)
-      resolve(reply)
-    }
-    const lost = () => done()
-    const timer = setTimeout(lost, PARSE_TIMEOUT_MS)
-    thread.on('message', done).on('error', lost).on('exit', lost)
-    thread.postMessage(sql)
-  })
+  #prepareSpare(): void {
+    if (this.#isClosed) return
+    this.#spare ??= this.#open().catch(() => undefined) // without it the next thread is started when it is needed
+  }
+
+  async #open(): Promise<ParserThread> {
+    return ParserThread.open(await this.#serverNames())
+  }
 }
 
 /** What needs no parser to be refused, and must not reach one. */

@@ -9,7 +9,9 @@ export const MAX_TABLES = 60
 export const MAX_WITH_USES = 200
 export const MAX_GROUPING_SETS = 64
 export const MAX_FORMAT_WIDTH = 1_000
-/** Milliseconds until the parser’s thread is ended; generous, because a busy machine must not refuse what is honest. */
-export const PARSE_TIMEOUT_MS = 1_000
+/** Milliseconds of processor time until the parser’s thread is ended. How long that takes on a busy machine does not count. */
+export const PARSE_CPU_MS = 1_000
+/** Statements that wait for the parser; it checks hundreds in a second. */
+export const MAX_WAITING_TO_PARSE = 400
 /** Bytes of an answer on its way from PostgreSQL. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024

@@ -33,10 +33,19 @@ export async function findSqlTables(db: Queryable, names: readonly string[]): Pr
   return rows
 }
 
-/** Names of the server's functions and types: `(x).name` would call one of them. */
-export async function findSystemNames(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    'SELECT proname AS name FROM pg_proc UNION SELECT typname FROM pg_type',
+/**
+ * Names of the functions and types that a statement finds without a schema: `(x).name` would call one of them. `ofRows`
+ * are the functions that take a value of whatever type, a row included.
+ */
+export async function findServerNames(db: Queryable): Promise<{ all: Set<string>; ofRows: Set<string> }> {
+  const { rows } = await db.query<{ name: string; takes_row: boolean }>(
+    `SELECT name, bool_or(takes_row) AS takes_row FROM (
+       SELECT proname AS name, pronamespace AS schema, coalesce(pronargs - pronargdefaults <= 1 AND proargtypes[0] IN ('"any"'::regtype,
+         'anyelement'::regtype, 'anynonarray'::regtype, 'anycompatible'::regtype, 'anycompatiblenonarray'::regtype, 'record'::regtype), false) AS takes_row
+       FROM pg_proc
+       UNION ALL SELECT typname, typnamespace, false FROM pg_type
+     ) AS named JOIN pg_namespace n ON n.oid = schema WHERE nspname IN ('pg_catalog', 'sandbox') GROUP BY name`,
   )
-  return rows.map(({ name }) => name)
+  const namesOf = (found: typeof rows) => new Set(found.map(({ name }) => name))
+  return { all: namesOf(rows), ofRows: namesOf(rows.filter(({ takes_row }) => takes_row)) }
 }

@@ -4,8 +4,22 @@ import { checkStatement } from './checkStatement.ts'
 
 beforeAll(() => loadModule())
 
-const systemNames = new Set(['pg_sleep', 'regclass', 'upper', 'version'])
-const check = (sql: string) => checkStatement(sql, systemNames)
+const serverNames = {
+  all: new Set([
+    'age',
+    'array_agg',
+    'bytea',
+    'format',
+    'pg_sleep',
+    'polygon',
+    'regclass',
+    'to_jsonb',
+    'upper',
+    'version',
+  ]),
+  ofRows: new Set(['array_agg', 'pg_typeof']),
+}
+const check = (sql: string) => checkStatement(sql, serverNames)
 
 function checked(sql: string) {
   const reply = check(sql)
@@ -79,6 +93,11 @@ describe('runs with guarded functions what can make large values', () => {
     `SELECT quote_literal(quote_literal(quote_literal(quote_literal(quote_literal(quote_literal(quote_literal(a))))))) FROM t`,
     `SELECT a::bytea::text::bytea::text::bytea::text::bytea::text::bytea::text::bytea::text::bytea::text FROM t`,
     `SELECT '((0,0),(1,1))'::polygon`,
+    `SELECT g.polygon FROM unnest(ARRAY['((0,0),(1,1))']) AS g`,
+    `SELECT t.array_agg FROM t`,
+    `SELECT (ad).array_agg FROM t`,
+    `SELECT bytea(text(bytea(text(bytea(text(bytea(text(bytea(text(bytea(text(bytea(a))))))))))))) FROM t`,
+    `SELECT (((((((x.bytea).bytea).bytea).bytea).bytea).bytea).bytea).bytea FROM upper('a') AS x`,
   ])('%s', (sql) => expect(checked(sql).isGuarded).toBe(true))
 })
 
@@ -108,6 +127,33 @@ test('says where, in characters of the caller’s text', () => {
   expect(refusal(`SELECT 'ş😀', 1 FROM x y z`)).toMatchObject({ key: 'sqlSyntax', position: 25, values: { index: 24 } })
 })
 
+describe('takes a name behind a part of FROM for a call where that part is no table', () => {
+  test.each([
+    [`SELECT g.regclass FROM generate_series(1, 2) AS g`, 'sqlFunction'],
+    [`SELECT generate_series.regclass FROM generate_series(1, 2)`, 'sqlFunction'],
+    [`SELECT (SELECT g.pg_sleep) FROM generate_series(1, 2) AS g`, 'sqlFunction'],
+    [`SELECT g.pg_sleep FROM LATERAL unnest(ARRAY[1.0]) AS g, (SELECT 1) AS g2`, 'sqlFunction'],
+    [`SELECT g.pg_sleep FROM ROWS FROM (unnest(ARRAY[1.0])) AS g`, 'sqlFunction'],
+    [
+      `SELECT text.regclass FROM CAST('pg_class' AS text), (SELECT (SELECT 1) FROM (SELECT 1) AS text) AS x`,
+      'sqlFunction',
+    ],
+    [`SELECT g.version FROM (SELECT 1) AS x, upper('a') AS g ORDER BY (SELECT 1 FROM (SELECT 1) AS g)`, 'sqlFunction'],
+    [`SELECT ($$a$$).regclass`, 'sqlFunction'],
+    [`SELECT t.pg_typeof FROM t`, 'sqlFunction'],
+    [`SELECT g.format FROM unnest(ARRAY['%100000000s']) AS g`, 'sqlFormat'],
+    [`SELECT ('%s'::text).format`, 'sqlFormat'],
+    // Columns.
+    [`SELECT t.version, t.regclass FROM t`, undefined],
+    [`SELECT s.version FROM (SELECT version FROM t) AS s`, undefined],
+    [`WITH w AS (SELECT 1 AS version) SELECT w.version FROM w`, undefined],
+    [`SELECT j.version FROM (t JOIN u USING (id)) AS j`, undefined],
+    [`SELECT g.version FROM unnest(ARRAY[1]) AS g (version)`, undefined],
+    [`SELECT r.version FROM json_to_recordset('[]') AS r (version text)`, undefined],
+    [`SELECT (t).yok FROM t`, undefined],
+  ])('%s', (sql, key) => expect(refusal(sql)?.key).toBe(key))
+})
+
 test('refuses syntax that nobody has looked at', () => {
   expect(refusal('SELECT 1 INTO x')).toMatchObject({ key: 'sqlElement', values: { element: 'IntoClause' } })
   expect(refusal('CREATE TABLE x ()')).toMatchObject({ key: 'sqlElement', values: { element: 'CreateStmt' } })
@@ -129,6 +175,7 @@ describe('knows whether an answer stays the same as long as the data do', () => 
     'SELECT * FROM t WHERE zaman > LOCALTIMESTAMP',
     'SELECT age(zaman) FROM t',
     'SELECT (t.zaman).age FROM t',
+    'SELECT g.age FROM generate_series(1, 2) AS g',
     `SELECT 'now'::timestamp`,
     `SELECT date 'Yesterday' - gun FROM t`,
     `SELECT CAST(' today ' AS date)`,

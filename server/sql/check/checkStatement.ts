@@ -1,8 +1,9 @@
 import { hasSqlDetails, parseSync, scanSync } from 'libpg-query'
 import { MAX_WITH_USES } from '../limits.ts'
+import { ATTRIBUTE_RULES, attributeCalls } from './attributeCalls.ts'
 import { byteOffsets, positionAt } from './byteOffsets.ts'
 import { type Edit, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
-import { type Findings, noFindings, type Rule } from './findings.ts'
+import { type Findings, noFindings, type Rule, type ServerNames } from './findings.ts'
 import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
 import { NAME_RULES } from './nameRules.ts'
 import { type Refusal, Refused, tooComplex } from './refused.ts'
@@ -27,27 +28,31 @@ export type CheckedStatement = {
 }
 
 const rulesOf = new Map<string, Rule[]>()
-for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, STEADY_RULES]) {
+for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, STEADY_RULES, ATTRIBUTE_RULES]) {
   for (const [type, rule] of Object.entries(rules)) rulesOf.set(type, [...(rulesOf.get(type) ?? []), rule])
 }
 
-/** Checks one statement against the allow-lists. `systemNames` are the server's functions and types. */
+/** Checks one statement against the allow-lists. */
 export function checkStatement(
   sql: string,
-  systemNames: ReadonlySet<string>,
+  serverNames: ServerNames,
 ): { checked: CheckedStatement } | { refusal: Refusal } {
   try {
-    return { checked: check(sql, systemNames) }
+    return { checked: check(sql, serverNames) }
   } catch (error) {
     return { refusal: toRefusal(error, sql) }
   }
 }
 
-function check(sql: string, systemNames: ReadonlySet<string>): CheckedStatement {
+function check(sql: string, serverNames: ServerNames): CheckedStatement {
   const { select, start, end } = theSelect(parsed(sql))
-  const findings = noFindings(systemNames)
+  const findings = noFindings(serverNames)
   for (const { type, fields, scope, part } of walkTree(select, findings.main)) {
     for (const rule of rulesOf.get(type) ?? []) rule(fields, findings, { scope, part })
+  }
+  // Only now is it known what each name before a dot stands for.
+  for (const { fields, place } of attributeCalls(findings)) {
+    for (const rule of rulesOf.get('FuncCall') ?? []) rule(fields, findings, place)
   }
   if (countWrittenOut(findings.main) > MAX_WITH_USES) throw tooComplex('sqlTooManyReferences')
   const isGuarded = findings.growth > MAX_DOUBLINGS

@@ -1,18 +1,36 @@
 import type { QueryPart, Scope } from './scope.ts'
 import type { Fields } from './treeNode.ts'
 
+/** Names of the server's functions and types: `all` of them, and those of functions that take any row (`ofRows`). */
+export type ServerNames = { all: ReadonlySet<string>; ofRows: ReadonlySet<string> }
+
+/** A place where a name may be a call; `source` is the name of the part of FROM before it, undefined for `(x).name`. */
+export type Attribute = { name: string; source: string | undefined; location: unknown; place: Place }
+
+/** What the parts of FROM are called. Names are those of the whole statement: a wrong guess refuses, and never lets through. */
+type Sources = {
+  /** Parts that are rows: tables, subqueries, WITH queries, joins, JSON_TABLE. */
+  rows: Set<string>
+  /** Functions, with the columns that each use of the name has for certain. */
+  functions: Map<string, ReadonlySet<string>>
+  /** A value without a name of its own stands in FROM (a cast, COALESCE): any name may be its. */
+  hasNameless: boolean
+}
+
 /** What the rules learn from a statement besides that it is allowed. Locations are libpg-query's: bytes. */
 export type Findings = {
-  /** Names of the server's functions and types, which `(x).name` would call. */
-  systemNames: ReadonlySet<string>
+  serverNames: ServerNames
   main: QueryPart
   tables: { relname: string; hasSchema: boolean; hasAlias: boolean; location: number }[]
   /** `public."id".column`: the schema's name is replaced as in FROM. */
   schemaPrefixes: number[]
   /** POSITION( … IN … ), TRIM( … FROM … ) and NORMALIZE, which no search path can lead to the guarded function. */
   syntaxCalls: { name: string; location: number }[]
+  /** Names behind a dot, any of which may be a call. */
+  attributes: Attribute[]
+  sources: Sources
   conditions: number
-  sources: number
+  sourceCount: number
   /** How often the statement may double a value; from MAX_DOUBLINGS on it runs with guarded functions. */
   growth: number
   /** IS NORMALIZED, which has no guarded form. */
@@ -21,18 +39,22 @@ export type Findings = {
   isSteady: boolean
 }
 
-export const noFindings = (systemNames: ReadonlySet<string>): Findings => ({
-  systemNames,
+export const noFindings = (serverNames: ServerNames): Findings => ({
+  serverNames,
   main: { name: '', uses: [] },
   tables: [],
   schemaPrefixes: [],
   syntaxCalls: [],
+  attributes: [],
+  sources: { rows: new Set(), functions: new Map(), hasNameless: false },
   conditions: 0,
-  sources: 0,
+  sourceCount: 0,
   growth: 0,
   asksNormalized: false,
   isSteady: true,
 })
 
 /** One node type's rule: refuses by throwing Refused, notes what later steps need. */
-export type Rule = (fields: Fields, findings: Findings, place: { part: QueryPart; scope: Scope }) => void
+export type Rule = (fields: Fields, findings: Findings, place: Place) => void
+
+type Place = { part: QueryPart; scope: Scope }

@@ -1,5 +1,5 @@
 import { MAX_CONDITIONS, MAX_FORMAT_WIDTH } from '../limits.ts'
-import type { Rule } from './findings.ts'
+import type { Findings, Rule } from './findings.ts'
 import { Refused, tooComplex } from './refused.ts'
 import { constantText, type Fields, fieldsOf, listOf, namesOf } from './treeNode.ts'
 
@@ -16,7 +16,7 @@ export const MAX_DOUBLINGS = 6
 const FREELY = new Set(
   `array_agg array_fill json_agg json_agg_strict json_object_agg json_object_agg_strict json_object_agg_unique
   json_object_agg_unique_strict jsonb_agg jsonb_agg_strict jsonb_object_agg jsonb_object_agg_strict
-  jsonb_object_agg_unique jsonb_object_agg_unique_strict lpad path polygon regexp_replace repeat rpad
+  jsonb_object_agg_unique jsonb_object_agg_unique_strict lpad regexp_replace repeat rpad
   string_agg`.split(/\s+/),
 )
 const SLIGHTLY = new Set(
@@ -34,6 +34,13 @@ const funcCall: Rule = (fields, findings) => {
   if (name === 'format') checkFormat(args, fields)
   if (FREELY.has(name) || (name === 'replace' && mayLengthen(args))) findings.growth = Number.POSITIVE_INFINITY
   if (SLIGHTLY.has(name)) findings.growth += doublings(args.length)
+  growOfType(name, findings)
+}
+
+/** A conversion, written as a cast or as a call: text to bytes and back doubles; two polygons are compared corner by corner. */
+function growOfType(name: string, findings: Findings): void {
+  if (name === 'bytea') findings.growth += 1
+  if (name === 'polygon' || name === 'path') findings.growth = Number.POSITIVE_INFINITY
 }
 
 /** replace(x, ',', '.') keeps a text's length; another replacement may multiply it. */
@@ -80,12 +87,7 @@ export const GROWTH_RULES: Record<string, Rule> = {
   SubLink: (fields, findings, place) => {
     if (fields['subLinkType'] === 'ARRAY_SUBLINK') freely(fields, findings, place)
   },
-  TypeName: ({ names }, findings) => {
-    const name = namesOf(names).at(-1) ?? ''
-    // Text to bytes and back doubles; two polygons are compared corner by corner.
-    if (name === 'bytea') findings.growth += 1
-    if (name === 'polygon' || name === 'path') findings.growth = Number.POSITIVE_INFINITY
-  },
+  TypeName: ({ names }, findings) => growOfType(namesOf(names).at(-1) ?? '', findings),
   BoolExpr: ({ args }, findings) => {
     findings.conditions += listOf(args).length
     if (findings.conditions > MAX_CONDITIONS) throw tooComplex('sqlTooManyConditions', MAX_CONDITIONS)

@@ -60,15 +60,10 @@ const columnRef: Rule = ({ fields, location }, findings) => {
   if (names.length >= 3 && names[0] === 'public') findings.schemaPrefixes.push(Number(location ?? 0))
 }
 
-/**
- * `(x).name` is a field of a row, but also the call name(x) of any function, and a cast to any type:
- * `(1.0::float8).pg_sleep` sleeps and `('t'::text).regclass` resolves a name.
- */
-const indirection: Rule = (fields, { systemNames }) => {
-  for (const name of namesOf(fields['indirection']).filter((part) => part !== '')) {
-    if (SYSTEM_COLUMNS.has(name)) throw forbidden('sqlSystemColumn', name, fields['location'])
-    if (systemNames.has(name) && !FUNCTIONS.has(name)) throw forbidden('sqlFunction', name, fields['location'])
-  }
+/** A field of a row; what it may be else is in attributeCalls.ts. */
+const indirection: Rule = (fields) => {
+  const name = namesOf(fields['indirection']).find((part) => SYSTEM_COLUMNS.has(part))
+  if (name !== undefined) throw forbidden('sqlSystemColumn', name, fields['location'])
 }
 
 /** Unlisted collations are the operator's own business; a schema's name is not needed to use one. */

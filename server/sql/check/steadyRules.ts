@@ -12,12 +12,6 @@ const funcCall: Rule = ({ funcname, args }, findings) => {
   if (CHANGING_FUNCTIONS.has(name) || (name === 'age' && listOf(args).length === 1)) findings.isSteady = false
 }
 
-/** `(x).age` is age(x). */
-const indirection: Rule = (fields, findings) => {
-  if (namesOf(fields['indirection']).some((name) => name === 'age' || CHANGING_FUNCTIONS.has(name)))
-    findings.isSteady = false
-}
-
 const constant: Rule = ({ sval }, findings) => {
   if (isFields(sval) && MOMENTS.test(textOf(sval['sval']))) findings.isSteady = false
 }
@@ -28,7 +22,6 @@ const unsteady: Rule = (_, findings) => {
 
 export const STEADY_RULES: Record<string, Rule> = {
   FuncCall: funcCall,
-  A_Indirection: indirection,
   A_Const: constant,
   SQLValueFunction: unsteady,
   RangeTableSample: unsteady,

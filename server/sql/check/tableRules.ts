@@ -29,8 +29,8 @@ const rangeVar: Rule = (fields, findings, { scope, part }) => {
 }
 
 function countSource(findings: Findings): void {
-  findings.sources += 1
-  if (findings.sources > MAX_TABLES) throw tooComplex('sqlTooManyTables', MAX_TABLES)
+  findings.sourceCount += 1
+  if (findings.sourceCount > MAX_TABLES) throw tooComplex('sqlTooManyTables', MAX_TABLES)
 }
 
 /** A WITH query may not take a name of the system's, which would be found where ours is not in scope. */
