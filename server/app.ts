@@ -56,10 +56,11 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     context.get('log').error({ err: error }, 'request failed')
     return plainPage(500, 'internalServerError', services.config.localeDefault)
   })
-  app.get('/healthz', (context) => {
+  app.get('/healthz', async (context) => {
     const { isReady, size, seq } = services.catalogue
+    const loads = await services.loads?.open()
     return context.json(
-      { search: isReady ? 'ready' : 'building', datasets: size, seq },
+      { search: isReady ? 'ready' : 'building', datasets: size, seq, ...(loads !== undefined && { loads }) },
       isReady ? 200 : 503,
       isReady ? {} : { 'retry-after': '2' },
     )

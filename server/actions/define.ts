@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Contract, OutputOf, ParsedOf } from '#contract/define.ts'
 import type { AnswerMemory } from '../answerMemory.ts'
+import type { OpenLoads } from '../db/datastoreLoads.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Documents } from '../documents.ts'
 import type { ActionError } from '../errors.ts'
@@ -35,7 +36,7 @@ export type Services = {
   /** SQL of the public over the datastore. */
   sql: Pick<SqlService, 'search' | 'isSteady'>
   /** Makes tables of files and links; a command, which waits for nothing, has none. */
-  loads?: { readonly takesLinks: boolean; wake(): void }
+  loads?: { readonly takesLinks: boolean; wake(): void; open(): Promise<OpenLoads | null> }
   config: SiteSettings
   log: Logger
 }

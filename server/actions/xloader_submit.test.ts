@@ -6,7 +6,7 @@ const at = datasetFixture()
 
 test('asks for the table of a file or link and shows that it is on its way', async () => {
   const { services } = at.portal
-  services.loads = { takesLinks: true, wake() {} }
+  services.loads = { takesLinks: true, wake() {}, open: async () => null }
   const { resources } = await at.make({ resources: [{ url: 'https://example.org/a.csv' }] })
   const [{ id }] = resources
   await services.db.query(`UPDATE datastore_load SET state = 'error' WHERE resource_id = $1`, [id])

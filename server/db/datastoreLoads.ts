@@ -32,7 +32,7 @@ export type LastLoad = Pick<LoadState, 'state'> & { version: string; last_update
 const LOAD_LOCK = 7_245_003
 
 const ANEW = `version = gen_random_uuid(), state = 'pending', tries = 0, due = now(),
-  requested = DEFAULT, finished = NULL, rows = NULL, skipped = NULL, line = NULL, error = NULL`
+  requested = DEFAULT, finished = NULL, rows = NULL, skipped = NULL, line = NULL, error = NULL, leased_until = NULL`
 
 /** Asks for the tables of resources, or asks anew: what was done before counts no more. */
 export async function requestLoads(db: Queryable, resourceIds: readonly string[]): Promise<void> {
@@ -67,15 +67,71 @@ export async function forgetLoads(db: Queryable, resourceIds: readonly string[])
   return rows.map((row) => row.resource_id)
 }
 
-/** Loads that are due, also those that a process was doing when it ended; the oldest first. */
-export async function dueLoads(db: Queryable): Promise<WaitingLoad[]> {
-  const { rows } = await db.query<WaitingLoad>(
-    `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id
+const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id
      FROM datastore_load l JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
-     WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted'
-     ORDER BY l.requested LIMIT 20`,
-  )
+     WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted'`
+
+/** Loads of uploaded files that are due, also those that a process was doing when it ended; the oldest first. */
+export async function dueUploads(db: Queryable): Promise<WaitingLoad[]> {
+  const { rows } = await db.query<WaitingLoad>(`${WAITING} AND r.url_type = 'upload' ORDER BY l.requested LIMIT 20`)
   return rows
+}
+
+/** The host of a link in small letters, as it stands there. */
+const HOST = `lower(substring(r.url from '^[a-zA-Z]+://(?:[^/@]*@)?([^/:?#]+)'))`
+
+/** The oldest link that is due, that no process downloads, and that is of none of these hosts; with its host. */
+export async function dueLink(
+  db: Queryable,
+  busyHosts: readonly string[],
+): Promise<(WaitingLoad & { host: string }) | undefined> {
+  const { rows } = await db.query<WaitingLoad & { host: string }>(
+    `${WAITING.replace(' FROM', `, coalesce(${HOST}, '') AS host FROM`)} AND r.url_type IS DISTINCT FROM 'upload'
+       AND (l.leased_until IS NULL OR l.leased_until < now()) AND NOT coalesce(${HOST}, '') = ANY($1::text[])
+     ORDER BY l.requested LIMIT 1`,
+    [busyHosts],
+  )
+  return rows[0]
+}
+
+type Request = Pick<WaitingLoad, 'resource_id' | 'version'>
+
+/** Takes a link for this process, which then downloads it. False where another was faster, or asks for another load. */
+export async function leaseLink(db: Queryable, { resource_id, version }: Request, seconds: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE datastore_load SET state = 'running', leased_until = now() + $3 * interval '1 second'
+     WHERE resource_id = $1 AND version = $2 AND state IN ('pending', 'running') AND (leased_until IS NULL OR leased_until < now())`,
+    [resource_id, version, seconds],
+  )
+  return rowCount === 1
+}
+
+/** Keeps links for this process; gives the versions of those that are still asked for. */
+export async function keepLeases(db: Queryable, versions: readonly string[], seconds: number): Promise<string[]> {
+  const { rows } = await db.query<{ version: string }>(
+    `UPDATE datastore_load SET leased_until = now() + $2 * interval '1 second'
+     WHERE version = ANY($1::uuid[]) AND state = 'running' RETURNING version`,
+    [versions, seconds],
+  )
+  return rows.map(({ version }) => version)
+}
+
+/** Leaves links to other processes. */
+export async function endLeases(db: Queryable, versions: readonly string[]): Promise<void> {
+  await db.query('UPDATE datastore_load SET leased_until = NULL WHERE version = ANY($1::uuid[])', [versions])
+}
+
+export type OpenLoads = { length: number; oldestSeconds: number }
+
+/** How many files and links wait or are being loaded, and for how many seconds the oldest of them has. */
+export async function openLoads(db: Queryable): Promise<OpenLoads> {
+  const { rows } = await db.query<{ length: number; oldest: number | null }>(
+    `SELECT count(*)::int AS length,
+       floor(extract(epoch FROM (clock_timestamp() AT TIME ZONE 'utc') - min(l.requested)))::float8 AS oldest
+     FROM datastore_load l JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
+     WHERE l.state IN ('pending', 'running') AND r.state = 'active' AND p.state <> 'deleted'`,
+  )
+  return { length: rows[0]?.length ?? 0, oldestSeconds: Math.max(0, rows[0]?.oldest ?? 0) }
 }
 
 /**
@@ -103,11 +159,7 @@ export async function leaveLoad(client: Queryable, resourceId: string): Promise<
 }
 
 /** Notes how many rows a load has read. False where it has ended meanwhile. */
-export async function noteRows(
-  db: Queryable,
-  { resource_id, version }: Pick<WaitingLoad, 'resource_id' | 'version'>,
-  rows: number,
-): Promise<boolean> {
+export async function noteRows(db: Queryable, { resource_id, version }: Request, rows: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE datastore_load SET rows = $3 WHERE resource_id = $1 AND version = $2 AND state = 'running'`,
     [resource_id, version, rows],
@@ -118,12 +170,12 @@ export async function noteRows(
 /** Notes how far a load is. False where another request has taken its place. */
 export async function noteLoad(
   db: Queryable,
-  { resource_id, version }: Pick<WaitingLoad, 'resource_id' | 'version'>,
+  { resource_id, version }: Request,
   { state, rows, skipped, line, error, againAfter = 0 }: LoadState,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE datastore_load SET state = $3, rows = $4, skipped = $5, line = $6, error = $7, due = now() + $8 * interval '1 second',
-       tries = tries + ($8 > 0)::int, finished = CASE WHEN $3 IN ('complete', 'error') THEN clock_timestamp() AT TIME ZONE 'utc' END
+       tries = tries + ($8 > 0)::int, leased_until = CASE WHEN $3 = 'running' THEN leased_until END, finished = CASE WHEN $3 IN ('complete', 'error') THEN clock_timestamp() AT TIME ZONE 'utc' END
      WHERE resource_id = $1 AND version = $2`,
     [resource_id, version, state, rows ?? null, skipped ?? null, line ?? null, error ?? null, againAfter],
   )

@@ -22,7 +22,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const limits = { maxBytes: 1_000, timeoutMs: 5_000, allowPrivate: true }
+const slowest = { bytesPerSecond: 1, windowMs: 10_000 }
+const limits = { maxBytes: 1_000, timeoutMs: 5_000, allowPrivate: true, slowest }
 
 test('writes what it is led to', async () => {
   respond = ({ url }, response) =>
@@ -54,6 +55,30 @@ test.each<[string, RequestListener, string, boolean]>([
   const fetched = fetchLink(site, path, { ...limits, timeoutMs: key === 'linkTimeout' ? 300 : 5_000 })
   await expect(fetched).rejects.toMatchObject({ why: { key }, isPassing })
   expect(existsSync(path)).toBe(false)
+})
+
+/** Bytes one at a time, as long as somebody takes them. */
+const trickle: RequestListener = (_, response) => {
+  const timer = setInterval(() => response.write('x'), 5)
+  response.on('close', () => clearInterval(timer))
+}
+
+test('gives up a site that is too slow, however long it goes on, and leaves nothing', async () => {
+  respond = trickle
+  const timeoutMs = 60_000
+  const fast = { bytesPerSecond: 1_000_000, windowMs: 50 }
+  const fetched = fetchLink(site, path, { ...limits, maxBytes: 1_000_000, timeoutMs, slowest: fast })
+  await expect(fetched).rejects.toMatchObject({ why: { key: 'linkTooSlow' }, isPassing: true })
+  expect(existsSync(path)).toBe(false)
+})
+
+test('has patience with a site that is as fast as it must be', async () => {
+  respond = (request, response) => {
+    trickle(request, response)
+    setTimeout(() => response.end(), 300)
+  }
+  await fetchLink(site, path, { ...limits, slowest: { bytesPerSecond: 1, windowMs: 20 } })
+  expect(readFileSync(path, 'utf8')).toMatch(/^x+$/)
 })
 
 test.each(['http://127.0.0.1:1/', 'http://2130706433/', 'http://[::1]/', 'http://localhost/', 'http://0x7f.1/'])(

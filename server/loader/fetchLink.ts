@@ -19,7 +19,15 @@ export class BadLink extends Error {
   }
 }
 
-type Limits = { maxBytes: number; timeoutMs: number; allowPrivate: boolean; signal?: AbortSignal }
+/** A download that brings less than this for `windowMs` is given up. */
+export type SlowestDownload = { bytesPerSecond: number; windowMs: number }
+type Limits = {
+  maxBytes: number
+  timeoutMs: number
+  allowPrivate: boolean
+  slowest: SlowestDownload
+  signal?: AbortSignal
+}
 
 const MAX_REDIRECTS = 5
 const IDLE_MS = 30_000
@@ -30,14 +38,9 @@ export async function fetchLink(address: string, path: string, limits: Limits): 
   try {
     const answer = await follow(address, limits.allowPrivate, deadline)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(
-      answer,
-      (chunks: AsyncIterable<Buffer>) => limited(chunks, limits.maxBytes),
-      createWriteStream(path),
-      {
-        signal: deadline,
-      },
-    )
+    await pipeline(answer, (chunks: AsyncIterable<Buffer>) => limited(chunks, limits), createWriteStream(path), {
+      signal: deadline,
+    })
   } catch (error) {
     await rm(path, { force: true })
     throw asBadLink(error, deadline)
@@ -81,12 +84,19 @@ function ask(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Inco
   })
 }
 
-async function* limited(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limited(chunks: AsyncIterable<Buffer>, { maxBytes, slowest }: Limits): AsyncGenerator<Buffer> {
   let size = 0
+  let window = { since: performance.now(), size: 0 }
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > maxBytes) throw new BadLink({ key: 'uploadTooLarge' }, false)
     yield chunk
+    const now = performance.now()
+    const milliseconds = now - window.since
+    if (milliseconds < slowest.windowMs) continue
+    if (((size - window.size) / milliseconds) * 1_000 < slowest.bytesPerSecond)
+      throw new BadLink({ key: 'linkTooSlow' }, true)
+    window = { since: now, size }
   }
 }
 

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { noteWrite } from '../datastore/noteWrite.ts'
@@ -16,8 +13,7 @@ import { tableIndexes } from '../db/tableIndexes.ts'
 import { ActionError, type FieldError, isMessage } from '../errors.ts'
 import { chosenType } from '../importer/table/ChosenColumn.ts'
 import type { ChosenTypes } from '../importer/tableColumns.ts'
-import { storedFile } from '../storage.ts'
-import { fetchLink } from './fetchLink.ts'
+import type { SlowestDownload } from './fetchLink.ts'
 import { LoadFault } from './LoadFault.ts'
 import { TableReader } from './TableReader.ts'
 import { tableFormat } from './tableFormat.ts'
@@ -29,30 +25,29 @@ export type LoaderSettings = {
   maxBytes: number
   /** How often a load that takes its time says how many rows it has. */
   tellEveryMs?: number
+  /** How slow the site of a link may be. */
+  slowest?: SlowestDownload
 }
 type Surroundings = Pick<Services, 'log'> & { signal: AbortSignal; onRows: (rows: number) => void }
 
 /** Another request took this one's place while it was at work. */
 export class Superseded extends Error {}
 
-const LINK_TIMEOUT_MS = 10 * 60_000
-
 /**
- * Loads a resource's file, or what its link gives, into a new table that takes the old one's place when all of it is
- * there: one transaction on the client's connection. Gives the seq that the index must reach. Throws LoadFault, BadLink,
- * Superseded, or the database's error.
+ * Loads a resource's file, its own or its link's, into a new table that takes the old one's place when all of it is there:
+ * one transaction on the client's connection. Gives the seq that the index must reach. Throws LoadFault, Superseded, or the
+ * database's error.
  */
 export async function loadResource(
   client: Client,
   load: WaitingLoad,
-  settings: LoaderSettings,
+  path: string,
   { log, signal, onRows }: Surroundings,
 ): Promise<number> {
   const format = tableFormat(load)
   if (!format) throw new LoadFault({ key: 'tableNoFormat' })
   const { chosen, wanted } = await shapeOf(client, load.resource_id)
-  const file = await fileOf(load, settings, signal)
-  const reader = new TableReader({ path: file.path, format, schema: undefined, chosen })
+  const reader = new TableReader({ path, format, schema: undefined, chosen })
   const close = () => void reader.close()
   signal.addEventListener('abort', close)
   try {
@@ -82,7 +77,6 @@ export async function loadResource(
   } finally {
     signal.removeEventListener('abort', close)
     await reader.close()
-    await file.dispose()
   }
 }
 
@@ -108,15 +102,6 @@ async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: Ch
     chosen: Object.fromEntries(types.flatMap(([id, type]) => (type ? [[id, type]] : []))),
     wanted: { primaryKey: table?.primary_key ?? [], indexes },
   }
-}
-
-async function fileOf(load: WaitingLoad, settings: LoaderSettings, signal: AbortSignal) {
-  if (load.url_type === 'upload') return { path: storedFile(settings.dataDir, load.file_id), dispose: async () => {} }
-  if (settings.links === 'off') throw new LoadFault({ key: 'linksOff' })
-  const path = join(settings.dataDir, 'storage', 'incoming', randomUUID())
-  const allowPrivate = settings.links === 'all'
-  await fetchLink(load.url, path, { maxBytes: settings.maxBytes, timeoutMs: LINK_TIMEOUT_MS, allowPrivate, signal })
-  return { path, dispose: () => rm(path, { force: true }) }
 }
 
 /** What the datastore refuses is the file's fault; records are counted from 0, their lines from 2, below the headings. */
