@@ -38,7 +38,14 @@ export default defineConfig({
         plugins: [react(), postgresDirectory()],
         // What only workers and late parts import would be met in the middle of a test, and the page loaded again.
         optimizeDeps: {
-          include: ['@electric-sql/pglite', 'papaparse', 'read-excel-file/web-worker', 'write-excel-file/universal'],
+          include: [
+            '@electric-sql/pglite',
+            'fflate',
+            'htmlparser2',
+            'papaparse',
+            'read-excel-file/web-worker',
+            'write-excel-file/universal',
+          ],
         },
         test: {
           ...patience,

@@ -1,6 +1,7 @@
 import { is } from 'valibot'
 import { field_name } from '#contract/datastore_create.ts'
 import type { DatastoreField } from '#contract/entities.ts'
+import { MAX_COLUMNS } from '#table/limits.ts'
 import { type FieldErrors, invalid } from '../errors.ts'
 import type { Message, WordKey, WordValues } from '../words.ts'
 import { fieldType } from './fieldTypes.ts'
@@ -18,7 +19,6 @@ export type FieldPlan = {
 
 const MAX_BYTES = 63
 /** PostgreSQL allows 1,600, and fewer where they are wide; one is the row's id and one its words. */
-const MAX_COLUMNS = 1_500
 
 /**
  * The columns of a table after a write: those it has, in their order and with their types, then new ones of the request,

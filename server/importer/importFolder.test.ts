@@ -238,7 +238,7 @@ test('keeps files that hold no table, and says why', async () => {
   expect(words).toEqual([
     'a.csv: the file holds no table (it is empty); it can be downloaded only',
     'b.json: the file holds no table (it holds no list of records); it can be downloaded only',
-    expect.stringMatching(/^c\.xlsx: the file holds no table \(it cannot be read as a workbook/),
+    expect.stringMatching(/^c\.xlsx: the file holds no table \(it is no workbook/),
     expect.stringMatching(/^d\.csv\.gz: .+/),
   ])
   expect(summary).toEqual({ made: 1, present: 0, rejected: 4 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { safeParse } from 'valibot'
+import { TableError } from '#table/TableError.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { findImportedResources, type ImportedResource } from '../db/importedResources.ts'
 import { ActionError } from '../errors.ts'
@@ -10,9 +11,9 @@ import type { Message } from '../words.ts'
 import { type Descriptor, descriptor, type ResourceDescriptor } from './descriptor.ts'
 import type { ImportReport } from './importReport.ts'
 import { loadTable } from './loadTable.ts'
-import { isTable, openTable } from './openTable.ts'
+import { NoTable, noTable } from './NoTable.ts'
+import { isTable, openResource } from './openTable.ts'
 import { datasetName, describedResource, packageInput } from './packageInput.ts'
-import { NoTable } from './rows/tableSource.ts'
 import { runAction } from './runAction.ts'
 import { storeFile } from './storeFile.ts'
 import { wordsOfError } from './wordsOfError.ts'
@@ -114,7 +115,7 @@ async function loadFile(
   const schema = typeof resource.schema === 'object' ? resource.schema : undefined
   let rejected = 0
   try {
-    const source = await openTable(resource, storedFile(dataDir, id))
+    const source = await openResource(resource, storedFile(dataDir, id))
     await loadTable({ resourceId: id, packageId: package_id }, source, schema, deps, {
       onRow(line, reason) {
         rejected += 1
@@ -129,9 +130,8 @@ async function loadFile(
 }
 
 function whyNoTable(error: unknown, { locale }: ActionDeps): Message | string {
+  if (error instanceof TableError) return { key: 'importNoTable', values: { reason: noTable(error).why } }
   if (error instanceof NoTable) return { key: 'importNoTable', values: { reason: error.why } }
   if (error instanceof ActionError) return wordsOfError(error, locale)
-  // What Node says of a damaged gzip file
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return error.message
   throw error
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCell } from '#table/readCell.ts'
-import { openTable } from './openTable.ts'
+import { openResource } from './openTable.ts'
 import { columnsOf } from './tableColumns.ts'
 
 /** Real files of a city, with their dirt. They are no part of the repository: without them these tests are skipped. */
@@ -11,12 +11,12 @@ const real = test.skipIf(!existsSync(SAMPLE))
 
 async function read(file: string) {
   const path = join(SAMPLE, file)
-  const source = await openTable({ path }, path)
+  const source = await openResource({ path }, path)
   const columns = await columnsOf(source, undefined)
   const rows: unknown[][] = []
-  for await (const { cells } of source.rows()) {
-    rows.push(columns.map((column, index) => readCell(cells[index] ?? null, column.type)))
-  }
+  for await (const batch of source.rows())
+    for (const { cells } of batch)
+      rows.push(columns.map((column, index) => readCell(cells[index] ?? null, column.type)))
   return { rows, types: Object.fromEntries(columns.map(({ id, type }) => [id, type.type])) }
 }
 
@@ -71,7 +71,7 @@ real('GeoJSON features and nested JSON', async () => {
 })
 
 real('JSON that is no table is none', async () => {
-  await expect(read('metro-lines-stations/istanbul-metro-data.json')).rejects.toThrow('tableNoRecords')
+  await expect(read('metro-lines-stations/istanbul-metro-data.json')).rejects.toThrow('noRecords')
 })
 
 real('every column of a large file is told in one pass each', async () => {

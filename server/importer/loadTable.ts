@@ -1,3 +1,4 @@
+import type { Row, Table } from '#table/Table.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import { writeTable } from '../datastore/writeTable.ts'
@@ -8,12 +9,13 @@ import { lockPackage } from '../db/updatePackage.ts'
 import { ActionError } from '../errors.ts'
 import type { Message } from '../words.ts'
 import type { TableSchema } from './descriptor.ts'
-import type { SourceRow, TableSource } from './rows/tableSource.ts'
 import { type Column, columnsOf } from './tableColumns.ts'
-import { type OnRow, valuesOf } from './valuesOf.ts'
+import { valuesOf } from './valuesOf.ts'
 
 export type TableTarget = { resourceId: string; packageId: string }
 /** Who is told of rows that were left out, and of what was taken otherwise than declared. */
+/** Who is told of a row that is left out: its line, and why. */
+type OnRow = (line: number, words: Message) => void
 export type TableReport = { onRow: OnRow; onNote(words: Message): void }
 
 const PORTION_ROWS = 5_000
@@ -25,7 +27,7 @@ const PORTION_CHARACTERS = 4_000_000
  */
 export async function loadTable(
   target: TableTarget,
-  source: TableSource,
+  source: Table,
   schema: TableSchema | undefined,
   deps: ActionDeps,
   report: TableReport,
@@ -39,7 +41,7 @@ export async function loadTable(
   const load = (primaryKey: string[] | undefined, onRow: OnRow) =>
     write(
       target,
-      { fields: columns.map(fieldOf), records: portions(source.rows(), columns, onRow), primary_key: primaryKey },
+      { fields: columns.map(fieldOf), records: portions(rowsOf(source, onRow), columns), primary_key: primaryKey },
       deps,
     )
   try {
@@ -66,19 +68,24 @@ async function write(
   return count
 }
 
-/** Rows of a file as records of the datastore, some thousand at a time; `onRow` hears of those that do not fit. */
-async function* portions(rows: AsyncIterable<SourceRow>, columns: readonly Column[], onRow: OnRow) {
+/** A file's rows; `onRow` hears of those with more cells than columns. */
+const rowsOf = ({ headings, rows }: Table, onRow: OnRow) =>
+  rows(({ line }) => onRow(line, { key: 'importRowTooLong', values: { columns: headings.length } }))
+
+/** Rows of a file as records of the datastore, some thousand at a time. */
+async function* portions(batches: AsyncIterable<readonly Row[]>, columns: readonly Column[]) {
   let portion: Record<string, unknown>[] = []
   let characters = 0
-  for await (const row of rows) {
-    const values = valuesOf(row, columns, onRow)
-    if (!values) continue
-    portion.push(Object.fromEntries(columns.map(({ id }, index) => [id, values[index]])))
-    for (const value of values) characters += typeof value === 'string' ? value.length + 8 : 200
-    if (portion.length < PORTION_ROWS && characters < PORTION_CHARACTERS) continue
-    yield portion
-    portion = []
-    characters = 0
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const values = valuesOf(row, columns)
+      portion.push(Object.fromEntries(columns.map(({ id }, index) => [id, values[index]])))
+      for (const value of values) characters += typeof value === 'string' ? value.length + 8 : 200
+      if (portion.length < PORTION_ROWS && characters < PORTION_CHARACTERS) continue
+      yield portion
+      portion = []
+      characters = 0
+    }
   }
   if (portion.length > 0) yield portion
 }

@@ -1,9 +1,10 @@
 import type { Cell } from '#table/cell.ts'
 import { type ColumnName, columnNames } from '#table/columnNames.ts'
 import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
+import type { Table } from '#table/Table.ts'
 import type { WordKey } from '../words.ts'
 import type { FieldSchema, TableSchema } from './descriptor.ts'
-import { NoTable, type TableSource } from './rows/tableSource.ts'
+import { NoTable } from './NoTable.ts'
 import { ChosenColumn, type ChosenType, type Misfit } from './table/ChosenColumn.ts'
 import { type DecidedType, decideType, isNumberType } from './table/declaredType.ts'
 
@@ -31,7 +32,7 @@ export type ChosenTypes = Readonly<Record<string, ChosenType>>
 
 /** Reads a table once and tells its columns: names, types, dictionary. Throws NoTable where a chosen type does not fit. */
 export async function columnsOf(
-  source: TableSource,
+  source: Table,
   schema: TableSchema | undefined,
   chosen: ChosenTypes = {},
 ): Promise<Column[]> {
@@ -43,9 +44,10 @@ export async function columnsOf(
     const field = fieldFor(name.heading, index, headings.length, schema)
     return { ...name, field, cells: cellsOf(name, field?.type, chosen) }
   })
-  for await (const { cells, line } of source.rows()) {
-    for (const [index, column] of columns.entries())
-      if (!isMissing(cells[index])) column.cells.add(cells[index] ?? null, line)
+  for await (const rows of source.rows()) {
+    for (const { cells, line } of rows)
+      for (const [index, column] of columns.entries())
+        if (!isMissing(cells[index])) column.cells.add(cells[index] ?? null, line)
   }
   return columns.map(({ id, heading, field, cells }) => ({
     id,

@@ -125,11 +125,11 @@ test.each([
     'tablo.xlsx',
     'read as a workbook',
   ],
-  ['a damaged workbook', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.xlsx', 'no workbook'],
+  ['a damaged workbook', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.xlsx', 'read as a workbook'],
   ['a web page called a table', '\ufeff \n<!DOCTYPE html>\n<html><body>404</body></html>', 'tablo.csv', 'web page'],
   ['a quotation mark left open', 'a,b\n1,2\n3,"4\n5,6\n', 'tablo.csv', 'never closed'],
   ['a bomb in gzip', gzipSync(Buffer.alloc(200_000_000, '1\n')), 'tablo.csv', 'too large'],
-  ['a damaged gzip', gzipSync('a,b\n1,2\n').subarray(0, 20), 'tablo.csv', 'cannot be read'],
+  ['a damaged gzip', gzipSync('a,b\n1,2\n').subarray(0, 20), 'tablo.csv', 'damaged or incomplete'],
 ])('keeps a file of %s and says why it is no table', async (_, content, name, words) => {
   const id = await upload(content, name)
   const resource = await show(id)

@@ -1,10 +1,11 @@
-/** Kinds of files that become tables. */
-export type TableFormat = 'csv' | 'tsv' | 'xlsx' | 'json'
+import { readAsTable, type TableFormat } from '#table/openTable.ts'
 
-const FORMATS: Record<string, TableFormat> = { csv: 'csv', tsv: 'tsv', tab: 'tsv', xlsx: 'xlsx', json: 'json' }
+/** Kinds of files that are tables and nothing else: a text may be prose, and GeoJSON is a map. */
+const LOADED = new Set(['csv', 'tsv', 'tab', 'xlsx', 'json', 'ndjson', 'jsonl'])
 
-/** The kind of a resource's file: what is said of it, else its name's ending; undefined for one that holds no table. */
+/** How a resource's file is read: what is said of it, else its name's ending; undefined for one that holds no table. */
 export function tableFormat({ format, url }: { format: string; url: string }): TableFormat | undefined {
   const ending = /\.([a-z0-9]+)(\.gz)?$/i.exec(url.split(/[?#]/)[0] ?? '')?.[1] ?? ''
-  return FORMATS[(format || ending).toLowerCase()]
+  const kind = (format || ending).toLowerCase()
+  return LOADED.has(kind) ? readAsTable(kind) : undefined
 }

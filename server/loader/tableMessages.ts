@@ -1,9 +1,9 @@
+import type { TableFormat } from '#table/openTable.ts'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
 import type { TableSchema } from '../importer/descriptor.ts'
 import type { ChosenTypes } from '../importer/tableColumns.ts'
 import type { Message } from '../words.ts'
-import type { TableFormat } from './tableFormat.ts'
 
 /** What the thread that reads a table is started with. */
 export type TableThreadData = {

@@ -11,6 +11,12 @@ const WORDS = {
   notWorkbook: 'finding.notWorkbook',
   unreadable: 'finding.unreadable',
   tooLarge: 'finding.tooLarge',
+  webPage: 'finding.webPage',
+  quoteOpen: 'finding.quoteOpen',
+  tooManyColumns: 'finding.tooManyColumns',
+  tooManySheets: 'finding.tooManySheets',
+  recordTooLong: 'finding.recordTooLong',
+  tooDeep: 'finding.tooDeep',
 } as const
 
 const HEADING_WORDS = {
@@ -45,7 +51,9 @@ export function FindingLine({ finding }: { finding: FileFinding }) {
       const { count, line } = finding
       return <li>{t('finding.lost', { count, number: format.number(count), line: format.number(line) })}</li>
     }
-    default:
-      return <li>{t(WORDS[finding.what])}</li>
+    default: {
+      const { line = 1, limit = 0 } = 'line' in finding || 'limit' in finding ? finding : {}
+      return <li>{t(WORDS[finding.what], { line: format.number(line), limit: format.number(limit) })}</li>
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ENCODINGS } from '#table/detectEncoding.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import type { DraftFile } from '../draft.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import styles from './ReadAsFields.module.css'
-import { delimiters, encodings, type FileReading, type ReadAs } from './read/fileReading.ts'
+import { delimiters, type FileReading, type ReadAs } from './read/fileReading.ts'
 import { delimiterWords, encodingNames } from './readAsWords.ts'
 
 type Props = {
@@ -29,10 +30,10 @@ export function ReadAsFields({ file, reading, isReading, onReadAs, onKeep }: Pro
           id={`${id}-encoding`}
           value={encoding}
           onChange={({ target }) =>
-            onReadAs(file, { delimiter, encoding: encodings.find((name) => name === target.value) })
+            onReadAs(file, { delimiter, encoding: ENCODINGS.find((name) => name === target.value) })
           }
         >
-          {encodings.map((name) => (
+          {ENCODINGS.map((name) => (
             <option key={name} value={name}>
               {encodingNames[name]}
             </option>

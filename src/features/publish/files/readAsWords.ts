@@ -1,5 +1,5 @@
 import type { Delimiter } from '#table/detectDelimiter.ts'
-import type { Encoding } from './read/fileReading.ts'
+import type { Encoding } from '#table/detectEncoding.ts'
 
 /** Encodings as every language writes them. */
 export const encodingNames = {

@@ -4,7 +4,7 @@ import type { SqlTable } from '../tables/sqlTable.ts'
 import type { FromEngine, LoadProgress, TableRequest, ToEngine } from './engineMessages.ts'
 import { FileFailure } from './FileFailure.ts'
 import { fileFormat } from './fileFormat.ts'
-import type { PreparedTable } from './files/prepareTable.ts'
+import type { PreparedTable } from './prepareTable.ts'
 
 export type Answer = { fields: readonly ResultField[]; rows: readonly ResultRow[]; isTruncated: boolean }
 
@@ -70,7 +70,7 @@ export class EngineSession {
         this.#loading?.resolve()
         break
       case 'fileFault':
-        this.#loading?.reject(new FileFailure(this.#titleOf(message.table), message.reason, message.limitMb))
+        this.#loading?.reject(new FileFailure(this.#titleOf(message.table), message))
         break
       case 'rows':
         for (const row of message.rows) this.#rows.push(row)

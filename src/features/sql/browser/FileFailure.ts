@@ -1,17 +1,15 @@
 import { SqlFailure } from '../engine/engine.ts'
-import type { FileReason } from './files/Sheet.ts'
+import type { FileFaultDetails } from './fileFault.ts'
 
 /** A file that cannot be asked in this browser: which, and why. */
 export class FileFailure extends SqlFailure {
-  readonly reason: FileReason
   readonly title: string
-  readonly limitMb: number | undefined
+  readonly fault: FileFaultDetails
 
-  constructor(title: string, reason: FileReason, limitMb?: number) {
+  constructor(title: string, fault: FileFaultDetails) {
     super('missing', '')
     this.name = 'FileFailure'
     this.title = title
-    this.reason = reason
-    this.limitMb = limitMb
+    this.fault = fault
   }
 }

@@ -1,7 +1,7 @@
 import type { SqlFailureKind } from '../engine/engine.ts'
 import type { ResultField, ResultRow } from '../result/queryResult.ts'
-import type { PreparedTable } from './files/prepareTable.ts'
-import type { FileReason } from './files/Sheet.ts'
+import type { FileFaultDetails } from './fileFault.ts'
+import type { PreparedTable } from './prepareTable.ts'
 
 /** A file to load: what it is, and where, or its bytes; or all that was made of it before. */
 export type TableRequest = { id: string; format: string; url?: string; blob?: Blob; prepared?: PreparedTable }
@@ -23,7 +23,7 @@ export type FromEngine =
     }
   | { kind: 'prepared'; table: PreparedTable }
   | { kind: 'loaded' }
-  | { kind: 'fileFault'; table: string; reason: FileReason; limitMb?: number }
+  | ({ kind: 'fileFault'; table: string } & FileFaultDetails)
   | { kind: 'rows'; rows: readonly ResultRow[] }
   | { kind: 'answer'; fields: readonly ResultField[]; isTruncated: boolean }
   | {

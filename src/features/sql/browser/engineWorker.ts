@@ -1,12 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { FromEngine, TableRequest, ToEngine } from './engineMessages.ts'
-import { bytesOf, fetchFile } from './fetchFile.ts'
-import { type PreparedTable, prepareTable } from './files/prepareTable.ts'
-import { readCsv } from './files/readCsv.ts'
-import { readJson } from './files/readJson.ts'
-import { readWorkbook } from './files/readWorkbook.ts'
-import { FileFault, type Sheet } from './files/Sheet.ts'
+import { fetchFile } from './fetchFile.ts'
+import { faultDetails } from './fileFault.ts'
 import { loadTable, openDatabase } from './openDatabase.ts'
+import type { PreparedTable } from './prepareTable.ts'
+import { readFileTable } from './readFileTable.ts'
 import { failureOf, runStatement } from './runStatement.ts'
 
 /*
@@ -44,23 +42,13 @@ async function prepareFile(request: TableRequest): Promise<PreparedTable | undef
     const onPart = (part: number) => say({ kind: 'progress', table: id, step: 'fetch', part })
     const file = blob ?? (await fetchFile(url ?? '', format, onPart))
     say({ kind: 'progress', table: id, step: 'read' })
-    const prepared = prepareTable(id, await sheetOf(file, format))
+    const prepared = await readFileTable(id, file, format)
     say({ kind: 'prepared', table: prepared })
     return prepared
   } catch (error) {
-    const { reason, limitMb } = error instanceof FileFault ? error : new FileFault('notTable')
-    say({ kind: 'fileFault', table: id, reason, ...(limitMb !== undefined && { limitMb }) })
+    say({ kind: 'fileFault', table: id, ...faultDetails(error) })
     return undefined
   }
-}
-
-async function sheetOf(file: Blob, format: string): Promise<Sheet> {
-  const bytes = await bytesOf(file, format)
-  if (format === 'xlsx') return readWorkbook(new Blob([bytes]))
-  if (format === 'json' || format === 'geojson') return readJson(bytes)
-  if (format === 'tsv' || format === 'tab') return readCsv(bytes, '\t')
-  if (format === 'csv' || format === 'txt') return readCsv(bytes)
-  throw new FileFault('format')
 }
 
 async function run(sql: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The kinds of files that can be asked. */
-export const FILE_FORMATS = ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'json', 'geojson'] as const
+export const FILE_FORMATS = ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'json', 'geojson', 'ndjson', 'jsonl'] as const
 
 /** What a file's kind is called here: what its format says, else its name's ending; undefined where it cannot be asked. */
 export function fileFormat(format: string, name: string): string | undefined {

@@ -112,13 +112,13 @@ describe('says why a file cannot be asked', () => {
     const engine = openBrowserEngine([table])
     open.push(engine)
     const failure = await engine.run('SELECT 1', signal()).catch((error: unknown) => error)
-    return failure instanceof FileFailure ? [failure.title, failure.reason] : failure
+    return failure instanceof FileFailure ? [failure.title, failure.fault.reason] : failure
   }
 
   it.each([
     ['empty', new File([''], 'bos.csv')],
-    ['notTable', new File(['{'], 'bozuk.json')],
-    ['notTable', new File(['no workbook'], 'bozuk.xlsx')],
+    ['notJson', new File(['{'], 'bozuk.json')],
+    ['notWorkbook', new File(['no workbook'], 'bozuk.xlsx')],
     ['format', new File(['%PDF'], 'belge.pdf')],
   ])('%s', async (reason, file) => {
     expect(await failing(tableOfFile(file))).toEqual([file.name.split('.')[0], reason])

@@ -4,7 +4,7 @@ import { resultOf } from '../result/resultOf.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { EngineSession } from './EngineSession.ts'
 import type { LoadProgress } from './engineMessages.ts'
-import type { PreparedTable } from './files/prepareTable.ts'
+import type { PreparedTable } from './prepareTable.ts'
 
 /** PostgreSQL in this browser, over files. Nothing of them leaves the device. */
 export type BrowserEngine = Engine & {

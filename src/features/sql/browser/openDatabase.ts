@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import dataUrl from '@electric-sql/pglite/pglite.data?url'
 import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
 import { quoteIdentifier } from '../quoteIdentifier.ts'
-import type { PreparedTable } from './files/prepareTable.ts'
+import type { PreparedTable } from './prepareTable.ts'
 
 /** PostgreSQL in this worker's memory, from files of the portal's own. */
 export async function openDatabase(): Promise<PGlite> {

@@ -87,11 +87,28 @@ export function coach(failure: SqlFailure, { sql, tables }: { sql: string; table
 
 const FILE_KINDS = {
   unreachable: 'fileUnreachable',
-  tooLarge: 'fileTooLarge',
-  empty: 'fileEmpty',
-  notTable: 'fileNotTable',
+  tooManyBytes: 'fileTooLarge',
   format: 'fileFormat',
-} as const satisfies Record<FileFailure['reason'], AdviceKind>
+  empty: 'fileEmpty',
+  archive: 'fileNotTable',
+  webPage: 'fileNotTable',
+  notText: 'fileNotTable',
+  notWorkbook: 'fileNotTable',
+  workbookUnreadable: 'fileNotTable',
+  gzipDamaged: 'fileNotTable',
+  notJson: 'fileNotTable',
+  noRecords: 'fileNotTable',
+  quoteOpen: 'fileQuoteOpen',
+  rowsTooLong: 'fileRowsTooLong',
+  tooLarge: 'fileTooMuch',
+  tooManyRows: 'fileTooMuch',
+  tooManyColumns: 'fileTooManyColumns',
+  tooManySheets: 'fileTooManySheets',
+  recordTooLong: 'fileRecordTooLong',
+  tooDeep: 'fileTooDeep',
+} as const satisfies Record<FileFailure['fault']['reason'], AdviceKind>
 
-const aboutFile = ({ reason, title, limitMb }: FileFailure): Advice =>
-  advise(FILE_KINDS[reason], { values: { name: title, ...(limitMb !== undefined && { limit: String(limitMb) }) } })
+const aboutFile = ({ title, fault: { reason, limit, line = 1 } }: FileFailure): Advice =>
+  advise(FILE_KINDS[reason], {
+    values: { name: title, line: String(line), ...(limit !== undefined && { limit: String(limit) }) },
+  })

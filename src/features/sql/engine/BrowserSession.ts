@@ -1,6 +1,6 @@
 import type { LoadProgress } from '../browser/engineMessages.ts'
-import type { PreparedTable } from '../browser/files/prepareTable.ts'
 import { type BrowserEngine, openBrowserEngine } from '../browser/openBrowserEngine.ts'
+import type { PreparedTable } from '../browser/prepareTable.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { atPortal } from './atPortal.ts'
 

@@ -49,6 +49,11 @@ export class ColumnGuess {
     this.#note(text, line)
   }
 
+  /** Looks for personal data in a cell that is in the file and not in the table. */
+  scan(cell: Cell, line: number): void {
+    if (typeof cell === 'string' && cell.trim() !== '') this.#scan.add(cell.trim(), line)
+  }
+
   read(): ReadColumn {
     const { type } = this.#detector.type()
     return {

@@ -1,14 +1,18 @@
 import type { Cell } from '#table/cell.ts'
 import { columnNames } from '#table/columnNames.ts'
+import type { Row } from '#table/Table.ts'
 import { guessLanguage } from '../../../../lib/guessLanguage.ts'
 import { ColumnGuess } from './ColumnGuess.ts'
-import { DOUBLE_LETTERS, WRONG_LETTERS } from './encodingOf.ts'
 import type { FileFinding } from './fileReading.ts'
 import { headingFindings, lacksHeadings } from './headingFindings.ts'
 
 const PREVIEWED = 8
 const LONGEST_CELL = 200
 const SAMPLE_CHARACTERS = 500
+/** İ ı ş ğ of a Turkish page as a program shows them that took it for a western one. */
+const WRONG_LETTERS = /\p{L}[ÝÞÐýþð]|[ÝÞÐýþð]\p{L}/u
+/** UTF-8 that was taken for a page of one byte per letter, and written again as UTF-8. */
+const DOUBLE_LETTERS = /Ã[§¼¶‡œ–]|Ä[±Ÿ°ž]|Å[Ÿž]/
 const TURKISH_LETTERS = /[ışğİŞĞ]/
 
 /** A table that is read row by row: what its columns are, what is odd about it. Memory stays flat. */
@@ -35,10 +39,7 @@ export class TableReading {
   add(cells: readonly Cell[], line: number): void {
     this.#rows += 1
     if (this.#preview.length < PREVIEWED) this.#preview.push(cells.map(shown))
-    if (isUneven(cells, this.#headings.length)) {
-      this.#uneven ??= { count: 0, line, got: cells.length }
-      this.#uneven.count += 1
-    }
+    if (cells.length < this.#headings.length) this.#addUneven(cells, line)
     for (const [index, column] of this.#columns.entries()) {
       const cell = cells[index] ?? null
       column.add(cell, line)
@@ -46,8 +47,10 @@ export class TableReading {
     }
   }
 
-  get rowCount(): number {
-    return this.#rows
+  /** A row with more cells than headings is left out of the table; what it tells is not. */
+  addMisfit({ cells, line }: Row): void {
+    this.#addUneven(cells, line)
+    for (const [index, column] of this.#columns.entries()) column.scan(cells[index] ?? null, line)
   }
 
   table() {
@@ -81,6 +84,13 @@ export class TableReading {
     ]
   }
 
+  /** The first one is shown; misfits are told before the rows among which they are. */
+  #addUneven(cells: readonly Cell[], line: number): void {
+    const count = (this.#uneven?.count ?? 0) + 1
+    const before = this.#uneven
+    this.#uneven = before && before.line < line ? { ...before, count } : { count, line, got: cells.length }
+  }
+
   #look(cell: string, line: number): void {
     if (isPlain(cell)) {
       if (this.#words.length < SAMPLE_CHARACTERS && /[a-z]{3}/i.test(cell)) this.#words += ` ${cell}`
@@ -95,12 +105,6 @@ export class TableReading {
     if (!this.#wrong && WRONG_LETTERS.test(cell)) this.#wrong = { example: shown(cell), line }
     if (!this.#double && DOUBLE_LETTERS.test(cell)) this.#double = { example: shown(cell), line }
   }
-}
-
-/** Cells beyond the headings with something in them, or fewer than headings; an empty last one harms nobody. */
-function isUneven(cells: readonly Cell[], expected: number): boolean {
-  if (cells.length < expected) return true
-  return cells.slice(expected).some((cell) => cell !== null && cell !== '')
 }
 
 function isPlain(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Delimiter } from '#table/detectDelimiter.ts'
+import type { Encoding } from '#table/detectEncoding.ts'
 import type { ColumnType } from '#table/detectType.ts'
 import type { PersonalFinding } from '../scan/personalFinding.ts'
 
@@ -6,8 +7,6 @@ import type { PersonalFinding } from '../scan/personalFinding.ts'
  * What a chosen file says of itself. It is found out in a worker, on this device; nothing of it is sent anywhere.
  */
 
-export const encodings = ['utf-8', 'windows-1254', 'iso-8859-9', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof encodings)[number]
 export const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[]
 
 /** How a text file is read where its publisher knows better than what was detected. */
@@ -31,11 +30,25 @@ export type ReadColumn = {
   personal: PersonalFinding[]
 }
 
+/** Why a file is no table; `line` where one is to blame, `limit` where one is passed. */
+export type FileProblem =
+  | 'empty'
+  | 'notText'
+  | 'archive'
+  | 'webPage'
+  | 'notWorkbook'
+  | 'unreadable'
+  | 'quoteOpen'
+  | 'tooLarge'
+  | 'tooManyColumns'
+  | 'tooManySheets'
+  | 'recordTooLong'
+  | 'tooDeep'
+
 /** What is wrong with a file, or may be. */
 export type FileFinding =
-  | {
-      what: 'empty' | 'headingsOnly' | 'noHeadings' | 'notText' | 'archive' | 'notWorkbook' | 'unreadable' | 'tooLarge'
-    }
+  | { what: 'headingsOnly' | 'noHeadings' }
+  | { what: FileProblem; line?: number | undefined; limit?: number | undefined }
   | { what: 'format'; name: string; found: string }
   | { what: 'sheets'; count: number; first: string }
   | { what: 'headingEmpty' | 'headingTwice' | 'headingReserved' | 'headingLong'; heading: string; id: string }

@@ -1,20 +1,20 @@
-import type { FileFinding, FileReading, ReadAs } from './fileReading.ts'
+import { blobBytes, type FileBytes } from '#table/fileBytes.ts'
+import { openTable, readAsTable, type TableFormat } from '#table/openTable.ts'
+import type { Table } from '#table/Table.ts'
+import { TableError } from '#table/TableError.ts'
+import { delimiters, type FileFinding, type FileReading, type ReadAs } from './fileReading.ts'
 import { contentOf, formatOfName, otherFormat } from './formatOfFile.ts'
-import { MAX_JSON_BYTES, readJson } from './readJson.ts'
-import { readText } from './readText.ts'
-import { MAX_WORKBOOK_BYTES, readWorkbook } from './readWorkbook.ts'
-import type { TableReading } from './TableReading.ts'
+import { problemFindings } from './problemFindings.ts'
+import { TableReading } from './TableReading.ts'
 import { titleOf } from './titleOf.ts'
 
 const FIRST_BYTES = 4_096
-const TEXT_TABLES = new Set(['CSV', 'TSV', 'TAB'])
-const STRUCTURES = new Set(['JSON', 'GEOJSON'])
+/** How often a file of each kind is read from its beginning to its end. */
+const PASSES: Record<TableFormat, number> = { csv: 2, tsv: 2, xlsx: 2, json: 4, ndjson: 3 }
 
 export type FileToRead = { file: Blob; name: string; locale: string; readAs?: ReadAs | undefined }
-type Read = { reading: TableReading | undefined; findings?: FileFinding[]; about?: Partial<Table> }
-type Table = NonNullable<FileReading['table']>
 
-/** Reads a chosen file whole, unless it is compressed, and tells what it is. `onShare` hears how much of it is read, 0 to 1. */
+/** Reads a chosen file whole and tells what it is. `onShare` hears how much of it is read, 0 to 1. */
 export async function readFile(
   { file, name, locale, readAs = {} }: FileToRead,
   onShare: (share: number) => void,
@@ -26,41 +26,53 @@ export async function readFile(
   const about = { format, sizeBytes: file.size, title: titleOf(name, locale) }
   const misnamed: FileFinding[] = other && named !== '' ? [{ what: 'format', name: named, found: other }] : []
   if (file.size === 0) return { ...about, findings: [{ what: 'empty' }] }
-  const oddity = oddityOf(content, format)
-  if (oddity) return { ...about, findings: [...misnamed, oddity] }
-  if (content === 'gzip') return { ...about, findings: misnamed }
-
-  let bytes = 0
-  const onBytes = (more: number) => {
-    bytes = Math.max(0, bytes + more)
-    onShare(bytes / file.size)
+  // A text may be prose.
+  const kind = format === 'TXT' ? undefined : readAsTable(format)
+  if (!kind) return { ...about, findings: misnamed }
+  try {
+    const table = await openTable(watched(file, PASSES[kind], onShare), kind, readAs)
+    const reading = await readRows(table)
+    const findings = [...misnamed, ...(await sheetFindings(table)), ...reading.findings()]
+    return { ...about, findings, table: { ...reading.table(), ...aboutText(table) } }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    return { ...about, findings: [...misnamed, ...problemFindings(error)] }
   }
-  const read = await tableIn(file, format, { ...readAs, onBytes }).catch((): Read => unreadable)
-  const table = read.reading && { ...read.reading.table(), hasMark: false, ...read.about }
-  const findings = [...misnamed, ...(read.findings ?? []), ...(read.reading?.findings() ?? [])]
-  return { ...about, findings, ...(table && { table }) }
 }
 
-const unreadable: Read = { reading: undefined, findings: [{ what: 'unreadable' }] }
-
-async function tableIn(file: Blob, format: string, options: Parameters<typeof readText>[1]): Promise<Read> {
-  if (TEXT_TABLES.has(format)) {
-    const delimiter = options.delimiter ?? (format === 'CSV' ? undefined : '\t')
-    const { reading, ...about } = await readText(file, { ...options, delimiter })
-    return reading ? { reading, about } : { reading, findings: [{ what: 'empty' }] }
-  }
-  if (format === 'XLSX') {
-    if (file.size > MAX_WORKBOOK_BYTES) return { reading: undefined, findings: [{ what: 'tooLarge' }] }
-    return readWorkbook(file)
-  }
-  if (STRUCTURES.has(format) && file.size <= MAX_JSON_BYTES) return { reading: await readJson(file) }
-  return { reading: undefined }
+async function readRows({ headings, rows }: Table): Promise<TableReading> {
+  const reading = new TableReading(headings)
+  for await (const batch of rows((row) => reading.addMisfit(row)))
+    for (const { cells, line } of batch) reading.add(cells, line)
+  return reading
 }
 
-/** What cannot be read as the table that it says it is. */
-function oddityOf(content: ReturnType<typeof contentOf>, format: string): FileFinding | undefined {
-  const isTable = TEXT_TABLES.has(format) || STRUCTURES.has(format)
-  if (isTable && content === 'archive') return { what: 'archive' }
-  if (isTable && content === 'binary') return { what: 'notText' }
-  return format === 'XLSX' && content !== 'workbook' ? { what: 'notWorkbook' } : undefined
+function aboutText({ text }: Table) {
+  if (!text) return { hasMark: false }
+  return { ...text, delimiter: delimiters.find((known) => known === text.delimiter) }
+}
+
+/** Sheets with cells that do not become the table. */
+async function sheetFindings({ workbook }: Table): Promise<FileFinding[]> {
+  let count = 0
+  for (const sheet of workbook?.sheets ?? []) if (!(await workbook?.isEmpty(sheet))) count += 1
+  return workbook && count > 1 ? [{ what: 'sheets', count, first: workbook.sheet.name }] : []
+}
+
+/** The bytes of a file; `onShare` hears how much of all passes over it is done. */
+function watched(file: Blob, passes: number, onShare: (share: number) => void): FileBytes {
+  const bytes = blobBytes(file)
+  let done = 0
+  const add = (part: Uint8Array) => {
+    done += part.length
+    onShare(done / (file.size * passes))
+    return part
+  }
+  return {
+    size: bytes.size,
+    slice: async (start, end) => add(await bytes.slice(start, end)),
+    async *chunks() {
+      for await (const chunk of bytes.chunks()) yield add(chunk)
+    },
+  }
 }

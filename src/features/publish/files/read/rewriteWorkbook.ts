@@ -1,4 +1,7 @@
 import type { Cell } from 'write-excel-file/universal'
+import { blobBytes } from '#table/fileBytes.ts'
+import { defaultSheet, openWorkbook } from '#table/xlsx/openWorkbook.ts'
+import type { SheetCell } from '#table/xlsx/sheetRows.ts'
 
 export type WorkbookRewriting = {
   file: Blob
@@ -6,26 +9,31 @@ export type WorkbookRewriting = {
   without: readonly number[]
 }
 
-/** The values of a workbook's first sheet without some of its columns; formulas and other sheets, which were not looked at, stay behind. */
+/** The values of the sheet of a workbook that is read as its table without some of its columns; formulas and other sheets, which were not looked at, stay behind. */
 export async function rewriteWorkbook({ file, without }: WorkbookRewriting): Promise<Blob> {
-  const [{ default: readXlsxFile }, { default: writeExcelFile }] = await Promise.all([
-    import('read-excel-file/web-worker'),
-    import('write-excel-file/universal'),
-  ])
-  const [sheet] = await readXlsxFile(file)
+  const { default: writeExcelFile } = await import('write-excel-file/universal')
+  const workbook = await openWorkbook(blobBytes(file))
+  const sheet = defaultSheet(workbook.sheets)
   if (!sheet) throw new Error('The workbook has no sheet')
   const left = new Set(without)
-  const rows = sheet.data.map((row) => row.filter((_, index) => !left.has(index)).map(cellOf))
-  return writeExcelFile(rows, { sheet: sheet.sheet }).toBlob()
+  const rows: Cell[][] = []
+  for await (const batch of workbook.rows(sheet)) {
+    for (const { cells } of batch) {
+      const width = Math.max(...cells.keys()) + 1
+      const row = Array.from({ length: width }, (_, index) => cellOf(cells.get(index)))
+      rows.push(row.filter((_, index) => !left.has(index)))
+    }
+  }
+  return writeExcelFile(rows, { sheet: sheet.name }).toBlob()
 }
 
-function cellOf(value: unknown): Cell {
-  if (value === null || value === undefined) return null
+function cellOf(value: SheetCell | undefined): Cell {
+  if (value === undefined) return null
   if (typeof value === 'number') return { value, type: Number }
   if (typeof value === 'boolean') return { value, type: Boolean }
   if (value instanceof Date) {
     const isDay = value.getTime() % 86_400_000 === 0
     return { value, type: Date, format: isDay ? 'dd.mm.yyyy' : 'dd.mm.yyyy hh:mm:ss' }
   }
-  return { value: String(value), type: String }
+  return { value, type: String }
 }

@@ -1,7 +1,9 @@
 import { columnNames } from '#table/columnNames.ts'
 import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
+import { areTooManyMisfits } from '#table/limits.ts'
 import { readCell } from '#table/readCell.ts'
-import type { Sheet } from './Sheet.ts'
+import type { Table } from '#table/Table.ts'
+import { TableError } from '#table/TableError.ts'
 
 /** A table as PostgreSQL takes it in: its columns, and its rows in the text format of COPY. */
 export type PreparedTable = {
@@ -14,46 +16,50 @@ export type PreparedTable = {
 const MOST_SAMPLES = 5
 const SAMPLED_ROWS = 1_000
 const TEXT: ColumnType = { type: 'text' }
-const PORTION_ROWS = 5_000
 
 /** Types a file's columns as the portal's own loader would, and writes its rows for COPY, with a number in front of each. */
-export function prepareTable(id: string, sheet: Sheet): PreparedTable {
-  const names = columnNames(sheet.headings)
-  const types = typesOf(
+export async function prepareTable(id: string, table: Table): Promise<PreparedTable> {
+  const names = columnNames(table.headings)
+  const types = await typesOf(
     names.map(({ heading }) => heading),
-    sheet,
+    table,
   )
   const samples = names.map(() => new Set<string>())
-  const parts: string[] = []
+  const parts: Blob[] = []
   let lines = ''
   let rowCount = 0
-  for (const cells of sheet.rows()) {
-    rowCount += 1
-    lines += rowCount
-    for (let index = 0; index < types.length; index++) {
-      const value = readCell(cells[index] || null, types[index] ?? TEXT)
-      lines += `\t${copied(value)}`
-      if (rowCount <= SAMPLED_ROWS && typeof value === 'string') samples[index]?.add(value)
+  const misfits: number[] = []
+  for await (const rows of table.rows(({ line }) => misfits.push(line))) {
+    for (const { cells } of rows) {
+      rowCount += 1
+      lines += rowCount
+      for (let index = 0; index < types.length; index++) {
+        const value = readCell(cells[index] || null, types[index] ?? TEXT)
+        lines += `\t${copied(value)}`
+        if (rowCount <= SAMPLED_ROWS && typeof value === 'string') samples[index]?.add(value)
+      }
+      lines += '\n'
     }
-    lines += '\n'
-    if (rowCount % PORTION_ROWS !== 0) continue
-    parts.push(lines)
+    parts.push(new Blob([lines]))
     lines = ''
   }
+  // A file most of whose rows do not fit is another table than it was taken for.
+  if (areTooManyMisfits(misfits.length, rowCount)) throw new TableError('rowsTooLong', { line: misfits[0] })
   const columns = names.map(({ id: name, heading }, index) => ({
     name,
     type: types[index]?.type ?? 'text',
     ...(heading !== '' && heading !== name && { label: heading }),
     samples: [...(samples[index] ?? [])].slice(0, MOST_SAMPLES),
   }))
-  return { id, columns, rowCount, copy: new Blob([...parts, lines]) }
+  return { id, columns, rowCount, copy: new Blob(parts) }
 }
 
-function typesOf(headings: readonly string[], sheet: Sheet): ColumnType[] {
+async function typesOf(headings: readonly string[], table: Table): Promise<ColumnType[]> {
   const detectors = headings.map((heading) => new ColumnDetector(heading))
-  for (const cells of sheet.rows()) {
+  for await (const rows of table.rows()) {
     // Files have millions of cells: an iterator would make an object for each.
-    for (let index = 0; index < detectors.length; index++) detectors[index]?.add(cells[index] || null)
+    for (const { cells } of rows)
+      for (let index = 0; index < detectors.length; index++) detectors[index]?.add(cells[index] || null)
   }
   return detectors.map((detector) => detector.type())
 }

@@ -1,0 +1,75 @@
+import { Gunzip } from 'fflate'
+import { MAX_GZIP_GROWTH, MIN_GZIP_ALLOWANCE_BYTES } from './limits.ts'
+import { TableError } from './TableError.ts'
+
+/** A file as its bytes: all of them in order, as often as they are asked for, or some. */
+export type FileBytes = {
+  readonly size: number
+  chunks(): AsyncIterable<Uint8Array>
+  /** The bytes from `start` to before `end`, fewer where the file ends. */
+  slice(start: number, end: number): Promise<Uint8Array>
+}
+
+/** A file that a browser has. */
+export const blobBytes = (blob: Blob): FileBytes => ({
+  size: blob.size,
+  chunks: () => chunksOf(blob),
+  slice: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+})
+
+async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
+  const reader = blob.stream().getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel().catch(() => undefined) // the caller may have stopped before the end
+  }
+}
+
+/** The bytes of a file, unpacked where it is packed with gzip. Throws TableError where it is damaged, or too large. */
+export async function* bytesOf(file: FileBytes, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+  if (await isGzip(file)) yield* gunzipped(file, Math.min(maxBytes, gzipLimit(file)))
+  else yield* file.chunks()
+}
+
+export async function isGzip(file: FileBytes): Promise<boolean> {
+  const start = await file.slice(0, 2)
+  return start[0] === 0x1f && start[1] === 0x8b
+}
+
+/** What holds so much more than it has was made to fill disks. */
+const gzipLimit = ({ size }: FileBytes) => Math.max(MIN_GZIP_ALLOWANCE_BYTES, size * MAX_GZIP_GROWTH)
+
+/** Deflate packs at most to a thousandth, so a piece gives some megabytes. */
+export const PACKED_PIECE_BYTES = 8 * 1024
+
+async function* gunzipped(file: FileBytes, limit: number): AsyncGenerator<Uint8Array> {
+  let unpacked: Uint8Array[] = []
+  let total = 0
+  let memberStart = 0
+  const gunzip = new Gunzip((part) => {
+    total += part.length
+    unpacked.push(part)
+  })
+  gunzip.onmember = () => {
+    memberStart = total
+  }
+  const take = (piece: Uint8Array, isLast: boolean): Uint8Array[] => {
+    unpacked = []
+    try {
+      gunzip.push(piece, isLast)
+    } catch {
+      throw new TableError('gzipDamaged')
+    }
+    if (total > limit) throw new TableError('tooLarge', { limit })
+    return unpacked
+  }
+  for await (const chunk of file.chunks())
+    for (let at = 0; at < chunk.length; at += PACKED_PIECE_BYTES)
+      yield* take(chunk.subarray(at, at + PACKED_PIECE_BYTES), false)
+  yield* take(new Uint8Array(), true)
+  // The file ends with the size of what it holds, modulo 2^32 (RFC 1952); one that was cut does not.
+  const end = await file.slice(file.size - 4, file.size)
+  const size = new DataView(end.buffer, end.byteOffset, end.byteLength).getUint32(0, true)
+  if (size !== (total - memberStart) % 2 ** 32) throw new TableError('gzipDamaged')
+}

@@ -1,0 +1,114 @@
+import { MAX_DEPTH, MAX_RECORD_CHARACTERS } from '../limits.ts'
+import { TableError } from '../TableError.ts'
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+/** Walks through a JSON text in pieces, value by value. It holds no more of it than one value. */
+export class JsonCursor {
+  readonly #parts: AsyncIterator<string>
+  #text = ''
+  #at = 0
+
+  constructor(parts: AsyncIterable<string>) {
+    this.#parts = parts[Symbol.asyncIterator]()
+  }
+
+  /** The next sign that is no blank; an empty text at the end. */
+  async peek(): Promise<string> {
+    for (;;) {
+      while (this.#at < this.#text.length && isSpace(this.#text.charCodeAt(this.#at))) this.#at += 1
+      if (this.#at < this.#text.length) return this.#text.charAt(this.#at)
+      if (!(await this.#more())) return ''
+    }
+  }
+
+  /** Steps over this sign where it comes next. */
+  async take(sign: string): Promise<boolean> {
+    if ((await this.peek()) !== sign) return false
+    this.#at += 1
+    return true
+  }
+
+  /** Steps over this sign. Throws TableError where another comes. */
+  async expect(sign: string): Promise<void> {
+    if (!(await this.take(sign))) throw new TableError('notJson')
+  }
+
+  /** The next value. Throws TableError where it is no JSON, longer than a record may be, or nested too deep. */
+  async value(): Promise<unknown> {
+    const text = await this.#walk(true)
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new TableError('notJson')
+    }
+  }
+
+  /** Steps over the next value, however long it is. Only its brackets and quotation marks are looked at. */
+  async skip(): Promise<void> {
+    await this.#walk(false)
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.return?.()
+  }
+
+  /** To the end of the next value; its text where it is kept. */
+  async #walk(isKept: boolean): Promise<string> {
+    if ((await this.peek()) === '') throw new TableError('notJson')
+    let start = this.#at
+    let isText = false
+    let depth = 0
+    for (;;) {
+      if (this.#at >= this.#text.length) {
+        if (!isKept) start = this.#text.length
+        if (this.#text.length - start > MAX_RECORD_CHARACTERS)
+          throw new TableError('recordTooLong', { limit: MAX_RECORD_CHARACTERS })
+        const beyond = this.#at - this.#text.length // an escape may be cut in two
+        const held = this.#text.length - start
+        if (!(await this.#more(start))) {
+          if (depth > 0 || isText) throw new TableError('notJson')
+          return this.#text.slice(start)
+        }
+        start = 0
+        this.#at = held + beyond
+      }
+      const code = this.#text.charCodeAt(this.#at)
+      if (isText) {
+        this.#at += code === BACKSLASH ? 2 : 1
+        if (code !== QUOTE) continue
+        isText = false
+        if (depth === 0) break
+      } else if (code === QUOTE) {
+        if (depth === 0 && this.#at > start) break
+        isText = true
+        this.#at += 1
+      } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+        depth += 1
+        if (depth > MAX_DEPTH) throw new TableError('tooDeep', { limit: MAX_DEPTH })
+        this.#at += 1
+      } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+        if (depth === 0) break // of the list that this value is in
+        depth -= 1
+        this.#at += 1
+        if (depth === 0) break
+      } else {
+        if (depth === 0 && (code === COMMA || isSpace(code))) break
+        this.#at += 1
+      }
+    }
+    return isKept ? this.#text.slice(start, this.#at) : ''
+  }
+
+  /** Reads on; what stands before `from` is forgotten. */
+  async #more(from = this.#at): Promise<boolean> {
+    const next = await this.#parts.next()
+    if (next.done) return false
+    this.#text = this.#text.slice(from) + next.value
+    this.#at = 0
+    return true
+  }
+}

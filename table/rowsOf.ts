@@ -1,0 +1,37 @@
+import { isFilled } from './cell.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
+import type { OnMisfit, Row } from './Table.ts'
+import { TableError } from './TableError.ts'
+
+/** Throws TableError where there are more columns than a table may have. */
+export function checkColumns(count: number, line?: number): void {
+  if (count > MAX_COLUMNS) throw new TableError('tooManyColumns', { line, limit: MAX_COLUMNS })
+}
+
+/** The first of these rows, or undefined where there is none. */
+export async function firstRow(batches: AsyncIterable<readonly Row[]>): Promise<Row | undefined> {
+  for await (const [first] of batches) if (first) return first
+  return undefined
+}
+
+/** Rows whose cells fit the columns, after the first `skipped` ones; `onMisfit` hears of the others. */
+export async function* fittingRows(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: number,
+  skipped: number,
+  onMisfit: OnMisfit | undefined,
+): AsyncGenerator<readonly Row[]> {
+  let toSkip = skipped
+  let count = 0
+  for await (const batch of batches) {
+    const rows = batch.slice(toSkip).filter((row) => {
+      const fits = row.cells.length <= columns || !row.cells.slice(columns).some(isFilled)
+      if (!fits) onMisfit?.(row)
+      return fits
+    })
+    toSkip = Math.max(0, toSkip - batch.length)
+    count += rows.length
+    if (count > MAX_ROWS) throw new TableError('tooManyRows', { limit: MAX_ROWS })
+    if (rows.length > 0) yield rows
+  }
+}

@@ -1,0 +1,43 @@
+import { beginningOf, decodeText } from './decodeText.ts'
+import { detectDelimiter, hintedDelimiter } from './detectDelimiter.ts'
+import { detectEncoding, hasUtf8Mark } from './detectEncoding.ts'
+import { bytesOf, type FileBytes } from './fileBytes.ts'
+import { checkColumns, firstRow, fittingRows } from './rowsOf.ts'
+import type { ReadOptions, Row, Table } from './Table.ts'
+import { TableError } from './TableError.ts'
+import { detectNewline, firstRecords, textRecords } from './textRecords.ts'
+
+const SAMPLE_CHARACTERS = 200_000
+
+/** The records of a text, and how it is read. What is not declared is detected. */
+export async function openText(file: FileBytes, options: ReadOptions) {
+  const chunks = () => bytesOf(file, options.maxBytes)
+  const encoding = options.encoding ?? (await detectEncoding(chunks))
+  const text = () => decodeText(chunks(), encoding)
+  const sample = await beginningOf(text(), SAMPLE_CHARACTERS)
+  const delimiter = options.delimiter || detectDelimiter(sample.text, sample.isCut, firstRecords)
+  const config = { delimiter, quoteChar: options.quoteChar || '"', newline: detectNewline(sample.text) }
+  return { encoding, delimiter, records: () => withoutHint(textRecords(text(), config), delimiter) }
+}
+
+/** A text of any delimiter and encoding as a table. Memory stays flat. */
+export async function textTable(file: FileBytes, options: ReadOptions): Promise<Table> {
+  const { encoding, delimiter, records } = await openText(file, options)
+  const first = await firstRow(records())
+  if (!first) throw new TableError('empty')
+  checkColumns(first.cells.length, first.line)
+  const hasHeader = options.header ?? true
+  return {
+    headings: first.cells.map((cell) => (hasHeader && typeof cell === 'string' ? cell : '')),
+    rows: (onMisfit) => fittingRows(records(), first.cells.length, hasHeader ? 1 : 0, onMisfit),
+    text: { encoding, hasMark: hasUtf8Mark(await file.slice(0, 3)), delimiter },
+  }
+}
+
+/** Excel's line `sep=;` above the headings is no record. */
+async function* withoutHint(batches: AsyncIterable<Row[]>, delimiter: string): AsyncGenerator<Row[]> {
+  for await (const rows of batches) {
+    const isHint = rows[0]?.line === 1 && hintedDelimiter(rows[0].cells.map(String), delimiter) !== undefined
+    yield isHint ? rows.slice(1) : rows
+  }
+}
