@@ -56,6 +56,29 @@ test('makes a resource whose address is the table’s dump, shown on the dataset
   })
 })
 
+test('a new table, and every write to it, is a change of the dataset that harvesters see', async () => {
+  const modified = async () => {
+    const dataset = (await portal.call('package_show', { id: packageId })).body.result
+    return { dataset: dataset.metadata_modified, resource: dataset.resources.at(-1).metadata_modified }
+  }
+  const before = await modified()
+  const { body } = await createNew({ fields: INT, primary_key: ['a'] })
+  const made = await modified()
+  expect(made.dataset > before.dataset).toBe(true)
+  const { resource_id } = body.result
+  let last = made
+  for (const [action, input] of [
+    ['datastore_create', { records: [{ a: 1 }] }],
+    ['datastore_upsert', { records: [{ a: 2 }] }],
+    ['datastore_records_delete', { filters: { a: 1 } }],
+  ] as const) {
+    expect((await portal.call(action, { resource_id, ...input }, user)).status).toBe(200)
+    const now = await modified()
+    expect([now.dataset > last.dataset, now.resource > last.resource]).toEqual([true, true])
+    last = now
+  }
+})
+
 test('guesses types from the first record and keeps leading zeros', async () => {
   const record = {
     yes: true, i: 1, big: 3_000_000_000, f: 1.5, l: [1], o: { a: 1 }, n: null, s: 'abc', si: '12', plate: '06', sf: '1.5',

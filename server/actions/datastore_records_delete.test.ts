@@ -28,3 +28,9 @@ test('refuses a call without filters', async () => {
   expect((await remove({ resource_id: id, filters: 'x' })).body.error).toMatchObject({ filters: ['Must be a dict'] })
   expect((await portal.call('datastore_search', { resource_id: id })).body.result.total).toBe(1)
 })
+
+test('names all that is missing', async () => {
+  const { __type, ...error } = (await remove({})).body.error
+  expect(error).toEqual({ filters: ['Missing value'], resource_id: ['Missing value'] })
+  expect((await remove({ filters: {} })).body.error).toMatchObject({ resource_id: ['Missing value'] })
+})

@@ -1,10 +1,20 @@
 import { datastore_records_delete as contract } from '#contract/datastore_records_delete.ts'
 import { deleteRows } from '../datastore/deleteRows.ts'
 import { refuseUnknown } from '../datastore/refuseUnknown.ts'
+import { invalid } from '../errors.ts'
 import { defineAction } from './define.ts'
 
 /** Takes rows out of a table and keeps the table. */
-export const datastore_records_delete = defineAction(contract, async (input, deps) => {
-  refuseUnknown(input, contract)
-  return deleteRows(input, input.filters, deps)
-})
+export const datastore_records_delete = defineAction(
+  contract,
+  async (input, deps) => {
+    refuseUnknown(input, contract)
+    return deleteRows(input, input.filters, deps)
+  },
+  {
+    everyFault: async ({ resource_id, id }, fault) =>
+      fault.type !== 'Validation Error' || resource_id || id
+        ? fault
+        : invalid({ ...fault.fields, resource_id: [{ key: 'missingValue' }] }),
+  },
+)

@@ -228,6 +228,13 @@ describe('whose table', () => {
         oid: expect.stringMatching(/^\d+$/),
       },
     ])
+    expect(body.result.fields).toEqual([
+      { id: '_id', type: 'int' },
+      { id: 'name', type: 'name' },
+      { id: 'oid', type: 'oid' },
+      { id: 'alias_of', type: 'name' },
+      { id: 'rank', type: 'float' },
+    ])
   })
 })
 

@@ -9,10 +9,11 @@ import { parseFilters, readFilters } from '../datastore/readFilters.ts'
 import { readSort } from '../datastore/readSort.ts'
 import { readTextQueries } from '../datastore/readTextQueries.ts'
 import { refuseUnknown } from '../datastore/refuseUnknown.ts'
+import { SHOWN_ROW_ID } from '../datastore/rowId.ts'
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import { searchRows } from '../datastore/searchRows.ts'
 import type { RowSearch } from '../datastore/searchSql.ts'
-import { TABLE_LIST, TABLE_LIST_FIELDS, tableListSql } from '../datastore/tableList.ts'
+import { TABLE_LIST, TABLE_LIST_FIELDS, TABLE_LIST_TYPES, tableListSql } from '../datastore/tableList.ts'
 import { invalidField } from '../errors.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
@@ -21,9 +22,11 @@ type Readable = Pick<RowSearch, 'source'> & {
   id: string
   fields: readonly DatastoreField[]
   rowCount: number | undefined
+  /** Types that the answer calls otherwise, by the column's name. */
+  types?: Readonly<Record<string, string>>
 }
 
-const ID_FIELD: DatastoreField = { id: '_id', type: 'int' }
+const shownBy = ({ types }: Readable, field: DatastoreField) => ({ ...field, type: types?.[field.id] ?? field.type })
 
 /** Reads rows of a resource's table. */
 export const datastore_search = defineAction(
@@ -52,7 +55,7 @@ export const datastore_search = defineAction(
     }
     return searchRows(deps.db, search, {
       echo: { ...echoOf(query), limit: search.limit, resource_id: table.id },
-      fields: wanted?.length === 0 ? [] : columns.map(({ rankOf: _, ...field }) => field),
+      fields: wanted?.length === 0 ? [] : columns.map(({ rankOf: _, ...field }) => shownBy(table, field)),
       rowCount: table.rowCount,
       includeTotal: query.include_total,
       includeNextPage: query.include_next_page,
@@ -69,13 +72,14 @@ async function readable(query: Query, deps: ActionDeps): Promise<Readable> {
     return {
       id,
       fields: TABLE_LIST_FIELDS,
+      types: TABLE_LIST_TYPES,
       rowCount: undefined,
       source: (parameters) => tableListSql(labels, parameters),
     }
   }
   const table = await readableTable(id, 'resourceNotFound', deps)
   const source = () => tableName(table.resource_id)
-  return { id: table.resource_id, fields: [ID_FIELD, ...table.fields], rowCount: table.row_count, source }
+  return { id: table.resource_id, fields: [SHOWN_ROW_ID, ...table.fields], rowCount: table.row_count, source }
 }
 
 /** What CKAN repeats of a question: what was sent, and the defaults of these. */

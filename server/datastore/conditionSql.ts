@@ -51,6 +51,8 @@ function operand({ type }: DatastoreField, value: unknown): Operand {
   if (value === null) return { cast: castOf(type), value: null }
   if (kind === 'array') return { cast: castOf(type), value }
   if (kind === 'text') return { cast: 'text', value: textOf(value) }
+  if (kind === 'integer' && typeof value === 'string' && /^\s*[+-]?\d{1,18}\s*$/.test(value))
+    return { cast: 'int8', value }
   if (typeof value === 'number') return numberOperand(kind, value)
   if (typeof value === 'boolean') return { cast: 'bool', value }
   return { cast: castOf(type), value: textOf(value) }

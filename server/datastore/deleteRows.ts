@@ -15,6 +15,7 @@ import { Parameters } from './parameters.ts'
 import { tableName } from './quoteIdentifier.ts'
 import { readFilters } from './readFilters.ts'
 import { recordsWhere } from './recordsAfter.ts'
+import { ROW_ID } from './rowId.ts'
 import { tableTarget } from './writeTarget.ts'
 
 type Deletion = {
@@ -53,7 +54,7 @@ async function take(
   filters: Record<string, unknown> | undefined,
   isWanted: boolean,
 ): Promise<{ deleted: readonly string[] | undefined; rows: number }> {
-  const condition = readFilters(filters, [{ id: '_id', type: 'int4' }, ...fields])
+  const condition = readFilters(filters, [ROW_ID, ...fields])
   try {
     const deleted = isWanted ? await recordsWhere(client, resource_id, fields, condition) : undefined
     if (condition) return { deleted, rows: await remove(client, resource_id, condition) }

@@ -4,6 +4,7 @@ import type { Pool } from '../db/pool.ts'
 import { type DumpFormat, dumpShape } from './dumpShape.ts'
 import { pagesInOrder } from './pagesInOrder.ts'
 import { pagesOfSearch } from './pagesOfSearch.ts'
+import { SHOWN_ROW_ID } from './rowId.ts'
 import type { RowSearch } from './searchSql.ts'
 
 /** What of a table is wanted; without `search` all of it, in the order of `_id`. */
@@ -18,7 +19,7 @@ export async function* dumpTable(
   table: Pick<DatastoreTable, 'resource_id' | 'fields'>,
   { format, bom, search }: DumpQuery,
 ): AsyncGenerator<Buffer> {
-  const columns: readonly DatastoreField[] = search?.columns ?? [{ id: '_id', type: 'int' }, ...table.fields]
+  const columns: readonly DatastoreField[] = search?.columns ?? [SHOWN_ROW_ID, ...table.fields]
   const shape = dumpShape(
     format,
     columns.map(({ id, type, info }) => ({ id, type, ...(info && { info }) })),

@@ -9,6 +9,7 @@ import { tableName } from './quoteIdentifier.ts'
 import { readFilters } from './readFilters.ts'
 import { readSort } from './readSort.ts'
 import { readTextQueries } from './readTextQueries.ts'
+import { SHOWN_ROW_ID } from './rowId.ts'
 
 const { q, full_text, plain, fields, sort, distinct, offset, limit, filters } = datastore_search.input.entries
 const parameters = object({ q, full_text, plain, fields, sort, distinct, offset, limit, filters })
@@ -28,7 +29,7 @@ export function readDumpQuery(
   )
   if (Object.keys(given).length === 0) return undefined
   const input = parsed(given)
-  const known = [{ id: '_id', type: 'int' }, ...table.fields]
+  const known = [SHOWN_ROW_ID, ...table.fields]
   const texts = readTextQueries(input.q, input.full_text ?? undefined, known)
   const columns = columnsOf(readNames(input.fields), known, texts)
   const sortable = input.distinct ? known.filter(({ id }) => columns.some((column) => column.id === id)) : known

@@ -3,10 +3,9 @@ import { select } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import type { Condition } from './condition.ts'
 import { tableName } from './quoteIdentifier.ts'
+import { ROW_ID } from './rowId.ts'
 import { ROWS_MAX } from './rowsMax.ts'
 import { rowsStatement } from './searchSql.ts'
-
-const ROW_ID = { id: '_id', type: 'int4' }
 
 /** The records with a larger `_id` than this, each as JSON text, as datastore_search would give them. */
 export const recordsAfter = (client: Client, resourceId: string, fields: readonly DatastoreField[], id: number) =>

@@ -48,6 +48,19 @@ describe('words', () => {
     expect(await rows(input)).toEqual(ids)
   })
 
+  test('words are found in their English forms, and words of other languages as they are', async () => {
+    const records = ['bus run park', 'Parkta koşu', 'on koşucu'].map((t) => ({ t }))
+    const other = await testTable(portal, user, { fields: [{ id: 't', type: 'text' }], records })
+    const ids = async (q: string | object) => {
+      const { body } = await search({ resource_id: other, q })
+      return body.result.records.map(({ _id }: { _id: number }) => _id)
+    }
+    expect(await ids('running parks')).toEqual([1])
+    expect(await ids({ t: 'Parks' })).toEqual([1])
+    expect(await ids('KOSU')).toEqual([2])
+    expect(await ids('on')).toEqual([3])
+  })
+
   test('rank columns follow unless columns are named', async () => {
     const both = await search({ q: { t: 'kavsak' }, full_text: 'cankaya', limit: 1 })
     expect(both.body.result.fields.slice(-2)).toEqual([

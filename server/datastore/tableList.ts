@@ -1,15 +1,23 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import type { Parameters } from './parameters.ts'
+import { SHOWN_ROW_ID } from './rowId.ts'
 
 /** The name by which datastore_search reads the list of tables itself. */
 export const TABLE_LIST = '_table_metadata'
 
-export const TABLE_LIST_FIELDS: readonly DatastoreField[] = [
-  { id: '_id', type: 'text' },
-  { id: 'name', type: 'text' },
-  { id: 'oid', type: 'text' },
-  { id: 'alias_of', type: 'text' },
-]
+/** Its columns: all of them hold texts. */
+export const TABLE_LIST_FIELDS: readonly DatastoreField[] = ['_id', 'name', 'oid', 'alias_of'].map((id) => ({
+  id,
+  type: 'text',
+}))
+
+/** The types by which CKAN describes them: those of its view, and an `_id` is called an int wherever it is. */
+export const TABLE_LIST_TYPES: Readonly<Record<string, string>> = {
+  _id: SHOWN_ROW_ID.type,
+  name: 'name',
+  oid: 'oid',
+  alias_of: 'name',
+}
 
 /** Tables and aliases of the datasets that one of these labels may read (null reads all); CKAN lists private ones too. */
 export function tableListSql(labels: readonly string[] | null, parameters: Parameters): string {

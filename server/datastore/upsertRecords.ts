@@ -6,6 +6,7 @@ import { invalid, invalidField } from '../errors.ts'
 import { isDatabaseError } from './databaseFault.ts'
 import { castOf, kindOf } from './fieldTypes.ts'
 import { type DatastoreRecord, isRecord, jsonOf } from './insertRecords.ts'
+import { ROW_ID } from './rowId.ts'
 import { updateSql, upsertSql } from './tableSql.ts'
 
 type Method = 'upsert' | 'update'
@@ -15,7 +16,6 @@ type Run = { first: number; columns: readonly DatastoreField[]; key: readonly st
 /** `ids` are the rows that were written, each once. */
 export type Written = { ids: number[]; added: number }
 
-const ROW_ID: DatastoreField = { id: '_id', type: 'int4' }
 const RUN_RECORDS = 2_000
 
 /**

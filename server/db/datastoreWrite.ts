@@ -25,10 +25,14 @@ export async function saveTable(
   await client.query('UPDATE resource SET datastore_active = true WHERE id = $1', [table.resource_id])
 }
 
-/** A table without a file is its resource's content: when it is written, the resource is. */
+/** A table without a file is its resource's content: when it is written, the resource and its dataset are, as in CKAN. */
 export async function markModified(client: Client, resourceId: string): Promise<void> {
   await client.query(
-    `UPDATE resource SET last_modified = clock_timestamp() AT TIME ZONE 'utc' WHERE id = $1 AND url_type = 'datastore'`,
+    `WITH written AS (
+       UPDATE resource SET last_modified = now.utc, metadata_modified = now.utc
+       FROM (SELECT clock_timestamp() AT TIME ZONE 'utc' AS utc) AS now
+       WHERE id = $1 AND url_type = 'datastore' RETURNING package_id, now.utc
+     ) UPDATE package SET metadata_modified = written.utc FROM written WHERE package.id = written.package_id`,
     [resourceId],
   )
 }
