@@ -52,7 +52,7 @@ type Person = { id: string; name: string; email: string; token: string }
 export async function makePerson(input: Input = {}): Promise<Person> {
   const name = unique('kisi')
   const email = `${name}@example.org`
-  const user = await admin('user_create', { name, email, password: `gizli-${name}`, ...input })
+  const user = await admin('user_create', { name, email, password: 'mavi kedi iskele', ...input })
   later(() => call('user_delete', { id: user.id }, asAdmin))
   const { token } = await admin('api_token_create', { user: name, name: 'uyum' })
   return { id: user.id, name, email, token }

@@ -2,16 +2,22 @@ import * as v from 'valibot'
 import { email, name } from './dataset_input.ts'
 import { flag, nullableText, reference, text } from './fields.ts'
 
+/** 8 to 1,000 characters; the server refuses common ones and the owner's own name. */
 const password = v.pipe(
   text,
   v.check((value) => value === '' || [...value].length >= 8, 'passwordShort'),
   v.maxLength(1000, 'passwordLong'),
 )
 
-export const user_create_input = v.looseObject({
+/** As CKAN takes it from sysadmins who move accounts here: `$pbkdf2-sha512$…`. */
+const CKAN_HASH_MAX = 200
+
+const newAccount = v.looseObject({
+  id: v.optional(v.nullable(v.pipe(text, v.uuid('idInvalid')))),
   name,
   email: v.pipe(v.nullish(text, ''), v.nonEmpty('missingValue'), email),
-  password: v.pipe(v.nullish(text, ''), v.nonEmpty('missingValue'), password),
+  password: v.pipe(v.nullish(text, ''), password),
+  password_hash: v.optional(v.pipe(text, v.maxLength(CKAN_HASH_MAX, 'passwordHashUnknown'))),
   fullname: nullableText,
   about: nullableText,
   image_url: nullableText,
@@ -19,11 +25,25 @@ export const user_create_input = v.looseObject({
   with_apitoken: flag(false),
 })
 
-/** What user_update and user_patch may change; an empty password leaves the old one. */
+/** Of `password` and `password_hash` one is needed. */
+export const user_create_input = v.pipe(
+  newAccount,
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_hash']],
+      ({ password, password_hash }) => password !== '' || Boolean(password_hash),
+      'missingValue',
+    ),
+    ['password'],
+  ),
+)
+
+/** What user_update and user_patch may change; an empty password leaves the old one. One's own needs old_password. */
 const changes = {
   id: reference,
   name: v.optional(name),
   password: v.optional(password),
+  old_password: v.optional(v.pipe(text, v.maxLength(1000, 'passwordLong'))),
   fullname: nullableText,
   about: nullableText,
   image_url: nullableText,
@@ -31,5 +51,5 @@ const changes = {
   state: v.optional(v.picklist(['active', 'deleted'], 'stateUnknown')),
 }
 
-export const user_update_input = v.looseObject({ ...changes, email: user_create_input.entries.email })
-export const user_patch_input = v.looseObject({ ...changes, email: v.optional(user_create_input.entries.email) })
+export const user_update_input = v.looseObject({ ...changes, email: newAccount.entries.email })
+export const user_patch_input = v.looseObject({ ...changes, email: v.optional(newAccount.entries.email) })

@@ -13,6 +13,7 @@ import { LoadQueue } from './loader/LoadQueue.ts'
 import { Catalogue } from './search/follow/catalogue.ts'
 import { SnapshotFile } from './search/follow/SnapshotFile.ts'
 import { SqlService } from './sql/SqlService.ts'
+import { newPasswordTries } from './user/changeOwnPassword.ts'
 
 type Database = { connection: Connection; stop(): Promise<void> }
 
@@ -68,7 +69,10 @@ export async function openCatalogue(
   // An operator learns at the start, not from a visitor, that public SQL is off.
   sql.prepare().catch((error: unknown) => log.error({ err: error }, 'preparing public SQL failed'))
   return {
-    services: { db, catalogue, documents, files, answers, sql, loads, config: settings, log },
+    services: {
+      ...{ db, catalogue, documents, files, answers, sql, loads, log },
+      ...{ passwordTries: newPasswordTries(), config: settings },
+    },
     catalogue,
     loads,
   }

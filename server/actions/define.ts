@@ -7,6 +7,7 @@ import type { Documents } from '../documents.ts'
 import type { ActionError } from '../errors.ts'
 import type { FileStore } from '../files/FileStore.ts'
 import type { JsonText } from '../jsonText.ts'
+import type { RateLimiter } from '../RateLimiter.ts'
 import type { Catalogue } from '../search/follow/catalogue.ts'
 import type { SqlService } from '../sql/SqlService.ts'
 import type { Locale, WordKey } from '../words.ts'
@@ -37,6 +38,8 @@ export type Services = {
   sql: Pick<SqlService, 'search' | 'isSteady'>
   /** Makes tables of files and links; a command, which waits for nothing, has none. */
   loads?: { readonly takesLinks: boolean; wake(): void; open(): Promise<OpenLoads | null> }
+  /** How often an account's holder may try the password that it has. */
+  passwordTries: Pick<RateLimiter, 'take' | 'forgive'>
   config: SiteSettings
   log: Logger
 }

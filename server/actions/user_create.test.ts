@@ -43,3 +43,35 @@ test('says what is wrong with each field', async () => {
     email: ["The email address 'DOLU@example.org' belongs to a registered user."],
   })
 })
+
+test('takes an account of a CKAN with its id and the hash of its password, which goes on working', async () => {
+  const { admin, portal } = fixture
+  // Made with passlib's pbkdf2_sha512, as CKAN does.
+  const password_hash =
+    '$pbkdf2-sha512$25000$LyUkBKB0DqGUkjJGyJlzTg$evltksRTT4CUcenOKj4DEKR6hlv.5zYy9/H7T1FUV4pq8Hq.FjbeswKhFbDLFFVi/5D5geTSglFPxzrQh7YJzw'
+  const moved = { id: '3f0a1a5e-6b7e-4a61-9f39-3b1f7c7ad001', name: 'tasinan', email: 't@example.org', password_hash }
+  expect((await fixture.call('user_create', moved, admin)).body.result.id).toBe(moved.id)
+  const signIn = async (password: string) =>
+    (
+      await portal.app.request('http://portal.example/en/user/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ login: 'tasinan', password }),
+      })
+    ).status
+  const hash = async () =>
+    (await portal.services.db.query('SELECT password_hash FROM app_user WHERE id = $1', [moved.id])).rows[0]
+      .password_hash
+  expect(await signIn('tahmin')).toBe(401)
+  expect(await hash()).toBe(password_hash)
+  expect(await signIn('mavi-kedi-1907')).toBe(200)
+  expect(await hash()).toMatch(/^\$argon2id/)
+  expect(await signIn('mavi-kedi-1907')).toBe(200)
+  const errors = async (input: object) => (await fixture.call('user_create', input, admin)).body.error
+  expect(await errors({ ...moved, name: 'ikinci', email: 'i@example.org' })).toMatchObject({
+    id: ['User id already exists'],
+  })
+  for (const wrong of ['duz', '$pbkdf2-sha512$9999999$a$b', password_hash.replace('25000', '9999999'), 'x'.repeat(500)])
+    expect((await errors({ ...account('baska'), password: '', password_hash: wrong })).password_hash).toHaveLength(1)
+  expect((await errors({ ...account('baska'), id: 'yok' })).id).toHaveLength(1)
+})

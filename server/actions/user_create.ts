@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import type { ParsedOf } from '#contract/define.ts'
 import { user_create as contract } from '#contract/user_create.ts'
 import { appendChanges } from '../db/changes.ts'
 import { withTransaction } from '../db/pool.ts'
 import { findAccount, findAccountByEmail, insertUser } from '../db/users.ts'
-import { type FieldErrors, invalid, notAuthorized } from '../errors.ts'
+import { type FieldErrors, invalid, invalidField, notAuthorized } from '../errors.ts'
 import { recordUser } from '../user/activity.ts'
 import { makeToken } from '../user/makeToken.ts'
-import { hashPassword } from '../user/password.ts'
+import { hashPassword, isFromCkan } from '../user/password.ts'
+import { type PasswordOwner, refuseWeakPassword } from '../user/passwordFault.ts'
 import { presentUser } from '../user/presentUser.ts'
 import { defineAction } from './define.ts'
+
+/** The hash that is given instead of a password is CKAN's; whoever signs in with it gets one of ours. */
+async function hashOf({ password, password_hash }: ParsedOf<typeof contract>, owner: PasswordOwner): Promise<string> {
+  if (password === '') {
+    if (password_hash === undefined || !isFromCkan(password_hash))
+      throw invalidField('password_hash', 'passwordHashUnknown')
+    return password_hash
+  }
+  await refuseWeakPassword(password, owner)
+  return hashPassword(password)
+}
 
 /** Makes an account. */
 export const user_create = defineAction(
@@ -16,8 +29,8 @@ export const user_create = defineAction(
   async (input, deps) => {
     const { name, email, fullname, about, image_url, sysadmin } = input
     const address = email ?? ''
-    const passwordHash = await hashPassword(input.password)
-    const user = { id: randomUUID(), name, email: address, sysadmin, passwordHash }
+    const passwordHash = await hashOf(input, { name, email: address, fullname })
+    const user = { id: input.id ?? randomUUID(), name, email: address, sysadmin, passwordHash }
     const made = await withTransaction(deps.db, async (client) => {
       const profile = { fullname: fullname || null, about: about || null, image_url: image_url || null }
       if (!(await insertUser(client, { ...user, ...profile }))) {
@@ -25,6 +38,7 @@ export const user_create = defineAction(
         if (await findAccount(client, name)) errors['name'] = [{ key: 'usernameTaken' }]
         if (await findAccountByEmail(client, address))
           errors['email'] = [{ key: 'emailTaken', values: { email: address } }]
+        if (await findAccount(client, user.id)) errors['id'] = [{ key: 'userIdTaken' }]
         throw invalid(errors)
       }
       await recordUser(client, deps.user, 'new user', user)

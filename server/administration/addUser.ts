@@ -6,6 +6,7 @@ import type { ActionDeps } from '../actions/define.ts'
 import { withTransaction } from '../db/pool.ts'
 import { insertUser } from '../db/users.ts'
 import { recordUser } from '../user/activity.ts'
+import { passwordFault } from '../user/passwordFault.ts'
 import { isWordKey, type WordKey } from '../words.ts'
 import { CommandError } from './commandError.ts'
 
@@ -20,6 +21,8 @@ export async function addUser(account: NewAccount, { db }: ActionDeps): Promise<
   if (account.email.trim() === '') throw new CommandError('commandNeedsEmail')
   if (account.password.length < PASSWORD_MIN) throw new CommandError('passwordTooShort')
   const { name, email, sysadmin } = account
+  const fault = await passwordFault(account.password, { name, email })
+  if (fault) throw new CommandError(fault)
   const passwordHash = await hash(account.password)
   const user = { id: randomUUID(), name, email: email.trim(), fullname: null, passwordHash, sysadmin }
   await withTransaction(db, async (client) => {

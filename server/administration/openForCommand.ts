@@ -11,6 +11,7 @@ import { FileStore } from '../files/FileStore.ts'
 import { createLogger } from '../logger.ts'
 import { startDatabase } from '../openCatalogue.ts'
 import { SqlService } from '../sql/SqlService.ts'
+import { newPasswordTries } from '../user/changeOwnPassword.ts'
 import type { Locale } from '../words.ts'
 import { unindexedCatalogue } from './unindexedCatalogue.ts'
 
@@ -61,6 +62,7 @@ export async function openForCommand(
       documents,
       files: new FileStore(config.dataDir, Number.POSITIVE_INFINITY),
       answers: new AnswerMemory(),
+      passwordTries: newPasswordTries(),
       sql,
       config: settings,
       log,

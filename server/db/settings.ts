@@ -12,3 +12,12 @@ export async function writeSetting(db: Queryable, key: string, value: unknown): 
     JSON.stringify(value),
   ])
 }
+
+/** What is noted under this key; made now where nothing is, once for all processes. */
+export async function settingOnce(db: Queryable, key: string, make: () => string): Promise<string> {
+  await db.query('INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [
+    key,
+    JSON.stringify(make()),
+  ])
+  return String(await readSetting(db, key))
+}

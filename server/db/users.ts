@@ -143,6 +143,25 @@ export async function updatePasswordHash(db: Queryable, id: string, passwordHash
   await db.query('DELETE FROM session WHERE user_id = $1', [id])
 }
 
+/** Writes the same password another way; nobody is signed out. False where it was changed meanwhile. */
+export async function replacePasswordHash(db: Queryable, id: string, before: string, after: string): Promise<boolean> {
+  const { rowCount } = await db.query('UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
+    id,
+    before,
+    after,
+  ])
+  return rowCount === 1
+}
+
+/** What the password of an account is compared with. */
+export async function passwordHashOf(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ password_hash: string | null }>(
+    'SELECT password_hash FROM app_user WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.password_hash ?? null
+}
+
 /** The ids of the active sysadmins; nobody else makes or unmakes one until the transaction ends. */
 export async function lockSysadmins(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

@@ -145,6 +145,27 @@ test('after too many tries, even the right password has to wait', async () => {
   expect((await signIn('ayse')).status).toBe(200)
 })
 
+test('a device that signed in before is let through, until the password is another', async () => {
+  const name = await account('tanidik')
+  const first = await signIn(name)
+  const cookies = first.headers.getSetCookie()
+  const device = cookies.find((cookie) => cookie.startsWith('fihrist_device=')) ?? ''
+  for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=31536000']) expect(device).toContain(flag)
+  const [cookie = ''] = device.split(';')
+  const withDevice = (word = password) =>
+    post('/en/user/login', { login: name, password: word }, { ...OWN, cookie: `a=b; ${cookie}` })
+  await Promise.all(Array.from({ length: 21 }, () => signIn(name, 'tahmin')))
+  expect((await signIn(name)).status).toBe(429)
+  expect((await withDevice('tahmin')).status).toBe(401)
+  expect((await withDevice()).status).toBe(200)
+  // Of another account's sign-in in the same browser both are kept.
+  const second = await post('/en/user/login', { login: 'ayse', password }, { ...OWN, cookie })
+  const both = second.headers.getSetCookie().find((value) => value.startsWith('fihrist_device='))
+  expect(both).toContain(`~${cookie.slice('fihrist_device='.length)};`)
+  await fixture.call('user_patch', { id: name, password: 'yepyeni bir yol' }, fixture.admin)
+  expect((await withDevice('yepyeni bir yol')).status).toBe(429)
+})
+
 test('refuses what is no sign-in of its own page', async () => {
   const right = { login: 'ayse', password }
   const status = async (body: unknown, headers?: Record<string, string>) =>

@@ -9,6 +9,7 @@ import { presentUser } from '../user/presentUser.ts'
 import type { SignIn } from '../user/SignIn.ts'
 import { type Locale, type WordKey, type WordValues, wordsOf } from '../words.ts'
 import { addressOf } from './addressOf.ts'
+import { deviceCookie, devicesOf } from './deviceCookie.ts'
 import { isForged, isSameOrigin } from './sameOrigin.ts'
 import { csrfTokenOf, sessionCookie, sessionTokenOf } from './sessionCookie.ts'
 import { userOf } from './userOf.ts'
@@ -47,7 +48,10 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
     const given = v.safeParse(credentials, await request.json().catch(() => undefined))
     if (!given.success) return refused(400, 'signInIncomplete')
     const { login, password } = given.output
-    const result = await signIn.begin(login, password, addressOf(context, trustedProxies))
+    const result = await signIn.begin(login, password, {
+      address: addressOf(context, trustedProxies),
+      devices: devicesOf(request),
+    })
     if ('waitSeconds' in result) {
       const { waitSeconds } = result
       if (waitSeconds === 0) return refused(401, 'signInWrong')
@@ -58,12 +62,17 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
         { 'retry-after': String(waitSeconds) },
       )
     }
-    const { user, sessionToken } = result
+    const { user, sessionToken, devices } = result
     const account = await findAccount(db, user.id)
     if (!account) return refused(401, 'signInWrong')
     return Response.json(
       { success: true, result: { user: presentUser(account, user), csrf_token: csrfTokenOf(sessionToken) } },
-      { headers: { 'set-cookie': sessionCookie(sessionToken, config.siteUrl) } },
+      {
+        headers: [
+          ['set-cookie', sessionCookie(sessionToken, config.siteUrl)],
+          ['set-cookie', deviceCookie(devices, config.siteUrl)],
+        ],
+      },
     )
   })
 

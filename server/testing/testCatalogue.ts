@@ -14,6 +14,7 @@ import { FileStore } from '../files/FileStore.ts'
 import { Catalogue } from '../search/follow/catalogue.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
+import { newPasswordTries } from '../user/changeOwnPassword.ts'
 import { testDatabase } from './database.ts'
 
 export const SITE_URL = 'http://portal.example'
@@ -59,6 +60,7 @@ export async function testCatalogue(dataDir = '/nonexistent', sqlTimeoutMs = 10_
     documents,
     files: new FileStore(dataDir, TEST_UPLOAD_BYTES),
     answers: new AnswerMemory(),
+    passwordTries: newPasswordTries(),
     sql,
     config: {
       siteUrl: SITE_URL,

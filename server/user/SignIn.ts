@@ -1,38 +1,81 @@
+import { randomBytes } from 'node:crypto'
 import type { Pool } from '../db/pool.ts'
 import { findSecret, insertSession } from '../db/sessions.ts'
-import type { UserRow } from '../db/users.ts'
-import { RateLimiter } from '../RateLimiter.ts'
+import { settingOnce } from '../db/settings.ts'
+import { replacePasswordHash, type UserRow } from '../db/users.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
-import { isPassword } from './password.ts'
+import { GuessLimits } from './GuessLimits.ts'
+import { deviceOf, knownDevice } from './knownDevice.ts'
+import { hashPassword, isFromCkan, isPassword } from './password.ts'
 
-const QUARTER_HOUR_MS = 15 * 60_000
-const TRIES_PER_ACCOUNT = 20
-const TRIES_PER_ADDRESS = 50
-
-export type SignedIn = { user: UserRow; sessionToken: string }
+export type Visitor = {
+  /** Undefined on this machine itself. */
+  address: string | undefined
+  /** What the browser keeps of earlier sign-ins, to this account and others. */
+  devices: readonly string[]
+}
+export type SignedIn = {
+  user: UserRow
+  sessionToken: string
+  /** What the browser is to keep now, the newest first. */
+  devices: string[]
+}
 /** Why somebody is not signed in: a wrong name or password, or too many of them. */
 export type Refused = { waitSeconds: number }
 
 /** Signing in on the web. Tries are counted before the password is looked at, so that many at once are many. */
 export class SignIn {
   readonly #db: Pool
-  readonly #accounts = new RateLimiter(TRIES_PER_ACCOUNT, QUARTER_HOUR_MS)
-  readonly #addresses = new RateLimiter(TRIES_PER_ADDRESS, QUARTER_HOUR_MS)
+  readonly #limits: GuessLimits
+  readonly #now: () => number
+  #key: Promise<Buffer> | undefined
 
-  constructor(db: Pool) {
+  constructor(db: Pool, now: () => number = Date.now) {
     this.#db = db
+    this.#now = now
+    this.#limits = new GuessLimits(now)
   }
 
-  /** By user name or e-mail address. The address of the caller is undefined on this machine, where it is not counted. */
-  async begin(login: string, password: string, address: string | undefined): Promise<SignedIn | Refused> {
+  /** By user name or e-mail address. */
+  async begin(login: string, password: string, { address, devices }: Visitor): Promise<SignedIn | Refused> {
     const account = login.trim().toLowerCase()
-    const waitSeconds = Math.max(this.#accounts.take(account), address ? this.#addresses.take(address) : 0)
-    if (waitSeconds > 0) return { waitSeconds }
     const found = await findSecret(this.#db, account)
+    const key = await this.#deviceKey()
+    const known = found ? devices.filter((value) => deviceOf(key, found, value, this.#now()) !== undefined) : []
+    const device = found && known[0] && deviceOf(key, found, known[0], this.#now())
+    // A name and an address of one account are one account.
+    const guess = { account: found?.id ?? account, address, device }
+    const waitSeconds = this.#limits.take(guess)
+    if (waitSeconds > 0) return { waitSeconds }
     if (!(await isPassword(password, found?.password_hash)) || !found) return { waitSeconds: 0 }
-    this.#accounts.forgive(account)
+    this.#limits.forgive(guess)
+    const { id, name, sysadmin } = found
+    const owner = { id, password_hash: await this.#renewedHash(id, password, found.password_hash) }
     const sessionToken = newToken()
-    await insertSession(this.#db, found.id, hashOfToken(sessionToken))
-    return { user: { id: found.id, name: found.name, sysadmin: found.sysadmin }, sessionToken }
+    await insertSession(this.#db, id, hashOfToken(sessionToken))
+    const kept = devices.filter((value) => !known.includes(value))
+    return {
+      user: { id, name, sysadmin },
+      sessionToken,
+      devices: [knownDevice(key, owner, this.#now()), ...kept],
+    }
+  }
+
+  /** A password that came with its hash from a CKAN is hashed as ours are, once it is known. */
+  async #renewedHash(id: string, password: string, hash: string | null): Promise<string | null> {
+    if (!hash || !isFromCkan(hash)) return hash
+    const fresh = await hashPassword(password)
+    return (await replacePasswordHash(this.#db, id, hash, fresh)) ? fresh : hash
+  }
+
+  #deviceKey(): Promise<Buffer> {
+    this.#key ??= settingOnce(this.#db, 'device_key', () => randomBytes(32).toString('base64url')).then(
+      (key) => Buffer.from(key, 'base64url'),
+      (error: unknown) => {
+        this.#key = undefined
+        throw error
+      },
+    )
+    return this.#key
   }
 }

@@ -18,7 +18,9 @@ import {
 } from '../db/users.ts'
 import { invalidField, notFound } from '../errors.ts'
 import { recordUser } from './activity.ts'
+import { refuseUnknownOwner } from './changeOwnPassword.ts'
 import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './passwordFault.ts'
 import { presentUser } from './presentUser.ts'
 import { writableUser } from './writableUser.ts'
 
@@ -26,12 +28,21 @@ type Input = Partial<ParsedOf<typeof user_patch>>
 
 /** user_update and user_patch: what is left out stays. A new password ends the other sessions and no token. */
 export async function changeUser(input: Input & { id: string }, deps: ActionDeps): Promise<User> {
-  const { id } = await writableUser(input.id, deps)
-  const passwordHash = input.password ? await hashPassword(input.password) : undefined
+  const account = await writableUser(input.id, deps)
+  const { id } = account
+  const passwordHash = input.password ? await newHash(input.password, input, account, deps) : undefined
   await change(id, input, passwordHash, deps)
-  const account = await findAccount(deps.db, id)
-  if (!account) throw notFound('userGone')
-  return presentUser(account, deps.user)
+  const changed = await findAccount(deps.db, id)
+  if (!changed) throw notFound('userGone')
+  return presentUser(changed, deps.user)
+}
+
+async function newHash(password: string, input: Input, account: Account, deps: ActionDeps): Promise<string> {
+  await refuseUnknownOwner(account.id, input.old_password, deps)
+  const { name } = account
+  const { email = account.email, fullname = account.fullname } = input
+  await refuseWeakPassword(password, { name, email, fullname })
+  return hashPassword(password)
 }
 
 /** Closes an account: nobody signs in with it any more, and it belongs to no group. What it made stays. */
@@ -45,7 +56,7 @@ async function change(id: string, input: Input, passwordHash: string | undefined
     const sysadmins = await lockSysadmins(client)
     const current = await findAccount(client, id)
     if (!current) throw notFound('userGone')
-    const next = changed(current, input, deps)
+    const next = withChanges(current, input, deps)
     const isLost = sysadmins.includes(id) && !(next.sysadmin && next.state === 'active')
     if (isLost && sysadmins.length === 1) throw invalidField('sysadmin', 'lastSysadmin')
     const fields = [...changedFields(current, next), ...(passwordHash ? ['password'] : [])]
@@ -58,7 +69,7 @@ async function change(id: string, input: Input, passwordHash: string | undefined
   if (seq !== undefined) await deps.catalogue.reached(seq)
 }
 
-function changed(current: Account, input: Input, { user }: ActionDeps): Account {
+function withChanges(current: Account, input: Input, { user }: ActionDeps): Account {
   if (input.name !== undefined && input.name !== current.name) throw invalidField('name', 'loginFixed')
   const kept = (value: string | null | undefined, before: string | null) =>
     value === undefined ? before : value || null

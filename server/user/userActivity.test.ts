@@ -7,7 +7,7 @@ test('every write to an account or a token leaves a line that tells no secret', 
   const { admin, portal } = fixture
   const account = { name: 'ayse', email: 'ayse@example.org', password: 'uzun-parola', with_apitoken: true }
   const { id, token } = (await fixture.call('user_create', account, admin)).body.result
-  await fixture.call('user_patch', { id, password: 'baska-parola' }, { token })
+  await fixture.call('user_patch', { id, password: 'baska-parola', old_password: account.password }, { token })
   await fixture.call('api_token_revoke', { token }, { token })
   await fixture.call('user_delete', { id }, admin)
   const { rows } = await portal.services.db.query(

@@ -10,17 +10,20 @@ import { Section } from '../../ui/Section/Section.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { Said } from './Said.tsx'
+import { TokensAfterPassword } from './TokensAfterPassword.tsx'
 import { useMyCall } from './useMyCall.ts'
-
-/** In which of the two fields, if in one, the fault is. */
-type Fault = { error: ApiError; field?: 'current' | 'fresh' }
 
 /** Another password instead of the one that is known; whoever else is signed in with the old one no longer is. */
 export function MyPassword({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const { change, fault, isBusy, isDone } = usePasswordChange(me)
-  const wordsAt = (field: Fault['field']) => (fault?.field === field ? fault?.error : undefined)
-  const fresh = wordsAt('fresh')
+  const [said, setSaid] = useState('')
+  const [isChanged, setIsChanged] = useState(false)
+  const { change, fault, isBusy } = usePasswordChange(me, (isDone) => {
+    setIsChanged(isDone)
+    setSaid(isDone ? t('password.done') : '')
+  })
+  const wordsAt = (field: 'old_password' | 'password') => fault?.fields[field]?.join(' ')
+  const isAtFields = wordsAt('old_password') ?? wordsAt('password')
 
   return (
     <Section title={t('password.title')}>
@@ -31,65 +34,60 @@ export function MyPassword({ me }: { me: Me }) {
           name="current"
           label={t('password.current')}
           autoComplete="current-password"
-          error={wordsAt('current') && t('password.wrong')}
+          error={wordsAt('old_password')}
         />
         <SecretField
           name="fresh"
           label={t('password.fresh')}
           autoComplete="new-password"
-          error={fresh && (fresh.fields.password?.join(' ') ?? fresh.detail)}
+          hint={t('password.hint')}
+          error={wordsAt('password')}
         />
         <Button type="submit" aria-disabled={isBusy}>
           {t('password.do')}
         </Button>
-        {fault && !fault.field && <AccountError error={fault.error} title={t('password.failed')} />}
+        {fault && !isAtFields && <AccountError error={fault} title={t('password.failed')} />}
       </form>
-      <Said words={isDone ? t('password.done') : ''} />
+      <Said words={said} />
+      {isChanged && (
+        <TokensAfterPassword
+          me={me}
+          onDone={(words) => {
+            setIsChanged(false)
+            setSaid(words)
+          }}
+        />
+      )}
     </Section>
   )
 }
 
-function usePasswordChange(me: Me) {
+function usePasswordChange(me: Me, onEnd: (isDone: boolean) => void) {
   const portal = usePortal()
   const call = useMyCall()
-  const [fault, setFault] = useState<Fault>()
+  const [fault, setFault] = useState<ApiError>()
   const [isBusy, setIsBusy] = useState(false)
-  const [isDone, setIsDone] = useState(false)
-
-  /** Where a step fails, what it says of a field is told there. */
-  const step = async (doing: Promise<unknown>, field: Fault['field'], isOf: (error: ApiError) => boolean) => {
-    try {
-      await doing
-      return true
-    } catch (failure) {
-      const error = failure as ApiError // whatever the calls throw
-      setFault({ error, ...(field && isOf(error) && { field }) })
-      return false
-    }
-  }
-  const replace = async (current: string, password: string) =>
-    // A session alone does not do: it may be one that was left open.
-    (await step(
-      signIn(portal, me.name, current),
-      'current',
-      ({ kind }) => kind === 'forbidden' || kind === 'invalid',
-    )) &&
-    (await step(call('user_patch', { id: me.name, password }), 'fresh', ({ kind }) => kind === 'invalid')) &&
-    // Every session of the old one has ended, this one too.
-    (await step(signIn(portal, me.name, password), undefined, () => false))
 
   const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
     const given = new FormData(form)
+    const [old_password, password] = [String(given.get('current') ?? ''), String(given.get('fresh') ?? '')]
     setFault(undefined)
-    setIsDone(false)
+    onEnd(false)
     setIsBusy(true)
-    const isChanged = await replace(String(given.get('current') ?? ''), String(given.get('fresh') ?? ''))
-    if (isChanged) form.reset()
-    setIsDone(isChanged)
+    try {
+      // A session alone does not do: it may be one that was left open.
+      await call('user_patch', { id: me.name, old_password, password })
+      // Every session of the old one has ended, this one too.
+      await signIn(portal, me.name, password)
+      form.reset()
+      onEnd(true)
+    } catch (failure) {
+      setFault(failure as ApiError) // whatever the calls throw
+    }
     setIsBusy(false)
   }
-  return { change, fault, isBusy, isDone }
+  return { change, fault, isBusy }
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { object, objects, text } from '../../api/raw.ts'
+import { object, text } from '../../api/raw.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
@@ -11,8 +10,8 @@ import { NewToken } from './NewToken.tsx'
 import { Said } from './Said.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { TokenList } from './TokenList.tsx'
-import { readToken, type Token } from './token.ts'
 import { useMyCall } from './useMyCall.ts'
+import { useTokens } from './useTokens.ts'
 
 /** The keys that programs come in with: made, shown once, ended. */
 export function MyTokens({ me }: { me: Me }) {
@@ -20,21 +19,13 @@ export function MyTokens({ me }: { me: Me }) {
   const call = useMyCall()
   const [made, setMade] = useState('')
   const [said, setSaid] = useState('')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['tokens', me.id],
-    queryFn: async () => objects(await call('api_token_list', { user_id: me.name })).map(readToken),
-    staleTime: 0,
-  })
+  const { tokens, error, refetch, revoke } = useTokens(me)
 
   const create = async (name: string, days: number | undefined) => {
     const lifetime = days === undefined ? {} : { expires_in: days, unit: 86_400 }
     const answer = object(await call('api_token_create', { user: me.name, name, ...lifetime }))
     setSaid('')
     setMade(text(answer.token))
-    await refetch()
-  }
-  const revoke = async ({ id }: Token) => {
-    await call('api_token_revoke', { jti: id })
     await refetch()
   }
 
@@ -54,11 +45,11 @@ export function MyTokens({ me }: { me: Me }) {
         />
       )}
       {error && <AccountError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label={t('tokens.loading')} lines={[0.4, 0.7]} />}
-      {data && data.length > 0 && (
-        <TokenList tokens={data} onRevoke={revoke} onRevoked={({ name }) => setSaid(t('tokens.ended', { name }))} />
+      {!tokens && !error && <Skeleton label={t('tokens.loading')} lines={[0.4, 0.7]} />}
+      {tokens && tokens.length > 0 && (
+        <TokenList tokens={tokens} onRevoke={revoke} onRevoked={({ name }) => setSaid(t('tokens.ended', { name }))} />
       )}
-      {data?.length === 0 && <p className={styles.quiet}>{t('tokens.none')}</p>}
+      {tokens?.length === 0 && <p className={styles.quiet}>{t('tokens.none')}</p>}
       <Said words={said} />
       <NewToken onCreate={create} />
     </Section>

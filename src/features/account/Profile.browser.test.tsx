@@ -23,43 +23,81 @@ describe('another password', () => {
   /** A portal where the password is `eski-parola`, and short ones are refused. */
   const portalOf = (): Answers => {
     let password = 'eski-parola'
+    const refusedAt = (fields: object) => refused(409, { __type: 'Validation Error', ...fields })
     return {
       ...signedIn,
       '/user/login': (body) => (body.password === password ? taken({}) : refused(401, { message: 'Yanlış' })),
       user_patch: (body) => {
         const wanted = String(body.password)
-        if (wanted.length < 8)
-          return refused(409, { __type: 'Validation Error', password: ['At least 8 characters, please.'] })
+        if (body.old_password !== password) return refusedAt({ old_password: ['This is not your password'] })
+        if (wanted.length < 8) return refusedAt({ password: ['At least 8 characters, please.'] })
         password = wanted
         return taken(publisher)
       },
     }
   }
+  const main = () => page.getByRole('main')
 
   test('takes the place of the old one, and the visitor stays signed in', async () => {
     const asked = answering(portalOf())
     const { screen } = await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
-    await expect.element(page.getByText('The password is changed.')).toBeVisible()
+    await expect.element(main().getByText('The password is changed.')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'New password' })).toHaveValue('')
     expect(asked.filter(({ path }) => /login|user_patch/.test(path)).map(({ body }) => body)).toEqual([
-      { login: 'yayinci', password: 'eski-parola' },
-      { id: 'yayinci', password: 'yeni-parola' },
+      { id: 'yayinci', old_password: 'eski-parola', password: 'yeni-parola' },
       { login: 'yayinci', password: 'yeni-parola' },
     ])
     await expectAccessible(screen.container)
   })
 
   test('is not taken without the old one, nor where the portal refuses it', async () => {
-    const asked = answering(portalOf())
+    answering(portalOf())
     await renderRoute('/en/user/me')
     await change('baska-parola', 'yeni-parola')
-    await expect.element(page.getByText('This is not your password.')).toBeVisible()
-    expect(names(asked)).not.toContain('user_patch')
+    await expect.element(page.getByText('This is not your password')).toBeVisible()
     await change('eski-parola', 'kisa')
     await expect.element(page.getByText('At least 8 characters, please.')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Password until now' })).toHaveValue('eski-parola')
-    await expect.element(page.getByText('This is not your password.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('This is not your password')).not.toBeInTheDocument()
+    await expect.element(page.getByText('1 API token still works')).not.toBeInTheDocument()
+  })
+
+  test('is followed by the tokens that still work, and the offer to end them', async () => {
+    let tokens = [{ id: 't1', name: 'gece' }]
+    let isDown = true
+    const asked = answering({
+      ...portalOf(),
+      api_token_list: () => taken(tokens.map((token) => ({ ...token, created_at: '2024-05-17T09:00:00' }))),
+      api_token_revoke: ({ jti }) => {
+        if (isDown) return new Response('', { status: 500 })
+        tokens = tokens.filter(({ id }) => id !== jti)
+        return taken(null)
+      },
+    })
+    const { screen } = await renderRoute('/en/user/me')
+    tokens = [...tokens, { id: 't2', name: 'hafta' }]
+    await change('eski-parola', 'yeni-parola')
+    await expect.element(page.getByText('2 API tokens still work')).toBeVisible()
+    await expectAccessible(screen.container)
+    await button('End all tokens').click()
+    const dialog = page.getByRole('dialog', { name: 'End all 2 tokens?' })
+    await dialog.getByRole('button', { name: 'End all tokens' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token has not ended/)
+    isDown = false
+    await dialog.getByRole('button', { name: 'End all tokens' }).click()
+    await expect.element(page.getByText('All tokens have ended.')).toHaveFocus()
+    await expect.element(page.getByText(/API tokens? still work/)).not.toBeInTheDocument()
+    expect(names(asked).filter((name) => name === 'api_token_revoke')).toHaveLength(3)
+  })
+
+  test('leaves the tokens of whoever keeps them', async () => {
+    const asked = answering(portalOf())
+    await renderRoute('/en/user/me')
+    await change('eski-parola', 'yeni-parola')
+    await button('Keep the tokens').click()
+    await expect.element(page.getByText('The tokens go on working.')).toHaveFocus()
+    expect(names(asked)).not.toContain('api_token_revoke')
   })
 })
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../api/errors.ts'
 import { instantOf, useFormat } from '../../catalogue/format.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Account.module.css'
-import { AccountError } from './AccountError.tsx'
+import { Revocation } from './Revocation.tsx'
 import type { Token } from './token.ts'
 
 type Props = {
@@ -38,8 +36,10 @@ export function TokenList({ tokens, onRevoke, onRevoked }: Props) {
       </ul>
       {asked && (
         <Revocation
-          token={asked}
-          onRevoke={onRevoke}
+          title={t('tokens.ask', { name: asked.name })}
+          consequence={t('tokens.consequence')}
+          label={t('tokens.revoke')}
+          onRevoke={() => onRevoke(asked)}
           onRevoked={() => {
             setAsked(undefined)
             onRevoked(asked)
@@ -61,30 +61,5 @@ function TokenFacts({ token: { createdAt, lastUsed, expiresAt } }: { token: Toke
       <span>{used === undefined ? t('tokens.unused') : t('tokens.used', { ago: format.ago(used) })}</span>
       <span>{expiresAt ? t('tokens.expires', { date: format.date(expiresAt) }) : t('tokens.endless')}</span>
     </p>
-  )
-}
-
-type RevocationProps = { token: Token; onRevoke: Props['onRevoke']; onRevoked: () => void; onClose: () => void }
-
-function Revocation({ token, onRevoke, onRevoked, onClose }: RevocationProps) {
-  const { t } = useTranslation('account')
-  const [error, setError] = useState<ApiError>()
-  const revoke = () => {
-    setError(undefined)
-    onRevoke(token).then(onRevoked, (failure: ApiError) => setError(failure))
-  }
-  const footer = (
-    <div className={styles.doings}>
-      <Button look="main" onClick={revoke}>
-        {t('tokens.revoke')}
-      </Button>
-      <Button onClick={onClose}>{t('tokens.keep')}</Button>
-    </div>
-  )
-  return (
-    <Dialog title={t('tokens.ask', { name: token.name })} close={t('close')} footer={footer} onClose={onClose}>
-      <p>{t('tokens.consequence')}</p>
-      {error && <AccountError error={error} title={t('tokens.notEnded')} />}
-    </Dialog>
   )
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+
+const fixture = datasetFixture()
+
+test('takes another password of one’s own from whoever knows the one until now', async () => {
+  const { admin } = fixture
+  const account = { name: 'zeynep', email: 'z@example.org', password: 'mavi kedi 1907', with_apitoken: true }
+  const { id, token } = (await fixture.call('user_create', account, admin)).body.result
+  const errors = async (input: object, who: { token?: string } = { token }) =>
+    (await fixture.call('user_patch', { id, password: 'yeşil köprü ağaç', ...input }, who)).body.error
+  expect((await errors({}))?.old_password).toEqual(['Enter the password you have now'])
+  for (const action of ['user_patch', 'user_update']) {
+    const input = { id, email: 'z@example.org', password: 'yeşil köprü ağaç', old_password: 'tahmin' }
+    expect((await fixture.call(action, input, { token })).body.error.old_password).toEqual([
+      'This is not your password',
+    ])
+  }
+  expect(await errors({ old_password: account.password })).toBe(undefined)
+  expect(await errors({ old_password: account.password })).toMatchObject({ old_password: expect.any(Array) })
+  // What changes nothing of the password needs none, and a sysadmin gives somebody else one without.
+  expect(await errors({ password: '', about: 'Anlatım' })).toBe(undefined)
+  expect(await errors({}, admin)).toBe(undefined)
+  const own = await fixture.call('user_patch', { id: admin.id, password: 'yeşil köprü ağaç' }, admin)
+  expect(own.body.error.old_password).toHaveLength(1)
+})
+
+test('refuses common passwords and the owner’s own name, for whoever gives them', async () => {
+  const { admin, editor } = fixture
+  const refused = async (password: string) =>
+    (await fixture.call('user_patch', { id: editor.name, password }, admin)).body.error?.password
+  expect(await refused('Galatasaray1905')).toEqual([expect.stringContaining('too common')])
+  expect(await refused(`${editor.name}!`)).toEqual([expect.stringContaining('your own name')])
+  expect(await refused('mavi kedi 1907')).toBe(undefined)
+})
+
+test('an account’s holder cannot guess its password without end', async () => {
+  const { admin } = fixture
+  const account = { name: 'calinmis', email: 'c@example.org', password: 'mavi kedi 1907', with_apitoken: true }
+  const { id, token } = (await fixture.call('user_create', account, admin)).body.result
+  const input = { id, password: 'yeşil köprü ağaç', old_password: 'tahmin' }
+  const answers = await Promise.all(Array.from({ length: 21 }, () => fixture.call('user_patch', input, { token })))
+  const said = answers.map(({ body }) => body.error.old_password[0])
+  expect(said.filter((words) => words === 'This is not your password')).toHaveLength(20)
+  expect(said.filter((words) => words.startsWith('Too many wrong passwords'))).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import type { dictionary as Dictionary } from '@zxcvbn-ts/language-common'
+import { invalidField } from '../errors.ts'
+import { asciiFold } from '../search/analyse/asciiFold.ts'
+import type { WordKey } from '../words.ts'
+
+/** Whose password it is to be. */
+export type PasswordOwner = { name: string; fullname?: string | null | undefined; email?: string | null | undefined }
+
+/** Digits and signs around a common password that make no other password of it. */
+const ENDS_MAX = 5
+/** So many characters beside the owner's own names make a password. */
+const REST_MIN = 6
+const OWN_WORD_MIN = 3
+/** A password that repeats fewer characters than this is no better than one of that length. */
+const UNIT_MAX = 4
+/** What is common in Turkish and not in the list, which comes from leaks of the whole world. */
+const TURKISH = ['parola', 'sifre', 'sifrem', 'merhaba', 'deneme', 'turkiye', 'yonetici', 'kullanici', 'fihrist']
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** 49,233 passwords of leaks, by zxcvbn-ts, and some of our own; in memory from the first use on. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary }: { dictionary: typeof Dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set([...dictionary['passwords-common'], ...TURKISH])
+}
+
+/**
+ * Why a password is refused, of 8 to 1,000 characters as the contract takes it: a common one, with few digits and signs
+ * around it or without; one character or a short run of them over and over; little more than the owner's own name or
+ * address. Case and diacritics make no difference. Undefined where nothing is wrong with it.
+ */
+export async function passwordFault(password: string, owner: PasswordOwner): Promise<WordKey | undefined> {
+  common ??= commonPasswords()
+  const known = await common
+  const folded = plain(password)
+  const bare = folded.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const isDressed = folded.length - bare.length <= ENDS_MAX && known.has(bare)
+  if (known.has(folded) || isDressed || isRepeated(folded)) return 'passwordCommon'
+  return restBeside(folded, ownWords(owner)).length < REST_MIN ? 'passwordOwnName' : undefined
+}
+
+/** Throws 409 at `password` where passwordFault finds one. */
+export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const fault = await passwordFault(password, owner)
+  if (fault) throw invalidField('password', fault)
+}
+
+const plain = (text: string) => asciiFold(text.normalize('NFKC').replace(/İ/g, 'i').toLowerCase().normalize('NFC'))
+
+const isRepeated = (text: string) =>
+  Array.from({ length: UNIT_MAX }, (_, index) => text.slice(0, index + 1)).some(
+    (unit) => unit.repeat(Math.ceil(text.length / unit.length)).slice(0, text.length) === text,
+  )
+
+function ownWords({ name, fullname, email }: PasswordOwner): string[] {
+  const texts = [name, fullname ?? '', email ?? ''].map(plain)
+  const words = texts.flatMap((text) => [text, ...text.split(/[^a-z0-9]+/)])
+  return [...new Set(words)].filter((word) => word.length >= OWN_WORD_MIN).sort((a, b) => b.length - a.length)
+}
+
+/** The letters and digits of a password that are not part of the owner's words. */
+const restBeside = (password: string, words: readonly string[]) =>
+  words.reduce((rest, word) => rest.replaceAll(word, ' '), password).replace(/[^\p{L}\p{N}]/gu, '')

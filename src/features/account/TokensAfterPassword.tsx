@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
+import { Revocation } from './Revocation.tsx'
+import { TokenList } from './TokenList.tsx'
+import { useTokens } from './useTokens.ts'
+
+type Props = {
+  me: Me
+  /** Called with what was done, when the visitor is done with the tokens. */
+  onDone: (words: string) => void
+}
+
+/** After another password: the tokens, which it does not end, and the offer to end them. Nothing where there is none. */
+export function TokensAfterPassword({ me, onDone }: Props) {
+  const { t } = useTranslation('account')
+  const { tokens, error, refetch, revoke } = useTokens(me)
+  const [isAsked, setIsAsked] = useState(false)
+  if (error) return <AccountError error={error} onRetry={() => void refetch()} />
+  if (!tokens || tokens.length === 0) return null
+  const count = tokens.length
+  return (
+    <Notice tone="warning" title={t('afterPassword.title', { count })}>
+      <p>{t('afterPassword.why')}</p>
+      <TokenList
+        tokens={tokens}
+        onRevoke={revoke}
+        onRevoked={({ name }) => count === 1 && onDone(t('tokens.ended', { name }))}
+      />
+      <p className={styles.doings}>
+        <Button onClick={() => setIsAsked(true)}>{t('afterPassword.endAll')}</Button>
+        <Button look="quiet" onClick={() => onDone(t('afterPassword.kept'))}>
+          {t('afterPassword.keep')}
+        </Button>
+      </p>
+      {isAsked && (
+        <Revocation
+          title={t('afterPassword.ask', { count })}
+          consequence={t('afterPassword.consequence')}
+          label={t('afterPassword.endAll')}
+          onRevoke={() => revoke(...tokens)}
+          onRevoked={() => onDone(t('afterPassword.ended'))}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </Notice>
+  )
+}
