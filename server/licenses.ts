@@ -35,7 +35,8 @@ const register: Record<LicenseId, Terms> = {
     data: true,
     content: true,
   },
-  'cc-nc': { url: 'https://creativecommons.org/licenses/by-nc/4.0/', open: false },
+  // Any of several licences: none of their deeds is the one.
+  'cc-nc': { url: '', open: false },
   'other-nc': { url: '', open: false, generic: true },
   'other-closed': { url: '', open: false, generic: true },
 }
