@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { optionalText } from './fields.ts'
+import { optionalReference } from './fields.ts'
 
 /** The tokens of a user: never the tokens themselves. */
 export const api_token_list = defineContract({
   name: 'api_token_list',
   effect: 'read',
-  input: v.looseObject({ user_id: optionalText, user: optionalText }),
+  input: v.looseObject({ user_id: optionalReference, user: optionalReference }),
   output: v.array(
     v.looseObject({
       id: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from './limits.ts'
 
 /*
  * Requests for data that is not there. No actions of CKAN: the portal's own JSON beside its pages, documented in
@@ -59,7 +60,13 @@ export type RequestForm = {
 }
 
 /** How long everything may be. */
-export const requestLimits = { what: 300, purpose: 2000, body: 200, email: 254, answer: 4000 } as const
+export const requestLimits = {
+  what: limits.requestWhat.max,
+  purpose: limits.requestPurpose.max,
+  body: limits.requestBody.max,
+  email: limits.requestEmail.max,
+  answer: limits.requestAnswer.max,
+} as const
 
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 const line = (most: number) =>

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { datastore_fields } from './datastore_fields.ts'
-import { nullableText, optionalText, text, translated } from './fields.ts'
+import {
+  listOfDicts,
+  nullableReference,
+  nullableText,
+  optionalReference,
+  optionalText,
+  text,
+  translated,
+} from './fields.ts'
 import { isDate } from './isDate.ts'
 import { isEmail } from './isEmail.ts'
+import { limits } from './limits.ts'
 
 const NAME = /^[a-z0-9_-]*$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]*$/u
@@ -58,9 +67,9 @@ export const tagsIn = (typed: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-const tag_input = v.looseObject({ name: tagName, vocabulary_id: v.optional(v.nullable(text)) })
+const tag_input = v.looseObject({ name: tagName, vocabulary_id: nullableReference })
 
-export const extra_input = v.looseObject({
+const extra_input = v.looseObject({
   key: v.pipe(v.nullish(text, ''), v.nonEmpty('missingValue')),
   value: v.pipe(
     v.optional(v.any(), Symbol.for('absent')),
@@ -70,6 +79,8 @@ export const extra_input = v.looseObject({
     ),
   ),
 })
+
+export const extras = listOfDicts(extra_input, limits.extras)
 
 const integerOrNull = v.optional(
   v.pipe(
@@ -92,7 +103,7 @@ const isoDate = v.optional(
 )
 
 export const resource_input = v.looseObject({
-  id: optionalText,
+  id: optionalReference,
   url: optionalText,
   name: nullableText,
   description: nullableText,
@@ -106,7 +117,7 @@ export const resource_input = v.looseObject({
 
 /** CKAN's default_create_package_schema; what needs the database (uniqueness, permission) is the handler's. */
 export const dataset_input = v.looseObject({
-  id: optionalText,
+  id: optionalReference,
   name,
   title: nullableText,
   title_translated: translated,
@@ -119,15 +130,15 @@ export const dataset_input = v.looseObject({
   maintainer: nullableText,
   maintainer_email: email,
   license_id: nullableText,
-  owner_org: v.optional(v.nullable(text)),
+  owner_org: nullableReference,
   private: v.optional(v.any()),
   state: optionalText,
   type: optionalText,
-  resources: v.optional(v.array(resource_input, 'notListOfDicts')),
-  tags: v.optional(v.array(tag_input, 'notListOfDicts')),
+  resources: listOfDicts(resource_input, limits.resources),
+  tags: listOfDicts(tag_input, limits.tags),
   tag_string,
-  groups: v.optional(v.array(v.looseObject({ id: optionalText, name: optionalText }), 'notListOfDicts')),
-  extras: v.optional(v.array(extra_input, 'notListOfDicts')),
+  groups: listOfDicts(v.looseObject({ id: optionalReference, name: optionalReference }), limits.groups),
+  extras,
   metadata_created: isoDate,
   metadata_modified: isoDate,
 })

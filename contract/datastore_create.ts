@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { datastore_field } from './entities.ts'
-import { commaTextList, flag, text } from './fields.ts'
+import { commaTextList, flag, listOfDicts, nullableReference, text } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** No blank around it, no _ in front, no double quote, no control character, no half of a character. */
 const FIELD_NAME = /^(?![_\s])[^"\p{Cc}\p{Cs}]*(?<!\s)$/u
@@ -19,7 +20,6 @@ const datastore_field_input = v.looseObject({
   info: v.optional(v.nullable(v.any())),
 })
 
-const maybeText = v.optional(v.nullable(text))
 const anything = v.optional(v.nullable(v.any()))
 
 /** Makes or extends a resource's table and puts records into it; `resource` makes the resource too. */
@@ -27,14 +27,14 @@ export const datastore_create = defineContract({
   name: 'datastore_create',
   effect: 'write',
   input: v.looseObject({
-    resource_id: maybeText,
+    resource_id: nullableReference,
     resource: anything,
     force: flag(false),
-    aliases: commaTextList,
-    fields: v.optional(v.nullable(v.array(datastore_field_input, 'notListOfDicts'))),
+    aliases: commaTextList(limits.columns),
+    fields: v.optional(v.nullable(listOfDicts(datastore_field_input, limits.columns).wrapped)),
     records: anything,
-    primary_key: commaTextList,
-    indexes: commaTextList,
+    primary_key: commaTextList(limits.columns),
+    indexes: commaTextList(limits.columns),
     triggers: anything,
     delete_fields: flag(false),
     include_records: flag(false),

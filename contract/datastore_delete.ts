@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { flag, text } from './fields.ts'
+import { flag, nullableReference } from './fields.ts'
 
-const maybeText = v.optional(v.nullable(text))
 const anything = v.optional(v.nullable(v.any()))
 
 /** Takes rows out of a table; without `filters` the whole table goes. */
@@ -10,8 +9,8 @@ export const datastore_delete = defineContract({
   name: 'datastore_delete',
   effect: 'write',
   input: v.looseObject({
-    resource_id: maybeText,
-    id: maybeText,
+    resource_id: nullableReference,
+    id: nullableReference,
     filters: anything,
     force: flag(false),
     include_deleted_records: flag(false),

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { datastore_field } from './entities.ts'
-import { flag, text } from './fields.ts'
-
-const maybeText = v.optional(v.nullable(text))
+import { flag, nullableReference } from './fields.ts'
 
 /** What a table is made of: its columns as the database has them, its size, its aliases. */
 export const datastore_info = defineContract({
   name: 'datastore_info',
   effect: 'read',
   input: v.looseObject({
-    resource_id: maybeText,
-    id: maybeText,
+    resource_id: nullableReference,
+    id: nullableReference,
     include_meta: flag(true),
     include_fields_schema: flag(true),
   }),

@@ -1,25 +1,32 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { datastore_field } from './entities.ts'
-import { flag, naturalNumber, text } from './fields.ts'
+import { flag, naturalNumber, nullableReference, queryText, text } from './fields.ts'
+import { atMost, limits } from './limits.ts'
 
 const anything = v.optional(v.nullable(v.any()))
 /** A list of names, or one text with commas between them. */
-const names = v.optional(v.nullable(v.union([v.array(text), v.string()], 'notList')))
-const maybeText = v.optional(v.nullable(text))
+const names = v.optional(
+  v.nullable(
+    v.union(
+      [v.pipe(v.array(text), atMost<string[]>(limits.columns)), v.pipe(v.string(), atMost<string>(limits.text))],
+      'notList',
+    ),
+  ),
+)
 
 /** Rows of a datastore table. `limit` is clamped to 32,000; unknown parameters are validation errors, as in CKAN. */
 export const datastore_search = defineContract({
   name: 'datastore_search',
   effect: 'read',
   input: v.looseObject({
-    resource_id: maybeText,
-    id: maybeText,
+    resource_id: nullableReference,
+    id: nullableReference,
     filters: anything,
     q: anything,
-    full_text: maybeText,
+    full_text: v.optional(v.nullable(queryText)),
     plain: flag(true),
-    language: maybeText,
+    language: nullableReference,
     limit: naturalNumber(100),
     offset: naturalNumber(undefined),
     fields: names,

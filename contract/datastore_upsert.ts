@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { flag, text } from './fields.ts'
+import { flag, nullableReference } from './fields.ts'
 
-const maybeText = v.optional(v.nullable(text))
 const anything = v.optional(v.nullable(v.any()))
 
 /** Puts records into a table: all of them, or none. */
@@ -10,8 +9,8 @@ export const datastore_upsert = defineContract({
   name: 'datastore_upsert',
   effect: 'write',
   input: v.looseObject({
-    resource_id: maybeText,
-    id: maybeText,
+    resource_id: nullableReference,
+    id: nullableReference,
     records: v.optional(v.nullable(v.array(v.any(), 'notList'))),
     method: v.optional(v.nullable(v.picklist(['upsert', 'insert', 'update'], 'notUpsertMethod'))),
     force: flag(false),

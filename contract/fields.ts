@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost, type Limit, limits } from './limits.ts'
 
 /*
  * Parsers for parameters as CKAN accepts them: the same value arrives as JSON, as a form field or in a query string.
@@ -66,68 +67,106 @@ export const limitNumber = (fallback: number) =>
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 const clamp = (value: number) => Math.max(-1, Math.min(value, Number.MAX_SAFE_INTEGER))
 
-/** Text as CKAN's unicode_safe: numbers, booleans and structures become text. */
-export const text = v.pipe(
-  v.any(),
-  v.transform((value): string =>
-    value === null || value === undefined
-      ? ''
-      : typeof value === 'string'
-        ? value
-        : typeof value === 'object'
-          ? JSON.stringify(value)
-          : String(value),
-  ),
-)
+/** How long the texts may be that these schemas take, for the API's description. */
+export const textLimits = new Map<object, Limit>()
+
+/** Text as CKAN's unicode_safe: numbers, booleans and structures become text. At most as long as the limit. */
+export function textUpTo(limit: Limit) {
+  const anything = v.any()
+  textLimits.set(anything, limit)
+  return v.pipe(anything, v.transform(toText), atMost<string>(limit))
+}
+
+const toText = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+export const text = textUpTo(limits.text)
 export const optionalText = v.optional(text)
 /** Text that may also be sent back as the null it was read as. */
 export const nullableText = v.optional(v.nullable(text))
+/** What a visitor looks for. */
+export const queryText = textUpTo(limits.query)
 
+const referenceText = textUpTo(limits.reference)
 /** A required id or name. */
-export const reference = v.pipe(v.nullish(text, ''), v.minLength(1, 'missingValue'))
+export const reference = v.pipe(v.nullish(referenceText, ''), v.minLength(1, 'missingValue'))
+/** An id or name that may be left out. */
+export const optionalReference = v.optional(referenceText)
+export const nullableReference = v.optional(v.nullable(referenceText))
 
 /** CKAN's list_of_strings for GET and POST: a list, or one text that holds a JSON list. */
-export const jsonTextList = v.optional(
-  v.pipe(
-    v.any(),
-    v.rawTransform(({ dataset, addIssue, NEVER }): string[] => {
-      let value: unknown = dataset.value
-      if (typeof value === 'string') {
-        try {
-          value = JSON.parse(value)
-        } catch {
-          addIssue({ message: 'notJson' })
-          return NEVER
-        }
-      }
-      if (!Array.isArray(value)) {
-        addIssue({ message: 'notList' })
-        return NEVER
-      }
-      if (!value.every((entry): entry is string => typeof entry === 'string')) {
-        addIssue({ message: 'notString' })
-        return NEVER
-      }
-      return value
-    }),
-  ),
-)
+export const jsonTextList = (limit: Limit) =>
+  v.optional(v.pipe(v.pipe(jsonList, v.rawTransform(readJsonList)), atMost<string[]>(limit)))
+
+/** The input of every jsonTextList. */
+export const jsonList = v.any()
+
+function readJsonList({ dataset, addIssue, NEVER }: v.RawTransformContext<unknown>): string[] {
+  let value = dataset.value
+  if (typeof value === 'string') {
+    try {
+      value = JSON.parse(value)
+    } catch {
+      addIssue({ message: 'notJson' })
+      return NEVER
+    }
+  }
+  if (!Array.isArray(value)) {
+    addIssue({ message: 'notList' })
+    return NEVER
+  }
+  if (!value.every((entry): entry is string => typeof entry === 'string')) {
+    addIssue({ message: 'notString' })
+    return NEVER
+  }
+  return value
+}
 
 /** A list, or text with commas between its entries. */
-export const commaTextList = v.optional(
-  v.pipe(
-    v.union([v.array(text), v.string(), v.null()], 'notList'),
-    v.transform((value) =>
-      value === null
-        ? []
-        : Array.isArray(value)
-          ? value
-          : value
-              .split(',')
-              .map((entry) => entry.trim())
-              .filter((entry) => entry !== ''),
+export const commaTextList = (limit: Limit) =>
+  v.optional(
+    v.pipe(
+      v.union([v.pipe(v.array(text), atMost<string[]>(limit)), v.string(), v.null()], 'notList'),
+      v.transform((value) =>
+        value === null
+          ? []
+          : Array.isArray(value)
+            ? value
+            : value
+                .split(',')
+                .map((entry) => entry.trim())
+                .filter((entry) => entry !== ''),
+      ),
+      atMost<string[]>(limit),
+    ),
+  )
+
+/** A list of objects, at most so many. */
+export const listOfDicts = <T extends v.GenericSchema>(each: T, limit: Limit) =>
+  v.optional(v.pipe(v.array(each, 'notListOfDicts'), atMost<v.InferOutput<T>[]>(limit)))
+
+/** One text, or a list of texts. */
+export function oneOrMore(each: Limit, entries: Limit) {
+  // As text takes everything, a list that is too long would become one text.
+  const notList = v.custom<unknown>((value) => !Array.isArray(value))
+  textLimits.set(notList, each)
+  const one = v.pipe(notList, v.transform(toText), atMost<string>(each))
+  return v.optional(v.union([v.pipe(v.array(textUpTo(each)), atMost<string[]>(entries)), one]))
+}
+
+const translation = v.nullable(v.pipe(v.string(), atMost<string>(limits.text)))
+/** A text by language. */
+export const translated = v.optional(
+  v.nullable(
+    v.pipe(
+      v.record(v.string(), translation),
+      v.check((texts) => Object.keys(texts).length <= limits.translations.max, 'limitEntries'),
     ),
   ),
 )
-
-export const translated = v.optional(v.nullable(v.record(v.string(), v.nullable(v.string()))))

@@ -1,19 +1,30 @@
 import * as v from 'valibot'
-import { extra_input, name } from './dataset_input.ts'
+import { extras, name } from './dataset_input.ts'
 import { group } from './entities.ts'
-import { commaTextList, flag, naturalNumber, optionalText, reference, text, translated } from './fields.ts'
+import {
+  commaTextList,
+  flag,
+  listOfDicts,
+  naturalNumber,
+  optionalReference,
+  optionalText,
+  queryText,
+  reference,
+  translated,
+} from './fields.ts'
+import { limits } from './limits.ts'
 
 /** The parameters that organization_list and group_list share (CKAN's _group_or_org_list). */
 export const group_list_input = v.looseObject({
   all_fields: flag(false),
-  sort: optionalText,
-  order_by: optionalText,
+  sort: v.optional(queryText),
+  order_by: v.optional(queryText),
   limit: naturalNumber(undefined),
   offset: naturalNumber(undefined),
-  organizations: commaTextList,
-  groups: commaTextList,
+  organizations: commaTextList(limits.named),
+  groups: commaTextList(limits.named),
   type: optionalText,
-  q: optionalText,
+  q: v.optional(queryText),
   include_dataset_count: flag(true),
   include_extras: flag(false),
   include_users: flag(false),
@@ -24,7 +35,7 @@ export const group_list_input = v.looseObject({
 
 /** The parameters that organization_show and group_show share. */
 export const group_show_input = v.looseObject({
-  id: optionalText,
+  id: optionalReference,
   include_datasets: flag(false),
   include_dataset_count: flag(true),
   include_extras: flag(true),
@@ -36,7 +47,7 @@ export const group_show_input = v.looseObject({
 
 /** CKAN's default_group_schema. */
 export const group_create_input = v.looseObject({
-  id: optionalText,
+  id: optionalReference,
   name,
   title: optionalText,
   title_translated: translated,
@@ -46,9 +57,10 @@ export const group_create_input = v.looseObject({
   image_upload: v.optional(v.unknown()),
   clear_upload: v.optional(v.unknown()),
   type: optionalText,
-  extras: v.optional(v.array(extra_input, 'notListOfDicts')),
-  users: v.optional(
-    v.array(v.looseObject({ id: optionalText, name: optionalText, capacity: optionalText }), 'notListOfDicts'),
+  extras,
+  users: listOfDicts(
+    v.looseObject({ id: optionalReference, name: optionalReference, capacity: optionalText }),
+    limits.members,
   ),
 })
 
@@ -62,7 +74,7 @@ export const group_change_input = v.looseObject({
 export const group_reference_input = v.looseObject({ id: reference })
 
 /** What organization_autocomplete and group_autocomplete take and give. */
-export const group_autocomplete_input = v.looseObject({ q: v.nullish(text), limit: naturalNumber(20) })
+export const group_autocomplete_input = v.looseObject({ q: v.nullish(queryText), limit: naturalNumber(20) })
 export const group_autocomplete_output = v.array(v.object({ id: v.string(), name: v.string(), title: v.string() }))
 
 /** What somebody may do in an organization or group beside the list entry itself. */

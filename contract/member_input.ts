@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText, reference } from './fields.ts'
+import { optionalReference, reference } from './fields.ts'
 
 /** One member of an organization or group: a user with a role, or a dataset of a group. */
 export const membership = v.looseObject({
@@ -15,7 +15,7 @@ export const user_member_input = v.looseObject({ id: reference, username: refere
 
 export const user_member_removal_input = v.looseObject({
   id: reference,
-  username: optionalText,
-  user_id: optionalText,
-  user: optionalText,
+  username: optionalReference,
+  user_id: optionalReference,
+  user: optionalReference,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { flag, optionalText } from './fields.ts'
+import { flag, optionalReference } from './fields.ts'
 import { group_for_user } from './group_input.ts'
 
 /** The organizations in which a user, or the caller, holds a permission. */
@@ -8,7 +8,7 @@ export const organization_list_for_user = defineContract({
   name: 'organization_list_for_user',
   effect: 'read',
   input: v.looseObject({
-    id: optionalText,
+    id: optionalReference,
     permission: v.optional(v.string(), 'manage_group'),
     include_dataset_count: flag(false),
     include_member_count: flag(false),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { naturalNumber, text } from './fields.ts'
+import { naturalNumber, queryText } from './fields.ts'
 
 /** Datasets for what somebody has begun to type. */
 export const package_autocomplete = defineContract({
   name: 'package_autocomplete',
   effect: 'read',
-  input: v.looseObject({ q: v.nullish(text), limit: naturalNumber(10) }),
+  input: v.looseObject({ q: v.nullish(queryText), limit: naturalNumber(10) }),
   output: v.array(
     v.object({ name: v.string(), title: v.string(), match_field: v.string(), match_displayed: v.string() }),
   ),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { optionalText, text } from './fields.ts'
+import { nullableReference, optionalReference } from './fields.ts'
 
 /** Moves a dataset to another organization. */
 export const package_owner_org_update = defineContract({
   name: 'package_owner_org_update',
   effect: 'write',
-  input: v.looseObject({ id: optionalText, organization_id: v.optional(v.nullable(text)) }),
+  input: v.looseObject({ id: optionalReference, organization_id: nullableReference }),
   output: v.null(),
 })

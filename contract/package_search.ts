@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { dataset, facet } from './entities.ts'
-import { commaTextList, flag, jsonTextList, limitNumber, naturalNumber, optionalText, text } from './fields.ts'
+import {
+  commaTextList,
+  flag,
+  jsonTextList,
+  limitNumber,
+  naturalNumber,
+  oneOrMore,
+  optionalText,
+  queryText,
+} from './fields.ts'
+import { limits } from './limits.ts'
 
 /**
  * Searches datasets in Solr's syntax. Unknown parameters are refused by the handler (400), as CKAN does;
@@ -11,16 +21,16 @@ export const package_search = defineContract({
   name: 'package_search',
   effect: 'read',
   input: v.looseObject({
-    q: optionalText,
-    fq: v.optional(v.union([v.array(text), text])),
-    fq_list: v.optional(v.union([v.array(text), text])),
-    sort: v.optional(v.nullable(text)),
+    q: v.optional(queryText),
+    fq: oneOrMore(limits.filters, limits.filterList),
+    fq_list: oneOrMore(limits.filters, limits.filterList),
+    sort: v.optional(v.nullable(queryText)),
     rows: naturalNumber(10),
     start: naturalNumber(0),
-    qf: optionalText,
-    fl: commaTextList,
+    qf: v.optional(queryText),
+    fl: commaTextList(limits.returnedFields),
     facet: optionalText,
-    'facet.field': jsonTextList,
+    'facet.field': jsonTextList(limits.facetFields),
     'facet.limit': limitNumber(50),
     'facet.mincount': naturalNumber(1),
     include_private: flag(false),

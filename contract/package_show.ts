@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { dataset } from './entities.ts'
-import { flag, optionalText } from './fields.ts'
+import { flag, optionalReference } from './fields.ts'
 
 /** One dataset by id or name. `name_or_id` is an alias of `id`; the handler words its absence as CKAN does. */
 export const package_show = defineContract({
   name: 'package_show',
   effect: 'read',
-  input: v.looseObject({ id: optionalText, name_or_id: optionalText, use_default_schema: flag(false) }),
+  input: v.looseObject({ id: optionalReference, name_or_id: optionalReference, use_default_schema: flag(false) }),
   output: dataset,
 })

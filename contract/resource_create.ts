@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { resource_input } from './dataset_input.ts'
 import { defineContract } from './define.ts'
 import { resource } from './entities.ts'
-import { optionalText } from './fields.ts'
+import { optionalReference } from './fields.ts'
 
 /** Adds a resource at the end of a dataset. A multipart form may carry the file itself as `upload`. */
 export const resource_create = defineContract({
   name: 'resource_create',
   effect: 'write',
-  input: v.looseObject({ ...resource_input.entries, package_id: optionalText }),
+  input: v.looseObject({ ...resource_input.entries, package_id: optionalReference }),
   output: resource,
 })

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { tag } from './entities.ts'
-import { flag, naturalNumber, optionalText } from './fields.ts'
+import { flag, naturalNumber, optionalReference, queryText } from './fields.ts'
 
 /** Free tags that a dataset carries, or all tags of a vocabulary; `query` matches a part of the name. */
 export const tag_list = defineContract({
   name: 'tag_list',
   effect: 'read',
   input: v.looseObject({
-    query: optionalText,
-    q: optionalText,
-    vocabulary_id: optionalText,
+    query: v.optional(queryText),
+    q: v.optional(queryText),
+    vocabulary_id: optionalReference,
     all_fields: flag(false),
     limit: naturalNumber(undefined),
     offset: naturalNumber(undefined),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { flag, naturalNumber, text } from './fields.ts'
+import { flag, naturalNumber, queryText } from './fields.ts'
 
 /** Users for what somebody has begun to type. */
 export const user_autocomplete = defineContract({
   name: 'user_autocomplete',
   effect: 'read',
-  input: v.looseObject({ q: v.nullish(text), limit: naturalNumber(20), ignore_self: flag(false) }),
+  input: v.looseObject({ q: v.nullish(queryText), limit: naturalNumber(20), ignore_self: flag(false) }),
   output: v.array(v.object({ id: v.string(), name: v.string(), fullname: v.nullable(v.string()) })),
 })

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { user } from './entities.ts'
-import { flag, optionalText } from './fields.ts'
+import { flag, optionalReference, optionalText, queryText } from './fields.ts'
 
 /** Active users: whole ones, or without all_fields their names. */
 export const user_list = defineContract({
   name: 'user_list',
   effect: 'read',
-  input: v.looseObject({ q: optionalText, email: optionalText, order_by: optionalText, all_fields: flag(true) }),
+  input: v.looseObject({
+    q: v.optional(queryText),
+    email: optionalReference,
+    order_by: optionalText,
+    all_fields: flag(true),
+  }),
   output: v.union([v.array(v.string()), v.array(user)]),
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { user } from './entities.ts'
-import { flag, optionalText } from './fields.ts'
+import { flag, optionalReference } from './fields.ts'
 
 /** One user by id or name; without an id the caller. */
 export const user_show = defineContract({
   name: 'user_show',
   effect: 'read',
-  input: v.looseObject({ id: optionalText, include_datasets: flag(false), include_num_followers: flag(false) }),
+  input: v.looseObject({ id: optionalReference, include_datasets: flag(false), include_num_followers: flag(false) }),
   output: user,
 })

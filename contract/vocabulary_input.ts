@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { tagName } from './dataset_input.ts'
 import { tag } from './entities.ts'
-import { text } from './fields.ts'
+import { listOfDicts, text } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const vocabulary = v.looseObject({ id: v.string(), name: v.string(), tags: v.array(tag) })
 
@@ -12,4 +13,4 @@ export const vocabularyName = v.pipe(
   v.maxLength(100, 'nameTooLong'),
 )
 
-export const vocabularyTags = v.optional(v.array(v.looseObject({ name: tagName }), 'notListOfDicts'))
+export const vocabularyTags = listOfDicts(v.looseObject({ name: tagName }), limits.vocabularyTags)

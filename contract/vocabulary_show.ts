@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
-import { optionalText } from './fields.ts'
+import { optionalReference } from './fields.ts'
 import { vocabulary } from './vocabulary_input.ts'
 
 /** One vocabulary by id or name. */
 export const vocabulary_show = defineContract({
   name: 'vocabulary_show',
   effect: 'read',
-  input: v.looseObject({ id: optionalText }),
+  input: v.looseObject({ id: optionalReference }),
   output: vocabulary,
 })

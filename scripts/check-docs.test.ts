@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLinks, headingsOf } from './check-docs.ts'
+import { brokenLinks, headingsOf, limitProblems } from './check-docs.ts'
 
 const find = (text: string) => brokenLinks(process.cwd(), { path: 'docs/some.md', text })
 
@@ -24,4 +24,11 @@ test('headings become anchors as on the web', () => {
     'the-port-variable',
     'iğdırda-ilçe-2020',
   ])
+})
+
+test('a limit that the table lacks, or says otherwise, is found', () => {
+  const known = { words: { max: 1_000, unit: 'words', what: '`q`' } } as const
+  expect(limitProblems('| 1,000 | words | `q` |', known)).toEqual([])
+  expect(limitProblems('| 900 | words | `q` |', known)).toHaveLength(2)
+  expect(limitProblems('', known)).toEqual(['docs/limits.md lacks: | 1,000 | words | `q` |'])
 })

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type Limit, limits } from '../contract/limits.ts'
 import type { CheckResult } from './checkResult.ts'
 import { type SourceFile, sourceFiles } from './sourceFiles.ts'
 
-/** Links of the documents lead to files that exist, and headings that they name exist. */
+const LIMITS = 'docs/limits.md'
+
+/** Links of the documents lead to files that exist, headings that they name exist, and the table of limits is the code's. */
 export async function check(root: string): Promise<CheckResult> {
   const documents = sourceFiles(root, /\.md$/, /^bench\/results\//)
   return {
-    problems: documents.flatMap((file) => brokenLinks(root, file)),
+    problems: [
+      ...documents.flatMap((file) => brokenLinks(root, file)),
+      ...limitProblems(documents.find(({ path }) => path === LIMITS)?.text ?? ''),
+    ],
     looked: { count: documents.length, at: 'documents' },
   }
 }
@@ -25,6 +31,20 @@ export function brokenLinks(root: string, { path, text }: SourceFile): string[] 
     return []
   })
 }
+
+/** Rows of the table of limits that are missing in a text, and rows that the code does not know. */
+export function limitProblems(text: string, known: Readonly<Record<string, Limit>> = limits): string[] {
+  const expected = Object.values(known).map(limitRow)
+  const written = text.split('\n').filter((line) => /^\| \d/.test(line))
+  return [
+    ...expected.filter((row) => !written.includes(row)).map((row) => `${LIMITS} lacks: ${row}`),
+    ...written
+      .filter((row) => !expected.includes(row))
+      .map((row) => `${LIMITS} has, and contract/limits.ts not: ${row}`),
+  ]
+}
+
+const limitRow = ({ max, unit, what }: Limit) => `| ${max.toLocaleString('en')} | ${unit} | ${what} |`
 
 /** Headings as their anchors are written. */
 export const headingsOf = (text: string): string[] =>

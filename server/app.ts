@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Services } from './actions/define.ts'
 import { DataRequestDesk } from './dataRequest/DataRequestDesk.ts'
 import { apiRoutes } from './http/apiRoutes.ts'
-import { clientFiles } from './http/clientFiles.ts'
+import { clientFiles, topNamesOf } from './http/clientFiles.ts'
 import { type CorsOrigins, cors } from './http/cors.ts'
 import { dataRequestRoutes } from './http/dataRequestRoutes.ts'
 import { dcatRoutes } from './http/dcatRoutes.ts'
@@ -16,7 +16,7 @@ import { openapiRoute } from './http/openapiRoute.ts'
 import { failWithScope } from './http/openServer.ts'
 import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
-import { rateLimit } from './http/rateLimit.ts'
+import { parameterLimit, rateLimit } from './http/rateLimit.ts'
 import { requestFeedRoute } from './http/requestFeedRoute.ts'
 import { requestLog } from './http/requestLog.ts'
 import { robotsRoute } from './http/robotsRoute.ts'
@@ -28,7 +28,7 @@ import { LOCALES } from './words.ts'
 
 /** Who may ask from where, and how often. */
 type Access = {
-  /** Calls of the API that one address may make in a minute; undefined lifts the limit. */
+  /** Requests that one address may make in a minute; undefined lifts the limit. */
   rateLimit: number | undefined
   corsOrigins: CorsOrigins
   /** Proxies in front whose X-Forwarded-For is believed. */
@@ -51,7 +51,6 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
   app.use(requestLog(services.log), securityHeaders, cors(access.corsOrigins), failWithScope)
   const signIn = new SignIn(services.db)
   const desk = new DataRequestDesk(services.db)
-  const limit = rateLimit(access.rateLimit, access.trustedProxies)
   app.onError((error, context) => {
     context.get('log').error({ err: error }, 'request failed')
     return plainPage(500, 'internalServerError', services.config.localeDefault)
@@ -65,12 +64,15 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
       isReady ? {} : { 'retry-after': '2' },
     )
   })
+  const { localeDefault } = services.config
+  const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
+  app.use(rateLimit({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, localeDefault, files }))
+  app.use(parameterLimit(localeDefault))
   const openapi = openapiRoute(services.config)
   for (const [segment, locale] of [
     ['', services.config.localeDefault] as const,
     ...LOCALES.map((name) => [`/${name}`, name] as const),
   ]) {
-    app.use(`${segment}/api/*`, limit(locale))
     app.route(`${segment}/user`, sessionRoutes(services, signIn, access.trustedProxies, locale))
     app.route(`${segment}/api`, openapi)
     app.route(`${segment}/api`, apiRoutes(services, locale, segment))

@@ -26,7 +26,7 @@ export const VARIABLES = {
   },
   RATE_LIMIT: {
     fallback: '1200',
-    meaning: 'Calls of the API that one address may make in a minute; "off" lifts the limit.',
+    meaning: 'Requests that one address may make in a minute, files of the app not counted; "off" lifts the limit.',
   },
   CORS_ORIGINS: {
     fallback: '*',
@@ -56,7 +56,7 @@ export type Config = {
   siteUrl: string
   uploadMaxMb: number
   datastoreLinks: 'public' | 'all' | 'off'
-  /** Calls of the API that one address may make in a minute; undefined lifts the limit. */
+  /** Requests that one address may make in a minute; undefined lifts the limit. */
   rateLimit: number | undefined
   corsOrigins: '*' | 'off' | readonly string[]
   trustedProxies: number

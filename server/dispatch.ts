@@ -16,6 +16,7 @@ import { Uploads } from './files/Uploads.ts'
 import { JsonText } from './jsonText.ts'
 import { readInput } from './readInput.ts'
 import { refusedByDatabase } from './refusedByDatabase.ts'
+import { refuseOversized } from './refuseOversized.ts'
 import { type Locale, wordsOf } from './words.ts'
 
 export type Answer = { status: number; body: JsonText; retryAfterSeconds?: number }
@@ -64,6 +65,7 @@ const mayBeKept = ({ keptUntilChange = false }: Action, data: Record<string, unk
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   if (action.anonymousRefusal && !deps.user)
     throw notAuthorized(action.anonymousRefusal, { user: action.anonymousName ?? '' })
+  refuseOversized(data, action.contract.name.startsWith('datastore_') ? 'records' : undefined)
   await action.before?.(data, deps)
   return action.run(await parseInput(action, data, deps), deps)
 }

@@ -1,3 +1,4 @@
+import { type Limit, limitMessage } from '#contract/limits.ts'
 import type { Message, WordKey, WordValues } from './words.ts'
 
 export type FieldErrors = { [field: string]: FieldError }
@@ -37,8 +38,18 @@ export class ActionError extends Error {
     this.type = type
     this.fields = fields
   }
-  get status() {
+  get status(): number {
     return STATUS[this.type]
+  }
+}
+
+/** 400: something of the input is larger than its limit (contract/limits.ts). A list of messages a field. */
+export class LimitExceeded extends ActionError {
+  constructor(fields: FieldErrors) {
+    super('Validation Error', fields)
+  }
+  override get status() {
+    return 400 as const
   }
 }
 
@@ -76,3 +87,7 @@ export const noRoom = () => new ActionError('Insufficient Storage', { message: {
 
 /** 503: the reader should come back; dispatch adds Retry-After. */
 export const unavailable = (key: WordKey) => new ActionError('Service Unavailable', { message: { key } })
+
+/** 400: one field is larger than its limit. */
+export const beyond = (field: string, limit: Limit, key: WordKey = limitMessage(limit)) =>
+  new LimitExceeded({ [field]: [{ key, values: { requirement: limit.max } }] })

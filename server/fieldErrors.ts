@@ -1,5 +1,6 @@
 import type { BaseIssue } from 'valibot'
-import { ActionError, type FieldErrors, invalid } from './errors.ts'
+import { isLimitMessage } from '#contract/limits.ts'
+import { ActionError, type FieldErrors, invalid, LimitExceeded } from './errors.ts'
 import { isWordKey, type Message } from './words.ts'
 
 type Issue = BaseIssue<unknown>
@@ -10,7 +11,9 @@ type Issue = BaseIssue<unknown>
  */
 export function fieldErrors(issues: readonly Issue[], input: unknown): ActionError {
   const errors: FieldErrors = {}
-  for (const issue of issues) {
+  // Where something is too large, that alone is said.
+  const beyond = issues.filter(({ message }) => isLimitMessage(message))
+  for (const issue of beyond.length > 0 ? beyond : issues) {
     const [field, index, inner] = (issue.path ?? []).map((step) => step.key)
     const name = String(field ?? 'message')
     if (
@@ -26,7 +29,7 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): ActionErr
     else if (name === 'tags') append(errors, name, messageOf(issue))
     else append(elementOf(errors, name, index), String(inner ?? 'message'), messageOf(issue))
   }
-  return invalid(errors)
+  return beyond.length > 0 ? new LimitExceeded(errors) : invalid(errors)
 }
 
 function append(errors: FieldErrors, field: string, message: Message) {

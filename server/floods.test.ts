@@ -57,10 +57,13 @@ test.each<[string, () => Case]>([
   ],
   ['a stranger’s body of 2 MB', () => ['', `${api}/package_show`, json({ id: 'k'.repeat(2_000_000) }), 413]],
   ['a stranger’s form of 2 MB', () => ['', `${api}/package_show`, form(`id=${'k'.repeat(2_000_000)}`), 413]],
-  ['a user’s body of 2 MB', () => ['', `${api}/package_show`, signed({ id: 'k'.repeat(2_000_000) }), 404]],
   [
-    'a filter of 150,000 values',
-    () => ['', `${api}/datastore_search`, json({ resource_id: table, filters: { a: Array(150_000).fill('x') } }), 200],
+    'a user’s body of 2 MB',
+    () => ['', `${api}/package_show`, signed({ id: 'k'.repeat(2_000_000) }), 400, 'Validation Error'],
+  ],
+  [
+    'a filter of 32,000 values',
+    () => ['', `${api}/datastore_search`, json({ resource_id: table, filters: { a: Array(32_000).fill('x') } }), 200],
   ],
 ])('%s', { timeout: 60_000 }, async (_what, make) => {
   const [, path, init, status, type] = make()

@@ -74,7 +74,7 @@ async function ownPortal({ config, settings, renderPage, log }: Parts): Promise<
 }
 
 /** The portal over a CKAN elsewhere: no database is started. */
-function frontPortal(ckanUrl: string, { site: { dataRequest }, settings, renderPage, log }: Parts): Portal {
+function frontPortal(ckanUrl: string, { config, site: { dataRequest }, settings, renderPage, log }: Parts): Portal {
   const ckan = new Ckan(ckanUrl)
   ending.add(async () => ckan.close())
   const { fetch } = createFront({
@@ -84,6 +84,8 @@ function frontPortal(ckanUrl: string, { site: { dataRequest }, settings, renderP
     clientDir,
     log,
     hasRequestPage: dataRequest !== null,
+    perMinute: config.rateLimit,
+    trustedProxies: config.trustedProxies,
   })
   return { fetch, start: async () => {}, accounts: [] }
 }

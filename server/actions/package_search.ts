@@ -1,14 +1,16 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Facet } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import { package_search as contract } from '#contract/package_search.ts'
 import { labelsOf } from '../authorize.ts'
 import { facetTitles } from '../db/groups.ts'
-import { ActionError, unavailable } from '../errors.ts'
+import { ActionError, beyond, unavailable } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { licenseFacts } from '../licenses.ts'
 import { InvalidQuery } from '../search/query/invalidQuery.ts'
 import type { SearchPlan } from '../search/query/plan.ts'
 import { planSearch } from '../search/query/planSearch.ts'
+import { QueryTooLarge } from '../search/query/queryTooLarge.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 import { projectFields } from './projectFields.ts'
 
@@ -25,17 +27,19 @@ export const package_search = defineAction(
   async (query, deps) => {
     if (!deps.catalogue.isReady) throw unavailable('searchNotReady')
     refuseUnknown(query)
+    const facetFields = query.facet === 'false' ? [] : [...new Set(query['facet.field'])]
     const answer = await deps.catalogue.search(plan(query), {
       labels: await labelsOf(deps.db, deps.user),
       rows: Math.min(query.rows, ROWS_MAX),
       start: query.start,
-      facetFields: query.facet === 'false' ? [] : (query['facet.field'] ?? []),
+      facetFields,
       facetLimit: query['facet.limit'],
       facetMincount: query['facet.mincount'],
       now: Date.now(),
     })
     const documents = await deps.documents.byId(answer.ids, deps.locale)
-    const results = documents.map(({ json }) => (query.fl ? projectFields(json.text, query.fl) : json.text))
+    const fields = query.fl && [...new Set(query.fl)]
+    const results = documents.map(({ json }) => (fields ? projectFields(json.text, fields) : json.text))
     const facets = await presentFacets(answer.facets, deps)
     const sort = query.sort === undefined || query.sort === null || query.sort === 'rank' ? DEFAULT_SORT : query.sort
     return new JsonText(
@@ -77,6 +81,7 @@ function plan(query: Query): SearchPlan {
       include_deleted: query.include_deleted,
     })
   } catch (error) {
+    if (error instanceof QueryTooLarge) throw beyond(error.parameter, error.limit, error.key)
     if (!(error instanceof InvalidQuery)) throw error
     if (error.kind === 'search-query')
       throw new ActionError('Search Query Error', { message: `Search Query is invalid: ${quoted(error.message)}` })
@@ -94,7 +99,10 @@ type Facets = { counts: Record<string, Record<string, number>>; search_facets: R
 async function presentFacets(facets: Map<string, [string, number][]>, deps: ActionDeps): Promise<Facets> {
   const counts: Facets['counts'] = {}
   const search_facets: Facets['search_facets'] = {}
-  for (const [field, values] of facets) {
+  const most = Math.floor(limits.facetValues.max / Math.max(1, facets.size))
+  for (const [field, all] of facets) {
+    // Without a limit of the caller's own there may be more.
+    const values = all.slice(0, most)
     const names = values.map(([name]) => name)
     const titles =
       field === 'organization' || field === 'groups' ? await facetTitles(deps.db, names, deps.locale) : undefined

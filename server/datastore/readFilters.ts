@@ -1,5 +1,6 @@
 import type { DatastoreField } from '#contract/entities.ts'
-import { invalid, invalidField } from '../errors.ts'
+import { limits } from '#contract/limits.ts'
+import { beyond, invalid, invalidField } from '../errors.ts'
 import type { Message } from '../words.ts'
 import { type Condition, OPERATORS, type Operator } from './condition.ts'
 
@@ -34,6 +35,7 @@ export function parseFilters(text: string): unknown {
 class FilterReader {
   readonly #fields: ReadonlyMap<string, DatastoreField>
   #operations = 0
+  #values = 0
 
   constructor(fields: ReadonlyMap<string, DatastoreField>) {
     this.#fields = fields
@@ -102,6 +104,8 @@ class FilterReader {
 
   #among(field: DatastoreField, values: unknown[]): Condition {
     this.#count()
+    this.#values += values.length
+    if (this.#values > limits.filterValues.max) throw beyond('filters', limits.filterValues)
     return { field, operator: 'in', values }
   }
 

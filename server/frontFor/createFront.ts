@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { SiteSettings } from '../actions/define.ts'
 import { connectionAddress } from '../http/addressOf.ts'
-import { clientFiles } from '../http/clientFiles.ts'
+import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
 import { llmsRoute } from '../http/llmsRoute.ts'
 import { failWithScope } from '../http/openServer.ts'
 import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
+import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
 import { requestLog } from '../http/requestLog.ts'
 import { robotsRoute } from '../http/robotsRoute.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
@@ -23,6 +24,10 @@ type Parts = {
   log: Logger
   /** Whether site.json says where missing data is asked for: then there is a page that tells it. */
   hasRequestPage?: boolean
+  /** Requests that one address may make in a minute; undefined lifts the limit. */
+  perMinute?: number | undefined
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies?: number
 }
 
 /** What CKAN answers itself; everything else is a page or a file of the app. */
@@ -35,7 +40,15 @@ const THEIRS = [
 ]
 
 /** The app in front of a CKAN: pages are ours, the API and files are passed through. */
-export function createFront({ ckan, site, renderPage, clientDir, log, hasRequestPage = false }: Parts): Hono {
+export function createFront({
+  ckan,
+  site,
+  renderPage,
+  clientDir,
+  log,
+  hasRequestPage = false,
+  ...access
+}: Parts): Hono {
   const front = new Hono()
   front.use(requestLog(log), securityHeaders, failWithScope)
   front.onError((error, context) => {
@@ -53,6 +66,10 @@ export function createFront({ ckan, site, renderPage, clientDir, log, hasRequest
     const isWell = answers?.status === 200
     return context.json({ ckan: isWell ? 'answers' : 'silent' }, isWell ? 200 : 503)
   })
+  const { perMinute, trustedProxies = 0 } = access
+  const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
+  front.use(rateLimit({ perMinute, trustedProxies, localeDefault: site.localeDefault, files }))
+  front.use(parameterLimit(site.localeDefault))
   front.use('*', async (context, next) => {
     const { locale, path } = languageOf(new URL(context.req.url).pathname, site.localeDefault)
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
@@ -15,3 +16,6 @@ export function clientFiles(clientDir: string): Hono {
 function cacheForever(path: string, context: { header(name: string, value: string): void }): void {
   context.header('cache-control', path.includes('/assets/') ? YEAR : 'public, must-revalidate, max-age=0')
 }
+
+/** The files and folders at the top of the built app. */
+export const topNamesOf = (clientDir: string): ReadonlySet<string> => new Set(readdirSync(clientDir))

@@ -3,11 +3,12 @@ import type { Logger } from 'pino'
 import type { Services, SiteSettings, User } from '../actions/define.ts'
 import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
 import { dispatch } from '../dispatch.ts'
-import { LOCALES, type Locale } from '../words.ts'
+import { LOCALES } from '../words.ts'
 import type { Call, CallAnswer } from './call.ts'
 import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
 import { plainPage } from './plainPage.ts'
+import { localeOfPath } from './rateLimit.ts'
 import { userOf } from './userOf.ts'
 
 /** What the app's render.tsx is asked for: a whole document for one address. */
@@ -105,9 +106,6 @@ async function drawnFor(
   const [{ status, html }, inHead] = await Promise.all([page, headLinks(pathname, { callAction: ask, site, hasRdf })])
   return { status, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html }
 }
-
-const localeOfPath = (path: string, fallback: Locale): Locale =>
-  LOCALES.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)) ?? fallback
 
 /** Pages ask the same dispatcher as everybody, without a socket between. */
 async function callInProcess(

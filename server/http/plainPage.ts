@@ -1,8 +1,13 @@
-import { type Locale, type WordKey, wordsOf } from '../words.ts'
+import { type Locale, type Message, type WordKey, wordsOf } from '../words.ts'
 
-/** A page in words for what CKAN answers with a page and not with its envelope: 404, 405, 413, 415. */
-export function plainPage(status: number, key: WordKey, locale: Locale): Response {
-  const words = wordsOf(locale, { key })
+/** A page in words for what CKAN answers with a page and not with its envelope: 404, 405, 413, 415, 429. */
+export function plainPage(
+  status: number,
+  message: WordKey | Message,
+  locale: Locale,
+  headers: Record<string, string> = {},
+): Response {
+  const words = wordsOf(locale, typeof message === 'string' ? { key: message } : message)
   const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${words}</p></html>`
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 }

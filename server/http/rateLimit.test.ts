@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { rateLimit } from './rateLimit.ts'
+import { parameterLimit, rateLimit } from './rateLimit.ts'
 
 function appWith(perMinute: number | undefined, trustedProxies = 0) {
   const app = new Hono()
-  app.use(rateLimit(perMinute, trustedProxies)('en'))
-  app.get('/', (context) => context.text('x'))
-  return (remoteAddress: string, forwarded?: string) =>
+  app.use(rateLimit({ perMinute, trustedProxies, localeDefault: 'tr', files: new Set(['assets', 'favicon.svg']) }))
+  app.use(parameterLimit('tr'))
+  app.get('*', (context) => context.text('x'))
+  return (remoteAddress: string, forwarded?: string, path = '/en/api/3/action/package_list') =>
     app.request(
-      '/',
+      path,
       { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} },
       { incoming: { socket: { remoteAddress } } },
     )
@@ -48,4 +49,38 @@ test('believes X-Forwarded-For only of as many proxies as are trusted', async ()
 test('is lifted without a number', async () => {
   const ask = appWith(undefined)
   expect(new Set(await statuses(Array.from({ length: 100 }, () => ask('192.0.2.1'))))).toEqual(new Set([200]))
+})
+
+test('counts pages, feeds and files with the API, and answers each in its own form and language', async () => {
+  const ask = appWith(4)
+  const paths = [
+    '/en/dataset?q=x',
+    '/feeds/dataset.atom',
+    '/en/api/3/action/package_list',
+    '/dataset/a/resource/b/download/c',
+  ]
+  expect(await statuses(paths.map((path) => ask('192.0.2.1', undefined, path)))).toEqual([200, 200, 200, 200])
+  const page = await ask('192.0.2.1', undefined, '/en/dataset')
+  expect(page.status).toBe(429)
+  expect(page.headers.get('retry-after')).toBe('15')
+  expect(await page.text()).toContain('<html lang="en">')
+  expect(await (await ask('192.0.2.1', undefined, '/catalog.ttl')).text()).toContain('<html lang="tr">')
+  const json = await ask('192.0.2.1')
+  expect(await json.json()).toMatchObject({ error: { __type: 'Too Many Requests' } })
+})
+
+test('does not count files of the app', async () => {
+  const ask = appWith(1)
+  const paths = ['/assets/a.js', '/assets/b.css', '/favicon.svg', '/', '/assets/c.js']
+  expect(await statuses(paths.map((path) => ask('192.0.2.1', undefined, path)))).toEqual([200, 200, 200, 200, 200])
+})
+
+test('a page with more parameters than any page has is refused', async () => {
+  const ask = appWith(undefined)
+  const many = (count: number) => `/en/dataset?${'tags=a&'.repeat(count)}`
+  expect((await ask('192.0.2.1', undefined, many(100))).status).toBe(200)
+  const refused = await ask('192.0.2.1', undefined, many(1000))
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('at most 200')
+  expect((await ask('192.0.2.1', undefined, `/api/3/action/package_search?${'q=a&'.repeat(300)}`)).status).toBe(200)
 })

@@ -1,23 +1,58 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { limits } from '#contract/limits.ts'
 import { RateLimiter } from '../RateLimiter.ts'
-import { type Locale, wordsOf } from '../words.ts'
+import { LOCALES, type Locale, wordsOf } from '../words.ts'
 import { addressOf } from './addressOf.ts'
+import { plainPage } from './plainPage.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * Answers 429 with Retry-After to an address that asks more often than so many times a minute; undefined lifts the limit.
- * One count for all languages: gives the middleware for each.
- */
-export function rateLimit(perMinute: number | undefined, trustedProxies: number) {
-  const limiter = perMinute === undefined ? undefined : new RateLimiter(perMinute, MINUTE_MS)
-  return (locale: Locale): MiddlewareHandler =>
-    async (context, next) => {
-      const address = limiter && addressOf(context, trustedProxies)
-      const waitSeconds = limiter && address ? limiter.take(address) : 0
-      if (waitSeconds === 0) return next()
-      const message = wordsOf(locale, { key: 'tooManyRequests', values: { seconds: waitSeconds } })
-      const body = { success: false, error: { __type: 'Too Many Requests', message } }
-      return context.json(body, 429, { 'retry-after': String(waitSeconds) })
-    }
+type Options = {
+  /** Requests that one address may make in a minute; undefined lifts the limit. */
+  perMinute: number | undefined
+  trustedProxies: number
+  localeDefault: Locale
+  /** Names at the top of the site that are only files of the app: they cost nothing and are not counted. */
+  files?: ReadonlySet<string>
 }
+
+/**
+ * Answers 429 with Retry-After to an address that asks too often. The API, pages, feeds, DCAT documents, site maps, tables
+ * and files share one count; files of the app are not counted.
+ */
+export function rateLimit({ perMinute, trustedProxies, localeDefault, files }: Options): MiddlewareHandler {
+  const limiter = perMinute === undefined ? undefined : new RateLimiter(perMinute, MINUTE_MS)
+  return async (context, next) => {
+    const [, top = ''] = context.req.path.split('/', 2)
+    const address = limiter && !files?.has(top) ? addressOf(context, trustedProxies) : undefined
+    const waitSeconds = limiter && address ? limiter.take(address) : 0
+    return waitSeconds === 0 ? next() : tooMany(context, waitSeconds, localeOfPath(context.req.path, localeDefault))
+  }
+}
+
+/** Refuses addresses of pages and files with more parameters than any of ours has; the API counts its own. */
+export const parameterLimit =
+  (localeDefault: Locale): MiddlewareHandler =>
+  async (context, next) => {
+    const { path, url } = context.req
+    if (isOfApi(path)) return next()
+    const query = url.indexOf('?')
+    const count = query < 0 ? 0 : url.slice(query).split('&', limits.pageParameters.max + 1).length
+    if (count <= limits.pageParameters.max) return next()
+    const values = { requirement: limits.pageParameters.max }
+    return plainPage(400, { key: 'limitParameters', values }, localeOfPath(path, localeDefault))
+  }
+
+function tooMany(context: Context, seconds: number, locale: Locale): Response {
+  const words = { key: 'tooManyRequests', values: { seconds } } as const
+  const headers = { 'retry-after': String(seconds) }
+  if (!isOfApi(context.req.path)) return plainPage(429, words, locale, headers)
+  const error = { __type: 'Too Many Requests', message: wordsOf(locale, words) }
+  return context.json({ success: false, error }, 429, headers)
+}
+
+const isOfApi = (path: string) => /^(?:\/[a-z]{2})?\/api(?:\/|$)/.test(path)
+
+/** The language that a path names. */
+export const localeOfPath = (path: string, fallback: Locale): Locale =>
+  LOCALES.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)) ?? fallback

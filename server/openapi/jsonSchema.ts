@@ -1,7 +1,7 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import * as entities from '#contract/entities.ts'
-import { jsonTextList, text } from '#contract/fields.ts'
+import { jsonList, textLimits } from '#contract/fields.ts'
 
 export type JsonObject = { [key: string]: unknown }
 
@@ -47,8 +47,9 @@ const MEANT = new Map([
 
 const simplerInput: NonNullable<ConversionConfig['overrideSchema']> = ({ valibotSchema }) => {
   const schema: object = valibotSchema
-  if (schema === text.pipe[0]) return { type: 'string' }
-  if (schema === jsonTextList.wrapped.pipe[0]) return { type: 'array', items: { type: 'string' } }
+  const limit = textLimits.get(schema)
+  if (limit !== undefined) return { type: 'string', maxLength: limit.max }
+  if (schema === jsonList) return { type: 'array', items: { type: 'string' } }
   if (!('options' in schema) || !Array.isArray(schema.options)) return undefined
   const kinds = schema.options.map((option: { type?: unknown }) => String(option?.type)).sort()
   return MEANT.get(kinds.join() as 'number,string') // a key that it may lack is what get is for

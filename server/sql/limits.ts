@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts'
+
 /** What one public query may be. Each number was measured: docs/decisions/0019-sql-sandbox.md. */
-export const MAX_SQL_BYTES = 64 * 1024
+export const MAX_SQL_BYTES = limits.sql.max
 /** PostgreSQL's lexer takes quadratic time over nested comments. */
 export const MAX_COMMENTS = 200
 export const MAX_NODES = 20_000

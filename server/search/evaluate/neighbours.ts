@@ -5,6 +5,8 @@ import { Bitset } from './bitset.ts'
 import { compoundForms, type Expansion, surfacesOfFolded } from './expansion.ts'
 
 const SHORTEST_COMPOUND = 6
+/** Longer words are no compounds of two; to try each of their splits would take quadratic time. */
+const LONGEST_COMPOUND = 60
 const SHORTEST_PART = 3
 /** Parts that meet in more datasets than these are too common to be one word written as two. */
 const MOST_CANDIDATES = 5000
@@ -15,7 +17,7 @@ const MOST_CANDIDATES = 5000
  */
 export function splitCompound(data: IndexData, folded: string): Map<number, number> {
   const sums = new Map<number, number>()
-  if (folded.length < SHORTEST_COMPOUND || !/^[a-z]+$/.test(folded)) return sums
+  if (folded.length < SHORTEST_COMPOUND || folded.length > LONGEST_COMPOUND || !/^[a-z]+$/.test(folded)) return sums
   for (let at = SHORTEST_PART; at <= folded.length - SHORTEST_PART; at++) {
     const firsts = new Set(surfacesOfFolded(data.lexicon, folded.slice(0, at)))
     if (firsts.size === 0 || isStopWord(folded.slice(0, at))) continue

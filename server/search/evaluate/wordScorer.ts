@@ -19,6 +19,8 @@ import { FACTORS, saturation, withTitleBonus, wordWorth } from './score.ts'
 
 /** Beside an occurrence sum: the word stands in the title. */
 const TITLE_FLAG = 2 ** 30
+/** To find a mistyped word all words of the catalogue are looked through: so many words of one query at most. */
+const MOST_MISTYPED = 8
 const HIGHEST_SUM = TITLE_FLAG - 1
 
 /** Scores documents for plain words; made for one search, over the documents that the caller may see. */
@@ -28,6 +30,7 @@ export class WordScorer {
   readonly #visibleCount: number
   readonly #scratch: WordScratch
   #touchedCount = 0
+  #mistypedCount = 0
 
   /** Only one scorer at a time: they share the index's working arrays. */
   constructor(data: IndexData, visible: Bitset) {
@@ -101,7 +104,8 @@ export class WordScorer {
     if (clause.isOptional) return
     for (const [document, sum] of splitCompound(this.#data, clause.folded)) this.#add(document, sum)
     if (this.#touchedCount === 0) this.#addExpansion(derivationForms(lexicon, clause.bases))
-    if (this.#touchedCount === 0) this.#addExpansion(slipForms(lexicon, clause.folded))
+    if (this.#touchedCount > 0 || this.#mistypedCount++ >= MOST_MISTYPED) return
+    this.#addExpansion(slipForms(lexicon, clause.folded))
     if (this.#touchedCount === 0) this.#addExpansion(slipFormsOfBases(lexicon, clause.bases))
   }
 

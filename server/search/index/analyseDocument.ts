@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { addPieceTokens, type CkanToken, ckanTokens, forEachPiece, lowerCase } from '../analyse/ckanTokens.ts'
 import { wordParts } from '../analyse/wordParts.ts'
 import { type Word, wordsOf } from '../analyse/words.ts'
@@ -33,7 +34,10 @@ export function analyseDocument(document: SearchDocument): AnalysedDocument {
   const streams: TokenStream[] = []
   const uses = new Map<string, WordUse>()
   const weights = new Map<string, number>()
-  for (const text of fields.texts) {
+  let left: number = limits.indexedText.max
+  for (const whole of fields.texts) {
+    const text = whole.text.length > left ? { ...whole, text: whole.text.slice(0, left) } : whole
+    left -= text.text.length
     const tokens = tokensOf(text.text)
     addUses(uses, text, tokens)
     addWeights(weights, text, tokens)

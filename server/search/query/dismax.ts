@@ -5,9 +5,6 @@ import { phraseInFields, type QueryField, wordInFields } from './queryFields.ts'
 import { joinClauses } from './standardParser.ts'
 import { QuerySyntaxError, type SyntaxClause, type SyntaxNode } from './syntax.ts'
 
-/** Solr's parser refuses more than 1024; so many words are no question. */
-const MOST_CLAUSES = 128
-
 /**
  * What Solr's dismax parser makes of a query: words, quotes, plus and minus, and between two words AND and OR.
  * Throws QuerySyntaxError where Solr answers with a syntax error (a lone quote, a dangling OR).
@@ -41,7 +38,6 @@ function dismaxClauses(query: string): SyntaxClause[] {
   const clauses: SyntaxClause[] = []
   let next: Omit<SyntaxClause, 'node'> = { conjunction: 'none', modifier: 'none' }
   for (const { kind, text } of dismaxTokens(query)) {
-    if (clauses.length === MOST_CLAUSES) return clauses
     if (kind === 'word' || kind === 'phrase') {
       clauses.push({ ...next, node: leafOf(kind, text) })
       next = { conjunction: 'none', modifier: 'none' }
@@ -90,5 +86,13 @@ function leafOf(kind: DismaxToken['kind'], text: string): SyntaxNode {
 function legible(query: string): string {
   const quotes = query.split('"').length - 1
   const balanced = quotes % 2 === 0 ? query : query.replaceAll('"', '')
-  return balanced.replace(/\s+[-+\s]+$/, '').replace(/\s+[+-](?:\s*[+-]+)+/g, ' ')
+  return withoutLastSigns(balanced).replace(/\s+[+-](?:\s*[+-]+)+/g, ' ')
+}
+
+/** Without a blank and signs after it at the end of the text. Linear, as an expression for them is not. */
+function withoutLastSigns(text: string): string {
+  let start = text.length
+  while (start > 0 && /[-+\s]/.test(text[start - 1] ?? '')) start--
+  while (start < text.length && !/\s/.test(text[start] ?? '')) start++
+  return text.length - start > 1 ? text.slice(0, start) : text
 }

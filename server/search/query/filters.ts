@@ -1,28 +1,33 @@
-import { costOf, HIGHEST_COST } from './costOf.ts'
+import { limits } from '#contract/limits.ts'
 import { InvalidQuery } from './invalidQuery.ts'
 import type { Condition } from './plan.ts'
+import { type QueryBudget, QueryTooLarge } from './queryTooLarge.ts'
 import type { SearchParameters } from './searchParameters.ts'
 import { standardCondition } from './standardParser.ts'
 import { QuerySyntaxError } from './syntax.ts'
 
 /**
  * The conditions of `fq` and `fq_list`, each read on its own so that an OR means what it says, and those that CKAN adds:
- * only public and active datasets, unless the caller asks otherwise. Throws InvalidQuery for one that cannot be read.
+ * only public and active datasets, unless the caller asks otherwise. Throws InvalidQuery for one
+ * that cannot be read, QueryTooLarge.
  */
-export function filterConditions(parameters: SearchParameters): Condition[] {
+export function filterConditions(parameters: SearchParameters, budget: QueryBudget): Condition[] {
   const fq = parameters.fq ?? ''
   const given = [fq, ...(parameters.fq_list ?? [])].filter((each) => each.trim() !== '')
-  const conditions = given.map(filterCondition)
+  if (given.length > limits.filterList.max + 1) throw new QueryTooLarge('fq', limits.filterList)
+  const characters = given.reduce((sum, each) => sum + each.length, 0)
+  if (characters > limits.filters.max) throw new QueryTooLarge('fq', limits.filters)
+  const conditions = given.map((each) => filterCondition(each, budget))
   if (!parameters.include_private) conditions.push({ kind: 'term', field: 'capacity', term: 'public' })
   const states = statesOf(parameters, fq, given)
   if (states.length > 0) conditions.push(stateCondition(states))
   return conditions
 }
 
-function filterCondition(filter: string): Condition {
+function filterCondition(filter: string, budget: QueryBudget): Condition {
   try {
     const condition = standardCondition(filter)
-    if (costOf(condition) > HIGHEST_COST) throw new QuerySyntaxError('it asks for too much')
+    budget.spend(condition, 'fq')
     return condition
   } catch (thrown) {
     if (thrown instanceof QuerySyntaxError)

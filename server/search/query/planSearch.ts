@@ -1,13 +1,13 @@
 import { EVERY, NOTHING } from './conditionOf.ts'
-import { costOf, HIGHEST_COST } from './costOf.ts'
 import { dismaxCondition, usesDismaxOperators } from './dismax.ts'
 import { edismaxCondition } from './edismax.ts'
 import { isCatalogueField } from './fieldKind.ts'
 import { filterConditions } from './filters.ts'
 import { InvalidQuery } from './invalidQuery.ts'
 import { CKAN_MM, minimumMatch } from './minimumMatch.ts'
-import type { Condition, SearchPlan } from './plan.ts'
+import type { SearchPlan } from './plan.ts'
 import { queryFields } from './queryFields.ts'
+import { QueryBudget, refuseManyWords } from './queryTooLarge.ts'
 import { refuseLocalParameters } from './refuseLocalParameters.ts'
 import type { SearchParameters } from './searchParameters.ts'
 import { sortClauses } from './sortClauses.ts'
@@ -19,21 +19,27 @@ type Question = Pick<SearchPlan, 'match' | 'words'>
 
 /**
  * Reads CKAN's parameters into a plan. Throws InvalidQuery where CKAN answers 400 or 409, except for what a visitor may
- * have typed as words: a `q` that breaks Solr's syntax is read as words.
+ * have typed as words: a `q` that breaks Solr's syntax is read as words. Throws QueryTooLarge for more than any question
+ * needs.
  */
 export function planSearch(parameters: SearchParameters): SearchPlan {
   refuseLocalParameters(parameters)
   const sort = sortClauses(parameters.sort)
-  const filters = filterConditions(parameters)
-  return { ...questionOf(parameters), filters, sort }
+  const budget = new QueryBudget()
+  const question = questionOf(parameters, budget)
+  return { ...question, filters: filterConditions(parameters, budget), sort }
 }
 
-function questionOf(parameters: SearchParameters): Question {
+function questionOf(parameters: SearchParameters, budget: QueryBudget): Question {
   const q = parameters.q ?? ''
   if (q.trim() === '' || q === '""' || q === "''" || q === '*:*') return { match: EVERY, words: null }
   minimumMatch(parameters.mm ?? CKAN_MM, 1)
+  // Words are counted as words; what has fields, as clauses.
+  if (!q.includes(':')) refuseManyWords(q)
   try {
-    return readQuestion(q, parameters)
+    const question = readQuestion(q, parameters)
+    budget.spend(question.match, 'q')
+    return question
   } catch (thrown) {
     if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof InvalidQuery)) throw thrown
     return readAsWords(wordsIn(q), parameters.mm)
@@ -45,25 +51,20 @@ function readQuestion(q: string, { defType, qf, mm }: SearchParameters): Questio
   const fields = queryFields(qf)
   if (defType === 'edismax') {
     const isWords = qf === undefined && !/[:"+\-!(){}[\]^~*?\\/]|\b(?:AND|OR|NOT)\b|&&|\|\|/.test(q)
-    return { match: affordable(edismaxCondition(q, fields, least)), words: isWords ? wordQuery(q, mm) : null }
+    return { match: edismaxCondition(q, fields, least), words: isWords ? wordQuery(q, mm) : null }
   }
   if (defType === 'dismax' && q.includes(':'))
     return { match: dismaxCondition(q, queryFields('text'), '100%'), words: null }
   if (q.includes(':') || defType === 'lucene') {
-    return { match: affordable(standardCondition(q)), words: hasStrayColon(q) ? wordQuery(wordsIn(q), mm) : null }
+    return { match: standardCondition(q), words: hasStrayColon(q) ? wordQuery(wordsIn(q), mm) : null }
   }
   if (qf === undefined && !usesDismaxOperators(q)) return readAsWords(q, mm)
-  return { match: affordable(dismaxCondition(q, fields, least)), words: null }
-}
-
-/** Throws QuerySyntaxError for a query that asks for more work than any question needs. */
-function affordable(condition: Condition): Condition {
-  if (costOf(condition) > HIGHEST_COST) throw new QuerySyntaxError('too much to look for')
-  return condition
+  return { match: dismaxCondition(q, fields, least), words: null }
 }
 
 /** Words find what CKAN's dismax finds and more. */
 function readAsWords(text: string, mm: string | undefined): Question {
+  refuseManyWords(text)
   const words = wordQuery(text, mm)
   if (words !== null && coversCkan(text, words)) return { match: NOTHING, words }
   return { match: text === '' ? NOTHING : dismaxCondition(text, queryFields(undefined), mm ?? CKAN_MM), words }
@@ -75,12 +76,20 @@ function hasStrayColon(q: string): boolean {
   return [...q.matchAll(/(?:^|\s)([^\s:"()[\]{}]+):(?=\s|$)/g)].some(([, name]) => !isCatalogueField(name ?? ''))
 }
 
+/** A word without the dashes around it; linear, as an expression for them is not. */
+function withoutDashes(word: string): string {
+  let [start, end] = [0, word.length]
+  while (word[start] === '-') start++
+  while (end > start && word[end - 1] === '-') end--
+  return word.slice(start, end)
+}
+
 /** The words of a query whose syntax does not hold; operators that operate on nothing go with the punctuation. */
 function wordsIn(q: string): string {
   const words = q
     .replace(/[:"+!(){}[\]^~*?\\/|&]/g, ' ')
     .split(/\s+/)
-    .map((word) => word.replace(/^-+|-+$/g, ''))
+    .map(withoutDashes)
     .filter((word) => word !== '')
   const subjects = words.filter((word) => !/^(?:AND|OR|NOT)$/.test(word))
   return (subjects.length > 0 ? subjects : words.map((word) => word.toLowerCase())).join(' ')

@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import { InvalidQuery } from './invalidQuery.ts'
 import type { SortClause } from './plan.ts'
+import { QueryTooLarge } from './queryTooLarge.ts'
 
 const BY_RELEVANCE: SortClause[] = [
   { field: 'score', direction: 'desc' },
@@ -8,12 +10,14 @@ const BY_RELEVANCE: SortClause[] = [
 
 /**
  * Reads CKAN's `sort`. Absent or `rank` means by relevance, an empty text index order; functions order nothing.
- * Throws InvalidQuery where a clause names no direction.
+ * Throws QueryTooLarge, and InvalidQuery where a clause names no direction.
  */
 export function sortClauses(sort: string | null | undefined): SortClause[] {
   if (sort === null || sort === undefined || sort === 'rank') return BY_RELEVANCE
   const clauses: SortClause[] = []
-  for (const clause of splitOutsideParentheses(sort)) {
+  const given = splitOutsideParentheses(sort)
+  if (given.length > limits.sortClauses.max) throw new QueryTooLarge('sort', limits.sortClauses)
+  for (const clause of given) {
     if (clause.trim() === '') continue
     const match = /^\s*(\S.*?)\s+(asc|desc)\s*$/i.exec(clause)
     if (!match?.[1] || (/\s/.test(match[1]) && !match[1].includes('('))) {

@@ -6,8 +6,6 @@ import { type Word, wordsOf } from '../analyse/words.ts'
 import { CKAN_MM, minimumMatch } from './minimumMatch.ts'
 import type { WordClause, WordQuery } from './plan.ts'
 
-/** More words than these are read as these. */
-const MOST_WORDS = 48
 /** Beside other words even two letters say something. */
 const SHORTEST_PREFIX = 3
 const SHORTEST_PREFIX_AMONG_OTHERS = 2
@@ -17,7 +15,7 @@ const SHORTEST_PREFIX_AMONG_OTHERS = 2
  * caller asked for is kept to.
  */
 export function wordQuery(text: string, mm: string | undefined): WordQuery | null {
-  const clauses = distinct(wordsOf(text).slice(0, MOST_WORDS).map(clauseOf))
+  const clauses = distinct(wordsOf(text).map(clauseOf))
   const last = clauses.at(-1)
   if (last === undefined) return null
   const shortest = clauses.length > 1 ? SHORTEST_PREFIX_AMONG_OTHERS : SHORTEST_PREFIX

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+
+/** What is counted. Each unit has one message, and the table in docs/api.md names it. */
+export type Unit =
+  | 'characters'
+  | 'bytes'
+  | 'words'
+  | 'clauses'
+  | 'entries'
+  | 'levels'
+  | 'parameters'
+  | 'values'
+  | 'rows'
+
+/** The most that is taken, in which unit, and of what. */
+export type Limit = { readonly max: number; readonly unit: Unit; readonly what: string }
+
+/**
+ * Every limit of what a call may bring. Beyond one the answer is 400 and names the parameter. They are far above what
+ * people type and programs send, and low enough that no call keeps others waiting. The schemas of the contract, the
+ * search, the messages and docs/api.md follow from this list.
+ */
+export const limits = {
+  parameters: { max: 1_000, unit: 'parameters', what: 'parameters of one call' },
+  pageParameters: {
+    max: 200,
+    unit: 'parameters',
+    what: 'parameters in the address of a page, feed, DCAT document or table file',
+  },
+  values: { max: 200_000, unit: 'values', what: 'values of one call in all its lists and objects, `records` aside' },
+  list: { max: 32_000, unit: 'entries', what: 'any list or object' },
+  levels: { max: 50, unit: 'levels', what: 'lists and objects inside one another' },
+  anyText: { max: 1_000_000, unit: 'characters', what: 'any text, such as the value of an extra' },
+  text: { max: 100_000, unit: 'characters', what: 'a text that the action describes, such as `notes`' },
+  reference: { max: 1_000, unit: 'characters', what: 'an id or name of something' },
+  translations: { max: 100, unit: 'entries', what: 'languages of one text' },
+  indexedText: {
+    max: 100_000,
+    unit: 'characters',
+    what: 'texts of a dataset that the search reads; what follows is kept and shown',
+  },
+
+  query: { max: 4_000, unit: 'characters', what: '`q` of a search or an autocompletion, `query`, `full_text`' },
+  queryWords: { max: 100, unit: 'words', what: '`q` of a search, in plain words or in one quotation' },
+  word: { max: 255, unit: 'characters', what: 'one word of `q`' },
+  queryTexts: { max: 20, unit: 'entries', what: '`query` or `q` of tag_search and resource_search, as a list' },
+  filters: { max: 32_000, unit: 'characters', what: '`fq` and `fq_list` of one search together' },
+  filterList: { max: 100, unit: 'entries', what: '`fq_list`' },
+  clauses: { max: 1_024, unit: 'clauses', what: '`q` and each filter, a word in each field that it is looked for in' },
+  heavyClauses: {
+    max: 32,
+    unit: 'clauses',
+    what: 'wildcards, fuzzy words, ranges of texts, quotations and fragments of names in one search',
+  },
+  queryFields: { max: 20, unit: 'entries', what: '`qf`' },
+  sortClauses: { max: 20, unit: 'clauses', what: '`sort` of a search' },
+  returnedFields: { max: 200, unit: 'entries', what: '`fl`' },
+  facetFields: { max: 50, unit: 'entries', what: '`facet.field`' },
+  facetValues: {
+    max: 20_000,
+    unit: 'values',
+    what: 'facets of one answer, shared among its fields; no error, the rest is left out',
+  },
+
+  tags: { max: 1_000, unit: 'entries', what: '`tags` of a dataset' },
+  vocabularyTags: { max: 10_000, unit: 'entries', what: '`tags` of a vocabulary' },
+  resources: { max: 5_000, unit: 'entries', what: '`resources` of a dataset, `order`' },
+  extras: { max: 1_000, unit: 'entries', what: '`extras`' },
+  groups: { max: 1_000, unit: 'entries', what: '`groups` of a dataset' },
+  members: { max: 5_000, unit: 'entries', what: '`users` of an organization or group' },
+  named: {
+    max: 5_000,
+    unit: 'entries',
+    what: 'a list of names or ids: `organizations`, `groups`, `datasets`, `activity_types`',
+  },
+
+  columns: { max: 1_600, unit: 'entries', what: '`fields`, `sort`, `primary_key`, `indexes`, `aliases` of a table' },
+  filterValues: { max: 32_000, unit: 'values', what: '`filters` of a table' },
+  sql: { max: 65_536, unit: 'bytes', what: '`sql`' },
+  records: { max: 250_000, unit: 'rows', what: '`records` of one call' },
+
+  requestWhat: { max: 300, unit: 'characters', what: 'a data request: what is needed' },
+  requestPurpose: { max: 2_000, unit: 'characters', what: 'a data request: what for' },
+  requestBody: { max: 200, unit: 'characters', what: 'a data request: which institution' },
+  requestEmail: { max: 254, unit: 'characters', what: 'a data request: e-mail address' },
+  requestAnswer: { max: 4_000, unit: 'characters', what: 'a data request: the answer to it' },
+} as const satisfies Record<string, Limit>
+
+const MESSAGES = {
+  characters: 'limitCharacters',
+  bytes: 'limitBytes',
+  words: 'limitWords',
+  clauses: 'limitClauses',
+  entries: 'limitEntries',
+  levels: 'limitLevels',
+  parameters: 'limitParameters',
+  values: 'limitValues',
+  rows: 'limitRows',
+} as const satisfies Record<Unit, string>
+
+/** The message for what is beyond a limit, a key of the `api` words. */
+export const limitMessage = ({ unit }: Limit) => MESSAGES[unit]
+
+const MESSAGE_KEYS: ReadonlySet<string> = new Set(Object.values(MESSAGES))
+/** Whether an issue of a schema says that a limit was passed. */
+export const isLimitMessage = (message: string): boolean => MESSAGE_KEYS.has(message)
+
+/** Refuses a text that is longer, or a list with more entries. */
+export const atMost = <T extends string | readonly unknown[]>(limit: Limit) =>
+  v.maxLength<T, number, (typeof MESSAGES)[Unit]>(limit.max, limitMessage(limit))

@@ -1,0 +1,47 @@
+import { type Limit, limitMessage, limits } from '#contract/limits.ts'
+import { beyond, LimitExceeded } from './errors.ts'
+
+/**
+ * Refuses a call that is beyond the limits of every call, before anything else looks at its values. `rowsIn` names the
+ * parameter that holds rows of a table: only their number is limited. Throws LimitExceeded.
+ */
+export function refuseOversized(data: Readonly<Record<string, unknown>>, rowsIn?: string): void {
+  const names = Object.keys(data)
+  if (names.length > limits.parameters.max) throw asAWhole(limits.parameters)
+  let values = 0
+  for (const name of names) {
+    if (name !== rowsIn) values = refuseIn(name, data[name], values)
+    else if (lengthOf(data[name]) > limits.records.max) throw beyond(name, limits.records)
+  }
+}
+
+/** Walks one parameter's value and returns how many values there were in the call so far. */
+function refuseIn(name: string, value: unknown, before: number): number {
+  let count = before
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limits.levels.max) throw beyond(name, limits.levels)
+    const inner: unknown[] = []
+    for (const each of level) {
+      if (typeof each === 'string' && each.length > limits.anyText.max) throw beyond(name, limits.anyText)
+      if (!isStructure(each)) continue
+      const entries = Array.isArray(each) ? each : Object.values(each)
+      if (entries.length > limits.list.max) throw beyond(name, limits.list)
+      count += entries.length
+      if (count > limits.values.max) throw asAWhole(limits.values)
+      for (const entry of entries) if (typeof entry === 'string' || isStructure(entry)) inner.push(entry)
+    }
+    level = inner
+  }
+  return count
+}
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+/** What JSON makes; an uploaded file is none. */
+const isStructure = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+
+const asAWhole = (limit: Limit) =>
+  new LimitExceeded({ message: { key: limitMessage(limit), values: { requirement: limit.max } } })

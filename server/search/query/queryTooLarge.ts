@@ -1,0 +1,53 @@
+import { type Limit, limitMessage, limits } from '#contract/limits.ts'
+import { wordsOf } from '../analyse/words.ts'
+import { fieldKind } from './fieldKind.ts'
+import type { Condition } from './plan.ts'
+
+/** A part of a search is beyond a limit (contract/limits.ts). */
+export class QueryTooLarge extends Error {
+  readonly parameter: 'q' | 'fq' | 'qf' | 'sort'
+  readonly limit: Limit
+  /** The message where the unit does not say enough, a key of the `api` words. */
+  readonly key: ReturnType<typeof limitMessage> | 'limitWord' | 'limitHeavyClauses'
+
+  constructor(parameter: QueryTooLarge['parameter'], limit: Limit, key: QueryTooLarge['key'] = limitMessage(limit)) {
+    super(`${parameter}: ${key} ${limit.max}`)
+    this.parameter = parameter
+    this.limit = limit
+    this.key = key
+  }
+}
+
+/** Refuses too many words, and words that are too long, before anything is made of them. Throws QueryTooLarge. */
+export function refuseManyWords(q: string): void {
+  if (q.length > limits.query.max) throw new QueryTooLarge('q', limits.query)
+  const words = wordsOf(q)
+  if (words.length > limits.queryWords.max) throw new QueryTooLarge('q', limits.queryWords)
+  if (words.some(({ text }) => text.length > limits.word.max)) throw new QueryTooLarge('q', limits.word, 'limitWord')
+}
+
+/** Counts what conditions ask for, so that one question cannot keep everybody else waiting. */
+export class QueryBudget {
+  #heavy = 0
+
+  /** Throws QueryTooLarge where this condition, or all heavy parts so far, are too many. */
+  spend(condition: Condition, parameter: 'q' | 'fq'): void {
+    let clauses = 0
+    for (const leaf of leavesOf(condition)) {
+      if (++clauses > limits.clauses.max) throw new QueryTooLarge(parameter, limits.clauses)
+      if (isHeavy(leaf) && ++this.#heavy > limits.heavyClauses.max)
+        throw new QueryTooLarge(parameter, limits.heavyClauses, 'limitHeavyClauses')
+    }
+  }
+}
+
+function* leavesOf(condition: Condition): Generator<Condition> {
+  if (condition.kind !== 'bool') yield condition
+  else for (const part of [...condition.must, ...condition.should, ...condition.mustNot]) yield* leavesOf(part)
+}
+
+/** What looks through all values of a field, or through the texts themselves. */
+function isHeavy(leaf: Condition): boolean {
+  if (leaf.kind === 'term') return fieldKind(leaf.field) === 'ngram'
+  return leaf.kind === 'fuzzy' || leaf.kind === 'range' || leaf.kind === 'pattern' || leaf.kind === 'phrase'
+}
