@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { flag, jsonTextList, naturalNumber, reference } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** One line of an activity stream: who did what to which object, and what a reader is told of it. */
 export const activity = v.looseObject({
@@ -34,6 +35,6 @@ export const objectActivities = v.looseObject({
   id: reference,
   ...activityPage,
   include_hidden_activity: flag(false),
-  activity_types: jsonTextList,
-  exclude_activity_types: jsonTextList,
+  activity_types: jsonTextList(limits.named),
+  exclude_activity_types: jsonTextList(limits.named),
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Services } from './actions/define.ts'
 import { DataRequestDesk } from './dataRequest/DataRequestDesk.ts'
 import { apiRoutes } from './http/apiRoutes.ts'
+import type { BlockWatch } from './http/BlockWatch.ts'
 import { clientFiles, topNamesOf } from './http/clientFiles.ts'
 import { type CorsOrigins, cors } from './http/cors.ts'
 import { dataRequestRoutes } from './http/dataRequestRoutes.ts'
@@ -43,12 +44,13 @@ type Parts = {
   /** The built app's files; absent in development, where Vite serves them. */
   clientDir?: string
   access?: Access
+  watch?: BlockWatch
 }
 
 /** The portal as one handler: the action API, files, tables and pages, each under every language segment. */
-export function createApp({ services, dataDir, renderPage, clientDir, access = OPEN }: Parts): Hono {
+export function createApp({ services, dataDir, renderPage, clientDir, access = OPEN, watch }: Parts): Hono {
   const app = new Hono()
-  app.use(requestLog(services.log), securityHeaders, cors(access.corsOrigins), failWithScope)
+  app.use(requestLog(services.log, watch), securityHeaders, cors(access.corsOrigins), failWithScope)
   const signIn = new SignIn(services.db)
   const desk = new DataRequestDesk(services.db)
   app.onError((error, context) => {

@@ -15,6 +15,7 @@ import { loadSampleApart, SampleError } from './firstStart/loadSampleApart.ts'
 import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
 import { Ckan } from './frontFor/Ckan.ts'
 import { createFront } from './frontFor/createFront.ts'
+import { BlockWatch } from './http/BlockWatch.ts'
 import { closeServer, openServer } from './http/openServer.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
 import { choosePort, PortBusy } from './listen.ts'
@@ -40,8 +41,10 @@ async function main(): Promise<void> {
   takeEscapedExceptions(log, () => endWith(FAULT_STATUS))
   const site = await readSite(clientDir)
   const settings = settingsOf(site, config)
+  const watch = new BlockWatch(log)
   const parts = {
     config,
+    watch,
     site,
     settings,
     renderPage: await loadRenderer(distDir, portalSite(site, config)),
@@ -53,17 +56,26 @@ async function main(): Promise<void> {
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, config.host, listening))
   await portal.start()
   process.send?.({ port }) // to scripts/setup/supervise.js: from now on the portal is worth starting again
+  const endWatching = watch.start()
+  ending.add(async () => endWatching())
   greet(config, portal.accounts)
 }
 
-type Parts = { config: Config; site: Site; settings: SiteSettings; renderPage: RenderPage; log: Logger }
+type Parts = {
+  config: Config
+  watch: BlockWatch
+  site: Site
+  settings: SiteSettings
+  renderPage: RenderPage
+  log: Logger
+}
 type Portal = { fetch: Hono['fetch']; start(): Promise<void>; accounts: readonly SampleAccount[] }
 
 /** The portal over a catalogue of its own. */
-async function ownPortal({ config, settings, renderPage, log }: Parts): Promise<Portal> {
+async function ownPortal({ config, watch, settings, renderPage, log }: Parts): Promise<Portal> {
   const { services, catalogue, loads } = await openCatalogue(config, settings, log, ending)
   const accounts = await loadSampleApart(config, services, join(distDir, 'server'), ending)
-  const { fetch } = createApp({ services, dataDir: config.dataDir, renderPage, clientDir, access: config })
+  const { fetch } = createApp({ services, dataDir: config.dataDir, renderPage, clientDir, access: config, watch })
   const start = async () => {
     await catalogue.start()
     loads.start()
@@ -74,7 +86,10 @@ async function ownPortal({ config, settings, renderPage, log }: Parts): Promise<
 }
 
 /** The portal over a CKAN elsewhere: no database is started. */
-function frontPortal(ckanUrl: string, { config, site: { dataRequest }, settings, renderPage, log }: Parts): Portal {
+function frontPortal(
+  ckanUrl: string,
+  { config, watch, site: { dataRequest }, settings, renderPage, log }: Parts,
+): Portal {
   const ckan = new Ckan(ckanUrl)
   ending.add(async () => ckan.close())
   const { fetch } = createFront({
@@ -84,6 +99,7 @@ function frontPortal(ckanUrl: string, { config, site: { dataRequest }, settings,
     clientDir,
     log,
     hasRequestPage: dataRequest !== null,
+    watch,
     perMinute: config.rateLimit,
     trustedProxies: config.trustedProxies,
   })

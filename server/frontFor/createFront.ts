@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { SiteSettings } from '../actions/define.ts'
 import { connectionAddress } from '../http/addressOf.ts'
+import type { BlockWatch } from '../http/BlockWatch.ts'
 import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
 import { llmsRoute } from '../http/llmsRoute.ts'
 import { failWithScope } from '../http/openServer.ts'
@@ -26,6 +27,7 @@ type Parts = {
   hasRequestPage?: boolean
   /** Requests that one address may make in a minute; undefined lifts the limit. */
   perMinute?: number | undefined
+  watch?: BlockWatch
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies?: number
 }
@@ -50,7 +52,7 @@ export function createFront({
   ...access
 }: Parts): Hono {
   const front = new Hono()
-  front.use(requestLog(log), securityHeaders, failWithScope)
+  front.use(requestLog(log, access.watch), securityHeaders, failWithScope)
   front.onError((error, context) => {
     context.get('log').error({ err: error }, 'request failed')
     return plainPage(500, 'internalServerError', site.localeDefault)
