@@ -3,15 +3,15 @@ import { beyond, LimitExceeded } from './errors.ts'
 
 /**
  * Refuses a call that is beyond the limits of every call, before anything else looks at its values. `rowsIn` names the
- * parameter that holds rows of a table: only their number is limited. Throws LimitExceeded.
+ * parameter that holds rows of a table. Throws LimitExceeded.
  */
 export function refuseOversized(data: Readonly<Record<string, unknown>>, rowsIn?: string): void {
   const names = Object.keys(data)
   if (names.length > limits.parameters.max) throw asAWhole(limits.parameters)
   let values = 0
   for (const name of names) {
-    if (name !== rowsIn) values = refuseIn(name, data[name], values)
-    else if (lengthOf(data[name]) > limits.records.max) throw beyond(name, limits.records)
+    if (name === rowsIn) refuseRows(name, data[name])
+    else values = refuseIn(name, data[name], values)
   }
 }
 
@@ -36,7 +36,12 @@ function refuseIn(name: string, value: unknown, before: number): number {
   return count
 }
 
-const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+/** Rows hold as many values as a body has room for; each is measured by itself. */
+function refuseRows(name: string, rows: unknown): void {
+  if (!Array.isArray(rows)) return void refuseIn(name, rows, 0)
+  if (rows.length > limits.records.max) throw beyond(name, limits.records)
+  for (const row of rows) refuseIn(name, row, 0)
+}
 
 /** What JSON makes; an uploaded file is none. */
 const isStructure = (value: unknown): value is object =>

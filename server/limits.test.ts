@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ActionDeps } from './actions/define.ts'
+import { actions } from './actions/index.ts'
+import { run } from './dispatch.ts'
+import { ActionError, BadInput } from './errors.ts'
+import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
+
+/*
+ * Every parameter of every action, and every address, far beyond its usual size: whatever is asked is answered or refused
+ * at once. The lists are the contract's and the app's own, so that a new action or route is tried without a line here.
+ */
+
+let portal: TestCatalogue
+let deps: ActionDeps
+/** Something that exists for each name that parameters have. */
+let known: Record<string, unknown>
+
+beforeAll(async () => {
+  portal = await testCatalogue()
+  const user = await portal.makeUser({ sysadmin: true })
+  const { token } = user
+  deps = { ...portal.services, user, locale: 'en' }
+  await portal.call('organization_create', { name: 'kurum', title: 'Kurum' }, { token })
+  await portal.call('group_create', { name: 'konu', title: 'Konu' }, { token })
+  const tags = [{ name: 'hava' }, { name: 'su' }]
+  for (const name of ['veri', 'hava-kalitesi', 'su-kalitesi'])
+    await portal.call('package_create', { name, title: `Budget of ${name}`, owner_org: 'kurum', tags }, { token })
+  const made = await portal.call(
+    'datastore_create',
+    { resource: { package_id: 'veri' }, fields: [{ id: 'a', type: 'text' }], records: [{ a: 'x y' }] },
+    { token },
+  )
+  const { resource_id } = made.body.result
+  known = {
+    ...{ resource_id, package_id: 'veri', org_id: 'kurum', owner_org: 'kurum' },
+    ...{ user: user.name, username: user.name },
+  }
+})
+
+/** How many times its usual size, and the forms that it then takes; nearly everything is refused beyond the last. */
+const SIZES: readonly (readonly [times: number, forms: readonly string[]])[] = [
+  [10, ['letters']],
+  [1_000, ['letters', 'a list', 'an object']],
+  [
+    100_000,
+    [
+      'letters',
+      'words',
+      'words between commas',
+      'operators',
+      'dashes',
+      'digits',
+      'a list',
+      'a list as text',
+      'a list of objects',
+      'an object',
+      'an object of lists',
+      'nesting',
+    ],
+  ],
+]
+const TIMES = SIZES.map(([times]) => times)
+
+/** A value in each form that a parameter may take, so many times as large as usual. */
+const forms: Record<string, (times: number) => unknown> = {
+  letters: (times) => 'a'.repeat(10 * times),
+  words: (times) => 'budget '.repeat(times),
+  'words between commas': (times) => 'name desc,'.repeat(times),
+  operators: (times) => 'a* OR '.repeat(times),
+  dashes: (times) => ` -${'-'.repeat(9)}`.repeat(times),
+  digits: (times) => '9'.repeat(times),
+  'a list': (times) => Array<string>(times).fill('title:a*'),
+  'a list as text': (times) => JSON.stringify(Array<string>(times).fill('tags')),
+  'a list of objects': (times) =>
+    Array.from({ length: times }, (_, at) => ({ id: `a${at}`, name: `a${at}`, key: `k${at}`, value: 'x' })),
+  'an object': (times) => Object.fromEntries(Array.from({ length: times }, (_, at) => [`a${at}`, 'x'])),
+  'an object of lists': (times) => ({ a: Array<string>(times).fill('x'), $or: Array(times).fill({ a: 'x' }) }),
+  nesting: nested,
+}
+
+const values = new Map<string, unknown>()
+
+/** A value of a form; made once, as no action changes what it is given. */
+function madeOnce(form: string, times: number): unknown {
+  const key = `${form} ${times}`
+  if (!values.has(key)) values.set(key, forms[form]?.(times))
+  return values.get(key)
+}
+
+function nested(times: number): unknown {
+  let value: unknown = 'x'
+  for (let level = 0; level < times; level++) value = level % 2 === 0 ? [value] : { $and: value }
+  return value
+}
+
+/** Of the processor, so that others at work on the machine do not count; the margin is for slow ones. */
+const QUICK_MS = 400
+
+/** Milliseconds of computing; asked again where it seems long, as the first call of its kind compiles code. */
+async function cpuMs(ask: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && least > QUICK_MS; tries++) {
+    const began = process.cpuUsage()
+    await ask()
+    const { user, system } = process.cpuUsage(began)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+/** What an action answers: nothing but what it may throw. */
+async function outcomeOf(name: string, data: Record<string, unknown>): Promise<string> {
+  const action = actions.get(name)
+  if (!action) throw new Error(`no action ${name}`)
+  try {
+    await run(action, data, deps)
+    return 'answered'
+  } catch (error) {
+    if (error instanceof ActionError) return String(error.status)
+    if (error instanceof BadInput) return '400'
+    return `500 ${error}`
+  }
+}
+
+describe('a parameter that is far too large is answered or refused at once', { timeout: 60_000 }, () => {
+  const names = [...actions.keys()]
+  test.each(names)('%s', async (name) => {
+    const entries = Object.keys(entriesOf(name))
+    const base = Object.fromEntries(entries.filter((entry) => entry in known).map((entry) => [entry, known[entry]]))
+    const faults: string[] = []
+    // One more that no schema knows.
+    for (const parameter of [...entries, 'ext_unknown']) {
+      for (const [times, taken] of SIZES) {
+        for (const form of taken) {
+          const data = { ...base, [parameter]: madeOnce(form, times) }
+          let outcome = ''
+          const ms = await cpuMs(async () => {
+            outcome = await outcomeOf(name, { ...data })
+          })
+          const what = `${parameter} as ${form} × ${times}`
+          if (ms > QUICK_MS) faults.push(`${what} computes for ${Math.round(ms)} ms`)
+          if (outcome.startsWith('500')) faults.push(`${what}: ${outcome.slice(0, 200)}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+function entriesOf(name: string): object {
+  const input: object = actions.get(name)?.contract.input ?? {}
+  // Every contract's input is an object of parameters.
+  return 'entries' in input && typeof input.entries === 'object' && input.entries !== null ? input.entries : {}
+}
+
+test('every action has parameters that were tried', () => {
+  const without = [...actions.keys()].filter((name) => Object.keys(entriesOf(name)).length === 0)
+  expect(without.length).toBeLessThan(actions.size / 4)
+  expect(actions.size).toBeGreaterThan(70)
+})
+
+/** What addresses of pages, feeds, documents and tables are asked with. */
+const QUERIES = [
+  'q',
+  'fq',
+  'sort',
+  'page',
+  'tags',
+  'organization',
+  'incomplete',
+  'limit',
+  'format',
+  'filters',
+  'fields',
+  'offset',
+  'reference',
+  'callback',
+  'facet.field',
+]
+/** More never reaches the app: the server takes no longer header. */
+const LONGEST_ADDRESS = 60_000
+
+test('every address with a parameter that is far too large is answered or refused at once', {
+  timeout: 60_000,
+}, async () => {
+  const paths = new Set(
+    portal.app.routes.filter(({ method }) => method === 'GET' || method === 'ALL').map(({ path }) => path),
+  )
+  const faults: string[] = []
+  let asked = 0
+  for (const pattern of paths) {
+    // The languages share their routes.
+    if (/^\/(?:tr|en)(\/|$)/.test(pattern)) continue
+    for (const times of TIMES) {
+      for (const url of addressesOf(pattern, times)) {
+        asked++
+        let status = 0
+        const ms = await cpuMs(async () => {
+          const answer = await portal.app.request(`http://portal.example${url}`)
+          status = answer.status
+          await answer.arrayBuffer()
+        })
+        if (ms > QUICK_MS) faults.push(`${url.slice(0, 80)} (${url.length}) computes for ${Math.round(ms)} ms`)
+        if (status >= 500 && status !== 503) faults.push(`${url.slice(0, 80)} (${url.length}): ${status}`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  expect(asked).toBeGreaterThan(100)
+})
+
+function addressesOf(pattern: string, times: number): string[] {
+  const path = pattern
+    .replace(/\/:\w+\{[^/]*\}/g, '/catalog.ttl')
+    .replace(/:\w+\??/g, 'x.atom')
+    .replaceAll('*', 'dataset')
+  const long = pattern
+    .replace(/\/:\w+\{[^/]*\}/g, '/catalog.ttl')
+    .replace(/:\w+\??/g, 'x'.repeat(Math.min(times * 10, 20_000)))
+    .replaceAll('*', 'dataset')
+  const values = ['a', 'a+', 'a*+OR+', '-+', '(', '%22a+']
+  const at = times % values.length
+  const queries = QUERIES.map((name, index) => `${name}=${(values[(at + index) % values.length] ?? 'a').repeat(times)}`)
+  const repeated = ['q', 'tags'].map((name) => `${name}=a&`.repeat(times))
+  // Below the largest size all parameters go together: each by itself costs less than they do.
+  const asked = times < 100_000 ? [queries.join('&'), ...repeated] : [...queries, ...repeated]
+  return [long, ...asked.map((query) => `${path}?${query.slice(0, LONGEST_ADDRESS)}`)]
+}
