@@ -71,7 +71,7 @@ const clamp = (value: number) => Math.max(-1, Math.min(value, Number.MAX_SAFE_IN
 export const textLimits = new Map<object, Limit>()
 
 /** Text as CKAN's unicode_safe: numbers, booleans and structures become text. At most as long as the limit. */
-export function textUpTo(limit: Limit) {
+function textUpTo(limit: Limit) {
   const anything = v.any()
   textLimits.set(anything, limit)
   return v.pipe(anything, v.transform(toText), atMost<string>(limit))
