@@ -48,7 +48,7 @@ export const limits = {
   filterList: { max: 100, unit: 'entries', what: '`fq_list`' },
   clauses: { max: 1_024, unit: 'clauses', what: '`q` and each filter, a word in each field that it is looked for in' },
   heavyClauses: {
-    max: 32,
+    max: 16,
     unit: 'clauses',
     what: 'wildcards, fuzzy words, ranges of texts, quotations and fragments of names in one search',
   },

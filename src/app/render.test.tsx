@@ -54,6 +54,24 @@ describe('render', () => {
     expect(bodyOf(html)).toContain('href="/en/dataset/stations"')
   })
 
+  it('says that a search is beyond a limit, with the status of that and what was typed', async () => {
+    const refused: ActionStub = {
+      action: 'package_search',
+      answer: () => ({
+        status: 400,
+        body: { help: '', success: false, error: { __type: 'Validation Error', q: ['At most 4000 characters.'] } },
+      }),
+    }
+    const typed = 'a'.repeat(60_000)
+    const began = process.cpuUsage()
+    const { status, html } = await renderAt(`/en/dataset?q=${typed}`, [refused])
+    const { user, system } = process.cpuUsage(began)
+    expect(status).toBe(400)
+    expect(bodyOf(html)).toContain('At most 4000 characters.')
+    expect(bodyOf(html)).toContain(`value="${typed}"`)
+    expect((user + system) / 1000).toBeLessThan(2_000)
+  })
+
   it.each(['/', '/en/dataset?q=air', '/dataset?organization=city'])(
     'gives the browser what it needs to render %s just so, and nothing that no list shows',
     async (url) => {

@@ -99,6 +99,8 @@ async function askFirstAnswers(page: PageModule, match: RouteMatch, queryClient:
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
   const subject = queries[0]
   const error = subject && queryClient.getQueryState<unknown, ApiError>(subject.queryKey)?.error
+  // Beyond a limit: nothing else that a page asks is answered so.
+  if (error?.status === 400) return 400
   if (error) return STATUS[error.kind] ?? 503
   const answer = subject && queryClient.getQueryData(subject.queryKey)
   const next = page.nextAnswers?.(match, answer) ?? []

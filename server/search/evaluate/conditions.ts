@@ -2,6 +2,7 @@ import type { IndexData } from '../index/indexData.ts'
 import { boundInMs } from '../query/dateMath.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition } from '../query/plan.ts'
+import { isHeavy } from '../query/queryTooLarge.ts'
 import { Bitset } from './bitset.ts'
 import { phraseDocuments } from './phrases.ts'
 import { exactFieldOf, termDocuments } from './termDocuments.ts'
@@ -22,11 +23,13 @@ export function documentsMeeting(data: IndexData, condition: Condition, now: num
     case 'exists':
       return documentsWith(data, condition.field)
     default:
-      return termDocuments(data, condition)
+      return isHeavy(condition)
+        ? remembered(data, condition, () => termDocuments(data, condition))
+        : termDocuments(data, condition)
   }
 }
 
-/** Phrases are costly and asked for twice in one search, to find and to score; the copy is the caller's own. */
+/** What is costly may be worked out beforehand, and is asked for twice, to find and to score; the copy is the caller's. */
 function remembered(data: IndexData, condition: Condition, find: () => Bitset): Bitset {
   const { sets } = data.worked.at(data.version)
   const key = JSON.stringify(condition)

@@ -2,8 +2,11 @@ import type { IndexData } from '../index/indexData.ts'
 import type { StoredStream } from '../index/tokenStreams.ts'
 import type { Condition } from '../query/plan.ts'
 import type { Bitset } from './bitset.ts'
-import { phraseStands } from './phrase.ts'
+import { phraseStands, type StepBudget } from './phrase.ts'
 import { surfaceDocuments, surfacesFor } from './termDocuments.ts'
+
+/** Words near one another, in texts that hold each of them often, are tried so many times in all. */
+const MOST_STEPS_OF_SEARCH = 1_000_000
 
 type Phrase = Extract<Condition, { kind: 'phrase' }>
 
@@ -34,6 +37,7 @@ function termsBySurface({ lexicon }: IndexData, surfaces: readonly number[][]): 
 function phraseChecker({ terms, slop }: Phrase, termBits: Uint32Array) {
   const offsets = terms.map(({ position }) => position)
   const places: number[][] = terms.map(() => [])
+  const budget: StepBudget = { left: MOST_STEPS_OF_SEARCH }
   return (stream: StoredStream): boolean => {
     for (const each of places) each.length = 0
     for (let i = 0; i < stream.length; i++) {
@@ -43,6 +47,6 @@ function phraseChecker({ terms, slop }: Phrase, termBits: Uint32Array) {
         if ((bits & 1) === 1) places[term]?.push((stream.positions[i] ?? 0) - (offsets[term] ?? 0))
       }
     }
-    return phraseStands(places, offsets, slop)
+    return phraseStands(places, offsets, slop, budget)
   }
 }

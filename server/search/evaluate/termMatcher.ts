@@ -1,7 +1,6 @@
 import { isWithinEdits } from '../analyse/editDistance.ts'
 import type { StringTable } from '../index/stringTable.ts'
 import type { Condition } from '../query/plan.ts'
-import { compareCodePoints } from './codePointOrder.ts'
 import { fitsPattern, globParts, longestLiteral } from './glob.ts'
 
 export type TermLeaf = Extract<Condition, { kind: 'term' | 'pattern' | 'fuzzy' | 'range' }>
@@ -39,10 +38,10 @@ function rangeMatcher(
   table: StringTable,
   { from, to }: Extract<TermLeaf, { kind: 'range' }>,
 ): (number: number) => boolean {
+  const [least, greatest] = [from, to].map((bound) => bound && new TextEncoder().encode(bound.value))
   return (number) => {
-    const term = table.get(number)
-    const above = from === null ? 1 : compareCodePoints(term, from.value)
-    const below = to === null ? -1 : compareCodePoints(term, to.value)
+    const above = least ? table.compareToBytes(number, least) : 1
+    const below = greatest ? table.compareToBytes(number, greatest) : -1
     return (from?.inclusive ? above >= 0 : above > 0) && (to?.inclusive ? below <= 0 : below < 0)
   }
 }

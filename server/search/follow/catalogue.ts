@@ -55,6 +55,7 @@ export class Catalogue {
 
   /** Asynchronous on purpose: the index may move to a thread of its own without its callers noticing. */
   async search(plan: SearchPlan, options: SearchOptions): Promise<SearchAnswer> {
+    await this.#index.prepare(plan, options.now)
     return this.#index.search(plan, options)
   }
 

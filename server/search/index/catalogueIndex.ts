@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Answer, answerPlan } from '../evaluate/answerPlan.ts'
+import { documentsMeeting } from '../evaluate/conditions.ts'
 import type { SearchPlan } from '../query/plan.ts'
+import { isHeavy, leavesOf } from '../query/queryTooLarge.ts'
 import { analyseDocument } from './analyseDocument.ts'
 import { compacted } from './compact.ts'
 import type { SearchDocument } from './document.ts'
@@ -55,6 +58,19 @@ export class CatalogueIndex {
   remove(id: string, seq: number): void {
     this.#removeOld(id)
     this.seq = seq
+  }
+
+  /**
+   * Works out the costly parts of a plan, each in a turn of the event loop of its own, so that others are answered between
+   * them; `search` then finds them done. Nothing is lost where the index changes meanwhile but the work.
+   */
+  async prepare(plan: SearchPlan, now: number): Promise<void> {
+    const heavy = [plan.match, ...plan.filters].flatMap((condition) => [...leavesOf(condition)].filter(isHeavy))
+    if (heavy.length < 2) return
+    for (const leaf of heavy) {
+      await setImmediate()
+      documentsMeeting(this.#data, leaf, now)
+    }
   }
 
   /** Finds, orders and counts. Throws nothing that planSearch would not have thrown. */

@@ -73,6 +73,18 @@ export class StringTable {
     return endA - a - (endB - b)
   }
 
+  /** The order of a string and of the UTF-8 of a text, by code point. */
+  compareToBytes(number: number, other: Uint8Array): number {
+    const bytes = this.#bytes.array
+    const start = this.#startOf(number)
+    const length = this.#ends.at(number) - start
+    for (let i = 0; i < length && i < other.length; i++) {
+      const difference = (bytes[start + i] ?? 0) - (other[i] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return length - other.length
+  }
+
   startsWith(number: number, prefix: Uint8Array): boolean {
     const start = this.#startOf(number)
     if (this.#ends.at(number) - start < prefix.length) return false

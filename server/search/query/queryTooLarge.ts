@@ -41,13 +41,13 @@ export class QueryBudget {
   }
 }
 
-function* leavesOf(condition: Condition): Generator<Condition> {
+export function* leavesOf(condition: Condition): Generator<Condition> {
   if (condition.kind !== 'bool') yield condition
   else for (const part of [...condition.must, ...condition.should, ...condition.mustNot]) yield* leavesOf(part)
 }
 
 /** What looks through all values of a field, or through the texts themselves. */
-function isHeavy(leaf: Condition): boolean {
+export function isHeavy(leaf: Condition): boolean {
   if (leaf.kind === 'term') return fieldKind(leaf.field) === 'ngram'
   return leaf.kind === 'fuzzy' || leaf.kind === 'range' || leaf.kind === 'pattern' || leaf.kind === 'phrase'
 }

@@ -34,6 +34,8 @@ export function Results({ state, form, refine, search, total }: Props) {
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const { answer, labels, isRefreshing, error, wordsInstead, retry } = search
   const filters = countFilters(state)
+  // What is beyond a limit the portal says itself, in the reader's language.
+  const tooMuch = error?.status === 400 ? Object.values(error.fields).flat() : []
   return (
     <>
       <div className={styles.line}>
@@ -50,7 +52,14 @@ export function Results({ state, form, refine, search, total }: Props) {
       </div>
       {filters > 0 && <DeferredFilterChips state={state} labels={labels} refine={refine} />}
       {wordsInstead !== undefined && <p className={styles.words}>{t('asWords', { words: wordsInstead })}</p>}
-      {error && wordsInstead === undefined && <LazyErrorNotice error={error} title={t('failed')} onRetry={retry} />}
+      {tooMuch.length > 0 && (
+        <p role="alert" className={styles.tooMuch}>
+          {tooMuch.join(' ')}
+        </p>
+      )}
+      {error && tooMuch.length === 0 && wordsInstead === undefined && (
+        <LazyErrorNotice error={error} title={t('failed')} onRetry={retry} />
+      )}
       <ProgressLine isActive={isRefreshing} />
       <div aria-busy={isRefreshing} className={styles.list} data-stale={isRefreshing}>
         {!answer && !error && <Skeleton label={t('catalogue:loading')} lines={[0.55, 0.9, 0.4]} times={6} />}

@@ -24,7 +24,7 @@ export function useSearchAnswer(state: SearchState, locale: string): SearchAnswe
   const asked = useQuery(datasetQueries.search(locale, toPackageSearch(state)))
   // Where the portal refuses the query's syntax, the visitor meant words.
   const words = plainWords(state.q)
-  const asWords = asked.error?.kind === 'invalid' && words !== state.q
+  const asWords = asked.error?.kind === 'invalid' && asked.error.status !== 400 && words !== state.q
   const reworded = useQuery({
     ...datasetQueries.search(locale, toPackageSearch({ ...state, q: words })),
     enabled: asWords,
