@@ -7,7 +7,14 @@ import { text } from './fields.ts'
 export const datastore_search_sql = defineContract({
   name: 'datastore_search_sql',
   effect: 'read',
-  input: v.looseObject({ sql: v.pipe(v.nullish(text, ''), v.minLength(1, 'missingValue')) }),
+  // Empty text is a statement, and a wrong one.
+  input: v.looseObject({
+    sql: v.pipe(
+      v.nullish(text, null),
+      v.check((sql) => sql !== null, 'missingValue'),
+      v.transform((sql) => sql ?? ''),
+    ),
+  }),
   output: v.looseObject({
     sql: v.string(),
     records: v.array(v.record(v.string(), v.unknown())),

@@ -2,6 +2,7 @@ import type { User } from './actions/define.ts'
 import type { Capacity } from './db/members.ts'
 import type { Queryable } from './db/pool.ts'
 import { membershipsOf } from './db/users.ts'
+import { PUBLIC_LABEL } from './visibility.ts'
 
 /** CKAN's role table (reference §4.2); admin holds every permission. */
 const PERMISSIONS = {
@@ -12,10 +13,10 @@ export type Permission = (typeof PERMISSIONS)['editor'][number] | 'admin'
 
 /** The labels whose datasets a caller may read; null is a sysadmin, who may read all. */
 export async function labelsOf(db: Queryable, user: User | null): Promise<string[] | null> {
-  if (!user) return ['public']
+  if (!user) return [PUBLIC_LABEL]
   if (user.sysadmin) return null
   const memberships = await membershipsOf(db, user.id)
-  return ['public', `creator-${user.id}`, ...memberships.map(({ group_id }) => `member-${group_id}`)]
+  return [PUBLIC_LABEL, `creator-${user.id}`, ...memberships.map(({ group_id }) => `member-${group_id}`)]
 }
 
 /** The ids of the organizations and groups in which a user holds a permission; null for a sysadmin: all. */

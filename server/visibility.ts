@@ -2,9 +2,12 @@ import type { Dataset } from '#contract/entities.ts'
 
 type Shown = Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
 
+/** What every caller holds. */
+export const PUBLIC_LABEL = 'public'
+
 /** CKAN's permission labels of a dataset (reference §4.3): whoever holds one of them may read it. */
 export function labelsOfDataset(dataset: Shown): string[] {
-  if (dataset.state === 'active' && !dataset.private) return ['public']
+  if (dataset.state === 'active' && !dataset.private) return [PUBLIC_LABEL]
   return [dataset.owner_org ? `member-${dataset.owner_org}` : `creator-${dataset.creator_user_id}`]
 }
 

@@ -128,7 +128,8 @@ test('reads names that PostgreSQL would cut', async () => {
 
 test.each([
   ['no sql', {}, 409, { sql: ['Missing value'] }],
-  ['empty sql', { sql: '' }, 409, { sql: ['Missing value'] }],
+  ['no sql but null', { sql: null }, 409, { sql: ['Missing value'] }],
+  ['empty sql', { sql: '' }, 409, { message: 'Query is not a single statement' }],
   ['only a comment', { sql: '-- x' }, 409, { message: 'Query is not a single statement' }],
   ['two statements', { sql: 'SELECT 1; SELECT 2' }, 409, { message: 'Query is not a single statement' }],
   ['a write', { sql: 'DROP TABLE x' }, 409, { message: 'Invalid query AST element: DropStmt' }],

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import type { Connection, Pool } from '../db/pool.ts'
-import { findServerNames } from '../db/sandbox/findSqlTables.ts'
+import { findServerNames, type SqlTable } from '../db/sandbox/findSqlTables.ts'
 import type { SandboxAnswer } from '../db/sandbox/messages.ts'
+import { ReaderRoles } from '../db/sandbox/ReaderRoles.ts'
 import { Sandbox } from '../db/sandbox/Sandbox.ts'
 import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
 import { ActionError, notAuthorized } from '../errors.ts'
+import { labelsOfDataset, mayRead, PUBLIC_LABEL } from '../visibility.ts'
 import { KnownTables } from './KnownTables.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
 import { resolveTables } from './resolveTables.ts'
@@ -34,12 +36,15 @@ type Question = {
   signal?: AbortSignal | undefined
 }
 
+/** Where statements run, and the roles for tables that are not public. */
+type Open = { statements: Sandbox; readers: ReaderRoles }
+
 /** SQL of the public over the datastore: checked, rewritten and run apart from everything else. */
 export class SqlService {
   readonly #parts: Parts
   readonly #parser: StatementParser
   readonly #tables: KnownTables
-  #sandbox: Promise<Sandbox | undefined> | undefined
+  #sandbox: Promise<Open | undefined> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -55,10 +60,15 @@ export class SqlService {
     const reply = await this.#parser.check(sql, deadline)
     if ('refusal' in reply) throw refusalError(reply.refusal)
     const find = (names: readonly string[]) => this.#tables.find(names, seq)
-    const ids = await resolveTables(find, reply.checked.tables, labels)
-    const rewritten = rewrite(sql, reply.checked, ids)
+    const tables = await resolveTables(find, reply.checked.tables, labels)
+    const rewritten = rewrite(
+      sql,
+      reply.checked,
+      tables.map(({ resource_id }) => resource_id),
+    )
+    const connection = await this.#connectionFor(sandbox, tables)
     const { isGuarded } = reply.checked
-    const outcome = await sandbox.run({ text: rewritten.text, isGuarded, deadline, signal })
+    const outcome = await sandbox.statements.run({ text: rewritten.text, isGuarded, connection, deadline, signal })
     if (outcome.kind === 'answer') return outcome
     throw outcomeError(outcome, sql, rewritten)
   }
@@ -77,7 +87,7 @@ export class SqlService {
   }
 
   /** Makes the read-only role on first use; undefined where it is switched off, or not safe, which is logged once. */
-  prepare(): Promise<Sandbox | undefined> {
+  prepare(): Promise<Open | undefined> {
     this.#sandbox ??= this.#open().catch((error: unknown) => {
       this.#sandbox = undefined // a database that was away may be back for the next one
       throw error
@@ -87,16 +97,33 @@ export class SqlService {
 
   async close(): Promise<void> {
     const sandbox = await this.#sandbox?.catch(() => undefined)
-    await Promise.all([this.#parser.close(), sandbox?.close()])
+    await Promise.all([this.#parser.close(), sandbox?.statements.close()])
   }
 
-  async #open(): Promise<Sandbox | undefined> {
+  /** Tables that only some may read are read by a role that has them, and no others of that kind; undefined stands for the public role. */
+  async #connectionFor({ readers }: Open, tables: readonly SqlTable[]): Promise<Connection | undefined> {
+    const guarded = tables.filter(({ dataset }) => !mayRead([PUBLIC_LABEL], dataset))
+    if (guarded.length === 0) return undefined
+    const labels = new Set(guarded.flatMap(({ dataset }) => labelsOfDataset(dataset)))
+    const connection = await readers.connectionFor(
+      [...labels],
+      [...new Set(guarded.map(({ resource_id }) => resource_id))],
+    )
+    if (!connection) throw notAuthorized('sqlPrivateOff')
+    return connection
+  }
+
+  async #open(): Promise<Open | undefined> {
     const { db, connection, isOn, timeoutMs, log } = this.#parts
     if (!isOn) return undefined
     const role = await prepareSandboxRole(db, connection)
     await this.#parser.warm()
     const limits = { maxAnswerBytes: MAX_ANSWER_BYTES, maxRows: ROWS_MAX, timeoutMs }
-    if ('connection' in role) return new Sandbox(db, { connection: role.connection, ...limits })
+    if ('connection' in role)
+      return {
+        statements: new Sandbox(db, { connection: role.connection, ...limits }),
+        readers: new ReaderRoles(db, connection, role, log),
+      }
     log.warn(`Public SQL is off. ${role.off}`)
     return undefined
   }

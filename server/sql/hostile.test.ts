@@ -5,7 +5,7 @@ import { CANARY, type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.
 
 let catalogue: SqlCatalogue
 beforeAll(async () => {
-  catalogue = await sqlCatalogue(2_000)
+  catalogue = await sqlCatalogue(20_000)
 }, 60_000)
 
 const all = Object.entries({ ...REFUSED, ...REFUSED_CALLS })

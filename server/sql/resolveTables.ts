@@ -5,7 +5,7 @@ import { mayRead } from '../visibility.ts'
 import type { NamedTable } from './check/edits.ts'
 
 /**
- * The resources whose tables a statement names, in order. `find` gives what names mean; labels are the caller's (null:
+ * The tables that a statement names, in order. `find` gives what names mean; labels are the caller's (null:
  * reads all).
  * Throws 404 for a name that means no table, 403 for a table that the caller may not read, as CKAN does.
  */
@@ -13,11 +13,11 @@ export async function resolveTables(
   find: (names: readonly string[]) => Promise<readonly SqlTable[]>,
   tables: readonly NamedTable[],
   labels: readonly string[] | null,
-): Promise<string[]> {
+): Promise<SqlTable[]> {
   if (tables.length === 0) return []
   const wanted = tables.map(({ name }) => (isUuid(name) ? name.toLowerCase() : name))
   const found = await find([...new Set(wanted)])
-  return wanted.map((name) => theTable(name, found, labels).resource_id)
+  return wanted.map((name) => theTable(name, found, labels))
 }
 
 function theTable(name: string, found: readonly SqlTable[], labels: readonly string[] | null): SqlTable {

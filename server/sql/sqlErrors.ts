@@ -21,6 +21,8 @@ export function outcomeError(
 ): ActionError {
   switch (outcome.kind) {
     case 'fault':
+      // The database keeps a table from the role: its dataset has just become private.
+      if (outcome.code === '42501') return notAuthorized('sqlReadForbidden')
       return faultError(outcome, sql, rewritten)
     case 'late':
       return invalid({ query: [{ key: 'sqlTimeout' }], info: { code: '57014' } })

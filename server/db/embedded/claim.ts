@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../pool.ts'
-import { keepFunctionsFromPublic, letPortalSet } from '../sandbox/hardenServer.ts'
+import { letPortalSet } from '../sandbox/letPortalSet.ts'
+import { keepFunctionsFromPublic } from '../sandbox/privilegedFunctions.ts'
 import { ADMIN } from './cluster.ts'
 import { DataInUse, EmbeddedError } from './embeddedError.ts'
 import type { Postmaster } from './postmasterFile.ts'
@@ -77,7 +78,7 @@ async function harden(client: pg.Client, { host, port }: Postmaster, password: s
   const inside = new pg.Client({ host, port, user: ADMIN, database: PORTAL, password, application_name: 'supervisor' })
   await inside.connect()
   try {
-    await keepFunctionsFromPublic(inside, PORTAL)
+    await keepFunctionsFromPublic(inside)
   } finally {
     await inside.end()
   }

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import { openThread } from '../../threads/openThread.ts'
 import type { Pool } from '../pool.ts'
-import type { FromThread, SandboxOutcome, SandboxThreadData, ToThread } from './messages.ts'
+import type { FromThread, SandboxJob, SandboxOutcome, SandboxThreadData, ToThread } from './messages.ts'
 
 /** A statement to run, until when, and what ends it before. */
-export type SandboxRequest = { text: string; isGuarded: boolean; deadline: number; signal?: AbortSignal | undefined }
+export type SandboxRequest = Omit<SandboxJob, 'id'> & { deadline: number; signal?: AbortSignal | undefined }
 
 /** `maxRunning` statements run and `maxWaiting` wait; more are turned away. */
 export type SandboxLimits = Omit<SandboxThreadData, 'maxConnections'> & {
@@ -90,8 +90,8 @@ export class Sandbox {
   #start(job: Job): void {
     this.#thread ??= this.#open()
     this.#running.set(job.id, job)
-    const { id, text, isGuarded } = job
-    this.#thread.postMessage({ id, text, isGuarded } satisfies ToThread)
+    const { id, text, isGuarded, connection } = job
+    this.#thread.postMessage({ id, text, isGuarded, connection } satisfies ToThread)
   }
 
   /** Answers at once; PostgreSQL is asked to stop, then told to. The place is free when it works on it no longer. */

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import pg from 'pg'
+import type { Connection } from '../pool.ts'
 import type { SandboxThreadData } from './messages.ts'
 
 /** A statement's rows as PostgreSQL's text, with what it says of the columns. */
@@ -27,7 +28,10 @@ const OPTIONS = [
 const PRIORITY = 5
 const MAX_USES = 200
 
-/** One connection of the read-only role, used for one statement at a time. */
+/** What tells the connections of one role from those of another. */
+export const loginOf = ({ connectionString, user }: Connection): string => connectionString ?? user ?? ''
+
+/** One connection of a read-only role, used for one statement at a time. */
 export class SandboxConnection {
   readonly #client: pg.Client
   readonly #maxBytes: number
@@ -36,9 +40,12 @@ export class SandboxConnection {
   #isBroken = false
   #forgetting: Promise<void> | undefined
   readonly ended: Promise<void>
+  /** Whose connection it is. */
+  readonly login: string
 
-  private constructor(client: pg.Client, maxBytes: number) {
+  private constructor(client: pg.Client, maxBytes: number, login: string) {
     this.#client = client
+    this.login = login
     this.#maxBytes = maxBytes
     this.ended = new Promise((resolve) => client.once('end', resolve))
     client.on('error', () => {
@@ -60,7 +67,7 @@ export class SandboxConnection {
       connectionTimeoutMillis: 30_000,
     })
     await client.connect()
-    const opened = new SandboxConnection(client, maxAnswerBytes)
+    const opened = new SandboxConnection(client, maxAnswerBytes, loginOf(connection))
     if (connection.host?.startsWith('/')) opened.#giveWay()
     return opened
   }

@@ -1,5 +1,6 @@
+import type { Connection } from '../pool.ts'
 import type { SandboxThreadData } from './messages.ts'
-import { SandboxConnection } from './SandboxConnection.ts'
+import { loginOf, SandboxConnection } from './SandboxConnection.ts'
 
 /** The sandbox's connections: at most so many, the one used last first. */
 export class SandboxPool {
@@ -12,15 +13,25 @@ export class SandboxPool {
     this.#data = data
   }
 
-  /** A connection for one statement. Throws where PostgreSQL does not take one. */
-  async take(): Promise<SandboxConnection> {
+  /** A connection of a role for one statement. Throws where PostgreSQL does not take one. */
+  async take(wanted: Connection): Promise<SandboxConnection> {
+    const login = loginOf(wanted)
     for (;;) {
-      const found = this.#idle.pop()
+      const place = this.#idle.findLastIndex((idle) => idle.login === login)
+      const [found] = place < 0 ? [] : this.#idle.splice(place, 1)
       if (found?.isUsable) return found
       if (found) this.#drop(found)
-      else if (this.#open < this.#data.maxConnections) return this.#connect()
-      else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      else if (this.#open < this.#data.maxConnections) return this.#connect(wanted)
+      else await this.#room()
     }
+  }
+
+  /** Waits for a connection to come back; one of another role, the one used longest ago, makes room where it is idle. */
+  #room(): Promise<void> {
+    const room = new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const other = this.#idle.shift()
+    if (other) this.#drop(other)
+    return room
   }
 
   /** Takes a connection back when the statement's traces are gone from it. */
@@ -31,9 +42,9 @@ export class SandboxPool {
     this.#waiting.shift()?.()
   }
 
-  async #connect(): Promise<SandboxConnection> {
+  async #connect(connection: Connection): Promise<SandboxConnection> {
     this.#open += 1
-    return SandboxConnection.open(this.#data).catch((error: unknown) => {
+    return SandboxConnection.open({ ...this.#data, connection }).catch((error: unknown) => {
       this.#open -= 1
       this.#waiting.shift()?.()
       throw error

@@ -10,8 +10,11 @@ export type SandboxThreadData = {
   timeoutMs: number
 }
 
-/** A checked and rewritten statement to run. `isGuarded` puts the guarded twins before PostgreSQL's own functions. */
-export type SandboxJob = { id: number; text: string; isGuarded: boolean }
+/**
+ * A checked and rewritten statement to run. `isGuarded` puts the guarded twins before PostgreSQL's own functions;
+ * `connection` is that of another role than the one of public tables.
+ */
+export type SandboxJob = { id: number; text: string; isGuarded: boolean; connection?: Connection | undefined }
 
 type SandboxField = { id: string; type: string }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { ADMIN } from '../embedded/cluster.ts'
 import { type Connection, openPool, type Pool } from '../pool.ts'
+import { keepFunctionsFromPublic } from './privilegedFunctions.ts'
 import { prepareSandboxRole } from './sandboxRole.ts'
 
 let owner: Pool
@@ -25,10 +27,10 @@ const codeOf = (pool: Pool, sql: string) =>
     (error: { code: string }) => error.code,
   )
 
-test('reads tables made before it and after it', async () => {
+test('reads no table that it was not given', async () => {
   await owner.query('CREATE TABLE datastore.after (a int)')
-  expect(await codeOf(role, 'SELECT * FROM datastore.before')).toBe('answered')
-  expect(await codeOf(role, 'SELECT * FROM datastore.after')).toBe('answered')
+  expect(await codeOf(role, 'SELECT * FROM datastore.before')).toBe('42501')
+  expect(await codeOf(role, 'SELECT * FROM datastore.after')).toBe('42501')
 })
 
 test('is prepared again by every start, and by several at once', async () => {
@@ -112,10 +114,65 @@ test('is refused when it could write to a table of others', async () => {
   expect('off' in prepared && prepared.off).toMatch(/write to open_to_all/)
 })
 
+test('is refused when everybody may read the portal’s own tables, or all of the datastore', async () => {
+  for (const [table, words] of [
+    ['public.setting', /could do more than read: read setting/],
+    ['datastore.before', /read tables that are not public/],
+  ] as const) {
+    await owner.query(`GRANT SELECT ON ${table} TO public`)
+    const prepared = await prepareSandboxRole(owner, ownerConnection)
+    await owner.query(`REVOKE SELECT ON ${table} FROM public`)
+    expect('off' in prepared && prepared.off).toMatch(words)
+  }
+})
+
+test('is refused when it could call a function that acts with its owner’s rights', async () => {
+  await owner.query('CREATE FUNCTION public.as_owner() RETURNS int LANGUAGE sql SECURITY DEFINER AS $$ SELECT 1 $$')
+  const prepared = await prepareSandboxRole(owner, ownerConnection)
+  await owner.query('DROP FUNCTION public.as_owner()')
+  expect('off' in prepared && prepared.off).toMatch(/call as_owner\(\)/)
+})
+
 test('is not made by a portal that may make no roles', async () => {
   await owner.query(`CREATE ROLE plain_owner LOGIN PASSWORD 'x'`)
   const plain = openPool({ ...ownerConnection, user: 'plain_owner', password: 'x' }, { error() {} }, 1)
   const prepared = await prepareSandboxRole(plain, ownerConnection)
   await plain.end()
   expect('off' in prepared && prepared.off).toMatch(/CREATEROLE/)
+})
+
+describe('on a server where strangers may call every function', () => {
+  let foreign: { pool: Pool; connection: Connection }
+  let admin: Pool
+  beforeAll(async () => {
+    foreign = await testDatabase()
+    admin = openPool({ ...foreign.connection, user: ADMIN }, { error() {} }, 2)
+    // As initdb leaves them.
+    await admin.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pg_catalog TO PUBLIC')
+  })
+  afterAll(() => admin.end())
+
+  test('is refused with the names of functions and the page that helps', async () => {
+    const prepared = await prepareSandboxRole(foreign.pool, foreign.connection)
+    expect('off' in prepared && prepared.off).toMatch(
+      /could do more than read: call (?=.*pg_sleep)(?=.*query_to_xml)(?=.*ts_stat).* more functions.*docs\/configuration\.md/,
+    )
+  })
+
+  test('is made after a superuser has run the script, and the portal keeps its functions', async () => {
+    await keepFunctionsFromPublic(admin)
+    expect(await prepareSandboxRole(foreign.pool, foreign.connection)).toHaveProperty('connection')
+    expect(await codeOf(foreign.pool, `SELECT set_config('work_mem', '4MB', true), pg_advisory_lock(1)`)).toBe(
+      'answered',
+    )
+  })
+
+  test('is made by a portal that is a superuser, which takes the functions from the others itself', async () => {
+    await admin.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pg_catalog TO PUBLIC')
+    const prepared = await prepareSandboxRole(admin, { ...foreign.connection, user: ADMIN })
+    if ('off' in prepared) throw new Error(prepared.off)
+    const reader = openPool(prepared.connection, { error() {} }, 1)
+    expect(await codeOf(reader, 'SELECT pg_sleep(0)')).toBe('42501')
+    await reader.end()
+  })
 })

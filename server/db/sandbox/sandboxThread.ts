@@ -25,9 +25,9 @@ parentPort?.on('message', (message: ToThread) => {
   tell({ id: message.pidOf, pid: used.pid })
 })
 
-async function run({ id, text, isGuarded }: SandboxJob): Promise<void> {
+async function run({ id, text, isGuarded, connection }: SandboxJob): Promise<void> {
   // Without a connection it was the server's fault and not the statement's.
-  const taken = await pool.take().catch(() => undefined)
+  const taken = await pool.take(connection ?? data.connection).catch(() => undefined)
   if (!taken) return tell({ id, result: { kind: 'lost' } })
   atWork.set(id, taken)
   const result = await taken.run(text, isGuarded).then((raw) => toAnswer(taken, raw), toResult)

@@ -1,0 +1,201 @@
+import { loadModule } from 'libpg-query'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool, type Pool } from '../db/pool.ts'
+import { findServerNames } from '../db/sandbox/findSqlTables.ts'
+import privileged from '../db/sandbox/privilegedFunctions.sql?raw'
+import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
+import { testDatabase } from '../testing/database.ts'
+import { checkStatement } from './check/checkStatement.ts'
+import type { ServerNames } from './check/findings.ts'
+import { FUNCTIONS } from './data/functions.ts'
+import { OPERATORS } from './data/operators.ts'
+import { TYPE_NAMES } from './data/typeNames.ts'
+
+/*
+ * Every name of the real server that public SQL must not reach, in every notation that PostgreSQL has for a call or a
+ * cast: the checker refuses it, and with the checker out of the way the database does.
+ */
+
+let db: Pool
+let role: Pool
+let serverNames: ServerNames
+
+beforeAll(async () => {
+  await loadModule()
+  const database = await testDatabase()
+  db = database.pool
+  serverNames = await findServerNames(db)
+  const prepared = await prepareSandboxRole(db, database.connection)
+  if ('off' in prepared) throw new Error(prepared.off)
+  role = openPool(prepared.connection, { error() {} }, 1, { settings: '-c search_path=pg_catalog' })
+}, 60_000)
+afterAll(() => role.end())
+
+/** `f` is a function in FROM that may be called, `name` a name in quotes. */
+type Notation = (name: string, f: string) => string
+
+const CALLS: Record<string, Notation> = {
+  'name(x)': (name) => `SELECT ${name}(x) FROM t`,
+  'x.name': (name, f) => `SELECT x.${name} FROM ${f}(1) AS x`,
+  '(x).name': (name, f) => `SELECT (x).${name} FROM ${f}(1) AS x`,
+  '(f(y)).name': (name, f) => `SELECT (${f}(1)).${name}`,
+  'f.name': (name, f) => `SELECT ${f}.${name} FROM ${f}(1)`,
+  '((x).a).name': (name) => `SELECT ((x).a).${name} FROM t AS x`,
+  '(ROW(1)).name': (name) => `SELECT (ROW(1)).${name}`,
+  '(SELECT x.name)': (name, f) => `SELECT (SELECT x.${name}) FROM LATERAL ${f}(1) AS x`,
+  'WHERE x.name': (name, f) => `SELECT 1 FROM t, ${f}(1) AS x WHERE x.${name} IS NULL ORDER BY x.${name}`,
+  'ROWS FROM': (name, f) => `SELECT x.${name} FROM ROWS FROM (${f}(1)) AS x`,
+  'text.name of a cast in FROM': (name) => `SELECT text.${name} FROM CAST('a' AS text), (SELECT 1) AS y`,
+  'text.name beside a row of that name': (name) =>
+    `SELECT text.${name} FROM CAST('a' AS text), (SELECT (SELECT 1) FROM (SELECT 1) AS text) AS y`,
+}
+const QUALIFIED: Record<string, Notation> = {
+  'pg_catalog.name(x)': (name) => `SELECT pg_catalog.${name}(x) FROM t`,
+  'FROM name(x)': (name) => `SELECT * FROM ${name}(1) AS y`,
+  'name(*)': (name) => `SELECT ${name}(*) FROM t`,
+  'name(VARIADIC x)': (name) => `SELECT ${name}(VARIADIC ARRAY[1])`,
+  'name(…) OVER ()': (name) => `SELECT ${name}(x) OVER () FROM t`,
+  'name(a => x)': (name) => `SELECT ${name}(a => x) FROM t`,
+}
+const CASTS: Record<string, Notation> = {
+  'x::name': (name) => `SELECT 'a'::${name}`,
+  'x::name[]': (name) => `SELECT '{a}'::${name}[]`,
+  'x::pg_catalog.name': (name) => `SELECT 'a'::pg_catalog.${name}`,
+  'CAST(x AS name)': (name) => `SELECT CAST(x AS ${name}) FROM t`,
+  "name 'x'": (name) => `SELECT ${name} 'a'`,
+  'a column of a record': (name) => `SELECT * FROM json_to_record('{}') AS x (a ${name})`,
+  JSON_VALUE: (name) => `SELECT JSON_VALUE(x, '$' RETURNING ${name}) FROM t`,
+  JSON_TABLE: (name) => `SELECT * FROM JSON_TABLE('{}', '$' COLUMNS (a ${name})) AS x`,
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** Functions in FROM take turns. */
+const IN_FROM = [...FUNCTIONS].map(quoted)
+let turn = 0
+const inFrom = () => IN_FROM[turn++ % IN_FROM.length] ?? ''
+
+const judged = (sql: string) => {
+  const reply = checkStatement(sql, serverNames)
+  return 'refusal' in reply
+    ? { key: reply.refusal.key }
+    : { isGuarded: reply.checked.isGuarded, isSteady: reply.checked.isSteady }
+}
+
+async function namesOf(sql: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(sql)
+  return rows.map(({ name }) => name)
+}
+
+describe('the checker refuses what is not listed, as', () => {
+  test.each(Object.entries({ ...CALLS, ...QUALIFIED }))(
+    '%s',
+    async (_, notation) => {
+      const names = (
+        await namesOf(`SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace`)
+      ).filter((name) => !FUNCTIONS.has(name))
+      expect(names.length).toBeGreaterThan(1_500)
+      expect(names.filter((name) => !('key' in judged(notation(quoted(name), inFrom()))))).toEqual([])
+    },
+    60_000,
+  )
+
+  test.each(Object.entries({ ...CALLS, ...CASTS }))(
+    '%s of a type',
+    async (notated, notation) => {
+      const names = (
+        await namesOf(`SELECT typname AS name FROM pg_type WHERE typnamespace = 'pg_catalog'::regnamespace`)
+      ).filter((name) => !TYPE_NAMES.has(name) && !(notated in CALLS && FUNCTIONS.has(name)))
+      expect(names.length).toBeGreaterThan(200)
+      expect(names.filter((name) => !('key' in judged(notation(quoted(name), inFrom()))))).toEqual([])
+    },
+    60_000,
+  )
+
+  test('an operator', async () => {
+    const names = await namesOf('SELECT DISTINCT oprname AS name FROM pg_operator')
+    const others = [...names.filter((name) => !OPERATORS.has(name)), '@@@@', '<<<']
+    for (const sign of others) expect(judged(`SELECT a ${sign} b FROM t`)).toHaveProperty('key')
+    for (const sign of names) expect(judged(`SELECT a OPERATOR(pg_catalog.${sign}) b FROM t`)).toHaveProperty('key')
+  })
+})
+
+test('a listed function is judged alike in every notation: whether it grows, and whether it is steady', () => {
+  const different = []
+  for (const name of FUNCTIONS) {
+    const plain = judged(`SELECT ${quoted(name)}(x) FROM t`)
+    for (const notated of ['x.name', '(x).name', 'f.name', '(SELECT x.name)', 'ROWS FROM']) {
+      // A function in FROM that neither grows nor changes.
+      const other = judged(CALLS[notated]?.(quoted(name), 'abs') ?? '')
+      if (JSON.stringify(other) !== JSON.stringify(plain)) different.push([name, notated, plain, other])
+    }
+  }
+  expect(different).toEqual([])
+})
+
+type Privileged = { name: string; arguments: string[]; isPlain: boolean }
+
+/** The list without its last condition: also what has been taken from PUBLIC already. */
+async function privilegedFunctions(): Promise<Privileged[]> {
+  const from = privileged.slice(
+    privileged.indexOf('FROM pg_proc'),
+    privileged.indexOf("AND has_function_privilege('public'"),
+  )
+  const { rows } = await db.query<Privileged>(
+    `SELECT quote_ident(p.proname) AS name, ARRAY(SELECT format_type(a, NULL) FROM unnest(proargtypes::oid[]) WITH ORDINALITY AS t (a, n) ORDER BY n) AS arguments,
+       NOT EXISTS (SELECT FROM unnest(proargtypes::oid[]) AS t (a) JOIN pg_type ON pg_type.oid = a WHERE typtype = 'p') AND provariadic = 0 AS "isPlain"
+     ${from}`,
+  )
+  return rows
+}
+
+test('with the checker out of the way, the database refuses every privileged function in every notation', async () => {
+  const functions = await privilegedFunctions()
+  expect(functions.length).toBeGreaterThan(300)
+  for (const known of [
+    'pg_sleep',
+    'query_to_xml',
+    'ts_stat',
+    'set_config',
+    'pg_read_file',
+    'lo_import',
+    'current_setting',
+  ])
+    expect(functions.map(({ name }) => name)).toContain(known)
+  // Runs each statement with the caller's rights and gives PostgreSQL's code of its refusal, in one visit for all.
+  await db.query(`CREATE FUNCTION sandbox.codes_of(statements text[]) RETURNS SETOF text LANGUAGE plpgsql AS $$
+    DECLARE statement text;
+    BEGIN
+      FOREACH statement IN ARRAY statements LOOP
+        BEGIN EXECUTE statement; RETURN NEXT 'answered';
+        EXCEPTION WHEN OTHERS THEN RETURN NEXT SQLSTATE; END;
+      END LOOP;
+    END $$`)
+  const statements = functions.flatMap(({ name, arguments: types, isPlain }) => {
+    // A subquery that is not flattened: of a constant null PostgreSQL would not even ask for the right.
+    const row = `(SELECT ${types.map((type, index) => `NULL::${type} AS a${index}`).join(', ') || '1'} OFFSET 0) AS s`
+    const values = types.map((_, index) => `a${index}`).join(', ')
+    const attributes = [
+      `SELECT (s.a0).${name} FROM ${row}`,
+      `SELECT g.${name} FROM unnest(ARRAY[NULL::${types[0]}]) AS g`,
+      `SELECT g.${name} FROM ${row}, LATERAL coalesce(s.a0) AS g`,
+    ]
+    const calls = [
+      `SELECT ${name}(${values}) FROM ${row}`,
+      `SELECT pg_catalog.${name}(${values}) FROM ${row}`,
+      `SELECT y.* FROM ${row}, LATERAL ${name}(${values}) AS y`,
+    ]
+    return [...calls, ...(types.length === 1 ? attributes : [])].map((sql, index) => ({
+      sql,
+      // With plain arguments the function is found for certain, so the answer is about the right.
+      isKnown: isPlain && index < 2,
+    }))
+  })
+  const { rows } = await role.query<{ code: string }>('SELECT sandbox.codes_of($1) AS code', [
+    statements.map(({ sql }) => sql),
+  ])
+  const codes = rows.map(({ code }) => code)
+  const wrong = statements.map(({ sql, isKnown }, index) => ({ sql, isKnown, code: codes[index] }))
+  expect(wrong.filter(({ isKnown, code }) => code === 'answered' || (isKnown && code !== '42501'))).toEqual([])
+  expect(codes.length).toBe(statements.length)
+  expect(codes.filter((code) => code === '42501').length).toBeGreaterThan(1_000)
+}, 120_000)
