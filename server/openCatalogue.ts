@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
+import { setTableLanguage } from './db/tableLanguage.ts'
 import { Documents } from './documents.ts'
 import type { Ending } from './Ending.ts'
 import { FileStore } from './files/FileStore.ts'
@@ -60,6 +61,8 @@ export async function openCatalogue(
   const loads = new LoadQueue({ db, catalogue, log }, links)
   ending.add(() => loads.stop())
   await migrate(db)
+  if (!(await setTableLanguage(db, settings.localeDefault)))
+    log.warn('Tables sort by the language that the portal had first: they were made before it was changed')
   await files.clearWaitingRoom()
   const swept = Promise.all([sweepFiles(db, config.dataDir), sweepImages(db, config.dataDir)]).then(
     ([files, images]) => files + images > 0 && log.warn(`${files + images} files that nothing owns were removed`),

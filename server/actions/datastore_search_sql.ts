@@ -6,11 +6,11 @@ import { defineAction } from './define.ts'
 /** Answers one SELECT of anybody's over the tables that the caller may read. */
 export const datastore_search_sql = defineAction(
   contract,
-  async (input, { db, sql, catalogue, user, signal }) => {
+  async (input, { db, sql, catalogue, user, locale, signal }) => {
     const labels = await labelsOf(db, user)
     // Strangers' answers may be of this number (dispatch.ts keeps them by it); who has signed in is looked at anew.
     const seq = user || !catalogue.isReady ? undefined : catalogue.seq
-    const { fields, records, isTruncated } = await sql.search({ sql: input.sql, labels, seq, signal })
+    const { fields, records, isTruncated } = await sql.search({ sql: input.sql, labels, language: locale, seq, signal })
     const echoed = JSON.stringify({ ...input, ...(isTruncated && { records_truncated: true }) })
     return new JsonText(`${echoed.slice(0, -1)}, "records": ${records}, "fields": ${JSON.stringify(fields)}}`)
   },

@@ -8,6 +8,7 @@ import { Sandbox } from '../db/sandbox/Sandbox.ts'
 import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
 import { ActionError, notAuthorized } from '../errors.ts'
 import { labelsOfDataset, mayRead, PUBLIC_LABEL } from '../visibility.ts'
+import type { Locale } from '../words.ts'
 import { KnownTables } from './KnownTables.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
 import { resolveTables } from './resolveTables.ts'
@@ -30,6 +31,8 @@ type Question = {
   sql: string
   /** The caller's permission labels; null reads all. */
   labels: readonly string[] | null
+  /** Of lower and upper. */
+  language: Locale
   /** The catalogue's number, where the caller is content with what was true at it; else tables are looked up anew. */
   seq?: number | undefined
   /** Ends the statement when nobody waits for its answer any more. */
@@ -53,7 +56,7 @@ export class SqlService {
   }
 
   /** The rows of one SELECT. Throws ActionError: 403, 404, 409 for the statement, 503 when too much is asked at once. */
-  async search({ sql, labels, seq, signal }: Question): Promise<SandboxAnswer> {
+  async search({ sql, labels, language, seq, signal }: Question): Promise<SandboxAnswer> {
     const deadline = Date.now() + this.#parts.timeoutMs
     const sandbox = await this.prepare()
     if (!sandbox) throw sqlIsOff()
@@ -61,11 +64,7 @@ export class SqlService {
     if ('refusal' in reply) throw refusalError(reply.refusal)
     const find = (names: readonly string[]) => this.#tables.find(names, seq)
     const tables = await resolveTables(find, reply.checked.tables, labels)
-    const rewritten = rewrite(
-      sql,
-      reply.checked,
-      tables.map(({ resource_id }) => resource_id),
-    )
+    const rewritten = rewrite(sql, reply.checked, { ids: tables.map(({ resource_id }) => resource_id), language })
     const connection = await this.#connectionFor(sandbox, tables)
     const { isGuarded } = reply.checked
     const outcome = await sandbox.statements.run({ text: rewritten.text, isGuarded, connection, deadline, signal })

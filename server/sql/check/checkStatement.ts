@@ -2,7 +2,7 @@ import { hasSqlDetails, parseSync, scanSync } from 'libpg-query'
 import { MAX_WITH_USES } from '../limits.ts'
 import { ATTRIBUTE_RULES, attributeCalls } from './attributeCalls.ts'
 import { byteOffsets, positionAt } from './byteOffsets.ts'
-import { type Edit, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
+import { caseCallPlaces, type Edit, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
 import { type Findings, noFindings, type Rule, type ServerNames } from './findings.ts'
 import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
 import { NAME_RULES } from './nameRules.ts'
@@ -21,6 +21,8 @@ export type CheckedStatement = {
   end: number
   tables: NamedTable[]
   edits: Edit[]
+  /** Where functions are called that each language has for itself. */
+  caseCalls: number[]
   /** Whether it can make large values, and therefore needs the guarded functions. */
   isGuarded: boolean
   /** Whether its answer stays what it is as long as the data do: neither chance nor the clock is in it. */
@@ -67,10 +69,15 @@ function check(sql: string, serverNames: ServerNames): CheckedStatement {
   }
 }
 
-function placesOf(sql: string, findings: Findings, isGuarded: boolean): Pick<CheckedStatement, 'tables' | 'edits'> {
+function placesOf(
+  sql: string,
+  findings: Findings,
+  isGuarded: boolean,
+): Pick<CheckedStatement, 'tables' | 'edits' | 'caseCalls'> {
   const tokens = new Tokens(sql, scanSync(sql))
   return {
     tables: namedTables(findings, tokens),
+    caseCalls: caseCallPlaces(findings, tokens),
     edits: [...prefixEdits(findings, tokens), ...(isGuarded ? syntaxEdits(findings, tokens) : [])],
   }
 }

@@ -37,6 +37,10 @@ export const prefixEdits = ({ schemaPrefixes }: Findings, tokens: Tokens): Edit[
     return { start, end, text: 'datastore' }
   })
 
+/** Where lower, upper and initcap are called: there the schema of a language is put. */
+export const caseCallPlaces = ({ caseCalls }: Findings, tokens: Tokens): number[] =>
+  caseCalls.flatMap((location) => tokens.at(tokens.indexAt(location))?.start ?? [])
+
 /** POSITION(a IN b), TRIM(a FROM b) and NORMALIZE(a, NFC) as calls of the guarded functions, with the names of their parameters. */
 export const syntaxEdits = ({ syntaxCalls }: Findings, tokens: Tokens): Edit[] =>
   syntaxCalls.flatMap(({ name, location }) => {

@@ -29,6 +29,8 @@ export type Findings = {
   /** Names behind a dot, any of which may be a call. */
   attributes: Attribute[]
   sources: Sources
+  /** Calls of lower, upper and initcap, whose answer is a matter of language. */
+  caseCalls: number[]
   conditions: number
   sourceCount: number
   /** How often the statement may double a value; from MAX_DOUBLINGS on it runs with guarded functions. */
@@ -47,6 +49,7 @@ export const noFindings = (serverNames: ServerNames): Findings => ({
   syntaxCalls: [],
   attributes: [],
   sources: { rows: new Set(), functions: new Map(), hasNameless: false },
+  caseCalls: [],
   conditions: 0,
   sourceCount: 0,
   growth: 0,
