@@ -12,7 +12,7 @@ export const MAX_RECORD_CHARACTERS = 16 * 1024 * 1024
 export const MAX_DEPTH = 100
 export const MAX_SHEETS = 1_000
 /** Texts that the sheets of a workbook share; they are in memory while a sheet is read. */
-export const MAX_SHARED_STRINGS = 4_000_000
+export const MAX_SHARED_STRINGS = 2_000_000
 export const MAX_SHARED_CHARACTERS = 100_000_000
 /** Parts of a ZIP archive, and what they have unpacked. */
 export const MAX_ZIP_ENTRIES = 10_000

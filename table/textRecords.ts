@@ -35,13 +35,15 @@ export async function* textRecords(parts: AsyncIterable<string>, config: TextCon
     const { records, used, isOpen } = recordsIn(held, config, !isLast)
     held = held.slice(used)
     const rows: Row[] = []
+    const mayBeLong = used > MAX_RECORD_CHARACTERS
     for (const [index, cells] of records.entries()) {
       if (isOpen && index === records.length - 1) throw new TableError('quoteOpen', { line })
+      if (mayBeLong && charactersOf(cells) > MAX_RECORD_CHARACTERS) throw recordTooLong(line)
       if (!isBlank(cells)) rows.push({ cells, line })
       line += linesOf(cells, config.newline)
     }
     if (held.length > MAX_RECORD_CHARACTERS) throw tooLong(held, config, line)
-    wanted = Math.max(CHUNK_CHARACTERS, held.length * 2)
+    wanted = Math.max(CHUNK_CHARACTERS, Math.min(held.length * 2, MAX_RECORD_CHARACTERS + 1))
     return rows
   }
   for await (const part of withoutReturns(parts, config.newline)) {
@@ -65,10 +67,12 @@ function recordsIn(text: string, config: TextConfig, isCut: boolean) {
 
 /** A record without an end has either an open quotation mark or truly that many characters. */
 function tooLong(text: string, { quoteChar }: TextConfig, line: number): TableError {
-  return text.includes(quoteChar)
-    ? new TableError('quoteOpen', { line })
-    : new TableError('recordTooLong', { line, limit: MAX_RECORD_CHARACTERS })
+  return text.includes(quoteChar) ? new TableError('quoteOpen', { line }) : recordTooLong(line)
 }
+
+const recordTooLong = (line: number) => new TableError('recordTooLong', { line, limit: MAX_RECORD_CHARACTERS })
+
+const charactersOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
 /** Programs that write CR LF where CR stands already make lines that end in CR CR LF. */
 const withLineFeeds = (text: string): string => text.replaceAll('\r\r\n', '\n').replaceAll('\r\n', '\n')

@@ -14,8 +14,8 @@ export class TableReader {
   #waiting: { resolve(message: FromTableThread): void; reject(error: Error): void } | undefined
   skipped: Skipped | undefined
 
-  constructor(data: TableThreadData) {
-    this.#thread = openThread('readTableThread', { ...data }, HEAP_MEGABYTES)
+  constructor(data: TableThreadData, heapMegabytes = HEAP_MEGABYTES) {
+    this.#thread = openThread('readTableThread', { ...data }, heapMegabytes)
     this.#thread.on('message', (message: FromTableThread) => {
       this.#waiting?.resolve(message)
       this.#waiting = undefined

@@ -6,6 +6,10 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
+function checkLength(characters: number): void {
+  if (characters > MAX_RECORD_CHARACTERS) throw new TableError('recordTooLong', { limit: MAX_RECORD_CHARACTERS })
+}
+
 /** Walks through a JSON text in pieces, value by value. It holds no more of it than one value. */
 export class JsonCursor {
   readonly #parts: AsyncIterator<string>
@@ -65,8 +69,7 @@ export class JsonCursor {
     for (;;) {
       if (this.#at >= this.#text.length) {
         if (!isKept) start = this.#text.length
-        if (this.#text.length - start > MAX_RECORD_CHARACTERS)
-          throw new TableError('recordTooLong', { limit: MAX_RECORD_CHARACTERS })
+        checkLength(this.#text.length - start)
         const beyond = this.#at - this.#text.length // an escape may be cut in two
         const held = this.#text.length - start
         if (!(await this.#more(start))) {
@@ -75,6 +78,7 @@ export class JsonCursor {
         }
         start = 0
         this.#at = held + beyond
+        continue
       }
       const code = this.#text.charCodeAt(this.#at)
       if (isText) {
@@ -100,7 +104,9 @@ export class JsonCursor {
         this.#at += 1
       }
     }
-    return isKept ? this.#text.slice(start, this.#at) : ''
+    if (!isKept) return ''
+    checkLength(this.#at - start)
+    return this.#text.slice(start, this.#at)
   }
 
   /** Reads on; what stands before `from` is forgotten. */

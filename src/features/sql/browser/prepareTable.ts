@@ -1,4 +1,5 @@
 import { columnNames } from '#table/columnNames.ts'
+import { copyText } from '#table/copyText.ts'
 import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
 import { areTooManyMisfits } from '#table/limits.ts'
 import { readCell } from '#table/readCell.ts'
@@ -15,7 +16,6 @@ export type PreparedTable = {
 
 const MOST_SAMPLES = 5
 const SAMPLED_ROWS = 1_000
-const TEXT: ColumnType = { type: 'text' }
 
 /** Types a file's columns as the portal's own loader would, and writes its rows for COPY, with a number in front of each. */
 export async function prepareTable(id: string, table: Table): Promise<PreparedTable> {
@@ -24,6 +24,7 @@ export async function prepareTable(id: string, table: Table): Promise<PreparedTa
     names.map(({ heading }) => heading),
     table,
   )
+  const textOf = copyText(types.map(({ type }) => type))
   const samples = names.map(() => new Set<string>())
   const parts: Blob[] = []
   let lines = ''
@@ -32,13 +33,10 @@ export async function prepareTable(id: string, table: Table): Promise<PreparedTa
   for await (const rows of table.rows(({ line }) => misfits.push(line))) {
     for (const { cells } of rows) {
       rowCount += 1
-      lines += rowCount
-      for (let index = 0; index < types.length; index++) {
-        const value = readCell(cells[index] || null, types[index] ?? TEXT)
-        lines += `\t${copied(value)}`
-        if (rowCount <= SAMPLED_ROWS && typeof value === 'string') samples[index]?.add(value)
-      }
-      lines += '\n'
+      const values = types.map((type, index) => readCell(cells[index] || null, type))
+      lines += `${rowCount}\t${textOf(values)}`
+      if (rowCount > SAMPLED_ROWS) continue
+      for (const [index, value] of values.entries()) if (typeof value === 'string') samples[index]?.add(value)
     }
     parts.push(new Blob([lines]))
     lines = ''
@@ -63,12 +61,3 @@ async function typesOf(headings: readonly string[], table: Table): Promise<Colum
   }
   return detectors.map((detector) => detector.type())
 }
-
-/** A value in COPY's text format. */
-function copied(value: unknown): string {
-  if (value === null || value === undefined) return '\\N'
-  const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -1,5 +1,3 @@
-import { kindOf } from './fieldTypes.ts'
-
 /** What COPY's text format would take for the end of a cell or row, or for an escape. */
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -8,7 +6,7 @@ const LONE_SURROGATE = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g
 
 /** Rows as COPY … FROM STDIN reads them, in columns of these types. */
 export function copyText(types: readonly string[]): (row: readonly unknown[]) => string {
-  const isJson = types.map((type) => kindOf(type) === 'json')
+  const isJson = types.map((type) => /^jsonb?$/.test(type))
   return (row) => `${row.map((value, index) => cell(value, isJson[index] ?? false)).join('\t')}\n`
 }
 

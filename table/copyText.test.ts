@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyText } from './copyText.ts'
+import { copyText } from '#table/copyText.ts'
 
 test('writes values as COPY reads them', () => {
   const line = copyText(['text', 'int4', 'bool', 'json', 'text'])

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { findRecords, jsonRecords } from './json/jsonRecords.ts'
+import { inPieces, randomFrom } from './testing/random.ts'
+import { textRecords } from './textRecords.ts'
+
+const SEED = 20_261_122
+const TEXTS = 400
+
+test('records of a text are the same wherever it is cut into pieces', async () => {
+  const random = randomFrom(SEED)
+  const parts = ['a', 'ş', '"', ',', ';', '\n', '\r\n', ' ', 'x y', '']
+  for (let round = 0; round < TEXTS; round++) {
+    const rows = Array.from({ length: 1 + random(8) }, () =>
+      Array.from({ length: 1 + random(4) }, () =>
+        Array.from({ length: random(5) }, () => parts[random(parts.length)]).join(''),
+      ),
+    )
+    const end = random(2) === 0 ? '\n' : '\r\n'
+    const text = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join(end) + end
+    const found = []
+    for await (const batch of textRecords(inPieces(text, random), { delimiter: ',', quoteChar: '"', newline: '\n' }))
+      for (const { cells } of batch) found.push(cells)
+    const expected = rows.map((row) => row.map((cell) => cell.replaceAll('\r\n', '\n')))
+    expect(found).toEqual(expected.filter((row) => row.some((cell) => cell.trim() !== '')))
+  }
+})
+
+test('records of JSON are what JSON.parse reads, wherever the text is cut into pieces', async () => {
+  const random = randomFrom(SEED)
+  const words = ['a', 'ş', '"', '\\', '{', '}', '[', ']', ',', ':', '\n', '\u2028', '\ud83d\ude00']
+  const word = () => Array.from({ length: random(4) }, () => words[random(words.length)]).join('')
+  const value = (depth: number): unknown => {
+    const kind = random(depth > 3 ? 4 : 6)
+    if (kind === 0) return word()
+    if (kind === 1) return random(1_000_000) / 100
+    if (kind === 2) return random(2) === 0
+    if (kind === 3) return null
+    if (kind === 4) return Array.from({ length: random(4) }, () => value(depth + 1))
+    return Object.fromEntries(Array.from({ length: random(4) }, () => [word(), value(depth + 1)]))
+  }
+  for (let round = 0; round < TEXTS; round++) {
+    const records = Array.from({ length: 1 + random(5) }, () => ({ [word()]: value(0), [word()]: value(0) }))
+    const key = random(2) === 0 ? 'data' : undefined
+    const text = JSON.stringify(key ? { before: value(0), [key]: records, after: value(0) } : records, null, random(3))
+    const found = []
+    const place = await findRecords(inPieces(text, random))
+    for await (const batch of jsonRecords(inPieces(text, random), place))
+      for (const { value: one } of batch) found.push(one)
+    expect(found).toEqual(JSON.parse(JSON.stringify(records)))
+  }
+})
+
+test('JSON that is broken anywhere is refused, and never read as something else', async () => {
+  const random = randomFrom(SEED)
+  const text = JSON.stringify([{ a: 1, b: ['x', { c: null }] }, { a: 'y"z' }])
+  for (let cut = 1; cut < text.length; cut++) {
+    const broken = text.slice(0, cut)
+    const read = async () => {
+      const place = await findRecords(inPieces(broken, random))
+      for await (const _ of jsonRecords(inPieces(broken, random), place));
+    }
+    await expect(read(), broken).rejects.toMatchObject({ problem: 'notJson' })
+  }
+})
