@@ -18,11 +18,11 @@ module.exports = {
       },
     ),
     forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|table/|server/)' }),
-    // site.json is a form as well: on static hosting startAlone.tsx is what checks it.
+    // Frequency is words and not a schema: it needs no library. site.json is a form as well: on static hosting startAlone.tsx is what checks it.
     forbid(
       'contract-values-in-forms-only',
       { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account)/)' },
-      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/(?!frequency\\.ts$)', dependencyTypesNot: ['type-only'] },
     ),
     // Readers of tables and their libraries stay out of every page that reads no file.
     forbid(

@@ -1,28 +1,5 @@
 /** What publishers write, as codes of the EU's lists. */
 
-const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
-  [/^(continuous|real ?time|sürekli|anlık)/, 'CONT'],
-  [/^(hourly|saatlik)/, 'HOURLY'],
-  [/^(daily|günlük|her gün)/, 'DAILY'],
-  [/^(bi-?weekly|fortnightly|iki haftada)/, 'BIWEEKLY'],
-  [/^(weekly|haftalık|haftada)/, 'WEEKLY'],
-  [/^(bi-?monthly|iki ayda)/, 'BIMONTHLY'],
-  [/^(quarterly|üç ayda|üç aylık)/, 'QUARTERLY'],
-  [/^(monthly|aylık|ayda)/, 'MONTHLY'],
-  [/^(semi-?annual|bi-?annual|altı ayda|altı aylık)/, 'ANNUAL_2'],
-  [/^(biennial|iki yılda)/, 'BIENNIAL'],
-  [/^(triennial|üç yılda)/, 'TRIENNIAL'],
-  [/^(decennial|on yılda)/, 'DECENNIAL'],
-  [/^(annual|yearly|yıllık|yılda)/, 'ANNUAL'],
-  [/^(irregular|as needed|düzensiz|gerektikçe|ihtiyaç)/, 'IRREG'],
-  [/^(never|not updated|güncellenme|tek sefer)/, 'NEVER'],
-]
-
-/** The code of a rhythm of updates; undefined where the words are not known. */
-export const frequencyCode = (words: string): string | undefined =>
-  FREQUENCIES.find(([pattern]) => pattern.test(words.trim().toLocaleLowerCase('tr')))?.[1] ??
-  FREQUENCIES.find(([pattern]) => pattern.test(words.trim().toLowerCase()))?.[1]
-
 const LANGUAGES: Record<string, string> = {
   ...{ tr: 'TUR', tur: 'TUR', türkçe: 'TUR', turkish: 'TUR', en: 'ENG', eng: 'ENG', english: 'ENG', ingilizce: 'ENG' },
   ...{ de: 'DEU', fr: 'FRA', es: 'SPA', ar: 'ARA', ru: 'RUS', ku: 'KUR', it: 'ITA', el: 'ELL', bg: 'BUL', fa: 'FAS' },

@@ -1,6 +1,7 @@
 import { DataFactory, type NamedNode } from 'n3'
 import type { Dataset } from '#contract/entities.ts'
-import { frequencyCode, languageCode } from './authorities.ts'
+import { frequencyCode, isFrequencyKey, readFrequency } from '#contract/frequency.ts'
+import { languageCode } from './authorities.ts'
 import { describeDistribution } from './describeDistribution.ts'
 import { dateTime, type Graph, moment, type Subject } from './Graph.ts'
 import { authority, iriOf, term } from './vocabulary.ts'
@@ -25,8 +26,9 @@ export function describeDataset(graph: Graph, dataset: Dataset, siteUrl: string)
   graph.state(self, 'dcat:landingPage', iriOf(`${siteUrl}/dataset/${encodeURIComponent(dataset.name)}`))
   graph.state(self, 'foaf:page', iriOf(dataset.url))
   graph.state(self, 'dct:accessRights', authority('access-right', 'PUBLIC'))
-  const frequency = frequencyCode(extra('frequency', 'update_frequency', 'accrual_periodicity') ?? '')
-  if (frequency) graph.state(self, 'dct:accrualPeriodicity', authority('frequency', frequency))
+  const promise = dataset.extras.find(({ key, value }) => isFrequencyKey(key) && value !== '')
+  const frequency = promise && readFrequency(promise.value)
+  if (frequency) graph.state(self, 'dct:accrualPeriodicity', authority('frequency', frequencyCode(frequency)))
   for (const words of (extra('language') ?? '').split(/[,;\s"[\]]+/)) {
     const language = languageCode(words)
     if (language) graph.state(self, 'dct:language', authority('language', language))

@@ -1,6 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
+import { daysBetween, type Frequency } from '#contract/frequency.ts'
 import { instantOf } from './format.ts'
-import { daysBetween, type Frequency, frequencyOf } from './frequency.ts'
+import { frequencyOf } from './frequency.ts'
 
 export type Freshness = {
   /** When the data last changed, milliseconds. */

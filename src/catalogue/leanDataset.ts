@@ -1,5 +1,5 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
-import { isFrequencyKey } from './frequency.ts'
+import { isFrequencyKey } from '#contract/frequency.ts'
 
 /** What no DatasetRow shows; a dataset's own page asks for the whole. */
 const UNSEEN = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
+import { readFrequency } from '#contract/frequency.ts'
 import { extrasOf, plainKey } from '../../catalogue/extras.ts'
-import { readFrequency } from '../../catalogue/frequency.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { upperFirst } from '../../lib/upperFirst.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Frequency } from '../../catalogue/frequency.ts'
+import type { Frequency } from '#contract/frequency.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { upperFirst } from '../../lib/upperFirst.ts'
 import { Field } from '../../ui/Field/Field.tsx'

@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
+import { isFrequencyKey } from '#contract/frequency.ts'
 import type { Input } from '#contract/index.ts'
-import { isFrequencyKey } from '../../catalogue/frequency.ts'
 import { knownLocales, type Locale } from '../../i18n/languages.ts'
 import { type Draft, firstText, type Texts } from './draft.ts'
 

@@ -1,5 +1,5 @@
+import { isFrequencyKey } from '#contract/frequency.ts'
 import type { ApiError } from '../../api/errors.ts'
-import { isFrequencyKey } from '../../catalogue/frequency.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { datasetInput, EXTRA_KEYS } from './datasetInput.ts'
 import type { Draft } from './draft.ts'
