@@ -4,7 +4,7 @@ import type { TableProblem } from '../TableError.ts'
 import { workbook } from './workbook.ts'
 
 /** What every reader of tables makes of a file, or why it refuses it. */
-export type Expected =
+type Expected =
   | {
       columns: readonly (readonly [id: string, type: string])[]
       rows: readonly (readonly unknown[])[]
