@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { target } from '../client.ts'
+import { call, target } from '../client.ts'
 import { makeOrganization, unique } from '../made.ts'
 
 const VERSION = '4.9'
@@ -49,4 +50,31 @@ test.skipIf(why)(`ckanapi makes, fills, finds and deletes a dataset${why ? ` (sk
     invalid: 'ValidationError',
     fields: { name: ['Missing value'] },
   })
+})
+
+test.skipIf(why)('ckanapi loads users, new ones with the passwords of their CKAN and others again', async () => {
+  const [moved, made] = [unique('tasinan'), unique('yeni')]
+  const password_hash =
+    '$pbkdf2-sha512$25000$LyUkBKB0DqGUkjJGyJlzTg$evltksRTT4CUcenOKj4DEKR6hlv.5zYy9/H7T1FUV4pq8Hq.FjbeswKhFbDLFFVi/5D5geTSglFPxzrQh7YJzw'
+  const load = (users: object[]) => {
+    const input = users.map((user) => `${JSON.stringify(user)}\n`).join('')
+    const args = ['load', 'users', '-r', `${target.url}/en`, '-a', target.token, '-p', '1']
+    const PATH = `${dirname(bin('ckanapi'))}${delimiter}${process.env['PATH']}`
+    const { status, stderr } = spawnSync(bin('ckanapi'), args, {
+      ...{ input, encoding: 'utf8', timeout: 60_000 },
+      env: { ...process.env, PATH },
+    })
+    return { status, said: stderr }
+  }
+  const users = [
+    { id: randomUUID(), name: moved, email: `${moved}@example.org`, fullname: 'Taşınan', password_hash },
+    { name: made, email: `${made}@example.org`, password: 'mavi kedi iskele' },
+  ]
+  expect(load(users)).toMatchObject({ status: 0 })
+  const shown = async (name: string) => (await call('user_show', { id: name }, { token: target.token })).result
+  expect(await shown(moved)).toMatchObject({ id: users[0]?.id, fullname: 'Taşınan', state: 'active' })
+  // What ckanapi dumped comes back as it was, changed or not.
+  expect(load([{ ...(await shown(made)), about: 'Anlatım' }])).toMatchObject({ status: 0 })
+  expect(await shown(made)).toMatchObject({ name: made, about: 'Anlatım' })
+  expect(load([{ name: unique('yok'), email: 'bozuk', password: 'mavi kedi iskele' }])).toMatchObject({ status: 3 })
 })
