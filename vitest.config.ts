@@ -16,9 +16,11 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'server',
+          isolate: false,
           environment: 'node',
           include: ['{server,contract,table,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/postgresForTests.ts'],
+          setupFiles: ['server/testing/setupFile.ts'],
         },
       },
       {
@@ -33,7 +35,15 @@ export default defineConfig({
           globalSetup: ['conformance/chooseTarget.ts'],
         },
       },
-      { test: { ...patience, name: 'src', environment: 'node', include: ['src/**/!(*.browser).test.{ts,tsx}'] } },
+      {
+        test: {
+          ...patience,
+          isolate: false,
+          name: 'src',
+          environment: 'node',
+          include: ['src/**/!(*.browser).test.{ts,tsx}'],
+        },
+      },
       {
         plugins: [react(), postgresDirectory()],
         // What only workers and late parts import would be met in the middle of a test, and the page loaded again.

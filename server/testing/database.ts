@@ -1,5 +1,6 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Connection, openPool, type Pool } from '../db/pool.ts'
+import { afterFile } from './afterFile.ts'
 
 const log = { error() {} } // connections that a test breaks on purpose
 
@@ -13,7 +14,7 @@ export async function testDatabase(): Promise<{ pool: Pool; connection: Connecti
   await asOwner(`create database ${name} template ${template.database}`)
   const connection = { ...template, database: name }
   const pool = openPool(connection, log, 4)
-  afterAll(async () => {
+  afterFile(async () => {
     await pool.end()
     await asOwner(`drop database ${name} with (force)`)
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { getDotPath, safeParse } from 'valibot'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Services, User } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { AnswerMemory } from '../answerMemory.ts'
@@ -15,6 +15,7 @@ import { Catalogue } from '../search/follow/catalogue.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
+import { afterFile } from './afterFile.ts'
 import { testDatabase } from './database.ts'
 
 export const SITE_URL = 'http://portal.example'
@@ -49,11 +50,11 @@ export async function testCatalogue(dataDir = '/nonexistent', sqlTimeoutMs = 10_
       throw error
     },
   })
-  afterAll(() => catalogue.stop())
+  afterFile(() => catalogue.stop())
   await catalogue.start()
   const log = pino({ level: 'silent' })
   const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: sqlTimeoutMs, log })
-  afterAll(() => sql.close())
+  afterFile(() => sql.close())
   const services: Services = {
     db: pool,
     catalogue,

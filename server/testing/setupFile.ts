@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { runCleanups } from './afterFile.ts'
+
+afterAll(runCleanups)
