@@ -36,7 +36,7 @@ async function write(page: Page): Promise<void> {
   await title.click()
   await page.keyboard.type('District populations', { delay: 60 })
   await page.getByRole('radio', { name: /name the source CC BY$/ }).click()
-  await page.getByText('Whom readers may ask').click()
+  await page.getByText('Contact').click()
   await page.getByText('Name, description and columns').nth(2).click()
   await page.getByRole('button', { name: 'Move down' }).nth(1).click()
 }
@@ -59,7 +59,7 @@ try {
   await page.addInitScript(WATCH)
   await page.goto(`${portal.url}/en/dataset/new`)
   const main = page.getByRole('main')
-  await main.getByLabel('User name or e-mail').fill('bench')
+  await main.getByLabel('User name or email address').fill('bench')
   await main.getByLabel('Password', { exact: true }).fill('bench-bench-bench')
   await main.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('form', { name: 'New dataset' }).waitFor()

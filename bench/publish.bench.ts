@@ -49,7 +49,7 @@ async function publish(portal: BenchPortal, page: Page, path: string) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const before = portal.memory().node
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  const done = page.getByRole('heading', { level: 1, name: 'It is published' }).waitFor({ timeout: 60_000 })
+  const done = page.getByRole('heading', { level: 1, name: 'Dataset published' }).waitFor({ timeout: 60_000 })
   let [most, isDone] = [before, false]
   void done.finally(() => {
     isDone = true

@@ -61,7 +61,7 @@ async function fill(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).nth(0).fill(title)
   await page.getByRole('textbox', { name: 'Title' }).nth(1).fill(`${title} in English`)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
-  await expect(page.getByText('Everything needed is there.')).toBeVisible()
+  await expect(page.getByText('Everything is complete.')).toBeVisible()
 }
 
 async function publish(page: Page): Promise<void> {
@@ -86,15 +86,15 @@ test('writes a draft that nobody sees, publishes it with a file and a link, chan
   await page.getByRole('textbox', { name: 'Address of the file' }).fill('https://example.org/stops.geojson')
   await page.getByRole('button', { name: 'Add link' }).click()
 
-  await page.getByRole('button', { name: 'Save as a draft' }).click()
-  await expect(heading(page)).toHaveText('The draft is on the portal')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(heading(page)).toHaveText('Draft saved on the portal')
   await expect(page.getByText(/^The table is ready: 2 rows/)).toBeVisible({ timeout: 30_000 })
   expect((await shown(page, slug)).result).toMatchObject({ state: 'draft', private: false, title })
   expect((await shown(page, slug, '')).status).toBe(403)
 
-  await page.getByRole('main').getByRole('link', { name: 'Continue writing' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Continue editing' }).click()
   await publish(page)
-  await expect(heading(page)).toHaveText('It is published')
+  await expect(heading(page)).toHaveText('Dataset published')
   const { result, error } = await shown(page, slug, '')
   expect(error).toBeUndefined()
   expect(result).toMatchObject({ state: 'active', private: false, title })
@@ -115,18 +115,18 @@ test('writes a draft that nobody sees, publishes it with a file and a link, chan
   await page.getByRole('textbox', { name: 'Description' }).nth(0).fill('Benim')
   const theirs = { id: slug, notes: 'Onların', maintainer: 'Can' }
   expect((await askCkan(page, 'package_patch', theirs)).status).toBe(200)
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Another person changed' })
   await expect(notice).toContainText('Onların')
-  await notice.getByRole('button', { name: 'Keep mine Description' }).click()
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(heading(page)).toHaveText('The changes are saved')
+  await notice.getByRole('button', { name: 'Keep my version Description' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(heading(page)).toHaveText('Changes saved')
   expect((await shown(page, slug)).result).toMatchObject({ notes: 'Benim', maintainer: 'Can', resources: [{}, {}] })
 
-  await page.getByRole('main').getByRole('link', { name: 'Edit it' }).click()
-  await page.getByRole('button', { name: 'Delete this dataset' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
-  await expect(heading(page)).toHaveText('It is deleted')
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Delete dataset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(heading(page)).toHaveText('Dataset deleted')
   expect((await shown(page, slug, '')).status).toBe(403)
 })
 

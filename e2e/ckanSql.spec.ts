@@ -62,7 +62,7 @@ test('asks the SQL of a CKAN: rows, a file, a chart, its errors and what it refu
 
   await run(page, `WITH part AS (SELECT * FROM "${id}" LIMIT 1) SELECT count(*) + 41 AS n FROM part`)
   await expect(main.getByText(/looks for what WITH names among its tables/)).toBeVisible()
-  await page.getByRole('button', { name: 'Ask the file in this browser' }).click()
+  await page.getByRole('button', { name: 'Query the file in this browser' }).click()
   await expect(
     main
       .getByText('PostgreSQL, in this browser')
@@ -80,7 +80,7 @@ test('stops what a CKAN is computing', async ({ page }) => {
   await page.route('**/datastore_search_sql?*', () => {}) // no answer, without keeping the CKAN busy
   await run(page, `SELECT * FROM "${id}"`)
   await page.getByRole('button', { name: /^Stop/ }).click()
-  await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('Query stopped.')).toBeVisible()
 })
 
 test('goes over to this browser where a CKAN has no SQL', async ({ page }) => {

@@ -33,7 +33,7 @@ for (const trouble of ['none', 'gateway', 'down', 'slow'] satisfies Trouble[]) {
       expect(response?.status(), path).toBeLessThan(504)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await expect(page.getByRole('main'), path).toContainText(/\w{4}/)
-      await expect(page.getByText('This page could not be shown'), path).toHaveCount(0)
+      await expect(page.getByText('This page cannot be shown'), path).toHaveCount(0)
     }
     expect(broken).toEqual([])
     portal.trouble = 'none'

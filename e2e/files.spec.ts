@@ -20,11 +20,11 @@ test('a column of identity numbers is found, left out, and the rest becomes a ta
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/holds what looks like personal data/).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Leave out the column “basvuran_tc”' }).click()
+  await page.getByRole('button', { name: 'Remove column “basvuran_tc”' }).click()
   await expect(page.getByText(/2 rows, 2 columns/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published')
   await expect(page.getByText('The table is ready: 2 rows.')).toBeVisible()
 
   const { resources } = await ask<{ resources: { id: string }[] }>(request, 'package_show', { id: name })

@@ -56,7 +56,7 @@ test('undoes a filter with Back and takes all away at once', async ({ page, requ
   await expect(said).toHaveText((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
 
   await page.goForward()
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL('/en/dataset')
   await expect.poll(() => countOf(page)).toBe(count)
 })

@@ -33,7 +33,7 @@ test('keeps what can be read when the line is lost, says so, and goes on when it
   await context.setOffline(true)
   for (const link of ['Kurumlar', 'English']) {
     await page.getByRole('banner').getByRole('link', { name: link }).filter({ visible: true }).click()
-    await expect(heading).toHaveText('Portala ulaşılamadı')
+    await expect(heading).toHaveText('Portal yanıt vermedi')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Bağlantınız')
     await page.goBack()
     await expect(heading).toContainText(String(organization.count))

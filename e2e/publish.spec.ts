@@ -18,7 +18,7 @@ async function fill(page: Page, title: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(CSV)
   for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(title)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
-  await expect(page.getByText('Everything needed is there.')).toBeVisible()
+  await expect(page.getByText('Everything is complete.')).toBeVisible()
 }
 
 async function publish(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ test('signs in, publishes a file, changes it and deletes it', async ({ page, req
   const { problems } = await runAxe(page)
   expect(problems).toEqual([])
   await publish(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published')
 
   await page.getByRole('main').getByRole('link', { name: 'Open its page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
@@ -45,15 +45,15 @@ test('signs in, publishes a file, changes it and deletes it', async ({ page, req
 
   await page.goto(`/en/dataset/edit/${slugOf(title)}`)
   await page.getByRole('textbox', { name: 'Title' }).nth(0).fill('Nüfuslar')
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The changes are saved')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes saved')
   const changed = await (await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).json()
   expect(changed.result.title_translated).toEqual({ tr: 'Nüfuslar', en: title })
 
-  await page.getByRole('main').getByRole('link', { name: 'Edit it' }).click()
-  await page.getByRole('button', { name: 'Delete this dataset' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is deleted')
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Delete dataset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset deleted')
   expect((await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).status()).toBe(403)
 })
 
@@ -62,7 +62,7 @@ test('keeps words and files over a reload, a change of language and another tab'
   const title = unique('Kept')
   await openForm(page)
   await fill(page, title)
-  await expect(page.getByText(/^Kept on this device, \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Saved on this device, \d\d:\d\d/)).toBeVisible()
 
   await page.reload()
   await expect(page.getByText(/^Restored: this draft was last kept/)).toBeVisible()
@@ -76,7 +76,7 @@ test('keeps words and files over a reload, a change of language and another tab'
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.getByText('Bu taslak başka bir sekmede açık')).toBeVisible()
-  await other.getByRole('button', { name: 'Burada yaz' }).click()
+  await other.getByRole('button', { name: 'Burada düzenle' }).click()
   await expect(other.getByRole('textbox', { name: 'Başlık' }).nth(1)).toHaveValue(title)
   await expect(page.getByText('Bu taslak başka bir sekmede açık')).toBeVisible()
 
@@ -89,7 +89,7 @@ test('keeps words and files over a reload, a change of language and another tab'
 test('says at once what is missing, with the way to it', async ({ page }) => {
   await openForm(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator(':focus')).toContainText('things need your attention')
+  await expect(page.locator(':focus')).toContainText(/There (is|are) \d+ problems?/)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Write a title/ })
@@ -104,13 +104,13 @@ const FAULTS = [
   [
     'an answer that never came',
     (page: Page) => page.route('**/package_create', (route) => route.abort()),
-    'The portal did not answer',
+    'The portal did not respond',
   ],
   [
     'a page of something in between',
     (page: Page) =>
       page.route('**/package_create', (route) => route.fulfill({ status: 500, body: '<html>500</html>' })),
-    'Something went wrong at the portal',
+    'There is a problem with the portal',
   ],
   [
     'half an answer',
@@ -119,12 +119,12 @@ const FAULTS = [
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).slice(0, 40) })
       }),
-    'Something went wrong at the portal',
+    'There is a problem with the portal',
   ],
   [
     'a portal that is too busy',
     (page: Page) => page.route('**/package_create', (route) => route.fulfill({ status: 503, body: '' })),
-    'The portal is very busy just now',
+    'The portal is busy',
   ],
 ] as const
 
@@ -142,8 +142,8 @@ for (const [fault, provoke, words] of FAULTS) {
     expect([403, 404]).toContain(hidden.status())
 
     await page.unroute('**/package_create')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published')
     const { result } = await (await request.get(`/api/3/action/package_search?q=title:"${title}"`)).json()
     expect(result.count).toBe(1)
   })
@@ -156,9 +156,9 @@ test('asks to sign in again where the session ended, and goes on by itself', asy
   await fill(page, title)
   await context.clearCookies()
   await publish(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Your sign-in has ended' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has expired' })).toBeVisible()
   await signIn(page, 'yayinci')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published')
 })
 
 test('shows both values where somebody else changed the same field meanwhile', async ({ page }) => {
@@ -167,7 +167,7 @@ test('shows both values where somebody else changed the same field meanwhile', a
   await openForm(page)
   await fill(page, title)
   await publish(page)
-  await page.getByRole('main').getByRole('link', { name: 'Edit it' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Description' }).nth(1).fill('Mine')
   // The same person in another place: the cookie goes along.
   const changed = await page.request.post('/api/3/action/package_patch', {
@@ -175,14 +175,14 @@ test('shows both values where somebody else changed the same field meanwhile', a
     data: { id: slugOf(title), notes: 'Theirs', notes_translated: { en: 'Theirs' }, maintainer: 'Can' },
   })
   expect(changed.ok()).toBe(true)
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Another person changed' })
   await expect(notice).toContainText('Mine')
   await expect(notice).toContainText('Theirs')
   await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Can')
-  await notice.getByRole('button', { name: 'Keep mine Description' }).click()
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The changes are saved')
+  await notice.getByRole('button', { name: 'Keep my version Description' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes saved')
 })
 
 test('puts the portal’s objection at its field', async ({ page }) => {
@@ -216,16 +216,16 @@ test('tells every tab that somebody has signed out', async ({ page, context }) =
 test('makes a token that works, shows it once and ends it', async ({ page, request }) => {
   await page.goto('/en/user/me')
   await signIn(page, 'yayinci')
-  await page.getByLabel('Name of the token').fill('nightly')
-  await page.getByRole('button', { name: 'Create a token' }).click()
+  await page.getByLabel('Token name').fill('nightly')
+  await page.getByRole('button', { name: 'Create token' }).click()
   const token = (await page.getByRole('alert').locator('code').textContent()) ?? ''
   const asked = () => request.get('/api/3/action/user_show', { headers: { authorization: token } })
   expect((await asked()).status()).toBe(200)
 
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect(page.getByText(token)).toHaveCount(0)
-  await page.getByRole('button', { name: 'End this token nightly' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End this token' }).click()
+  await page.getByRole('button', { name: 'Revoke token nightly' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await asked()).status()).toBe(404)
 })
@@ -235,12 +235,12 @@ test('lets an administrator make an account that can sign in', async ({ page, br
   await page.goto('/en/user')
   await signIn(page, 'yonetici')
   await page.getByLabel('User name', { exact: true }).fill(name)
-  await page.getByLabel('E-mail').fill(`${name}@example.org`)
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByLabel('Email address').fill(`${name}@example.org`)
+  await page.getByRole('button', { name: 'Create account' }).click()
   const password = (await page.getByRole('alert').locator('code').textContent()) ?? ''
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(new URL('/en/user/me', page.url()).href)
-  await theirs.getByLabel('User name or e-mail').fill(name)
+  await theirs.getByLabel('User name or email address').fill(name)
   await theirs.getByLabel('Password', { exact: true }).fill(password)
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${name}`)

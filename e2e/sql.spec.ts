@@ -179,7 +179,7 @@ test('says what a statement that ran surely did not mean, and mends it', async (
   await openTable(page, resource?.id ?? '')
   await write(page, `SELECT count(*) FROM "${resource?.id}" WHERE _id = NULL`)
   await run(page).click()
-  const remark = page.getByRole('main').getByText('Bu sorgu başka bir anlama geliyor olabilir')
+  const remark = page.getByRole('main').getByText('Sorgu beklediğinizi yapmıyor olabilir')
   await expect(remark).toBeVisible()
   await page.getByRole('button', { name: /IS NULL/ }).click()
   await expect.poll(() => written(page)).toContain('_id IS NULL')

@@ -51,7 +51,7 @@ test('asks the file in the browser where the portal takes no SQL: says why, stop
   const run = page.getByRole('button', { name: 'Çalıştır' })
   await run.click()
   await expect(page.getByRole('gridcell', { name: 'İzmir' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(/Bu portal SQL sunmuyor; sorgu cihazınızda çalışıyor/)).toBeVisible()
+  await expect(page.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
 
   await write(page, 'SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b')
   await run.click()

@@ -51,7 +51,7 @@ const fileOf = (name: string, bytes = SENT_BYTES) => ({
 })
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByRole('main').getByLabel('User name or e-mail').fill('yazan')
+  await page.getByRole('main').getByLabel('User name or email address').fill('yazan')
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
@@ -65,7 +65,7 @@ async function fill(page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<
   const name = `veri-${Math.random().toString(36).slice(2, 8)}`
   for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(name)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
-  await expect(page.getByText('Everything needed is there.')).toBeVisible()
+  await expect(page.getByText('Everything is complete.')).toBeVisible()
   return name
 }
 
@@ -76,7 +76,7 @@ async function publish(page: Page): Promise<void> {
 
 /** It is there: active, with each file once and whole. */
 async function expectPublished(page: Page, name: string, sizes: readonly number[] = [SENT_BYTES]): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is published', { timeout: 12_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published', { timeout: 12_000 })
   const { count, results } = await portal.call<{ count: number; results: Shown[] }>('package_search', {
     q: `title:"${name}"`,
     include_drafts: true,
@@ -87,15 +87,15 @@ async function expectPublished(page: Page, name: string, sizes: readonly number[
 }
 
 const stopped = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).first()
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click()
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 test('a file over the limit is refused before it is sent, and the limit is told before it is chosen', async ({
   page,
 }) => {
   const name = await fill(page, fileOf('kucuk.bin'))
-  await expect(page.getByText(`At most ${MOST_MB} MB a file.`)).toBeVisible()
+  await expect(page.getByText(`Maximum ${MOST_MB} MB for each file.`)).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles(fileOf('buyuk.bin', (MOST_MB + 1) * 1_100_000))
-  await expect(page.getByText(`This file is larger than the ${MOST_MB} MB that the portal takes.`)).toBeVisible()
+  await expect(page.getByText(`This file is larger than ${MOST_MB} MB, the limit of this portal.`)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.locator(':focus')).toContainText('is larger than the portal takes')
   expect(line.sendings).toBe(0)
@@ -108,7 +108,7 @@ test('a proxy that finds the file too large is understood, though it answers wit
   const name = await fill(page, fileOf('a.bin'))
   line.faults = [{ page: 413 }]
   await publish(page)
-  await expect(stopped(page, 'The file is larger than the portal takes')).toBeVisible()
+  await expect(stopped(page, 'The file is larger than the limit of this portal')).toBeVisible()
   expect(line.sendings).toBe(1)
   await goOn(page)
   await expectPublished(page, name)
@@ -126,7 +126,7 @@ test('a line that breaks in the middle of a file is no end: the file goes again 
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
   line.faults = [{ cutAfter: 1_500_000 }]
   await publish(page)
-  await expect(page.getByText('The connection broke. It is tried again by itself.')).toBeVisible()
+  await expect(page.getByText('Connection lost. The upload will restart automatically.')).toBeVisible()
   await expectPublished(page, name, [SENT_BYTES, 10])
 })
 
@@ -153,9 +153,9 @@ test('a portal that never answers counts as gone after a while, and the file goe
   line.faults = ['silence']
   await publish(page)
   await expect.poll(() => line.sendings).toBe(1)
-  await expect(page.getByText('Uploaded; the portal is storing it')).toBeVisible()
+  await expect(page.getByText('Uploaded. The portal is saving the file.')).toBeVisible()
   await page.clock.fastForward(91_000)
-  await expect(page.getByText('The connection broke. It is tried again by itself.')).toBeVisible()
+  await expect(page.getByText('Connection lost. The upload will restart automatically.')).toBeVisible()
   await page.clock.fastForward(2_000)
   await expectPublished(page, name)
 })
@@ -168,7 +168,7 @@ test('a portal that is killed and comes back has the file in the end', async ({ 
   await expect.poll(() => line.sendings).toBe(1)
   await portal.kill({ withDatabase: false })
   line.release()
-  await expect(page.getByText('The connection broke. It is tried again by itself.')).toBeVisible()
+  await expect(page.getByText('Connection lost. The upload will restart automatically.')).toBeVisible()
   await portal.start()
   await expectPublished(page, name)
 })
@@ -192,7 +192,7 @@ test('a session that ends while files are on their way is begun again in place, 
   const signedOut = await page.request.post(`${line.url}/user/logout`, { headers: { origin: line.url } })
   expect(signedOut.ok()).toBe(true)
   line.release()
-  await expect(stopped(page, 'Your sign-in has ended')).toBeVisible()
+  await expect(stopped(page, 'Your session has expired')).toBeVisible()
   expect(line.sendings).toBe(1)
   await signIn(page)
   await expectPublished(page, name, [SENT_BYTES, 1_200_000])
@@ -200,7 +200,7 @@ test('a session that ends while files are on their way is begun again in place, 
 
 test('a page that is loaded again in the middle of a file has the file still, and sends it once', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
-  await expect(page.getByText(/^Kept on this device, /)).toBeVisible()
+  await expect(page.getByText(/^Saved on this device, /)).toBeVisible()
   line.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
   await expect.poll(() => line.sendings).toBe(1)
@@ -218,7 +218,7 @@ test('pressing again while it is being sent sends nothing twice, and stopping it
   await expect.poll(() => line.sendings).toBe(1)
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel a.bin' }).click()
-  await expect(stopped(page, 'Sending was stopped')).toBeVisible()
+  await expect(stopped(page, 'Upload stopped')).toBeVisible()
   await goOn(page)
   await expectPublished(page, name)
   expect(line.sendings).toBe(2)
@@ -239,7 +239,7 @@ test('a portal whose disk is full says so once, and takes the file when there is
   test.skip(!isMounted, 'this process may not mount a disk')
   const name = await fill(page, fileOf('a.bin'))
   await publish(page)
-  await expect(stopped(page, 'The portal has no room left')).toBeVisible()
+  await expect(stopped(page, 'The portal has no storage space left')).toBeVisible()
   expect(line.sendings).toBe(1)
   execFileSync('umount', [storage])
   await goOn(page)

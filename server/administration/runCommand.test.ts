@@ -66,7 +66,7 @@ describe('import of JSON lines', () => {
         names.map((name) => record(name)),
       ),
     ])
-    expect([status, err]).toEqual([0, '30 made, 0 there already, 0 rejected\n'])
+    expect([status, err]).toEqual([0, '30 created, 0 already present, 0 rejected\n'])
     const { rows } = await pool.query(
       `SELECT (SELECT count(*)::int FROM package) AS datasets, (SELECT count(*)::int FROM "group") AS groups,
         (SELECT array_agg(name ORDER BY name) FROM tag) AS tags, (SELECT id FROM "group" WHERE name = 'kurum') AS organization`,
@@ -78,7 +78,7 @@ describe('import of JSON lines', () => {
 
   test('started again, makes only what is missing', async () => {
     const path = await file('b.jsonl', [record('veri-1'), '', record('veri-yeni')])
-    expect(await run(['import', path])).toMatchObject({ status: 0, err: '1 made, 1 there already, 0 rejected\n' })
+    expect(await run(['import', path])).toMatchObject({ status: 0, err: '1 created, 1 already present, 0 rejected\n' })
   })
 
   test('tells each record that it cannot take by its line, and takes the others', async () => {
@@ -94,7 +94,7 @@ describe('import of JSON lines', () => {
     expect(status).toBe(1)
     expect(err.split('\n').sort()).toEqual([
       '',
-      '2 made, 0 there already, 4 rejected',
+      '2 created, 0 already present, 4 rejected',
       expect.stringMatching(/^Line 1, : .*JSON/),
       'Line 2, A b: name: Must be purely lowercase alphanumeric (ascii) characters and these symbols: -_',
       'Line 4, kötü-kaynak: name: Must be purely lowercase alphanumeric (ascii) characters and these symbols: -_',
@@ -130,7 +130,7 @@ describe('import of JSON lines', () => {
     try {
       expect(await run(['import', `${base}/a.jsonl`])).toMatchObject({
         status: 0,
-        err: expect.stringContaining('1 made'),
+        err: expect.stringContaining('1 created'),
       })
       expect(await run(['import', `${base}/p/datapackage.json`])).toMatchObject({ status: 0 })
       const missing = await run(['import', `${base}/yok.jsonl`])
@@ -164,7 +164,7 @@ test('what was exported is imported again the same', async () => {
   const { rows } = await pool.query(`SELECT count(*)::int AS count FROM package`)
   expect(await run(['import', path], env)).toMatchObject({
     status: 0,
-    err: `${rows[0].count} made, 0 there already, 0 rejected\n`,
+    err: `${rows[0].count} created, 0 already present, 0 rejected\n`,
   })
   const again = await run(['export'], env)
   const essence = (text: string) =>

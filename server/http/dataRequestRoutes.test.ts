@@ -79,9 +79,9 @@ test('says in the language of the address what is wrong with each field', async 
   const turkish = await refusal(await post('/data-request', sent(wrong)))
   expect(turkish.status).toBe(409)
   expect(Object.keys(turkish.error).sort()).toEqual(['__type', 'body', 'email', 'purpose', 'website', 'what'])
-  expect(turkish.error['what']).toEqual(['Hangi veriye gerek duyduğunuzu yazın.'])
+  expect(turkish.error['what']).toEqual(['İstediğiniz veriyi yazın.'])
   const english = await refusal(await post('/en/data-request', sent(wrong)))
-  expect(english.error['purpose']).toEqual(['This is too long: at most 2000 letters.'])
+  expect(english.error['purpose']).toEqual(['Enter at most 2000 characters.'])
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
 
 test('asks for what came too quickly, too late or with no hour of its own to be sent once more', async () => {
   const early = await refusal(await post('/data-request', sent({ stamp: stampOf(500) })))
-  expect([early.status, early.error['stamp']?.[0]]).toEqual([409, expect.stringMatching(/Çok çabuk/)])
+  expect([early.status, early.error['stamp']?.[0]]).toEqual([409, expect.stringMatching(/çok hızlı/)])
   for (const stamp of [stampOf(25 * 60 * 60_000), `${stampOf(10_000)}x`, '', 'a.b.c.d']) {
     const { status, error } = await refusal(await post('/data-request', sent({ stamp })))
     expect([status, error['form']?.[0]]).toEqual([409, expect.stringMatching(/çok uzun süre/)])
@@ -112,7 +112,7 @@ test('makes one request of one form, and never loses another one typed into it',
   const [first, second] = [await post('/data-request', form), await post('/data-request', form)]
   expect(await first.json()).toEqual(await second.json())
   const other = await refusal(await post('/data-request', { ...form, what: 'Bambaşka bir veri' }))
-  expect([other.status, other.error['form']?.[0]]).toEqual([409, expect.stringMatching(/bir kez daha/)])
+  expect([other.status, other.error['form']?.[0]]).toEqual([409, expect.stringMatching(/Yeniden gönderin/)])
 })
 
 test('takes five requests an hour from one address', async () => {

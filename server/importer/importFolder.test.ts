@@ -236,9 +236,9 @@ test('keeps files that hold no table, and says why', async () => {
   })
   const { summary, words } = await importAll(folder)
   expect(words).toEqual([
-    'a.csv: the file holds no table (it is empty); it can be downloaded only',
-    'b.json: the file holds no table (it holds no list of records); it can be downloaded only',
-    expect.stringMatching(/^c\.xlsx: the file holds no table \(it is no workbook/),
+    'a.csv: the file holds no table (the file is empty); it can be downloaded only',
+    'b.json: the file holds no table (the file contains no list of records); it can be downloaded only',
+    expect.stringMatching(/^c\.xlsx: the file holds no table \(the file is not an Excel workbook/),
     expect.stringMatching(/^d\.csv\.gz: .+/),
   ])
   expect(summary).toEqual({ made: 1, present: 0, rejected: 4 })

@@ -40,7 +40,7 @@ test('each record that cannot be taken is one line, and the others are taken', a
   const lines = bad.flatMap((line, index) => [line, record(`iyi-${index}`)])
   const { summary, rejected } = await imported([...lines, '{"name": "yarim", "title": "\\ud800"}'])
   expect(rejected).toHaveLength(bad.length)
-  expect(rejected[0]).toBe('Line 1, : the line holds no dataset')
+  expect(rejected[0]).toBe('Line 1, : the line contains no dataset')
   expect(summary).toEqual({ made: bad.length + 1, present: 0, rejected: bad.length })
 })
 

@@ -115,17 +115,17 @@ test('says at once that the table is on its way', async () => {
 })
 
 test.each([
-  ['nothing', '', 'tablo.csv', 'it is empty'],
+  ['nothing', '', 'tablo.csv', 'the file is empty'],
   ['an archive called a table', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.csv', 'archive'],
-  ['bytes called a table', Buffer.from('a,b\n\0\0\0\x01', 'latin1'), 'tablo.csv', 'no text'],
-  ['text called a workbook', 'a,b\n1,2\n', 'tablo.xlsx', 'no workbook'],
+  ['bytes called a table', Buffer.from('a,b\n\0\0\0\x01', 'latin1'), 'tablo.csv', 'not text'],
+  ['text called a workbook', 'a,b\n1,2\n', 'tablo.xlsx', 'not an Excel workbook'],
   [
     'an archive called a workbook',
     Buffer.from(zipSync({ 'xl/a.xml': new Uint8Array(9) })),
     'tablo.xlsx',
-    'read as a workbook',
+    'cannot be read',
   ],
-  ['a damaged workbook', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.xlsx', 'read as a workbook'],
+  ['a damaged workbook', Buffer.from('PK\x03\x04xxxx', 'latin1'), 'tablo.xlsx', 'cannot be read'],
   ['a web page called a table', '\ufeff \n<!DOCTYPE html>\n<html><body>404</body></html>', 'tablo.csv', 'web page'],
   ['a quotation mark left open', 'a,b\n1,2\n3,"4\n5,6\n', 'tablo.csv', 'never closed'],
   ['a bomb in gzip', gzipSync(Buffer.alloc(200_000_000, '1\n')), 'tablo.csv', 'too large'],
@@ -220,10 +220,10 @@ test('loads what a link gives, and says what is wrong with one', async () => {
   expect((await rows(good)).result.records).toEqual([{ _id: 1, a: 1, b: 2 }])
   answer = { status: 404, body: '' }
   const gone = await show(await link(`${site}/yok.csv`))
-  expect(gone.datastore_load).toMatchObject({ state: 'error', error: 'the address answers 404' })
+  expect(gone.datastore_load).toMatchObject({ state: 'error', error: 'the address returned status 404' })
   answer = { status: 503, body: '' }
   const later = await show(await link(`${site}/sonra.csv`))
-  expect(later.datastore_load).toMatchObject({ state: 'pending', error: 'the address answers 503' })
+  expect(later.datastore_load).toMatchObject({ state: 'pending', error: 'the address returned status 503' })
   answer = { status: 200, body: 'x'.repeat(2 * 1024 * 1024) }
   expect((await show(await link(`${site}/buyuk.csv`))).datastore_load).toMatchObject({ error: 'File upload too large' })
 })
@@ -239,7 +239,7 @@ test('never asks an address of its own network', async () => {
   await careful.stop()
   queue.start()
   const resource = await show(made.body.result.id)
-  expect(resource.datastore_load).toMatchObject({ state: 'error', error: 'the address is not of the public internet' })
+  expect(resource.datastore_load).toMatchObject({ state: 'error', error: 'the address is not on the public internet' })
 })
 
 test('a file that is gone is an error in words', async () => {

@@ -54,7 +54,7 @@ test('a table is rebuilt with the types that its dictionary chooses, and keeps t
   expect(await types(id)).toMatchObject({ bolge: 'int4', deger: 'numeric', gun: 'date' })
   const fields = [
     { id: 'bolge', type: 'int4', info: { label: 'Bölge', notes: 'Bölge kodu', type_override: 'text' } },
-    { id: 'deger', type: 'numeric', info: { label: 'Değer', type_override: '' } },
+    { id: 'deger', type: 'numeric', info: { label: 'Y ekseni', type_override: '' } },
     { id: 'gun', type: 'date', info: { type_override: 'timestamp' } },
   ]
   expect((await describeTable(id, { fields })).status).toBe(200)

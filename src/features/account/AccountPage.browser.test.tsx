@@ -39,7 +39,7 @@ describe('signing in by name and password', () => {
     const { screen } = await renderRoute('/en/user/login')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await expectAccessible(screen.container)
-    await page.getByLabelText('User name or e-mail').fill(' yayinci ')
+    await page.getByLabelText('User name or email address').fill(' yayinci ')
     await page.getByRole('textbox', { name: 'Password' }).fill('gizli-parola')
     await button('Sign in').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })).toBeVisible()
@@ -54,16 +54,16 @@ describe('signing in by name and password', () => {
     ['a wrong password', () => refused(401, { message: 'Ad ya da parola yanlış.' }), 'Ad ya da parola yanlış.'],
     ['too many tries', () => refused(429, { message: '5 dakika bekleyin.' }), '5 dakika bekleyin.'],
     ['a portal that fails', () => new Response('<h1>502</h1>', { status: 502 }), 'Sorun sizden kaynaklanmıyor.'],
-    ['a cut line', () => Promise.reject(new TypeError('no line')), 'Portala ulaşılamadı'],
+    ['a cut line', () => Promise.reject(new TypeError('no line')), 'Portal yanıt vermedi'],
     ['half an answer', () => new Response('{"success": tr'), 'Sorun sizden kaynaklanmıyor.'],
   ] as const)('says what %s means, and keeps what was typed', async ([, answer, words]) => {
     answering({ '/user/session': () => taken(null), '/user/login': answer })
     const { screen } = await renderRoute('/user/login')
-    await page.getByLabelText('Kullanıcı adı ya da e-posta').fill('yayinci')
+    await page.getByLabelText('Kullanıcı adı ya da e-posta adresi').fill('yayinci')
     await page.getByRole('textbox', { name: 'Parola' }).fill('gizli')
     await button('Giriş yap').click()
     await expect.element(page.getByRole('main').getByText(words).first()).toBeVisible()
-    await expect.element(page.getByLabelText('Kullanıcı adı ya da e-posta')).toHaveValue('yayinci')
+    await expect.element(page.getByLabelText('Kullanıcı adı ya da e-posta adresi')).toHaveValue('yayinci')
     await expect.element(page.getByRole('textbox', { name: 'Parola' })).toHaveValue('gizli')
     await expect.element(button('Giriş yap')).toBeEnabled()
     await expectAccessible(screen.container)
@@ -167,7 +167,7 @@ describe('my account', () => {
   test('shows datasets and drafts, organizations and tokens', async () => {
     const asked = answering(signedIn)
     const { screen } = await renderRoute('/en/user/me', [], { width: 320 })
-    await expect.element(page.getByRole('link', { name: 'Continue the draft Su tüketimi' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Continue draft Su tüketimi' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Belediye' })).toBeVisible()
     await expect.element(page.getByText('Never used')).toBeVisible()
     expect(asked.find(({ path }) => path.endsWith('package_search'))?.body).toMatchObject({
@@ -187,7 +187,7 @@ describe('my account', () => {
       api_token_list: () => taken([]),
     })
     const { screen } = await renderRoute('/user/me')
-    await expect.element(page.getByText('Henüz bir şey yayımlamadınız.')).toBeVisible()
+    await expect.element(page.getByText('Henüz veri seti yayımlamadınız.')).toBeVisible()
     await expect.element(page.getByText(/Adına yayımlayabileceğiniz bir kurum yok/)).toBeVisible()
     await expect.element(page.getByText('Henüz anahtarınız yok.')).toBeVisible()
     await expectAccessible(screen.container)
@@ -205,7 +205,7 @@ describe('my account', () => {
     await expectAccessible(screen.container)
     isDown = false
     await button('Try again').click()
-    await expect.element(page.getByText('You have not published anything yet.')).toBeVisible()
+    await expect.element(page.getByText('You have not published any datasets yet.')).toBeVisible()
   })
 
   test('asks to sign in again where the session is over, and shows nothing of before', async () => {
@@ -216,9 +216,9 @@ describe('my account', () => {
       api_token_create: notAllowed,
     })
     await renderRoute('/en/user/me')
-    await page.getByLabelText('Name of the token').fill('nightly')
+    await page.getByLabelText('Token name').fill('nightly')
     isOver = true
-    await button('Create a token').click()
+    await button('Create token').click()
     await expect.element(page.getByText(/You are signed out on this device/)).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
     await expect.element(page.getByText('gece')).not.toBeInTheDocument()
@@ -242,7 +242,7 @@ describe('my account', () => {
       '/user/logout': () => taken(null),
     })
     await renderRoute('/en/user/me')
-    await page.getByLabelText('User name or e-mail').fill('yayinci')
+    await page.getByLabelText('User name or email address').fill('yayinci')
     await page.getByRole('textbox', { name: 'Password' }).fill('gizli')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toHaveFocus()

@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe('another password', () => {
   const change = async (current: string, fresh: string) => {
-    await page.getByRole('textbox', { name: 'Password until now' }).fill(current)
+    await page.getByRole('textbox', { name: 'Current password' }).fill(current)
     await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
     await button('Change the password').click()
   }
@@ -29,7 +29,7 @@ describe('another password', () => {
       '/user/login': (body) => (body.password === password ? taken({}) : refused(401, { message: 'Yanlış' })),
       user_patch: (body) => {
         const wanted = String(body.password)
-        if (body.old_password !== password) return refusedAt({ old_password: ['This is not your password'] })
+        if (body.old_password !== password) return refusedAt({ old_password: ['This is not your current password'] })
         if (wanted.length < 8) return refusedAt({ password: ['At least 8 characters, please.'] })
         password = wanted
         return taken(publisher)
@@ -42,7 +42,7 @@ describe('another password', () => {
     const asked = answering(portalOf())
     const { screen } = await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
-    await expect.element(main().getByText('The password is changed.')).toBeVisible()
+    await expect.element(main().getByText('Your password has been changed.')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'New password' })).toHaveValue('')
     expect(asked.filter(({ path }) => /login|user_patch/.test(path)).map(({ body }) => body)).toEqual([
       { id: 'yayinci', old_password: 'eski-parola', password: 'yeni-parola' },
@@ -55,11 +55,11 @@ describe('another password', () => {
     answering(portalOf())
     await renderRoute('/en/user/me')
     await change('baska-parola', 'yeni-parola')
-    await expect.element(page.getByText('This is not your password')).toBeVisible()
+    await expect.element(page.getByText('This is not your current password')).toBeVisible()
     await change('eski-parola', 'kisa')
     await expect.element(page.getByText('At least 8 characters, please.')).toBeVisible()
-    await expect.element(page.getByRole('textbox', { name: 'Password until now' })).toHaveValue('eski-parola')
-    await expect.element(page.getByText('This is not your password')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('eski-parola')
+    await expect.element(page.getByText('This is not your current password')).not.toBeInTheDocument()
     await expect.element(page.getByText('1 API token still works')).not.toBeInTheDocument()
   })
 
@@ -80,13 +80,13 @@ describe('another password', () => {
     await change('eski-parola', 'yeni-parola')
     await expect.element(page.getByText('2 API tokens still work')).toBeVisible()
     await expectAccessible(screen.container)
-    await button('End all tokens').click()
-    const dialog = page.getByRole('dialog', { name: 'End all 2 tokens?' })
-    await dialog.getByRole('button', { name: 'End all tokens' }).click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token has not ended/)
+    await button('Revoke all tokens').click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke all 2 tokens?' })
+    await dialog.getByRole('button', { name: 'Revoke all tokens' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token could not be revoked/)
     isDown = false
-    await dialog.getByRole('button', { name: 'End all tokens' }).click()
-    await expect.element(page.getByText('All tokens have ended.')).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Revoke all tokens' }).click()
+    await expect.element(page.getByText('All tokens have been revoked.')).toHaveFocus()
     await expect.element(page.getByText(/API tokens? still work/)).not.toBeInTheDocument()
     expect(names(asked).filter((name) => name === 'api_token_revoke')).toHaveLength(3)
   })
@@ -149,15 +149,15 @@ describe('my tokens', () => {
       api_token_revoke: () => (isDown ? new Response('', { status: 500 }) : taken(null)),
     })
     const { screen } = await renderRoute('/en/user/me')
-    await button('End this token gece').click()
-    const dialog = page.getByRole('dialog', { name: 'End the token “gece”?' })
+    await button('Revoke token gece').click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke the token “gece”?' })
     await expectAccessible(screen.container)
     await dialog.getByRole('button', { name: 'End this token' }).click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token has not ended/)
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token could not be revoked/)
     isDown = false
     await dialog.getByRole('button', { name: 'End this token' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByText('The token “gece” has ended.')).toHaveFocus()
+    await expect.element(page.getByText('The token “gece” has been revoked.')).toHaveFocus()
     expect(asked.findLast(({ path }) => path.endsWith('api_token_revoke'))?.body).toEqual({ jti: 't1' })
   })
 })

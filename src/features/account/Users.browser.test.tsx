@@ -23,9 +23,9 @@ describe('accounts, for administrators', () => {
   }
   const fill = async () => {
     await page.getByLabelText('User name').fill('ayse')
-    await page.getByLabelText('E-mail').fill('ayse@example.org')
+    await page.getByLabelText('Email address').fill('ayse@example.org')
     await page.getByLabelText('Publishes for').selectOptions('Belediye')
-    await button('Create the account').click()
+    await button('Create account').click()
   }
 
   test('are made with a first password that is shown once, and an organization', async () => {
@@ -68,7 +68,7 @@ describe('accounts, for administrators', () => {
     const { screen } = await renderRoute('/en/user')
     await fill()
     await expect.element(page.getByText('This name is taken')).toBeVisible()
-    await expect.element(page.getByLabelText('E-mail')).toHaveValue('ayse@example.org')
+    await expect.element(page.getByLabelText('Email address')).toHaveValue('ayse@example.org')
     await expect.element(page.getByLabelText('Publishes for')).toHaveValue('o1')
     await expectAccessible(screen.container)
   })
@@ -76,7 +76,7 @@ describe('accounts, for administrators', () => {
   test('are closed to everybody else', async () => {
     const asked = answering(signedIn)
     await renderRoute('/user')
-    await expect.element(page.getByText('Hesapları yalnızca yöneticiler görür')).toBeVisible()
+    await expect.element(page.getByText('Hesapları yalnızca yöneticiler görebilir')).toBeVisible()
     expect(names(asked)).not.toContain('user_list')
   })
 })

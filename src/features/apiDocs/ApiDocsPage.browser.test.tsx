@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 const recipe = (name: string) => page.getByRole('article', { name })
-const find = () => page.getByRole('searchbox', { name: 'Find on this page' })
+const find = () => page.getByRole('searchbox', { name: 'Search this page' })
 
 test('shows seven recipes with what the portal has, within a phone', async () => {
   const { screen } = await renderRoute('/en/api-docs', portal, { width: 320 })
@@ -52,9 +52,9 @@ describe('finding on the page', () => {
     const { screen } = await renderRoute('/en/api-docs', portal)
     await expect.element(recipe('Find tags')).toBeVisible()
     await find().fill('  DATASTORE sql')
-    await expect.element(recipe('Ask a table in SQL')).toBeVisible()
+    await expect.element(recipe('Query a table with SQL')).toBeVisible()
     await expect.element(recipe('Find tags')).not.toBeInTheDocument()
-    await expect.element(page.getByText('1 action speaks of it.')).toBeVisible()
+    await expect.element(page.getByText('1 action found.')).toBeVisible()
     await expectAccessible(screen.container)
     await find().fill('cors')
     await expect.element(page.getByRole('heading', { name: 'Access' })).toBeVisible()
@@ -74,7 +74,7 @@ describe('finding on the page', () => {
   test('says in words that there is nothing', async () => {
     const { screen } = await renderRoute('/en/api-docs', portal)
     await find().fill('zzqq')
-    await expect.element(page.getByText(/Nothing on this page speaks of “zzqq”/)).toBeVisible()
+    await expect.element(page.getByText(/No results for “zzqq” on this page/)).toBeVisible()
     await expectAccessible(screen.container)
   })
 })
@@ -91,7 +91,7 @@ describe('another action', () => {
   test('says that its words could not be had', async () => {
     const { screen } = await renderRoute('/en/api-docs', [...portal, stubFailure('help_show', 500)])
     await page.getByText('package_revise', { exact: true }).click()
-    await expect.element(page.getByText('The words about package_revise could not be loaded')).toBeVisible()
+    await expect.element(page.getByText('The documentation of package_revise could not be loaded')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /^Try it package_revise/ })).not.toBeInTheDocument()
     await expectAccessible(screen.container)
   })
@@ -121,7 +121,7 @@ describe('trying a call', () => {
     answering(() => Promise.reject(new TypeError('no line')))
     const { screen } = await renderRoute('/en/api-docs', portal)
     await run().click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/No answer came.*try again/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/No response.*try again/)
     await expectAccessible(screen.container)
   })
 })

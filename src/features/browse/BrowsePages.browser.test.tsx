@@ -70,7 +70,7 @@ describe('an index', () => {
     await expect.element(screen.getByText('11 kurum', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'a-592' })).toBeVisible()
     await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('yok böyle')
-    await expect.element(screen.getByText('Burada adında “yok böyle” geçen yok.')).toBeVisible()
+    await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
 
   it('narrows as one types, whatever the dots', async () => {
@@ -82,7 +82,7 @@ describe('an index', () => {
     await expect.element(screen.getByRole('link', { name: 'Iğdır Kültür Evi' })).toBeVisible()
     await expect.element(screen.getByText('1 kurum', { exact: true })).toBeVisible()
     await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('yok böyle')
-    await expect.element(screen.getByText('Burada adında “yok böyle” geçen yok.')).toBeVisible()
+    await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
 
   it('stands without counts where the search fails', async () => {
@@ -136,15 +136,15 @@ describe('an index', () => {
     const { screen } = await renderRoute('/tag', [stubAction('package_search', aSearchAnswer([], { tags })), tagList])
     await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yakamoz')
     await expect.element(screen.getByText('Bütün etiketlerde aranıyor…')).toBeVisible()
-    await expect.element(screen.getByText(/geçen yok/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Etiketler yüklenemedi')
-    await expect.element(screen.getByText(/geçen yok/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()
     answer = stubAction('tag_list', ['yakamoz']).answer
     await screen.getByRole('button', { name: 'Yeniden dene' }).click()
     await expect.element(screen.getByRole('link', { name: 'yakamoz' })).toBeVisible()
     answer = stubAction('tag_list', []).answer
     await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yok böyle')
-    await expect.element(screen.getByText('Burada adında “yok böyle” geçen yok.')).toBeVisible()
+    await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
 
   it('holds every tag', async () => {
@@ -254,9 +254,9 @@ describe('a page of one', () => {
   })
 
   it.each([
-    ['/organization/yok', 'Bu kurum burada yok'],
-    ['/group/yok', 'Bu kategori burada yok'],
-    ['/tag/yok', 'Bu etiketi taşıyan veri seti yok'],
+    ['/organization/yok', 'Kurum bulunamadı'],
+    ['/group/yok', 'Kategori bulunamadı'],
+    ['/tag/yok', 'Bu etikete sahip veri seti yok'],
   ])('that is not there says so at %s', async (address, heading) => {
     const { screen } = await renderRoute(address, [search])
     await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()

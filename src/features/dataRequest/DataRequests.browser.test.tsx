@@ -15,7 +15,7 @@ describe('requests that are taken elsewhere', () => {
     const { screen } = await at('/data-request?q=otopark %26 durak', { email: 'veri@example.org' })
     await expect.element(screen.getByText(/veri@example.org adresine/)).toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'E-posta yaz' }))
+      .element(screen.getByRole('link', { name: 'E-posta gönder' }))
       .toHaveAttribute('href', 'mailto:veri@example.org?subject=Veri%20talebi%3A%20otopark%20%26%20durak')
     await expect.element(screen.getByRole('main').getByRole('textbox')).not.toBeInTheDocument()
     await expectAccessible(screen.container)
@@ -24,14 +24,14 @@ describe('requests that are taken elsewhere', () => {
   it('go to a page of the institution', async () => {
     const { screen } = await at('/en/data-request', { url: 'https://example.org/talep' })
     await expect
-      .element(screen.getByRole('link', { name: 'Go to that page' }))
+      .element(screen.getByRole('link', { name: 'Go to the page' }))
       .toHaveAttribute('href', 'https://example.org/talep')
     await expect.element(screen.getByRole('contentinfo').getByRole('link', { name: 'Data request' })).toBeVisible()
   })
 
   it('are spoken of nowhere where nobody takes them', async () => {
     const { screen } = await at('/en/data-request', null)
-    await expect.element(screen.getByText('No requests are taken here')).toBeVisible()
+    await expect.element(screen.getByText('This portal does not take requests')).toBeVisible()
     await expect
       .element(screen.getByRole('contentinfo').getByRole('link', { name: 'Data request' }))
       .not.toBeInTheDocument()
@@ -41,7 +41,7 @@ describe('requests that are taken elsewhere', () => {
 
 it('says that requests cannot be reached, and keeps the form', async () => {
   const { screen } = await at('/en/data-request?q=parking', 'here')
-  await expect.element(screen.getByRole('textbox', { name: 'The data that you need' })).toHaveValue('parking')
+  await expect.element(screen.getByRole('textbox', { name: 'Data you need' })).toHaveValue('parking')
   await expect.element(screen.getByText('The requests could not be loaded')).toBeVisible()
 })
 
@@ -86,22 +86,22 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const what = () => page.getByRole('textbox', { name: 'The data that you need' })
-const send = () => page.getByRole('button', { name: 'Send the request' })
+const what = () => page.getByRole('textbox', { name: 'Data you need' })
+const send = () => page.getByRole('button', { name: 'Send request' })
 
 describe('what was typed', () => {
   it('is there again after a reload, on this device, until it is discarded', async () => {
     const first = await renderRoute('/en/data-request', portal)
     await what().fill('Parking fees')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ayse@example.org')
-    await expect.element(page.getByText('Kept on this device until you send it.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ayse@example.org')
+    await expect.element(page.getByText('Saved on this device until you send it.')).toBeVisible()
     await expectAccessible(first.screen.container)
     await first.screen.unmount()
 
     await renderRoute('/en/data-request', portal)
     await expect.element(what()).toHaveValue('Parking fees')
-    await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ayse@example.org')
-    await page.getByRole('button', { name: 'Discard what I typed' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('ayse@example.org')
+    await page.getByRole('button', { name: 'Delete what I typed' }).click()
     await expect.element(what()).toHaveValue('')
     await expect.element(what()).toHaveFocus()
     expect({ ...localStorage }).toEqual({})
@@ -117,7 +117,7 @@ describe('what was typed', () => {
     await expect.element(page.getByText(/is kept on this device: “Parking fees”/)).toBeVisible()
     await expectAccessible(screen.container)
     await what().fill('bridges of İstanbul')
-    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(what()).toHaveValue('Parking fees')
     await screen.unmount()
 
@@ -135,11 +135,15 @@ describe('what was typed', () => {
   })
 
   it.for([
-    ['a cut line', () => Promise.reject(new TypeError('no line')), 'Check your connection, then try again.'],
-    ['a fault', () => new Response('<h1>500</h1>', { status: 500 }), 'The fault is not on your side.'],
-    ['a page in place of an answer', () => new Response('<h1>Welcome</h1>'), 'The fault is not on your side.'],
-    ['half an answer', () => new Response('{"success": tr'), 'The fault is not on your side.'],
-    ['a refusal on the way', () => new Response('<h1>403</h1>', { status: 403 }), 'The fault is not on your side.'],
+    ['a cut line', () => Promise.reject(new TypeError('no line')), 'Check your connection and try again.'],
+    ['a fault', () => new Response('<h1>500</h1>', { status: 500 }), 'This is not a problem on your side.'],
+    ['a page in place of an answer', () => new Response('<h1>Welcome</h1>'), 'This is not a problem on your side.'],
+    ['half an answer', () => new Response('{"success": tr'), 'This is not a problem on your side.'],
+    [
+      'a refusal on the way',
+      () => new Response('<h1>403</h1>', { status: 403 }),
+      'This is not a problem on your side.',
+    ],
     [
       'too many requests',
       () =>
@@ -164,9 +168,9 @@ describe('what was typed', () => {
   it('is not cut off where it is too long, but counted', async () => {
     await renderRoute('/en/data-request', portal)
     await what().fill('x'.repeat(312))
-    await expect.element(page.getByText('12 letters too many; nothing was cut off.')).toBeVisible()
+    await expect.element(page.getByText('You have 12 characters too many')).toBeVisible()
     await what().fill('x'.repeat(290))
-    await expect.element(page.getByText('10 letters left')).toBeVisible()
+    await expect.element(page.getByText('10 characters remaining')).toBeVisible()
   })
 })
 
@@ -183,7 +187,7 @@ describe('the e-mail address', () => {
   it('says who will see it, and says it anew for another body', async () => {
     const { screen } = await renderRoute('/en/data-request', [...portal, recipient], { width: 320 })
     await expect.element(page.getByText(/^No institution is named: .* only by the administrators/)).toBeVisible()
-    const body = page.getByRole('combobox', { name: 'Which body might have it' })
+    const body = page.getByRole('combobox', { name: 'Organization that may have it' })
     await body.fill('Water Office')
     await expect.element(page.getByText(/seen only by the staff of “Water Office”/)).toBeVisible()
     await body.fill('Moon Office')
@@ -236,9 +240,9 @@ describe('staff', () => {
       return taken(current)
     })
     const { screen } = await renderRoute('/en/data-request/2026-0007', portal)
-    await page.getByLabelText('Where it stands').selectOptions('In review')
+    await page.getByLabelText('Status').selectOptions('In review')
     await page.getByLabelText(/^Answer, for everybody/).fill('We are looking.')
-    await page.getByRole('button', { name: 'Save the answer' }).click()
+    await page.getByRole('button', { name: 'Save answer' }).click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
     await expect.element(page.getByLabelText(/^Answer, for everybody/)).toHaveValue('We are looking.')
     await expectAccessible(screen.container)
@@ -252,7 +256,7 @@ describe('staff', () => {
     )
     const { screen } = await renderRoute('/en/data-request/2026-0007', portal)
     await page.getByLabelText(/^Answer, for everybody/).fill('We are looking.')
-    await page.getByRole('button', { name: 'Save the answer' }).click()
+    await page.getByRole('button', { name: 'Save answer' }).click()
     await expect.element(page.getByRole('link', { name: /^Sign in again in a new tab/ })).toBeVisible()
     await expect.element(page.getByLabelText(/^Answer, for everybody/)).toHaveValue('We are looking.')
     await expectAccessible(screen.container)

@@ -19,7 +19,7 @@ describe('a dataset', () => {
     await expect.element(screen.getByText('Türkiye, 2008–2025')).toBeVisible()
     await expect.element(screen.getByText(/CC BY: kaynak göstererek serbest/)).toBeVisible()
     await expect
-      .element(screen.getByRole('navigation', { name: 'Bu veri setinin yeri' }).getByRole('link'))
+      .element(screen.getByRole('navigation', { name: 'Gezinme yolu' }).getByRole('link'))
       .toHaveAttribute('href', '/organization/il-birligi')
   })
 
@@ -91,7 +91,7 @@ describe('a file', () => {
 
 describe('a dataset that is not there', () => {
   it.each([
-    [404, 'Bu veri seti burada yok'],
+    [404, 'Veri seti bulunamadı'],
     [403, 'Bu veri seti herkese açık değil'],
   ])('after %i is explained, with a search by the words of its address', async (status, heading) => {
     const { screen, calls } = await renderRoute('/dataset/hava-kalitesi', [
@@ -99,9 +99,7 @@ describe('a dataset that is not there', () => {
       stubFailure('package_show', status),
     ])
     await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect
-      .element(screen.getByRole('searchbox', { name: 'Veri setleri arasında arayın' }))
-      .toHaveValue('hava kalitesi')
+    await expect.element(screen.getByRole('searchbox', { name: 'Veri setlerinde ara' })).toHaveValue('hava kalitesi')
     await expect.element(screen.getByRole('link', { name: 'Benzer bir veri seti' })).toBeVisible()
     await expect.poll(() => calls.at(-1)?.input).toMatchObject({ q: 'text:"hava" OR text:"kalitesi"' })
     await expectAccessible(screen.container)
@@ -128,7 +126,7 @@ describe('an irregular dataset', () => {
     const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', aDataset({ name: 'x', title: '' }))])
     await expect.element(screen.getByRole('heading', { level: 1, name: 'x' })).toBeVisible()
     await expect.element(screen.getByText(/henüz dosya yok/)).toBeVisible()
-    await expect.element(screen.getByText('Belirtilmemiş: kullanmadan önce yayımcıya sorun')).toBeVisible()
+    await expect.element(screen.getByText('Belirtilmemiş: kullanmadan önce yayımlayan kuruma sorun')).toBeVisible()
     await expectAccessible(screen.container)
   })
 
@@ -146,9 +144,9 @@ describe('an irregular dataset', () => {
     )
     await expect.element(screen.getByRole('link', { name: 'Tüm dosyalar (217)' })).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: 'Dosya 199' })).not.toBeInTheDocument()
-    await screen.getByRole('searchbox', { name: 'Dosyalarda bul' }).fill('DOSYA 199')
+    await screen.getByRole('searchbox', { name: 'Dosya bul' }).fill('DOSYA 199')
     await expect.element(screen.getByRole('heading', { name: 'Dosya 199' })).toBeVisible()
-    await screen.getByRole('searchbox', { name: 'Dosyalarda bul' }).fill('')
+    await screen.getByRole('searchbox', { name: 'Dosya bul' }).fill('')
     const more = screen.getByText('197 dosya daha')
     await more.click()
     await expect.element(more).toHaveFocus()
@@ -162,11 +160,11 @@ describe('an irregular dataset', () => {
       aDataset({ name: String(id), title: `Veri ${id}`, resources }),
     )
     const { screen, go } = await renderRoute('/dataset/a', [datasets])
-    await screen.getByRole('searchbox', { name: 'Dosyalarda bul' }).fill('dosya 29')
+    await screen.getByRole('searchbox', { name: 'Dosya bul' }).fill('dosya 29')
     await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).not.toBeInTheDocument()
     go('/dataset/b')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Veri b' })).toBeVisible()
-    await expect.element(screen.getByRole('searchbox', { name: 'Dosyalarda bul' })).toHaveValue('')
+    await expect.element(screen.getByRole('searchbox', { name: 'Dosya bul' })).toHaveValue('')
     await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).toBeVisible()
   })
 

@@ -59,7 +59,7 @@ it('keeps the rows in sight when a refinement fails', async () => {
   }
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', [...portal, stubAction('datastore_search', failing)])
   await screen.getByRole('link', { name: /^Nüfus.*artan sırala$/ }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Tablo değiştirilemedi')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Tablo güncellenemedi')
   await expect.element(screen.getByRole('row', { name: /İlçe 1 / })).toBeVisible()
 })
 
@@ -67,7 +67,7 @@ it('is reached and scrolled by keyboard', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
   const first = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })
   await expect.element(first).toHaveAttribute('tabindex', '0')
-  const region = screen.getByRole('region', { name: 'Tablo, yana kaydırılır' }).element()
+  const region = screen.getByRole('region', { name: 'Tablo. Yana kaydırılabilir.' }).element()
   expect(region.scrollWidth).toBeGreaterThan(region.clientWidth)
   await first.click()
   await userEvent.keyboard('{End}')
@@ -78,7 +78,7 @@ it('is reached and scrolled by keyboard', async () => {
 it('keeps the column that names its rows in sight', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
   await expect.element(screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })).toBeVisible()
-  const region = screen.getByRole('region', { name: 'Tablo, yana kaydırılır' }).element()
+  const region = screen.getByRole('region', { name: 'Tablo. Yana kaydırılabilir.' }).element()
   const name = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true }).element()
   region.scrollLeft = 200
   await expect.poll(() => name.getBoundingClientRect().left).toBe(region.getBoundingClientRect().left)

@@ -59,7 +59,7 @@ it('closes the suggestions on Escape and searches on Enter', async () => {
 
 it('still searches and leads on when the catalogue cannot be read', async () => {
   const { screen } = await renderRoute('/en', [stubFailure('package_search', 500)])
-  await expect.element(screen.getByText('The catalogue could not be read')).toBeVisible()
+  await expect.element(screen.getByText('The catalogue could not be loaded')).toBeVisible()
   await expect.element(screen.getByRole('searchbox', { name: 'Search datasets' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Browse all datasets' })).toBeVisible()
   await expectAccessible(screen.container)

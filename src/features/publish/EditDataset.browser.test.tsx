@@ -35,39 +35,39 @@ async function edit(answers: Answers) {
 it('sends only what was changed, and says that changes are saved', async () => {
   const { screen, asked } = await edit({ package_show: mine })
   await screen.getByRole('textbox', { name: 'Description' }).first().fill('Aylık ölçüm')
-  await screen.getByRole('button', { name: 'Save the changes' }).click()
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The changes are saved')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Changes saved')
   expect(asked('package_patch').map(({ input }) => input)).toEqual([
     { id: 'su', notes: 'Aylık ölçüm', notes_translated: { tr: 'Aylık ölçüm' } },
   ])
 })
 
 it.each([
-  ['Keep mine', [{ id: 'su', notes: 'Benimki', notes_translated: { tr: 'Benimki' } }]],
-  ['Take theirs', []],
+  ['Keep my version', [{ id: 'su', notes: 'Benimki', notes_translated: { tr: 'Benimki' } }]],
+  ['Use the portal’s version', []],
 ])('shows both values where somebody else changed a field too: %s', async (choice, patches) => {
   let isLater = false
   const { screen, asked } = await edit({ package_show: () => (isLater ? theirs() : mine()) })
   await screen.getByRole('textbox', { name: 'Description' }).first().fill('Benimki')
   isLater = true
-  await screen.getByRole('button', { name: 'Save the changes' }).click()
-  const notice = screen.getByRole('alert').filter({ hasText: 'Somebody else changed the same field meanwhile' })
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  const notice = screen.getByRole('alert').filter({ hasText: 'Another person changed the same field' })
   await expect.element(notice.getByText('Benimki')).toBeVisible()
   await expect.element(notice.getByText('Onlarınki')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Save the changes' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   // What only they changed is taken over without a question.
   await expect.element(screen.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Can')
   await notice.getByRole('button', { name: choice }).click()
-  await screen.getByRole('button', { name: 'Save the changes' }).click()
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The changes are saved')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Changes saved')
   expect(asked('package_patch').map(({ input }) => input)).toEqual(patches)
 })
 
 it('deletes only after a question that says what it means', async () => {
   const { screen, asked } = await edit({ package_show: mine, package_delete: () => null as never })
-  await screen.getByRole('button', { name: 'Delete this dataset' }).click()
+  await screen.getByRole('button', { name: 'Delete dataset' }).click()
   await expect.element(screen.getByRole('dialog')).toHaveTextContent(/Links to it will lead nowhere/)
   expect(asked('package_delete')).toEqual([])
-  await screen.getByRole('button', { name: 'Delete it' }).click()
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It is deleted')
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dataset deleted')
 })

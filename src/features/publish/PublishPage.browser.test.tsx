@@ -9,13 +9,13 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the form', () => {
   it('asks for little, in five parts, and says what is still missing', async () => {
     const { screen } = await openForm()
-    const outline = screen.getByRole('navigation', { name: 'Parts of the form' })
-    await expect.element(outline.getByRole('link', { name: 'What this data is' })).toBeVisible()
+    const outline = screen.getByRole('navigation', { name: 'Sections of the form' })
+    await expect.element(outline.getByRole('link', { name: 'About the data' })).toBeVisible()
     expect(outline.getByRole('listitem').elements()).toHaveLength(5)
-    await expect.element(screen.getByText('3 answers are missing.')).toBeVisible()
+    await expect.element(screen.getByText('3 items left.')).toBeVisible()
     // Optional questions are folded away, with a reason to open them.
-    await expect.element(screen.getByText(/readers filter by it and see whether their year is in it/)).toBeVisible()
-    await expect.element(screen.getByLabelText('Place it covers')).not.toBeVisible()
+    await expect.element(screen.getByText(/readers can filter by them and see if their year is included/)).toBeVisible()
+    await expect.element(screen.getByLabelText('Place covered')).not.toBeVisible()
     await expectAccessible(screen.container)
   })
 
@@ -27,16 +27,16 @@ describe('the form', () => {
       },
     })
     await screen.getByRole('textbox', { name: 'Title' }).first().fill('İlçe nüfusları, Iğdır')
-    await expect.element(screen.getByText('Another dataset has this address.')).toBeVisible()
+    await expect.element(screen.getByText('Another dataset uses this address.')).toBeVisible()
     await screen.getByRole('button', { name: 'Use ilce-nufuslari-igdir-2' }).click()
-    await expect.element(screen.getByText('free', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('available', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('ilce-nufuslari-igdir-2', { exact: true })).toBeVisible()
   })
 
   it('finds fault with an answer once it is left, not while it is written', async () => {
     const { screen } = await openForm()
-    await screen.getByText('Whom readers may ask').click()
-    const email = screen.getByRole('textbox', { name: 'Contact’s e-mail' })
+    await screen.getByText('Contact').click()
+    const email = screen.getByRole('textbox', { name: 'Contact email address' })
     await email.fill('ayse@')
     await expect.element(email).not.toHaveAttribute('aria-invalid')
     await userEvent.tab()
@@ -47,30 +47,32 @@ describe('the form', () => {
 
   it('leads from a list of everything that is wrong to each field, also to a folded one', async () => {
     const { screen } = await openForm({ draft: { ...COMPLETE, contactEmail: 'x', licence: '' } })
-    await screen.getByText('Whom readers may ask').click() // folds it
+    await screen.getByText('Contact').click() // folds it
     await screen.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect.element(screen.getByText('2 things need your attention')).toBeVisible()
-    await expect.poll(() => document.activeElement?.textContent).toMatch(/2 things need your attention/)
+    await expect.element(screen.getByText('There are 2 problems')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/There are 2 problems/)
     await screen
       .getByRole('link', { name: /“x” is no e-mail address/ })
       .first()
       .click()
-    await expect.element(screen.getByRole('textbox', { name: 'Contact’s e-mail' })).toHaveFocus()
-    await screen.getByRole('link', { name: 'Choose what readers may do with it.' }).first().click()
-    await expect.element(screen.getByRole('group', { name: 'What readers may do with it' })).toHaveFocus()
+    await expect.element(screen.getByRole('textbox', { name: 'Contact email address' })).toHaveFocus()
+    await screen.getByRole('link', { name: 'Choose a licence.' }).first().click()
+    await expect.element(screen.getByRole('group', { name: 'Licence' })).toHaveFocus()
     await expectAccessible(screen.container)
   })
 
   it('counts what helps readers and gives a reason for what would help most', async () => {
     const { screen } = await openForm()
-    const checklist = screen.getByRole('region', { name: 'How easy it is to find and to use' })
+    const checklist = screen.getByRole('region', { name: 'Quality score' })
     await expect.element(checklist.getByText('0 of 100')).toBeVisible()
-    await expect.element(checklist.getByText('Only a table can be searched, charted and queried here')).toBeVisible()
+    await expect
+      .element(checklist.getByText('Only tables can be searched, shown as charts and queried here'))
+      .toBeVisible()
     await screen.getByRole('radio', { name: /name the source CC BY$/ }).click()
     await expect.element(checklist.getByText('10 of 100')).toBeVisible()
-    await checklist.getByRole('link', { name: 'How often it is renewed' }).click()
-    await expect.element(screen.getByLabelText('How often it is renewed')).toHaveFocus()
-    await screen.getByLabelText('How often it is renewed').selectOptions('monthly')
+    await checklist.getByRole('link', { name: 'Update frequency' }).click()
+    await expect.element(screen.getByLabelText('Update frequency')).toHaveFocus()
+    await screen.getByLabelText('Update frequency').selectOptions('monthly')
     await expect.element(checklist.getByText('20 of 100')).toBeVisible()
   })
 
@@ -95,11 +97,11 @@ describe('the form', () => {
   it('writes one text beside the other and shows both as readers will see them', async () => {
     const { screen } = await openForm()
     await screen.getByRole('textbox', { name: 'Title' }).first().fill('Su tüketimi')
-    await screen.getByRole('button', { name: 'Begin with the text in Turkish' }).click()
+    await screen.getByRole('button', { name: 'Copy the text in Turkish' }).click()
     const english = screen.getByRole('textbox', { name: 'Title' }).nth(1)
     await expect.element(english).toHaveValue('Su tüketimi')
     await english.fill('Water use')
-    const card = screen.getByRole('region', { name: 'This is how it will look in the search' })
+    const card = screen.getByRole('region', { name: 'Preview of the search result' })
     await expect.element(card.getByText('Water use')).toBeVisible()
     await card.getByRole('button', { name: 'Turkish' }).click()
     await expect.element(card.getByText('Su tüketimi')).toBeVisible()

@@ -18,7 +18,7 @@ async function publish(screen: Screen) {
 const heading = (screen: Screen) => screen.getByRole('heading', { level: 1 })
 
 const FAULTS = [
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'The portal did not answer'],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'The portal did not respond'],
   ['a fault of the server', () => refusal(500, { message: 'Internal Server Error' }), 'Something went wrong'],
   ['a page in place of an answer', () => new Response('<html>502</html>', { status: 502 }), 'Something went wrong'],
   ['half an answer', () => new Response('{"success": tr'), 'Something went wrong'],
@@ -39,8 +39,8 @@ describe('a publication that stops', () => {
     await expect.element(screen.getByRole('heading', { name: 'su.csv' })).toBeVisible()
 
     isFailing = false
-    await screen.getByRole('button', { name: 'Go on' }).click()
-    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(heading(screen)).toHaveTextContent('Dataset published')
     expect(asked('package_create')).toHaveLength(2)
   })
 
@@ -52,15 +52,15 @@ describe('a publication that stops', () => {
     await publish(screen)
     await expect.poll(() => asked('package_create').length).toBe(1)
     late.abort(new DOMException('signal timed out', 'TimeoutError'))
-    await expect.element(screen.getByRole('alert').filter({ hasText: 'The portal did not answer' })).toBeVisible()
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'The portal did not respond' })).toBeVisible()
   })
 
   it('because its writer does not want to wait stops at once', async () => {
     const { screen } = await openForm({ draft: COMPLETE, answers: { package_create: () => new Promise(() => {}) } })
     await publish(screen)
     await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-    await screen.getByRole('button', { name: 'Stop sending' }).click()
-    await expect.element(screen.getByRole('alert').filter({ hasText: 'Sending was stopped' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Stop upload' }).click()
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Upload stopped' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
   })
 
@@ -75,12 +75,12 @@ describe('a publication that stops', () => {
       },
     })
     await publish(screen)
-    await expect.element(screen.getByRole('alert').filter({ hasText: 'Your sign-in has ended' })).toBeVisible()
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Your session has expired' })).toBeVisible()
     isExpired = false
-    await screen.getByLabelText('User name or e-mail').fill('ayse')
+    await screen.getByLabelText('User name or email address').fill('ayse')
     await screen.getByLabelText('Password', { exact: true }).fill('parola')
     await screen.getByRole('button', { name: 'Sign in' }).click()
-    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    await expect.element(heading(screen)).toHaveTextContent('Dataset published')
     expect(asked('package_create')).toHaveLength(2)
   })
 })
@@ -101,8 +101,8 @@ describe('two datasets from one submit', () => {
       },
     })
     await publish(screen)
-    await screen.getByRole('button', { name: 'Go on' }).click()
-    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(heading(screen)).toHaveTextContent('Dataset published')
     expect(asked('package_create')).toHaveLength(1)
   })
 
@@ -124,7 +124,7 @@ describe('two datasets from one submit', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).dblClick()
     await expect.poll(() => asked('package_create').length).toBe(1)
     answer?.()
-    await expect.element(heading(screen)).toHaveTextContent('It is published')
+    await expect.element(heading(screen)).toHaveTextContent('Dataset published')
     expect(asked('package_create')).toHaveLength(1)
   })
 })
@@ -142,12 +142,12 @@ it('puts the portal’s objections at their fields, nested and folded ones too, 
         }),
     },
   })
-  await screen.getByText('How current it is and what it covers').click() // folds it
+  await screen.getByText('Update frequency and coverage').click() // folds it
   await publish(screen)
   const address = screen.getByRole('textbox', { name: 'Address' })
   await expect.element(address).toHaveAccessibleDescription(/That URL is already in use\./)
   await expect
-    .element(screen.getByRole('textbox', { name: 'Place it covers' }))
+    .element(screen.getByRole('textbox', { name: 'Place covered' }))
     .toHaveAccessibleDescription(/Too far away/)
   await expect.element(screen.getByText('theme: Missing value').first()).toBeVisible()
   await address.fill('su-tuketimi-2')

@@ -89,13 +89,13 @@ it('sends its order along without any script, the natural one without a word', a
   // The filters bind to the form by their attribute, as the browser does before hydration.
   const form = screen.getByRole('searchbox', { name: 'Search datasets' }).element().closest('form') ?? undefined
   expect(new FormData(form).get('sort')).toBe('title_string asc')
-  await order.selectOptions('Most relevant')
+  await order.selectOptions('Relevance')
   await expect.poll(() => new FormData(form).get('sort')).toBe('')
 })
 
 it('says of an empty catalogue that it is empty', async () => {
   const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchAnswer([]))])
-  await expect.element(screen.getByText('This catalogue holds no dataset yet.')).toBeVisible()
+  await expect.element(screen.getByText('This catalogue has no datasets yet.')).toBeVisible()
   await expect.element(screen.getByText(/these filters/)).not.toBeInTheDocument()
 })
 
@@ -147,7 +147,7 @@ it('says when nothing was found and what each filter costs', async () => {
     aSearchAnswer([], facets, String(input.fq ?? '').includes('tags') ? 0 : 7),
   )
   const { screen } = await renderRoute('/en/dataset?q=whale&tags=sea', [nothing])
-  await expect.element(screen.getByText('Nothing was found for “whale”')).toBeVisible()
+  await expect.element(screen.getByText('No results for “whale”')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Without “sea”:' }))
     .toHaveAttribute('href', '/en/dataset?q=whale')

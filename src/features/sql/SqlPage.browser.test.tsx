@@ -89,7 +89,7 @@ test('runs in the browser where the portal has no SQL, and says why', async () =
   const { screen } = await renderRoute("/sql?q=SELECT+6*7+AS+cevap,+'é'+AS+harf", portal)
   await page.getByRole('button', { name: 'Çalıştır' }).click()
   await expect.element(page.getByRole('gridcell', { name: '42' }), { timeout: 20_000 }).toBeVisible()
-  await expect.element(page.getByText(/Bu portal SQL sunmuyor; sorgu cihazınızda çalışıyor/)).toBeVisible()
+  await expect.element(page.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
   await expect.element(page.getByRole('status').getByText('PostgreSQL, bu tarayıcıda')).toBeVisible()
   await expectAccessible(screen.container)
   // It is not asked again.

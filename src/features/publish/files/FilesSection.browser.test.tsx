@@ -73,7 +73,7 @@ it('shows what looks like personal data, masked, and leaves a column out on requ
 
   await screen.getByRole('button', { name: 'Geri al' }).click()
   await expect.element(screen.getByText(/3 hücre/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Baktım, yayımlanabilir' }).click()
+  await screen.getByRole('button', { name: 'Evet, bu değerler yayımlanabilir' }).click()
   await expect.poll(() => files()[0]?.personal).toBe('accepted')
 })
 
@@ -118,7 +118,7 @@ it('takes files that are dropped on it', async () => {
   const { screen, files } = await show()
   const dropped = new DataTransfer()
   dropped.items.add(new File(['a,b\n1,2\n'], 'birakilan.csv'))
-  const zone = screen.getByText('ya da buraya bırakın,').element()
+  const zone = screen.getByText('ya da dosyaları buraya bırakın,').element()
   zone.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
   await expect.poll(() => files().map(({ name }) => name)).toEqual(['birakilan.csv'])
 })
@@ -128,7 +128,7 @@ it('shows the beginning of a long list and how many of the rest need a look', as
   await choose(...Array.from({ length: 40 }, (_, index) => new File([index > 35 ? PEOPLE : 'a\nb\n'], `${index}.csv`)))
   const more = screen.getByRole('button', { name: '10 dosya daha göster' })
   await expect.element(more).toBeVisible()
-  await expect.element(screen.getByText('Bunlardan 4 tanesine bakmanız gerekiyor.')).toBeVisible()
+  await expect.element(screen.getByText('Bunlardan 4 tanesini denetlemeniz gerekiyor.')).toBeVisible()
   await more.click()
   await expect.poll(() => screen.container.querySelectorAll('h3').length).toBe(40)
 })
@@ -140,7 +140,7 @@ it('reads again with another separator and keeps that reading', async () => {
   await screen.getByLabelText('Ayraç').selectOptions('virgül')
   await expect.element(screen.getByRole('columnheader', { name: 'a;b' })).toBeVisible()
   await expectAccessible(screen.container)
-  await screen.getByRole('button', { name: 'Bu okumayı kullan' }).click()
+  await screen.getByRole('button', { name: 'Ayarları uygula' }).click()
   await expect.poll(() => files()[0]?.columns?.map(({ id }) => id)).toEqual(['a;b', 'c'])
 })
 

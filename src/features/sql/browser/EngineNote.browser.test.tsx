@@ -9,8 +9,8 @@ it('says that the query runs on this device, why, and how far it is', async () =
   const screen = await renderSpoken(
     <EngineNote reason="off" progress={{ title: 'Duraklar', step: 'fetch', part: 0.5 }} />,
   )
-  await expect.element(screen.getByText(/Bu portal SQL sunmuyor; sorgu cihazınızda çalışıyor/)).toBeVisible()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Duraklar alınıyor…')
+  await expect.element(screen.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Duraklar indiriliyor…')
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '0.5')
   await expectAccessible(screen.container)
 })

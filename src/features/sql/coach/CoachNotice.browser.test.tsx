@@ -42,7 +42,7 @@ it('keeps the database’s own words folded', async () => {
   })
   const original = screen.getByText(/column "ilce_adi" does not exist/)
   await expect.element(original).not.toBeVisible()
-  await screen.getByText('The database’s own message').click()
+  await screen.getByText('Database message').click()
   await expect.element(original).toBeVisible()
 })
 

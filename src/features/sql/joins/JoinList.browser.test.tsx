@@ -42,7 +42,7 @@ it('leaves out what has not a single row, and says when nothing is left', async 
   const screen = await renderSpoken(
     <JoinList table={stops} others={others} valuesOf={valuesOf} countRows={none} onPick={() => {}} />,
   )
-  await expect.element(screen.getByText('Başka hiçbir tabloda aynı sütun ya da aynı değerler yok.')).toBeVisible()
+  await expect.element(screen.getByText('Aynı sütuna ya da değerlere sahip başka tablo yok.')).toBeVisible()
 })
 
 it('says so when the samples cannot be had', async () => {

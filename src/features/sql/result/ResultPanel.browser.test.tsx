@@ -57,7 +57,7 @@ describe('ResultPanel', () => {
   it('says that there is more, and counts it when asked', async () => {
     const result = await resultOf(districts, rows, true)
     await show(result, { onCountAll: async () => 4_012_345 })
-    await expect.element(page.getByText('İlk 3 satır gösteriliyor; devamı var.')).toBeVisible()
+    await expect.element(page.getByText('İlk 3 satır gösteriliyor. Devamı var.')).toBeVisible()
     await page.getByRole('button', { name: 'Tüm satırları say' }).click()
     await expect.element(page.getByText('4.012.345 satırın ilk 3 satırı gösteriliyor.')).toBeVisible()
   })
@@ -79,7 +79,7 @@ describe('ResultPanel', () => {
     })
     await page.getByRole('button', { name: 'Tüm satırları indir' }).click()
     await page.getByRole('menuitem', { name: /^NDJSON/ }).click()
-    await expect.element(page.getByText('Dosya yazıldı: 20.003 satır')).toBeVisible()
+    await expect.element(page.getByText('Dosya kaydedildi: 20.003 satır')).toBeVisible()
     expect(asked).toEqual([0, 10_000, 20_000])
   })
 
@@ -94,7 +94,7 @@ describe('ResultPanel', () => {
     await show(await resultOf(districts, rows))
     await page.getByRole('button', { name: 'İndir' }).click()
     await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
-    await expect.element(page.getByText('Dosya yazıldı: 3 satır')).toBeVisible()
+    await expect.element(page.getByText('Dosya kaydedildi: 3 satır')).toBeVisible()
   })
 })
 
@@ -123,14 +123,14 @@ it('moves and hides columns, and sorts by the one that was pressed', async () =>
 describe('an odd answer', () => {
   it('has no rows', async () => {
     const screen = await show(await resultOf(districts, []))
-    await expect.element(page.getByText('Sorgu çalıştı, ancak koşullara uyan satır yok.')).toBeVisible()
+    await expect.element(page.getByText('Sorgu sonucunda satır yok.')).toBeVisible()
     await expect.element(page.getByRole('columnheader', { name: 'il, metin' })).toBeVisible()
     await expectAccessible(screen.container)
   })
 
   it('has no columns', async () => {
     await show(await resultOf([], [[], []]))
-    await expect.element(page.getByText('Sorgu çalıştı, ancak yanıtında sütun yok.')).toBeVisible()
+    await expect.element(page.getByText('Sorgu sonucunda sütun yok.')).toBeVisible()
   })
 
   it('has columns with one name', async () => {

@@ -46,7 +46,7 @@ const show = (parts?: Partial<DraftFile>) =>
 it('tells how many rows a table has while it is being made, and that it is ready', async () => {
   loads = [{ state: 'pending' }, { state: 'running', rows: 120_000 }, { state: 'complete', rows: 500_000 }]
   const screen = await show()
-  await expect.element(screen.getByText('Tablo sırasını bekliyor.')).toBeVisible()
+  await expect.element(screen.getByText('Tablo sırada bekliyor.')).toBeVisible()
   await expect.element(screen.getByText('şu ana kadar 120.000 satır', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('Tablo hazır: 500.000 satır.')).toBeVisible()
   await expectAccessible(screen.container)
@@ -55,7 +55,7 @@ it('tells how many rows a table has while it is being made, and that it is ready
 it('names the row that did not fit and why, and asks for the table again', async () => {
   loads = [{ state: 'error', row: 12, error: '“x” bir sayı değil' }]
   const screen = await show()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/12\. satır yüzünden tabloya dönüşmedi: “x”/)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/12\. satır yüzünden oluşturulamadı: “x”/)
   await expectAccessible(screen.container)
   loads = [{ state: 'complete', rows: 3 }]
   await screen.getByRole('button', { name: 'Tabloyu yeniden oluştur' }).click()
@@ -66,7 +66,7 @@ it('names the row that did not fit and why, and asks for the table again', async
 it('says which row was left out of a table that is ready', async () => {
   loads = [{ state: 'complete', rows: 49, skipped: 1, row: 12, error: '3 hücre var' }]
   const screen = await show()
-  await expect.element(screen.getByText('1 satır dışarıda kaldı, 12. satır: 3 hücre var')).toBeVisible()
+  await expect.element(screen.getByText('1 satır alınmadı, 12. satır: 3 hücre var')).toBeVisible()
 })
 
 it('asks to stay until chosen types are in the table, and writes them then', async () => {
@@ -96,6 +96,6 @@ it('says so where nobody can tell how far it is, and looks again', async () => {
   const screen = await show()
   await expect.element(screen.getByText(/öğrenilemiyor/)).toBeVisible()
   loads = [{ state: 'complete', rows: 7 }]
-  await screen.getByRole('button', { name: 'Yeniden bak' }).click()
+  await screen.getByRole('button', { name: 'Yenile' }).click()
   await expect.element(screen.getByText('Tablo hazır: 7 satır.')).toBeVisible()
 })

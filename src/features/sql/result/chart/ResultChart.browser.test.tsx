@@ -52,15 +52,15 @@ describe('ResultChart', () => {
     await expect.element(page.getByRole('radio', { name: 'Çubuk' })).toBeChecked()
     await expect.poll(() => drawing().querySelectorAll('rect').length).toBe(1)
     await page.getByRole('radio', { name: 'Nokta' }).click()
-    await page.getByRole('combobox', { name: 'Eksen' }).selectOptions('yıl')
+    await page.getByRole('combobox', { name: 'X ekseni' }).selectOptions('yıl')
     await expect.poll(() => drawing().querySelectorAll('circle').length).toBe(3)
-    await page.getByRole('combobox', { name: 'Değer' }).selectOptions('satır sayısı')
+    await page.getByRole('combobox', { name: 'Y ekseni' }).selectOptions('satır sayısı')
     await expect.element(page.getByText(/satır sayısı en az 1, en çok 1/)).toBeVisible()
   })
 
   it('has its numbers as a table', async () => {
     await show(yearly, years)
-    await page.getByText('Grafiğin sayıları, tablo olarak').first().click()
+    await page.getByText('Grafiğin verileri').first().click()
     await expect.element(page.getByRole('gridcell', { name: '1.500' })).toBeVisible()
   })
 
