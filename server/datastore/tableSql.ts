@@ -55,7 +55,7 @@ const indexName = (resourceId: string, columns: readonly string[], isUnique: boo
     .update(JSON.stringify([resourceId, columns, isUnique]))
     .digest('hex')
 
-/** A column of a table. Text sorts by the portal's alphabet, and an index over it does (migration 0014). */
+/** A column of a table. Text sorts by the portal's alphabet, and an index over it does (migration 0016). */
 const tableColumnSql = (column: { id: string; type: string; sql: string }) =>
   `${columnSql(column)}${kindOf(column.type.replace(/^_/, '')) === 'text' ? ' COLLATE datastore.language' : ''}`
 

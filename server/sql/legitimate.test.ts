@@ -22,7 +22,7 @@ async function direct(sql: string): Promise<unknown> {
   const { db } = catalogue.portal.services
   const client = await db.connect()
   try {
-    await client.query('SET search_path = datastore, pg_catalog')
+    await client.query('SET search_path = datastore, sql_en, pg_catalog')
     const text = sql.replaceAll('{id}', catalogue.id).replaceAll(/\bpublic\./g, 'datastore.')
     return (await client.query(fingerprint(text))).rows[0]
   } finally {

@@ -40,7 +40,7 @@ export const lockRoles = (client: Client) => client.query('SELECT pg_advisory_xa
 
 /**
  * Makes a role that logs in for public SQL, or brings it up to date. It can connect and read the tables that
- * grant_sql_reader gives it (migration 0013). Throws TooPowerful where it could do more.
+ * grant_sql_reader gives it (migration 0015). Throws TooPowerful where it could do more.
  */
 export async function makeReader(pool: Pool, role: string, reader: Reader): Promise<void> {
   await withTransaction(pool, (client) => makeRole(client, role, reader))
