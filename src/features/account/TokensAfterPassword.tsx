@@ -24,7 +24,7 @@ export function TokensAfterPassword({ me, onDone }: Props) {
   if (!tokens || tokens.length === 0) return null
   const count = tokens.length
   return (
-    <Notice tone="warning" title={t('afterPassword.title', { count })}>
+    <Notice tone="warning" title={t('afterPassword.title', { count })} className={styles.once}>
       <p>{t('afterPassword.why')}</p>
       <TokenList
         tokens={tokens}
