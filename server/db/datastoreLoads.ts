@@ -123,13 +123,16 @@ export async function endLeases(db: Queryable, versions: readonly string[]): Pro
 
 export type OpenLoads = { length: number; oldestSeconds: number }
 
-/** How many files and links wait or are being loaded, and for how many seconds the oldest of them has. */
+/**
+ * How many files and links wait or are being loaded, and for how many seconds the oldest of them has. One that failed and
+ * is to be tried again later waits from then on.
+ */
 export async function openLoads(db: Queryable): Promise<OpenLoads> {
   const { rows } = await db.query<{ length: number; oldest: number | null }>(
     `SELECT count(*)::int AS length,
-       floor(extract(epoch FROM (clock_timestamp() AT TIME ZONE 'utc') - min(l.requested)))::float8 AS oldest
+       floor(extract(epoch FROM (clock_timestamp() AT TIME ZONE 'utc') - min(CASE WHEN l.tries = 0 THEN l.requested ELSE l.due AT TIME ZONE 'utc' END)))::float8 AS oldest
      FROM datastore_load l JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
-     WHERE l.state IN ('pending', 'running') AND r.state = 'active' AND p.state <> 'deleted'`,
+     WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted'`,
   )
   return { length: rows[0]?.length ?? 0, oldestSeconds: Math.max(0, rows[0]?.oldest ?? 0) }
 }

@@ -143,11 +143,16 @@ test('the health of the portal tells how many loads are open and for how long', 
   const before = new LoadQueue(at.portal.services, settings)
   at.portal.services.loads = before
   expect((await health()).loads).toEqual({ length: 0, oldestSeconds: 0 })
-  await Promise.all([upload(), link('/a.csv'), link('/b.csv')])
+  const [file] = await Promise.all([upload(), link('/a.csv'), link('/b.csv')])
   await at.portal.services.db.query(`UPDATE datastore_load SET requested = requested - interval '90 seconds'`)
   at.portal.services.loads = new LoadQueue(at.portal.services, settings)
   const { loads } = await health()
   expect(loads).toEqual({ length: 3, oldestSeconds: expect.any(Number) })
   expect(Object(loads).oldestSeconds).toBeGreaterThanOrEqual(90)
+  // One that is put off is not waited for.
+  const later = `UPDATE datastore_load SET tries = 1, due = now() + interval '1 hour' WHERE resource_id = $1`
+  await at.portal.services.db.query(later, [file])
+  at.portal.services.loads = new LoadQueue(at.portal.services, settings)
+  expect((await health()).loads).toMatchObject({ length: 2 })
   at.portal.services.loads = queue
 })
