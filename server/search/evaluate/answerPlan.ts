@@ -34,13 +34,18 @@ export function answerPlan(data: IndexData, plan: SearchPlan, options: Options):
   const end = Math.min(numbers.length, options.start + options.rows)
   const first = options.start < end ? firstOf(numbers, end, orderOf(data, plan.sort, scoresOf(numbers))) : []
   const ids = first.slice(options.start).map((number) => data.idOf(number))
-  return { count: numbers.length, ids, facets: facetsOf(data, plan, options, numbers) }
+  return { count: numbers.length, ids, facets: facetsOf(data, plan, options, { met: numbers, visible }) }
 }
 
 /** The counts do not depend on order or page: turning pages counts once. */
-function facetsOf(data: IndexData, plan: SearchPlan, options: Options, met: Uint32Array): Answer['facets'] {
+function facetsOf(
+  data: IndexData,
+  plan: SearchPlan,
+  options: Options,
+  found: { met: Uint32Array; visible: Bitset },
+): Answer['facets'] {
   const { labels, facetFields, facetLimit, facetMincount } = options
-  const count = () => new Map(facetFields.map((field) => [field, facetCounts(data, field, met, options)]))
+  const count = () => new Map(facetFields.map((field) => [field, facetCounts(data, field, found, options)]))
   const key = JSON.stringify([plan.match, plan.words, plan.filters, labels, facetFields, facetLimit, facetMincount])
   if (dependsOnNow(key)) return count()
   const { facets } = data.worked.at(data.version)

@@ -7,13 +7,18 @@ export type FacetOptions = { facetLimit: number; facetMincount: number }
 
 /**
  * Counts a field's values over a set. In Solr's order: by count, then by code point; without a limit (negative) only by
- * code point. `facetMincount` 0 also lists the values that living datasets have outside the set.
+ * code point. `facetMincount` 0 also lists the values that other datasets have, but only those that the caller may see.
  */
-export function facetCounts(data: IndexData, field: string, met: Uint32Array, options: FacetOptions): FacetCounts {
+export function facetCounts(
+  data: IndexData,
+  field: string,
+  { met, visible }: { met: Uint32Array; visible: Bitset },
+  options: FacetOptions,
+): FacetCounts {
   const exact = data.exact.get(field)
   if (exact === undefined || options.facetLimit === 0) return []
   const counts = countsOf(data, exact, met)
-  const chosen = valuesWith(data, exact, counts, options.facetMincount)
+  const chosen = valuesWith(exact, counts, visible, options.facetMincount)
   const byValue = (one: number, other: number) => exact.values.compare(one, other)
   const byCount = (one: number, other: number) => (counts[other] ?? 0) - (counts[one] ?? 0) || byValue(one, other)
   const isLimited = options.facetLimit > 0
@@ -50,17 +55,17 @@ function countIn(documents: Uint32Array, set: Bitset): number {
   return count
 }
 
-function valuesWith(data: IndexData, exact: ExactField, counts: Uint32Array, mincount: number): number[] {
+function valuesWith(exact: ExactField, counts: Uint32Array, visible: Bitset, mincount: number): number[] {
   const chosen: number[] = []
   const least = Math.max(1, mincount)
   for (let value = 0; value < counts.length; value++) {
-    if ((counts[value] ?? 0) >= least || (mincount <= 0 && isInUse(data, exact, value))) chosen.push(value)
+    if ((counts[value] ?? 0) >= least || (mincount <= 0 && isInAny(exact, value, visible))) chosen.push(value)
   }
   return chosen
 }
 
-const isInUse = (data: IndexData, exact: ExactField, value: number) =>
-  exact.documents.values(value).some((number) => data.isAlive(number))
+const isInAny = (exact: ExactField, value: number, documents: Bitset) =>
+  exact.documents.values(value).some((number) => documents.has(number))
 
 /** Drops values that cannot be among the first: those rarer than the last one that is surely among them. */
 function firstValues(values: number[], counts: Uint32Array, limit: number): number[] {

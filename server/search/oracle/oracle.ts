@@ -31,25 +31,29 @@ export class Oracle {
     const { matched, scores } = matchesOf(visible, plan, options.now)
     const found = matched.filter((document) => plan.filters.every((filter) => meets(document, filter, options.now)))
     const ids = inOrder(found, plan.sort, scores).map(({ id }) => id)
-    const facets = new Map(options.facetFields.map((field) => [field, this.#facet(field, found, options)]))
+    const facets = new Map(options.facetFields.map((field) => [field, facetOf(field, found, visible, options)]))
     return { count: found.length, ids: ids.slice(options.start, options.start + options.rows), facets }
   }
+}
 
-  #facet(field: string, found: AnalysedDocument[], { facetLimit, facetMincount }: SearchOptions): [string, number][] {
-    if (facetLimit === 0) return []
-    const counts = new Map<string, number>()
-    if (facetMincount <= 0) {
-      for (const document of this.#documents.values())
-        for (const value of valuesOf(document, field)) counts.set(value, 0)
-    }
-    for (const document of found)
-      for (const value of valuesOf(document, field)) counts.set(value, (counts.get(value) ?? 0) + 1)
-    const listed = [...counts]
-      .filter(([, count]) => count >= facetMincount)
-      .sort(([one], [other]) => compareCodePoints(one, other))
-    if (facetLimit < 0) return listed
-    return listed.sort(([, one], [, other]) => other - one).slice(0, facetLimit)
+function facetOf(
+  field: string,
+  found: AnalysedDocument[],
+  visible: AnalysedDocument[],
+  { facetLimit, facetMincount }: SearchOptions,
+): [string, number][] {
+  if (facetLimit === 0) return []
+  const counts = new Map<string, number>()
+  if (facetMincount <= 0) {
+    for (const document of visible) for (const value of valuesOf(document, field)) counts.set(value, 0)
   }
+  for (const document of found)
+    for (const value of valuesOf(document, field)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const listed = [...counts]
+    .filter(([, count]) => count >= facetMincount)
+    .sort(([one], [other]) => compareCodePoints(one, other))
+  if (facetLimit < 0) return listed
+  return listed.sort(([, one], [, other]) => other - one).slice(0, facetLimit)
 }
 
 const valuesOf = (document: AnalysedDocument, field: string) => document.exact.get(field) ?? []
