@@ -58,10 +58,11 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     return plainPage(500, 'internalServerError', services.config.localeDefault)
   })
   app.get('/healthz', async (context) => {
-    const { isReady, size, seq } = services.catalogue
+    const { isReady } = services.catalogue
     const loads = await services.loads?.open()
+    // Numbers of datasets or changes would tell of those that the reader may not see.
     return context.json(
-      { search: isReady ? 'ready' : 'building', datasets: size, seq, ...(loads !== undefined && { loads }) },
+      { search: isReady ? 'ready' : 'building', ...(loads !== undefined && { loads }) },
       isReady ? 200 : 503,
       isReady ? {} : { 'retry-after': '2' },
     )

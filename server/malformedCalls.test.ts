@@ -31,7 +31,7 @@ let token: string
 /** What a parameter of that name would hold in a good call, so that each call is wrong in one place. */
 let good: Record<string, unknown>
 beforeAll(async () => {
-  portal = await testCatalogue(dataDir)
+  portal = await testCatalogue({ dataDir })
   const user = await portal.makeUser({ sysadmin: true })
   token = user.token
   const options = { token }

@@ -15,10 +15,11 @@ export const tag_create = defineAction(
     inTransaction(deps, async (client) => {
       const ids = isUuid(vocabulary_id) ? [vocabulary_id] : []
       if ((await knownVocabularies(client, ids)).size === 0) throw invalidField('vocabulary_id', 'vocabularyIdGone')
-      const isNew = (await addTags(client, vocabulary_id, [name])) === 1
-      const tag = await findTag(client, name, vocabulary_id)
-      if (!isNew || !tag)
-        throw invalidField('vocabulary_id', 'vocabularyTagTaken', { tag: name, vocabulary: vocabulary_id })
+      const keys = { vocabularyId: vocabulary_id, isHiddenToo: true }
+      const isThere = (await findTag(client, name, keys)) !== undefined
+      if (!isThere) await addTags(client, vocabulary_id, [name])
+      const tag = isThere ? undefined : await findTag(client, name, keys)
+      if (!tag) throw invalidField('vocabulary_id', 'vocabularyTagTaken', { tag: name, vocabulary: vocabulary_id })
       await recordActivity(client, {
         user: deps.user,
         activity_type: 'new tag',

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/pool.ts'
 import { findTag, type TagRow } from '../db/tags.ts'
 import { findVocabulary, removeTags } from '../db/vocabularies.ts'
 import { invalid, notAuthorized, notFound } from '../errors.ts'
+import { seesHiddenTags } from '../tag/vocabulary.ts'
 import { inTransaction } from '../tag/writeVocabulary.ts'
 import { defineAction } from './define.ts'
 
@@ -12,7 +13,7 @@ export const tag_delete = defineAction(
   contract,
   async (input, deps) =>
     inTransaction(deps, async (client) => {
-      const { id, name, vocabulary_id } = await tagOf(input, client)
+      const { id, name, vocabulary_id } = await tagOf(input, client, ALL)
       const touched = await removeTags(client, [id])
       await recordActivity(client, {
         user: deps.user,
@@ -24,16 +25,25 @@ export const tag_delete = defineAction(
     }),
   {
     before: async (data, { db, user }) => {
-      await tagOf(data, db)
+      await tagOf(data, db, seesHiddenTags({ user }))
       if (!user?.sysadmin) throw notAuthorized()
     },
   },
 )
 
-async function tagOf({ id, vocabulary_id }: { id?: unknown; vocabulary_id?: unknown }, db: Queryable): Promise<TagRow> {
+const ALL = { isHiddenToo: true }
+
+async function tagOf(
+  { id, vocabulary_id }: { id?: unknown; vocabulary_id?: unknown },
+  db: Queryable,
+  reader: { isHiddenToo: boolean },
+): Promise<TagRow> {
   if (!id) throw invalid({ id: { key: 'idNotInData' } }) // a plain text, as CKAN's
-  const vocabulary = vocabulary_id ? await findVocabulary(db, String(vocabulary_id)) : undefined
-  const tag = vocabulary_id && !vocabulary ? undefined : await findTag(db, String(id), vocabulary?.id)
+  const vocabulary = vocabulary_id ? await findVocabulary(db, String(vocabulary_id), reader) : undefined
+  const tag =
+    vocabulary_id && !vocabulary
+      ? undefined
+      : await findTag(db, String(id), { vocabularyId: vocabulary?.id, ...reader })
   if (!tag) throw notFound('tagUnknown', { name: String(id) })
   return tag
 }

@@ -12,7 +12,7 @@ export const tag_list = defineAction(
   contract,
   async ({ query, q, vocabulary_id, all_fields, limit, offset }, { db }) => {
     const part = query || q || undefined
-    const vocabulary = vocabulary_id ? await findVocabulary(db, vocabulary_id) : undefined
+    const vocabulary = vocabulary_id ? await findVocabulary(db, vocabulary_id, { isHiddenToo: false }) : undefined
     if (vocabulary_id && !vocabulary) {
       if (part === undefined) throw notFound('vocabularyNotFound', { name: vocabulary_id })
       return []

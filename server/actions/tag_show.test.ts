@@ -23,6 +23,29 @@ test('shows a tag by name and by id, with its public datasets when asked', async
   expect((await portal.call('tag_show', { id: tag.id }, { method: 'GET' })).body.result.name).toBe('iki kelime')
 })
 
+test('a tag that only hidden datasets carry is there for sysadmins alone, in a vocabulary, too', async () => {
+  const admin = await portal.makeUser({ sysadmin: true })
+  const { id } = (await portal.call('vocabulary_create', { name: 'konular', tags: [{ name: 'açık' }] }, admin)).body
+    .result
+  const tags = [{ name: 'saklı' }, { name: 'saklı', vocabulary_id: id }]
+  await portal.call('package_create', { name: 'sakli', owner_org: 'kurum', private: true, tags }, admin)
+  const names = async (user: object) =>
+    (await portal.call('vocabulary_show', { id }, user)).body.result.tags.map((tag: { name: string }) => tag.name)
+  const statuses = async (user: object) =>
+    Promise.all(
+      [{}, { vocabulary_id: id }].map(
+        async (of) => (await portal.call('tag_show', { id: 'saklı', ...of }, user)).status,
+      ),
+    )
+  expect([await names({}), await statuses({})]).toEqual([['açık'], [404, 404]])
+  expect([await names(admin), await statuses(admin)]).toEqual([
+    ['açık', 'saklı'],
+    [200, 200],
+  ])
+  await portal.call('vocabulary_update', { id, tags: [{ name: 'açık' }, { name: 'saklı' }] }, admin)
+  expect(await names({})).toEqual(['açık', 'saklı'])
+})
+
 test('answers 404 for an unknown tag and 409 without an id', async () => {
   expect((await portal.call('tag_show', { id: 'yok' })).status).toBe(404)
   expect((await portal.call('tag_show')).body.error.id).toEqual(['Missing value'])

@@ -3,17 +3,23 @@ import { tag_show as contract } from '#contract/tag_show.ts'
 import { findTag, publicPackagesWith } from '../db/tags.ts'
 import { findVocabulary } from '../db/vocabularies.ts'
 import { invalidField, notFound } from '../errors.ts'
+import { seesHiddenTags } from '../tag/vocabulary.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
 const PACKAGES_MAX = 1000
 
-/** Shows one tag, free or of a vocabulary, when asked for with its public datasets. */
+/**
+ * Shows one tag, free or of a vocabulary, when asked for with its public datasets. A tag that only hidden datasets carry is
+ * not found, other than in CKAN, but by sysadmins.
+ */
 export const tag_show = defineAction(
   contract,
   async ({ id, vocabulary_id, include_datasets }, deps) => {
     if (id === undefined) throw invalidField('id', 'missingValue')
-    const vocabulary = vocabulary_id ? await findVocabulary(deps.db, vocabulary_id) : undefined
-    const tag = vocabulary_id && !vocabulary ? undefined : await findTag(deps.db, id, vocabulary?.id)
+    const reader = seesHiddenTags(deps)
+    const vocabulary = vocabulary_id ? await findVocabulary(deps.db, vocabulary_id, reader) : undefined
+    const keys = { vocabularyId: vocabulary?.id, ...reader }
+    const tag = vocabulary_id && !vocabulary ? undefined : await findTag(deps.db, id, keys)
     if (!tag) throw notFound()
     return include_datasets ? { ...tag, packages: await packagesWith(tag.id, deps) } : tag
   },

@@ -3,6 +3,6 @@ import { vocabularyOf } from '../tag/vocabulary.ts'
 import { defineAction } from './define.ts'
 
 /** Shows one vocabulary. */
-export const vocabulary_show = defineAction(contract, async (input, { db }) => vocabularyOf(input, db), {
+export const vocabulary_show = defineAction(contract, async (input, deps) => vocabularyOf(input, deps), {
   keptUntilChange: true,
 })

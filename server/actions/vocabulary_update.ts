@@ -7,7 +7,7 @@ import { defineAction } from './define.ts'
 export const vocabulary_update = defineAction(
   contract,
   async ({ id: idOrName, name, tags }, deps) => {
-    const { id } = await vocabularyOf({ id: idOrName }, deps.db)
+    const { id } = await vocabularyOf({ id: idOrName }, deps)
     return writeVocabulary({ id, name, tags }, 'changed', deps)
   },
   { before: refuseVocabularyWrite },

@@ -97,7 +97,7 @@ export async function insertTags(db: Queryable, packageId: string, tags: readonl
   const wanted = 'jsonb_to_recordset($1) AS wanted(name text, vocabulary_id uuid)'
   const json = JSON.stringify(tags)
   await db.query(
-    `INSERT INTO tag (id, name, vocabulary_id) SELECT gen_random_uuid(), name, vocabulary_id FROM ${wanted}
+    `INSERT INTO tag (id, name, vocabulary_id, is_from_dataset) SELECT gen_random_uuid(), name, vocabulary_id, true FROM ${wanted}
      ORDER BY name COLLATE "C", vocabulary_id ON CONFLICT DO NOTHING`,
     [json],
   )

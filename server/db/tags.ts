@@ -15,9 +15,10 @@ type TagQuery = {
   offset?: number | undefined
 }
 
-/** Free tags only where a dataset that everybody may see carries them; a vocabulary's tags always. */
-const LISTED = `t.vocabulary_id IS NOT DISTINCT FROM $1::uuid AND t.name ILIKE ALL($2::text[]) AND ($1 IS NOT NULL OR EXISTS (
+/** Tags that came with datasets only where one that everybody may see carries them; what was put into a vocabulary always. */
+export const KNOWN_TO_ALL = `(NOT t.is_from_dataset OR EXISTS (
   SELECT FROM package_tag pt JOIN package p ON p.id = pt.package_id AND p.state = 'active' AND NOT p.private WHERE pt.tag_id = t.id))`
+const LISTED = `t.vocabulary_id IS NOT DISTINCT FROM $1::uuid AND t.name ILIKE ALL($2::text[]) AND ${KNOWN_TO_ALL}`
 const patternsOf = (parts: readonly string[]) => parts.map((part) => `%${escaped(part)}%`)
 
 /** Tags by name. */
@@ -41,12 +42,22 @@ export async function countTags(db: Queryable, { parts = [], vocabularyId }: Tag
   return rows[0]?.count ?? 0
 }
 
+type TagKeys = {
+  vocabularyId?: string | undefined
+  /** Also one that only datasets carry that not everybody may see. */
+  isHiddenToo: boolean
+}
+
 /** One tag by name or id, free or of a vocabulary. */
-export async function findTag(db: Queryable, idOrName: string, vocabularyId?: string): Promise<TagRow | undefined> {
+export async function findTag(
+  db: Queryable,
+  idOrName: string,
+  { vocabularyId, isHiddenToo }: TagKeys,
+): Promise<TagRow | undefined> {
   const { rows } = await db.query<TagRow>(
     `SELECT ${COLUMNS} FROM tag t WHERE t.vocabulary_id IS NOT DISTINCT FROM $3::uuid AND (t.name = $1 OR t.id = $2::uuid)
-     ORDER BY (t.name = $1) DESC LIMIT 1`,
-    [idOrName, uuidOrNull(idOrName), vocabularyId ?? null],
+       AND ($4 OR ${KNOWN_TO_ALL}) ORDER BY (t.name = $1) DESC LIMIT 1`,
+    [idOrName, uuidOrNull(idOrName), vocabularyId ?? null, isHiddenToo],
   )
   return rows[0]
 }

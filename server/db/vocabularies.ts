@@ -1,24 +1,32 @@
 import { uuidOrNull } from '../uuid.ts'
 import { lockPackages, renewInBatches } from './groupWrites.ts'
 import type { Client, Queryable } from './pool.ts'
-import type { TagRow } from './tags.ts'
+import { KNOWN_TO_ALL, type TagRow } from './tags.ts'
 
 export type VocabularyRow = { id: string; name: string; tags: TagRow[] }
 
+/** Also tags that only datasets carry that not everybody may see. */
+type Reader = { isHiddenToo: boolean }
+
+/** The first parameter says whether hidden tags are shown, too. */
 const SELECT = `SELECT v.id, v.name, (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name,
     'display_name', t.name, 'vocabulary_id', t.vocabulary_id) ORDER BY t.name COLLATE "C"), '[]')
-  FROM tag t WHERE t.vocabulary_id = v.id) AS tags FROM vocabulary v`
+  FROM tag t WHERE t.vocabulary_id = v.id AND ($1 OR ${KNOWN_TO_ALL})) AS tags FROM vocabulary v`
 
 /** All vocabularies with their tags, by name. */
-export async function listVocabularies(db: Queryable): Promise<VocabularyRow[]> {
-  return (await db.query<VocabularyRow>(`${SELECT} ORDER BY v.name COLLATE "C"`)).rows
+export async function listVocabularies(db: Queryable, { isHiddenToo }: Reader): Promise<VocabularyRow[]> {
+  return (await db.query<VocabularyRow>(`${SELECT} ORDER BY v.name COLLATE "C"`, [isHiddenToo])).rows
 }
 
 /** One vocabulary by id or name. */
-export async function findVocabulary(db: Queryable, idOrName: string): Promise<VocabularyRow | undefined> {
+export async function findVocabulary(
+  db: Queryable,
+  idOrName: string,
+  { isHiddenToo }: Reader,
+): Promise<VocabularyRow | undefined> {
   const { rows } = await db.query<VocabularyRow>(
-    `${SELECT} WHERE v.name = $1 OR v.id = $2::uuid ORDER BY (v.name = $1) DESC LIMIT 1`,
-    [idOrName, uuidOrNull(idOrName)],
+    `${SELECT} WHERE v.name = $2 OR v.id = $3::uuid ORDER BY (v.name = $2) DESC LIMIT 1`,
+    [isHiddenToo, idOrName, uuidOrNull(idOrName)],
   )
   return rows[0]
 }
@@ -41,14 +49,15 @@ export async function putVocabulary(client: Client, { id, name }: { id: string; 
   return rowCount === 1
 }
 
-/** Adds tags to a vocabulary; those that it has stay. Gives how many are new. */
-export async function addTags(client: Client, vocabularyId: string, names: readonly string[]): Promise<number> {
-  const { rowCount } = await client.query(
+/** Adds tags to a vocabulary; those that it has stay. */
+export async function addTags(client: Client, vocabularyId: string, names: readonly string[]): Promise<void> {
+  await client.query(
     `INSERT INTO tag (id, name, vocabulary_id) SELECT gen_random_uuid(), name, $1 FROM unnest($2::text[]) AS name
-     ORDER BY name COLLATE "C" ON CONFLICT DO NOTHING`,
+     ORDER BY name COLLATE "C"
+     ON CONFLICT (name, coalesce(vocabulary_id, '00000000-0000-0000-0000-000000000000')) DO UPDATE SET is_from_dataset = false
+       WHERE tag.is_from_dataset`,
     [vocabularyId, names],
   )
-  return rowCount ?? 0
 }
 
 /** Removes tags from the catalogue and from the datasets that carry them, which it gives. */

@@ -9,7 +9,7 @@ const MOST = 1000
 export async function tagQuery({ query, q, vocabulary_id, limit, offset }: ParsedOf<typeof tag_search>, db: Queryable) {
   const parts = [query ?? q ?? []].flat().filter((part) => part.trim() !== '')
   if (parts.length === 0) return undefined
-  const vocabulary = vocabulary_id ? await findVocabulary(db, vocabulary_id) : undefined
+  const vocabulary = vocabulary_id ? await findVocabulary(db, vocabulary_id, { isHiddenToo: false }) : undefined
   if (vocabulary_id && !vocabulary) return undefined
   return { parts, vocabularyId: vocabulary?.id, limit: Math.min(limit ?? MOST, MOST), offset }
 }

@@ -19,7 +19,7 @@ type Deed = 'new' | 'changed' | 'deleted'
 /** vocabulary_create and vocabulary_update. Tags that go are taken from their datasets in the same transaction. */
 export async function writeVocabulary(wanted: Wanted, deed: Deed, deps: ActionDeps): Promise<VocabularyRow> {
   return inTransaction(deps, async (client) => {
-    const current = await findVocabulary(client, wanted.id)
+    const current = await findVocabulary(client, wanted.id, { isHiddenToo: true })
     const name = wanted.name ?? current?.name ?? ''
     if (!(await putVocabulary(client, { id: wanted.id, name }))) throw invalidField('name', 'vocabularyNameTaken')
     const names = wanted.tags?.map((tag) => tag.name)
@@ -30,7 +30,7 @@ export async function writeVocabulary(wanted: Wanted, deed: Deed, deps: ActionDe
     )
     if (names) await addTags(client, wanted.id, names)
     await recordVocabulary(client, deps, deed, { id: wanted.id, name })
-    const written = await findVocabulary(client, wanted.id)
+    const written = await findVocabulary(client, wanted.id, { isHiddenToo: true })
     if (!written) throw new Error(`The vocabulary ${wanted.id} is gone right after it was written`)
     return { result: written, touched }
   })
@@ -39,7 +39,7 @@ export async function writeVocabulary(wanted: Wanted, deed: Deed, deps: ActionDe
 /** vocabulary_delete: its tags leave their datasets with it. */
 export async function deleteVocabulary(id: string, deps: ActionDeps): Promise<null> {
   return inTransaction(deps, async (client) => {
-    const current = await findVocabulary(client, id)
+    const current = await findVocabulary(client, id, { isHiddenToo: true })
     if (!current) throw notFound('vocabularyUnknown', { name: id })
     const touched = await removeTags(
       client,

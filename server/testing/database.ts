@@ -4,21 +4,35 @@ import { afterFile } from './afterFile.ts'
 
 const log = { error() {} } // connections that a test breaks on purpose
 
+let made = 0
+
+type TestDatabase = {
+  pool: Pool
+  connection: Connection
+  /** Closes the pool now rather than after the file: a database that is in use cannot be copied. */
+  close(): Promise<void>
+}
+
 /**
- * An empty, migrated database for this test file: a copy of the template, closed and dropped after the file.
- * Call it in the file's top level or in beforeAll; tests of one file share it.
+ * A database for this test file, closed and dropped after the file: empty and migrated, or a copy of another one that is
+ * closed. Call it in the file's top level or in beforeAll; tests of one file share it.
  */
-export async function testDatabase(): Promise<{ pool: Pool; connection: Connection }> {
-  const template = inject('postgres')
-  const name = `test_${process.pid}_${process.env['VITEST_POOL_ID']}_${Date.now()}`
-  await asOwner(`create database ${name} template ${template.database}`)
-  const connection = { ...template, database: name }
+export async function testDatabase(original: Connection = inject('postgres')): Promise<TestDatabase> {
+  made += 1
+  const name = `test_${process.pid}_${process.env['VITEST_POOL_ID']}_${Date.now()}_${made}`
+  await asOwner(`create database ${name} template ${original.database}`)
+  const connection = { ...original, database: name }
   const pool = openPool(connection, log, 4)
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= pool.end()
+    return closing
+  }
   afterFile(async () => {
-    await pool.end()
+    await close()
     await asOwner(`drop database ${name} with (force)`)
   })
-  return { pool, connection }
+  return { pool, connection, close }
 }
 
 async function asOwner(statement: string): Promise<void> {

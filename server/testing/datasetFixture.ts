@@ -20,7 +20,7 @@ export function datasetFixture(dataDir?: string): Fixture {
   const fixture = {} as Fixture
   let made = 0
   beforeAll(async () => {
-    const portal = await testCatalogue(dataDir)
+    const portal = await testCatalogue(dataDir === undefined ? {} : { dataDir })
     const [admin, editor, stranger] = await Promise.all([
       portal.makeUser({ sysadmin: true }),
       portal.makeUser(),

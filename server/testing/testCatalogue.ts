@@ -7,10 +7,12 @@ import type { Services, User } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { AnswerMemory } from '../answerMemory.ts'
 import { createApp } from '../app.ts'
+import type { Connection } from '../db/pool.ts'
 import { insertToken } from '../db/tokens.ts'
 import { insertUser } from '../db/users.ts'
 import { Documents } from '../documents.ts'
 import { FileStore } from '../files/FileStore.ts'
+import type { RenderPage } from '../http/pageRoutes.ts'
 import { Catalogue } from '../search/follow/catalogue.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
@@ -34,15 +36,31 @@ export type Seen = { status: number; body: any; headers: Headers }
 
 export type TestCatalogue = {
   services: Services
+  connection: Connection
   app: Hono
   /** Calls an action over the real HTTP app, without a socket. */
   call(action: string, input?: object, options?: CallOptions): Promise<Seen>
   makeUser(options?: { sysadmin?: boolean }): Promise<User & { token: string }>
+  /** Closes the portal and its database, which can be copied then. */
+  close(): Promise<void>
+}
+
+type CatalogueOptions = {
+  dataDir?: string
+  sqlTimeoutMs?: number
+  /** The closed database that this one is a copy of; empty otherwise. */
+  copyOf?: Connection
+  renderPage?: RenderPage
 }
 
 /** A whole portal over an empty database of its own: real PostgreSQL, real dispatcher, real index. */
-export async function testCatalogue(dataDir = '/nonexistent', sqlTimeoutMs = 10_000): Promise<TestCatalogue> {
-  const { pool, connection } = await testDatabase()
+export async function testCatalogue({
+  dataDir = '/nonexistent',
+  sqlTimeoutMs = 10_000,
+  copyOf,
+  renderPage = async () => ({ status: 200, html: '<!doctype html><title>page</title>' }),
+}: CatalogueOptions = {}): Promise<TestCatalogue> {
+  const { pool, connection, close: closeDatabase } = await testDatabase(copyOf)
   const documents = new Documents(pool, SITE_URL)
   const catalogue = new Catalogue(pool, {
     onChanged: (id) => documents.forget(id),
@@ -50,11 +68,15 @@ export async function testCatalogue(dataDir = '/nonexistent', sqlTimeoutMs = 10_
       throw error
     },
   })
-  afterFile(() => catalogue.stop())
   await catalogue.start()
   const log = pino({ level: 'silent' })
   const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: sqlTimeoutMs, log })
-  afterFile(() => sql.close())
+  let closing: Promise<unknown> | undefined
+  const close = async () => {
+    closing ??= Promise.all([catalogue.stop(), sql.close()]).then(closeDatabase)
+    await closing
+  }
+  afterFile(close)
   const services: Services = {
     db: pool,
     catalogue,
@@ -72,11 +94,12 @@ export async function testCatalogue(dataDir = '/nonexistent', sqlTimeoutMs = 10_
     },
     log,
   }
-  const renderPage = async () => ({ status: 200, html: '<!doctype html><title>page</title>' })
   const app = createApp({ services, dataDir, renderPage })
   return {
     services,
+    connection,
     app,
+    close,
     call: (...call) => callAction(app, ...call),
     makeUser: (options) => makeUser(services, options),
   }

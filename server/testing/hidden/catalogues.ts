@@ -1,0 +1,158 @@
+import type { RenderPage } from '../../http/pageRoutes.ts'
+import { type TestCatalogue, testCatalogue } from '../testCatalogue.ts'
+
+type Call = (action: string, input: object) => Promise<unknown>
+
+/** What is asked about: names and ids that both catalogues have, and words that only hidden datasets have. */
+export type Known = {
+  datasets: string[]
+  resources: string[]
+  organizations: string[]
+  groups: string[]
+  users: string[]
+  tags: string[]
+  vocabularies: string[]
+  /** Words, tags, formats and keys of hidden datasets; no name and no id of one. */
+  secrets: string[]
+}
+
+/** The name or id of every hidden thing: who knows it already may be told that it is there, as in CKAN. */
+export type HiddenNames = string[]
+
+export type Catalogues = {
+  without: TestCatalogue
+  /** The same with hidden datasets that came one by one while it ran. */
+  with: TestCatalogue
+  /** The same after a restart, whose index was built with the hidden datasets among the others. */
+  restarted: TestCatalogue
+  known: Known
+  hidden: HiddenNames
+  /** Signed in, and member of nothing. */
+  stranger: { token: string }
+  /** Signed in, and allowed to see everything. */
+  admin: { token: string }
+}
+
+const SECRETS = ['gizliEtiket', 'zumrutkent', 'GIZLIFMT', 'gizli_alan', 'gizli_date', 'Saklıbahçe', 'saklı not']
+const WORDS = ['park', 'bahçe', 'nüfus', 'otobüs', 'durak', 'air quality', 'su', 'hava kalitesi']
+const at = (list: readonly string[], index: number) => list[index % list.length] ?? ''
+
+/** One catalogue of public datasets as it is, and copies of it with private, draft and deleted ones besides. */
+export async function makeCatalogues(renderPage: RenderPage): Promise<Catalogues> {
+  const original = await testCatalogue()
+  const [admin, editor, stranger] = await Promise.all([
+    original.makeUser({ sysadmin: true }),
+    original.makeUser(),
+    original.makeUser(),
+  ])
+  const known = await makePublic(callAs(original, admin), callAs(original, editor), editor)
+  // When somebody was last here depends on every request; here nobody was.
+  await original.services.db.query(`UPDATE api_token SET last_access = now() AT TIME ZONE 'utc' + interval '1 hour'`)
+  await original.close()
+  const copyOf = original.connection
+  const hiding = await testCatalogue({ copyOf, renderPage })
+  const hidden = await makeHidden(callAs(hiding, admin), callAs(hiding, editor), known)
+  await hiding.close()
+  const followed = await testCatalogue({ copyOf, renderPage })
+  await makeHidden(callAs(followed, admin), callAs(followed, editor), known)
+  return {
+    without: await testCatalogue({ copyOf, renderPage }),
+    with: followed,
+    restarted: await testCatalogue({ copyOf: hiding.connection, renderPage }),
+    known: { ...known, users: [...known.users, stranger.name] },
+    hidden,
+    stranger,
+    admin,
+  }
+}
+
+const callAs =
+  (portal: TestCatalogue, user: { token: string }): Call =>
+  async (action, input) => {
+    const { status, body } = await portal.call(action, input, user)
+    if (status !== 200) throw new Error(`${action}: ${JSON.stringify(body)}`)
+    return body.result
+  }
+
+async function makePublic(admin: Call, editor: Call, { name }: { name: string }): Promise<Known> {
+  await editor('organization_create', { name: 'kurum', title: 'Kurum' })
+  await editor('organization_create', { name: 'belediye', title: 'Büyük Belediye' })
+  await editor('group_create', { name: 'cevre', title: 'Çevre' })
+  const { id: vocabulary_id } = (await admin('vocabulary_create', {
+    name: 'konu',
+    tags: [{ name: 'ulaşım' }, { name: 'hiç kullanılmayan' }],
+  })) as { id: string } // vocabulary_create's contract
+  const datasets: string[] = []
+  const resources: string[] = []
+  for (let i = 0; i < 8; i++) {
+    const dataset = (await editor('package_create', {
+      name: `veri-${i}`,
+      title: `${at(WORDS, i)} ${at(WORDS, i * 3 + 1)}`,
+      notes: `${at(WORDS, i + 2)} listesi`,
+      owner_org: i % 3 === 0 ? 'belediye' : 'kurum',
+      license_id: at(['cc-by', 'odc-odbl', ''], i),
+      groups: i % 2 === 0 ? [{ name: 'cevre' }] : [],
+      tags: [{ name: at(['su', 'hava', 'park'], i) }, ...(i === 1 ? [{ name: 'ulaşım', vocabulary_id }] : [])],
+      extras: [{ key: 'frequency', value: 'aylık' }],
+      resources: [{ name: `dosya ${i}`, url: `https://ornek.example/${i}.csv`, format: at(['CSV', 'PDF'], i) }],
+    })) as { id: string; resources: { id: string }[] } // package_create's contract
+    datasets.push(dataset.id, `veri-${i}`)
+    resources.push(...dataset.resources.map(({ id }) => id))
+  }
+  const table = (await editor('datastore_create', {
+    resource: { package_id: 'veri-0', name: 'tablo' },
+    aliases: 'acik_liste',
+    fields: [
+      { id: 'il', type: 'text' },
+      { id: 'sayi', type: 'int' },
+    ],
+    records: [
+      { il: 'İzmir', sayi: 4 },
+      { il: 'Ankara', sayi: 6 },
+    ],
+  })) as { resource_id: string } // datastore_create's contract
+  return {
+    ...{ datasets, resources: [table.resource_id, 'acik_liste', '_table_metadata', ...resources] },
+    ...{ organizations: ['kurum', 'belediye'], groups: ['cevre'], users: [name] },
+    ...{ tags: ['su', 'hava', 'park', 'ulaşım'], vocabularies: ['konu', vocabulary_id], secrets: SECRETS },
+  }
+}
+
+/** Private, draft and deleted datasets that share words, organizations and groups with the public ones and have more. */
+async function makeHidden(admin: Call, editor: Call, { vocabularies }: Known): Promise<HiddenNames> {
+  const names: string[] = []
+  const [, vocabulary_id] = vocabularies
+  for (let i = 0; i < 12; i++) {
+    const name = `veri-saklı-${i}`.replace('ı', 'i')
+    const dataset = (await editor('package_create', {
+      name,
+      title: `${at(WORDS, i)} Saklıbahçe`,
+      notes: `saklı not ${at(WORDS, i + 1)} zumrutkent`,
+      version: '9.9-gizli',
+      owner_org: i % 2 === 0 ? 'belediye' : 'kurum',
+      license_id: at(['cc-by', 'gizli-lisans'], i),
+      groups: [{ name: 'cevre' }],
+      tags: [{ name: 'su' }, { name: 'gizliEtiket' }, { name: 'saklı konu', vocabulary_id }],
+      extras: [
+        { key: 'gizli_alan', value: 'gizli değer' },
+        { key: 'gizli_date', value: '2024-01-01' },
+      ],
+      resources: [{ name: 'saklı dosya', url: `https://gizli.example/${i}.csv`, format: 'GIZLIFMT' }],
+      ...(i % 3 === 0 ? { state: 'draft' } : { private: true }),
+    })) as { id: string; resources: { id: string }[] } // package_create's contract
+    names.push(name, dataset.id, ...dataset.resources.map(({ id }) => id))
+    if (i % 4 === 1) {
+      const table = (await editor('datastore_create', {
+        resource: { package_id: dataset.id, name: 'saklı tablo' },
+        aliases: `sakli_liste_${i}`,
+        fields: [{ id: 'gizli_sutun', type: 'text' }],
+        records: [{ gizli_sutun: 'gizli hücre' }],
+      })) as { resource_id: string } // datastore_create's contract
+      names.push(table.resource_id, `sakli_liste_${i}`)
+    }
+    if (i % 4 === 2) await editor('package_patch', { id: dataset.id, notes: 'zumrutkent değişti' })
+    if (i === 7) await editor('package_delete', { id: dataset.id })
+    if (i === 10) await admin('dataset_purge', { id: dataset.id })
+  }
+  return names
+}
