@@ -17,7 +17,7 @@ export type Known = {
 }
 
 /** The name or id of every hidden thing: who knows it already may be told that it is there, as in CKAN. */
-export type HiddenNames = string[]
+type HiddenNames = string[]
 
 export type Catalogues = {
   without: TestCatalogue
