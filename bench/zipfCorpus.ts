@@ -46,6 +46,7 @@ export class ZipfCorpus {
       num_resources: 1,
       num_tags: tags.length,
       vocabularies: [],
+      version: '',
       labels: ['public'],
     }
   }

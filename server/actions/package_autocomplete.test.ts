@@ -20,6 +20,20 @@ test('finds what somebody has begun to type, by name or title', async () => {
   expect(await found('{!x} "(')).toEqual([])
 })
 
+test('finds fragments of names and titles, and nothing else', async () => {
+  await at.make({ name: 'hava-z', title: 'Hava Kalitesi Z', notes: 'a b otobüsler', tags: [{ name: 'otobüs' }] })
+  const names = async (q: string) =>
+    (await at.call('package_autocomplete', { q }, {})).body.result.map((one: { name: string }) => one.name)
+  expect(await names('alites')).toEqual(['hava-z'])
+  expect(await names('KALITE hav')).toEqual(['hava-z'])
+  expect(await names('va-z')).toEqual(['hava-z'])
+  expect(await names('otob')).toEqual(['otobus-duraklari'])
+  expect(await names('z')).toEqual(['hava-z'])
+  expect(await names('y')).toEqual([])
+  expect(await names('a:b')).toEqual([])
+  expect(await names('hava yok')).toEqual([])
+})
+
 test('shows private datasets to their organization only', async () => {
   const { name } = await at.make({ name: 'gizli-liste', title: 'Gizli liste', private: true })
   const names = async (who: object) =>

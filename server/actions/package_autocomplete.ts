@@ -1,31 +1,28 @@
-import { parse } from 'valibot'
 import type { Dataset } from '#contract/entities.ts'
 import { package_autocomplete as contract } from '#contract/package_autocomplete.ts'
-import { invalidField } from '../errors.ts'
-import { JsonText } from '../jsonText.ts'
+import { labelsOf } from '../authorize.ts'
+import { invalidField, unavailable } from '../errors.ts'
+import { autocompletePlan } from '../search/query/autocompletePlan.ts'
 import { defineAction } from './define.ts'
-import { package_search } from './package_search.ts'
 
 const MOST_ROWS = 100
-/** What a search would take for syntax is, in what somebody types, only a gap between words. */
-const SYNTAX = /[+\-&|!(){}[\]^"~*?:\\/]/g
+const NO_FACETS = { facetFields: [], facetLimit: 0, facetMincount: 1 }
 
-/** The datasets that a search for what was typed finds first, the caller's private ones among them. */
+/**
+ * The datasets whose name or title holds what was typed, the caller's private ones among them. As CKAN's, which finds
+ * fragments of two letters and more; here accents and capitals do not matter, and words may come in any order.
+ */
 export const package_autocomplete = defineAction(
   contract,
   async ({ q, limit }, deps) => {
+    if (!deps.catalogue.isReady) throw unavailable('searchNotReady')
     if (q === undefined || q === null) throw invalidField('q', 'missingValue')
-    // One letter of a next word says nothing yet.
-    const words = q
-      .replace(SYNTAX, ' ')
-      .trim()
-      .replace(/\s+\S$/u, '')
-    if (words === '' || limit === 0) return []
-    const search = { q: words, rows: Math.min(limit, MOST_ROWS), include_private: true }
-    const answer = await package_search.run(parse(package_search.contract.input, search), deps)
-    // package_search gives JSON that is made already, in the shape that its contract says.
-    const { results } = (answer instanceof JsonText ? JSON.parse(answer.text) : answer) as { results: Dataset[] }
-    return results.map(({ name, title }) => {
+    const plan = autocompletePlan(q)
+    if (plan === null || limit === 0) return []
+    const page = { rows: Math.min(limit, MOST_ROWS), start: 0, now: Date.now(), ...NO_FACETS }
+    const { ids } = await deps.catalogue.search(plan, { labels: await labelsOf(deps.db, deps.user), ...page })
+    return (await deps.documents.byId(ids, deps.locale)).map(({ json }) => {
+      const { name, title } = JSON.parse(json.text) as Dataset // one of our own presented documents
       const isByName = name.includes(q.toLowerCase().trim())
       const match_displayed = isByName ? name : `${title} (${name})`
       return { name, title, match_field: isByName ? 'name' : 'title', match_displayed }

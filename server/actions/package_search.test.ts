@@ -19,6 +19,11 @@ beforeAll(async () => {
       title: 'Otopark doluluk',
       tags: [{ name: 'araç' }],
       license_id: 'cc-by',
+      version: '2.1',
+      extras: [
+        { key: 'siklik', value: 'her ay' },
+        { key: 'capacity', value: 'eski adı' },
+      ],
       resources: [{ url: 'https://veri.example/a.csv' }],
     },
     {
@@ -49,6 +54,21 @@ test('finds words in any form, and fields in Solr’s syntax', async () => {
   expect(await names({ fq: '+res_format:XLSX' })).toEqual(['kavsak'])
   expect(await names({ fq_list: ['organization:ulasim', 'tags:"araç"'] })).toEqual(['otopark'])
   expect(await names({ q: 'zeplin' })).toEqual([])
+})
+
+test('versions and extras are searched, counted, sorted by and given', async () => {
+  expect(await names({ q: 'version:2.1' })).toEqual(['otopark'])
+  expect((await search({ sort: 'version asc' })).results[0].name).toBe('otopark')
+  const fields = ['version', 'extras_siklik', 'siklik', 'extras_capacity', 'extras_name']
+  expect((await search({ rows: 0, 'facet.field': fields })).facets).toEqual({
+    version: { '2.1': 1 },
+    extras_siklik: { 'her ay': 1 },
+    siklik: { 'her ay': 1 },
+    extras_capacity: { 'eski adı': 1 },
+    extras_name: {},
+  })
+  const { results } = await search({ fl: ['name', 'version', 'extras_siklik'], q: 'extras_siklik:ay' })
+  expect(results).toEqual([{ name: 'otopark', version: '2.1', siklik: 'her ay' }])
 })
 
 test('counts facets over all that matches, titled in the language of the request', async () => {

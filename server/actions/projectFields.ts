@@ -19,8 +19,12 @@ export function projectFields(document: string, fields: readonly string[]): stri
     metadata_created: solrTime(dataset.metadata_created),
     metadata_modified: solrTime(dataset.metadata_modified),
   }
-  const wanted = fields.filter((field) => stored[field] !== undefined && stored[field] !== null)
-  return JSON.stringify(Object.fromEntries(wanted.map((field) => [field, stored[field]])))
+  const wanted = fields.map((field): [string, unknown] => {
+    // As in CKAN, an extra asked for as `extras_<key>` is answered under its bare key.
+    const key = field.startsWith('extras_') ? field.slice('extras_'.length) : undefined
+    return key === undefined ? [field, stored[field]] : [key, extras.get(key)]
+  })
+  return JSON.stringify(Object.fromEntries(wanted.filter(([, value]) => value !== undefined && value !== null)))
 }
 
 /** Solr keeps milliseconds and says Z, other than everywhere else in the API. */

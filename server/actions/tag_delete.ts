@@ -14,7 +14,7 @@ export const tag_delete = defineAction(
   async (input, deps) =>
     inTransaction(deps, async (client) => {
       const { id, name, vocabulary_id } = await tagOf(input, client, ALL)
-      const touched = await removeTags(client, [id])
+      const touched = await removeTags(client, [{ id }])
       await recordActivity(client, {
         user: deps.user,
         activity_type: 'deleted tag',

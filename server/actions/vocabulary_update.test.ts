@@ -12,6 +12,8 @@ test('renames it and replaces its tags, also in datasets', async () => {
   const dataset = await fixture.make({ tags: tags.map((tag) => ({ ...tag, vocabulary_id: made.id })) })
   const renamed = await fixture.call('vocabulary_update', { id: 'eski', name: 'yeni' }, admin)
   expect(renamed.body.result).toEqual({ ...made, name: 'yeni' })
+  const found = async (fq: string) => (await fixture.call('package_search', { fq })).body.result.count
+  expect([await found('vocab_yeni:bir'), await found('vocab_eski:bir'), await found('tags:iki')]).toEqual([1, 0, 1])
   const input = { id: made.id, tags: [{ name: 'bir' }, { name: 'uc' }] }
   const { status, body } = await fixture.call('vocabulary_update', input, admin)
   expect(status).toBe(200)

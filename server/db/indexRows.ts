@@ -1,15 +1,18 @@
 import type { Queryable } from './pool.ts'
 
-/** A dataset's document with the columns of its tables: what the search index is built from. */
+/** A dataset's document with the columns of its tables and the names of vocabularies: what the search index is built from. */
 export type IndexRow = {
   id: string
   document: string
   columns: { id: string; info?: { label?: string; label_translated?: Record<string, string> } }[]
+  /** The names of all vocabularies by id. */
+  vocabularies: Record<string, string>
 }
 
 const SELECT = `SELECT p.id, p.document, coalesce((
     SELECT jsonb_agg(field) FROM resource r JOIN datastore_table d ON d.resource_id = r.id, jsonb_array_elements(d.fields) AS field
-    WHERE r.package_id = p.id AND r.state = 'active'), '[]') AS columns FROM package p`
+    WHERE r.package_id = p.id AND r.state = 'active'), '[]') AS columns,
+  coalesce((SELECT jsonb_object_agg(v.id, v.name) FROM vocabulary v), '{}') AS vocabularies FROM package p`
 
 /** The rows of these datasets; one that is gone is left out. */
 export async function indexRowsById(db: Queryable, ids: readonly string[]): Promise<IndexRow[]> {

@@ -61,12 +61,13 @@ export async function addTags(client: Client, vocabularyId: string, names: reado
 }
 
 /** Removes tags from the catalogue and from the datasets that carry them, which it gives. */
-export async function removeTags(client: Client, tagIds: readonly string[]): Promise<string[]> {
-  if (tagIds.length === 0) return []
+export async function removeTags(client: Client, tags: readonly { id: string }[]): Promise<string[]> {
+  if (tags.length === 0) return []
+  const tagIds = tags.map(({ id }) => id)
   // Datasets before tags, as their writers take them; those that came in meanwhile are seen by the second look.
-  await lockPackages(client, await packagesWith(client, tagIds))
+  await lockPackages(client, await packagesWith(client, tags))
   await client.query('SELECT FROM tag WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [tagIds])
-  const packageIds = await packagesWith(client, tagIds)
+  const packageIds = await packagesWith(client, tags)
   await client.query('DELETE FROM tag WHERE id = ANY($1::uuid[])', [tagIds])
   await renewInBatches(client, packageIds)
   return packageIds
@@ -77,10 +78,11 @@ export async function removeVocabulary(client: Client, id: string): Promise<void
   await client.query('DELETE FROM vocabulary WHERE id = $1', [id])
 }
 
-async function packagesWith(client: Client, tagIds: readonly string[]): Promise<string[]> {
+/** The datasets that carry one of these tags. */
+export async function packagesWith(client: Client, tags: readonly { id: string }[]): Promise<string[]> {
   const { rows } = await client.query<{ package_id: string }>(
     'SELECT DISTINCT package_id FROM package_tag WHERE tag_id = ANY($1::uuid[]) ORDER BY 1',
-    [tagIds],
+    [tags.map(({ id }) => id)],
   )
   return rows.map(({ package_id }) => package_id)
 }

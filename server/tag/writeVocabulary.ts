@@ -6,6 +6,7 @@ import { retriedTransaction } from '../db/retry.ts'
 import {
   addTags,
   findVocabulary,
+  packagesWith,
   putVocabulary,
   removeTags,
   removeVocabulary,
@@ -24,15 +25,14 @@ export async function writeVocabulary(wanted: Wanted, deed: Deed, deps: ActionDe
     if (!(await putVocabulary(client, { id: wanted.id, name }))) throw invalidField('name', 'vocabularyNameTaken')
     const names = wanted.tags?.map((tag) => tag.name)
     const gone = names ? (current?.tags ?? []).filter((tag) => !names.includes(tag.name)) : []
-    const touched = await removeTags(
-      client,
-      gone.map(({ id }) => id),
-    )
+    const touched = await removeTags(client, gone)
     if (names) await addTags(client, wanted.id, names)
+    // Searches know a vocabulary's tags by its name.
+    const renamed = current && current.name !== name ? await packagesWith(client, current.tags) : []
     await recordVocabulary(client, deps, deed, { id: wanted.id, name })
     const written = await findVocabulary(client, wanted.id, { isHiddenToo: true })
     if (!written) throw new Error(`The vocabulary ${wanted.id} is gone right after it was written`)
-    return { result: written, touched }
+    return { result: written, touched: [...new Set([...touched, ...renamed])] }
   })
 }
 
@@ -41,10 +41,7 @@ export async function deleteVocabulary(id: string, deps: ActionDeps): Promise<nu
   return inTransaction(deps, async (client) => {
     const current = await findVocabulary(client, id, { isHiddenToo: true })
     if (!current) throw notFound('vocabularyUnknown', { name: id })
-    const touched = await removeTags(
-      client,
-      current.tags.map((tag) => tag.id),
-    )
+    const touched = await removeTags(client, current.tags)
     await removeVocabulary(client, current.id)
     await recordVocabulary(client, deps, 'deleted', current)
     return { result: null, touched }

@@ -1,7 +1,7 @@
 import type { IndexData } from '../index/indexData.ts'
 import type { FacetCounts } from '../index/workedOut.ts'
 import type { Condition, SearchPlan } from '../query/plan.ts'
-import type { Bitset } from './bitset.ts'
+import { Bitset } from './bitset.ts'
 import { conditionScores } from './conditionScorer.ts'
 import { documentsMeeting } from './conditions.ts'
 import { facetCounts } from './facets.ts'
@@ -77,15 +77,35 @@ function visibleTo(data: IndexData, labels: readonly string[] | null): Bitset {
 type Matches = { met: Bitset; scoresOf: (numbers: Uint32Array) => Float64Array }
 
 function matchesOf(data: IndexData, { match, words, sort }: SearchPlan, visible: Bitset, now: number): Matches {
-  if (words !== null) {
-    const scorer = new WordScorer(data, visible)
-    const found = scorer.run(words)
+  if (words.length > 0) {
+    const { met: found, scoresOf } = wordMatches(data, words, visible)
     const met = match.kind === 'nothing' ? found : found.or(documentsMeeting(data, match, now).and(visible))
-    return { met, scoresOf: (numbers) => scorer.scoresOf(numbers) }
+    return { met, scoresOf }
   }
   const met = documentsMeeting(data, match, now).and(visible)
   if (!sort.some(({ field }) => field === 'score') || match.kind === 'every') return { met, scoresOf: () => NO_SCORES }
   return { met, scoresOf: () => conditionScores(data, match, visible, now) }
+}
+
+/** What some of the alternatives find; a dataset that several find has their scores together. */
+function wordMatches(data: IndexData, words: SearchPlan['words'], visible: Bitset): Matches {
+  const [only, ...others] = words
+  if (only !== undefined && others.length === 0) {
+    const scorer = new WordScorer(data, visible)
+    return { met: scorer.run(only), scoresOf: (numbers) => scorer.scoresOf(numbers) }
+  }
+  const met = new Bitset(data.size)
+  const scores = new Float64Array(data.size)
+  for (const alternative of words) {
+    const scorer = new WordScorer(data, visible)
+    const found = scorer.run(alternative)
+    const own = scorer.scoresOf(found.numbers())
+    found.forEach((number) => {
+      scores[number] = (scores[number] ?? 0) + (own[number] ?? 0)
+    })
+    met.or(found)
+  }
+  return { met, scoresOf: () => scores }
 }
 
 const NO_SCORES = new Float64Array(0)

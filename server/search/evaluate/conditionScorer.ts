@@ -25,7 +25,7 @@ function addScores(scoring: Scoring, condition: Condition): void {
     for (const part of [...condition.must, ...condition.should]) addScores(scoring, part)
     return
   }
-  if (condition.kind !== 'term' && condition.kind !== 'phrase') return
+  if (condition.kind !== 'term' && condition.kind !== 'phrase' && condition.kind !== 'fragment') return
   const { data, visible, total, now, scores } = scoring
   const met = documentsMeeting(data, condition, now).and(visible)
   const worth = (condition.boost ?? 1) * rarity(met.count(), total)

@@ -4,6 +4,7 @@ import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition } from '../query/plan.ts'
 import { isHeavy } from '../query/queryTooLarge.ts'
 import { Bitset } from './bitset.ts'
+import { fragmentDocuments } from './fragments.ts'
 import { phraseDocuments } from './phrases.ts'
 import { exactFieldOf, termDocuments } from './termDocuments.ts'
 
@@ -20,6 +21,8 @@ export function documentsMeeting(data: IndexData, condition: Condition, now: num
       return remembered(data, condition, () => phraseDocuments(data, condition))
     case 'dateRange':
       return dateDocuments(data, condition, now)
+    case 'fragment':
+      return fragmentDocuments(data, condition)
     case 'exists':
       return documentsWith(data, condition.field)
     default:

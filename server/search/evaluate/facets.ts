@@ -1,3 +1,4 @@
+import { facetField } from '../index/documentFields.ts'
 import type { ExactField } from '../index/exactField.ts'
 import type { IndexData } from '../index/indexData.ts'
 import type { FacetCounts } from '../index/workedOut.ts'
@@ -15,7 +16,7 @@ export function facetCounts(
   { met, visible }: { met: Uint32Array; visible: Bitset },
   options: FacetOptions,
 ): FacetCounts {
-  const exact = data.exact.get(field)
+  const exact = data.exact.get(facetField(field))
   if (exact === undefined || options.facetLimit === 0) return []
   const counts = countsOf(data, exact, met)
   const chosen = valuesWith(exact, counts, visible, options.facetMincount)

@@ -18,11 +18,14 @@ const SHORTEST_SLIP = 5
  * Needs no index, so it may run over whatever text is shown.
  */
 export function matchOffsets(text: string, plan: Pick<SearchPlan, 'match' | 'words'>): TextRange[] {
-  if (plan.words === null) return merged(termRanges(text, plan.match))
+  if (plan.words.length === 0) return merged(termRanges(text, plan.match))
+  const words = wordsOf(text)
   return merged(
-    wordRanges(
-      wordsOf(text),
-      plan.words.clauses.filter((clause) => !clause.isOptional),
+    plan.words.flatMap(({ clauses }) =>
+      wordRanges(
+        words,
+        clauses.filter((clause) => !clause.isOptional),
+      ),
     ),
   )
 }

@@ -182,10 +182,10 @@ export class Catalogue {
   }
 
   /** A dataset that cannot be read is missing from searches; it must not keep all others from being followed. */
-  #put(index: CatalogueIndex, { id, document, columns }: IndexRow, seq: number): void {
+  #put(index: CatalogueIndex, { id, document, columns, vocabularies }: IndexRow, seq: number): void {
     try {
       // The index knows no languages and no site address: any will do.
-      index.put(searchDocumentOf(presentDataset(document, 'en', ''), columns), seq)
+      index.put(searchDocumentOf(presentDataset(document, 'en', ''), { columns, vocabularies }), seq)
     } catch (error) {
       index.remove(id, seq)
       this.#options.onError(new Error(`The dataset ${id} cannot be indexed`, { cause: error }))

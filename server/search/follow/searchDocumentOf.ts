@@ -13,8 +13,21 @@ const textsOf = (dataset: Dataset, field: string) =>
     .map((resource) => resource[field])
     .filter((value): value is string => typeof value === 'string' && value !== '')
 
-/** Flattens a dataset and the columns of its tables into what the index takes. */
-export function searchDocumentOf(dataset: Dataset, columns: readonly Column[]): SearchDocument {
+/** The tags of each vocabulary. */
+function vocabulariesOf({ tags }: Dataset, names: Beside['vocabularies']): SearchDocument['vocabularies'] {
+  const byName = new Map<string, string[]>()
+  for (const { name: tag, vocabulary_id } of tags) {
+    const name = vocabulary_id === null ? undefined : names[vocabulary_id]
+    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), tag])
+  }
+  return [...byName].map(([name, tags]) => ({ name, tags }))
+}
+
+/** What a dataset's own document does not say: the columns of its tables, and the names of vocabularies by id. */
+type Beside = { columns: readonly Column[]; vocabularies: Readonly<Record<string, string>> }
+
+/** Flattens a dataset into what the index takes. */
+export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: Beside): SearchDocument {
   return {
     id: dataset.id,
     name: dataset.name,
@@ -31,7 +44,7 @@ export function searchDocumentOf(dataset: Dataset, columns: readonly Column[]): 
       ...translationsOf(dataset.organization?.title_translated),
       ...dataset.groups.flatMap((group) => translationsOf(group.title_translated)),
     ],
-    tags: dataset.tags.filter((tag) => tag.vocabulary_id === null).map((tag) => tag.name),
+    tags: dataset.tags.map((tag) => tag.name),
     groups: dataset.groups.map((group) => group.name),
     group_titles: dataset.groups.map((group) => group.title),
     organization: dataset.organization?.name ?? null,
@@ -60,7 +73,8 @@ export function searchDocumentOf(dataset: Dataset, columns: readonly Column[]): 
     extras: dataset.extras.map(({ key, value }) => ({ key, value })),
     num_resources: dataset.num_resources,
     num_tags: dataset.num_tags,
-    vocabularies: [],
+    vocabularies: vocabulariesOf(dataset, vocabularies),
+    version: dataset.version ?? '',
     labels: labelsOfDataset(dataset),
   }
 }

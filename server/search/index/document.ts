@@ -7,6 +7,7 @@ export type SearchDocument = {
   url: string
   /** Titles, notes and so on in the portal's other languages; plain words find them, fields do not. */
   translations: string[]
+  /** Free ones and those of vocabularies. */
   tags: string[]
   /** Names; their titles are in `group_titles`. */
   groups: string[]
@@ -36,10 +37,11 @@ export type SearchDocument = {
   extras: { key: string; value: string }[]
   num_resources: number
   num_tags: number
-  /** Tags of vocabularies, found as `vocab_<name>`. */
+  /** Tags of vocabularies, found as `vocab_<name>`, too. */
   vocabularies: { name: string; tags: string[] }[]
+  version: string
   /** CKAN's permission labels: `public`, `creator-<user id>`, `member-<organization id>`. */
   labels: string[]
-  /** Any further single-valued field of the dataset that a filter may name, for example `version` or `license_title`. */
+  /** Any further single-valued field of the dataset that a filter may name, for example `license_title`. */
   other?: { field: string; value: string }[]
 }

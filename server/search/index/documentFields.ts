@@ -51,7 +51,6 @@ export function documentFields(document: SearchDocument): DocumentFields {
   addTexts(fields, document)
   for (const { name, tags } of document.vocabularies) {
     addValues(fields, `vocab_${name}`, tags)
-    for (const tag of tags) addText(fields, '', tag, 'tag')
   }
   for (const { key, value } of document.extras) addExtra(fields, key, value)
   return fields
@@ -78,6 +77,7 @@ function addExact(fields: DocumentFields, document: SearchDocument): void {
     ['site_id', 'default'],
     ['num_resources', String(document.num_resources)],
     ['num_tags', String(document.num_tags)],
+    ['version', document.version],
   ]
   for (const { field, value } of document.other ?? []) single.push([field, value])
   for (const [field, value] of single) addValues(fields, field, value === null ? [] : [value])
@@ -120,6 +120,12 @@ function addValues(fields: DocumentFields, field: string, values: readonly strin
   if (given.length > 0) fields.exact.set(field, [...new Set([...(fields.exact.get(field) ?? []), ...given])])
 }
 
+/** The field of exact strings whose values a facet counts: those of an extra are under its bare key, where that is free. */
+export function facetField(field: string): string {
+  const key = field.startsWith('extras_') ? field.slice('extras_'.length) : field
+  return RESERVED.has(key) ? field : key
+}
+
 /** An extra is a text under `extras_<key>` and, where the name is free, an exact string or a date under its bare key. */
 function addExtra(fields: DocumentFields, key: string, value: string): void {
   const plainKey = key.replace(/[^0-9A-Za-z_-]/g, '')
@@ -128,7 +134,10 @@ function addExtra(fields: DocumentFields, key: string, value: string): void {
   const time = isDate ? parseTime(value) : null
   if (isDate && time === null) return
   addText(fields, `extras_${plainKey}`, time === null ? value : new Date(time).toISOString(), 'extra')
-  if (RESERVED.has(plainKey)) return
+  if (RESERVED.has(plainKey)) {
+    if (time === null) addValues(fields, facetField(`extras_${plainKey}`), [value])
+    return
+  }
   if (time !== null) fields.dates.set(plainKey, time)
   else addValues(fields, plainKey, [value])
 }

@@ -16,6 +16,7 @@ const SORTS = [
   'frequency asc',
   '',
   'tags desc, name asc',
+  'version desc',
 ] as const
 
 function randomParameters(random: Random): SearchParameters {
@@ -36,7 +37,19 @@ function randomOptions(random: Random): SearchOptions {
     labels: random.chance(30) ? null : ['public', ...random.some(LABELS, 0, 2)],
     rows: random.pick([5, 20, 1000]),
     start: random.pick([0, 0, 3]),
-    facetFields: ['organization', 'groups', 'tags', 'res_format', 'license_id', 'frequency', 'nofield'],
+    facetFields: [
+      'organization',
+      'groups',
+      'tags',
+      'res_format',
+      'license_id',
+      'frequency',
+      'extras_frequency',
+      'extras_title',
+      'version',
+      'vocab_cografya',
+      'nofield',
+    ],
     facetLimit: random.pick([-1, 3, 50]),
     facetMincount: random.pick([1, 0, 2]),
     now: NOW,

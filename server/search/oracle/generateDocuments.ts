@@ -120,6 +120,7 @@ export function randomDocument(random: Random, number: number): SearchDocument {
     extras: randomExtras(random),
     num_resources: random.below(4),
     num_tags: tags.length,
+    version: random.chance(20) ? random.pick(['1.0', '2']) : '',
     vocabularies: random.chance(20) ? [{ name: 'cografya', tags: random.some(['il', 'ilçe'], 1, 1) }] : [],
     labels: isPrivate ? [...new Set(random.some(LABELS, 1, 2))] : ['public'],
   }

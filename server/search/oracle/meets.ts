@@ -1,6 +1,7 @@
 import * as terms from '../analyse/ckanTerm.ts'
 import { lowerCase } from '../analyse/ckanTokens.ts'
 import { isWithinEdits } from '../analyse/editDistance.ts'
+import { foldWord } from '../analyse/foldWord.ts'
 import { compareCodePoints } from '../evaluate/codePointOrder.ts'
 import { fitsPattern, globParts } from '../evaluate/glob.ts'
 import { phraseStands } from '../evaluate/phrase.ts'
@@ -31,9 +32,19 @@ export function meets(document: AnalysedDocument, condition: Condition, now: num
     }
     case 'exists':
       return document.dates.has(condition.field) || hasText(document, condition.field)
+    case 'fragment':
+      return holdsFragment(document, condition)
     default:
       return termsOf(document, condition.field).some((term) => fits(term, condition))
   }
+}
+
+function holdsFragment(document: AnalysedDocument, fragment: Extract<Condition, { kind: 'fragment' }>): boolean {
+  const words = [...document.uses].filter(([, { inTitle }]) => inTitle).map(([surface]) => foldWord(surface))
+  const [name = ''] = document.exact.get('name') ?? []
+  return [name, ...words].some((word) =>
+    fragment.isAtStart ? word.startsWith(fragment.text) : word.includes(fragment.text),
+  )
 }
 
 type Leaf = Extract<Condition, { kind: 'term' | 'pattern' | 'fuzzy' | 'range' }>

@@ -4,6 +4,7 @@ import { FACTORS, rarity, saturation } from '../evaluate/score.ts'
 import { type AnalysedDocument, analyseDocument } from '../index/analyseDocument.ts'
 import type { SearchAnswer, SearchOptions } from '../index/catalogueIndex.ts'
 import type { SearchDocument } from '../index/document.ts'
+import { facetField } from '../index/documentFields.ts'
 import { weightOfLevel } from '../index/weights.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition, SearchPlan, SortClause } from '../query/plan.ts'
@@ -45,10 +46,10 @@ function facetOf(
   if (facetLimit === 0) return []
   const counts = new Map<string, number>()
   if (facetMincount <= 0) {
-    for (const document of visible) for (const value of valuesOf(document, field)) counts.set(value, 0)
+    for (const document of visible) for (const value of valuesOf(document, facetField(field))) counts.set(value, 0)
   }
   for (const document of found)
-    for (const value of valuesOf(document, field)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    for (const value of valuesOf(document, facetField(field))) counts.set(value, (counts.get(value) ?? 0) + 1)
   const listed = [...counts]
     .filter(([, count]) => count >= facetMincount)
     .sort(([one], [other]) => compareCodePoints(one, other))
@@ -64,16 +65,30 @@ function isVisible(document: AnalysedDocument, labels: readonly string[] | null)
 
 function matchesOf(visible: AnalysedDocument[], { match, words }: SearchPlan, now: number) {
   const met = visible.filter((document) => meets(document, match, now))
-  if (words === null) return { matched: met, scores: conditionScores(visible, match, now) }
-  const { matched, scores } = wordScores(visible, words)
+  const [only, ...others] = words
+  if (only === undefined) return { matched: met, scores: conditionScores(visible, match, now) }
+  const { matched, scores } = others.length === 0 ? wordScores(visible, only) : anyOfThem(visible, words)
   return { matched: visible.filter((document) => matched.has(document) || met.includes(document)), scores }
+}
+
+function anyOfThem(visible: AnalysedDocument[], words: SearchPlan['words']) {
+  const matched = new Set<AnalysedDocument>()
+  const scores = new Map(visible.map((document) => [document, 0]))
+  for (const alternative of words) {
+    const own = wordScores(visible, alternative)
+    for (const document of own.matched) {
+      matched.add(document)
+      scores.set(document, (scores.get(document) ?? 0) + (own.scores.get(document) ?? 0))
+    }
+  }
+  return { matched, scores }
 }
 
 /** In the index's order of addition, for sums of fractions depend on it. */
 function conditionScores(visible: AnalysedDocument[], match: Condition, now: number): Map<AnalysedDocument, number> {
   const scores = new Map(visible.map((document) => [document, 0]))
   for (const leaf of leavesOf(match)) {
-    if (leaf.kind !== 'term' && leaf.kind !== 'phrase') continue
+    if (leaf.kind !== 'term' && leaf.kind !== 'phrase' && leaf.kind !== 'fragment') continue
     const met = visible.filter((document) => meets(document, leaf, now))
     const worth = (leaf.boost ?? 1) * rarity(met.length, visible.length)
     for (const document of met) {

@@ -33,6 +33,22 @@ export function usesDismaxOperators(query: string): boolean {
   return dismaxTokens(query).some(({ kind }) => kind !== 'word')
 }
 
+/**
+ * The parts of a query that is only words and quotes with OR between them; null for any other. CKAN wants all of two words
+ * even with OR between them, which nobody means.
+ */
+export function alternativesIn(query: string): string[] | null {
+  const alternatives = ['']
+  for (const { kind, text } of dismaxTokens(query)) {
+    if (kind === 'or') alternatives.push('')
+    else if (kind === 'word') alternatives.push(`${alternatives.pop()} ${text}`)
+    else if (kind === 'phrase') alternatives.push(`${alternatives.pop()} "${text}"`)
+    else return null
+  }
+  const isPlain = alternatives.length > 1 && alternatives.every((each) => each !== '')
+  return isPlain ? alternatives.map((each) => each.trim()) : null
+}
+
 /** The clauses of a dismax query. Throws QuerySyntaxError where an operator has nothing to work on. */
 function dismaxClauses(query: string): SyntaxClause[] {
   const clauses: SyntaxClause[] = []

@@ -11,3 +11,13 @@ export class InvalidQuery extends Error {
     this.kind = kind
   }
 }
+
+/** A value asked of a date field that is no date. */
+export class NoDate extends InvalidQuery {
+  readonly field: string
+
+  constructor(field: string, value: string) {
+    super('search', `${field}: ${value} is not a date`)
+    this.field = field
+  }
+}

@@ -14,6 +14,8 @@ export type Condition =
   | { kind: 'range'; field: string; from: Bound | null; to: Bound | null }
   | { kind: 'dateRange'; field: string; from: DateBound | null; to: DateBound | null }
   | { kind: 'exists'; field: string }
+  /** A folded text in the name or in a word of the title, or at the beginning of one. */
+  | { kind: 'fragment'; text: string; isAtStart: boolean; boost?: number }
   | { kind: 'bool'; must: Condition[]; should: Condition[]; mustNot: Condition[]; minimum: number }
 
 export type PhraseTerm = { term: string; position: number }
@@ -54,8 +56,8 @@ export type SortClause = { field: string; direction: 'asc' | 'desc' }
 export type SearchPlan = {
   /** What Solr would find. */
   match: Condition
-  /** What visitors' words find beyond it; null where the query is written in Solr's syntax. */
-  words: WordQuery | null
+  /** What visitors' words find beyond it: one or several alternatives, none where the query is written in Solr's syntax. */
+  words: readonly WordQuery[]
   filters: Condition[]
   sort: SortClause[]
 }

@@ -124,7 +124,10 @@ describe('q as CKAN reads it', () => {
     ['Budgets', 'a'],
     ['annual zeppelin', ''],
     ['annual budget zeppelin', 'a'],
-    ['noise OR budget', 'a'],
+    ['noise OR budget', 'ab'],
+    ['budget OR zeppelin', 'a'],
+    ['zeppelin OR "annual budget"', 'a'],
+    ['zeppelin || budgets', 'a'],
     ['noise AND budget', 'a'],
     ['-budget', ''],
     ['noise -budget', 'b'],
@@ -199,16 +202,26 @@ describe('what breaks the syntax', () => {
     ['[budget', 'a'],
     ['budget!', 'a'],
     ['budget\\', 'a'],
-    ['title:"budget', ''],
+    ['title:"budget', 'a'],
+    ['title:budget)', 'a'],
+    ['version:2 notes:noise)', ''],
     ['https://elmdale.example', ''],
     ['COVID: report', 'b'],
     ['at 12:30', 'b'],
     ['annual - budget', 'a'],
-    ['metadata_modified:soon', ''],
-    [`title:${'('.repeat(500)}budget`, ''],
+    ['due_date:soon', ''],
+    [`title:${'('.repeat(500)}budget`, 'a'],
   ])('%j is words', (q, ids) => {
     expect(found({ q })).toBe(ids)
   })
+
+  it.each(['metadata_modified:soon', 'metadata_modified:[yesterday TO NOW]', 'title:x metadata_created:{* TO later}'])(
+    '%s is refused, as in a filter',
+    (q) => {
+      expect(() => planSearch({ q })).toThrow(InvalidQuery)
+      expect(() => planSearch({ fq: q })).toThrow(InvalidQuery)
+    },
+  )
 
   it('is never an error, whatever a visitor types', { timeout: 60_000 }, () => {
     const random = new Random(11)

@@ -1,11 +1,11 @@
-import { EVERY, NOTHING } from './conditionOf.ts'
-import { dismaxCondition, usesDismaxOperators } from './dismax.ts'
+import { anyOf, EVERY, NOTHING } from './conditionOf.ts'
+import { alternativesIn, dismaxCondition, usesDismaxOperators } from './dismax.ts'
 import { edismaxCondition } from './edismax.ts'
 import { isCatalogueField } from './fieldKind.ts'
 import { filterConditions } from './filters.ts'
-import { InvalidQuery } from './invalidQuery.ts'
+import { NoDate } from './invalidQuery.ts'
 import { CKAN_MM, minimumMatch } from './minimumMatch.ts'
-import type { SearchPlan } from './plan.ts'
+import type { SearchPlan, WordQuery } from './plan.ts'
 import { queryFields } from './queryFields.ts'
 import { QueryBudget, refuseManyWords } from './queryTooLarge.ts'
 import { refuseLocalParameters } from './refuseLocalParameters.ts'
@@ -14,6 +14,9 @@ import { sortClauses } from './sortClauses.ts'
 import { standardCondition } from './standardParser.ts'
 import { QuerySyntaxError } from './syntax.ts'
 import { coversCkan, wordQuery } from './wordQuery.ts'
+
+/** More parts with OR between them are read as these. */
+const MOST_ALTERNATIVES = 48
 
 type Question = Pick<SearchPlan, 'match' | 'words'>
 
@@ -32,7 +35,7 @@ export function planSearch(parameters: SearchParameters): SearchPlan {
 
 function questionOf(parameters: SearchParameters, budget: QueryBudget): Question {
   const q = parameters.q ?? ''
-  if (q.trim() === '' || q === '""' || q === "''" || q === '*:*') return { match: EVERY, words: null }
+  if (q.trim() === '' || q === '""' || q === "''" || q === '*:*') return { match: EVERY, words: [] }
   minimumMatch(parameters.mm ?? CKAN_MM, 1)
   // Words are counted as words; what has fields, as clauses.
   if (!q.includes(':')) refuseManyWords(q)
@@ -41,7 +44,8 @@ function questionOf(parameters: SearchParameters, budget: QueryBudget): Question
     budget.spend(question.match, 'q')
     return question
   } catch (thrown) {
-    if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof InvalidQuery)) throw thrown
+    if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof NoDate && !isCatalogueField(thrown.field)))
+      throw thrown
     return readAsWords(wordsIn(q), parameters.mm)
   }
 }
@@ -51,23 +55,42 @@ function readQuestion(q: string, { defType, qf, mm }: SearchParameters): Questio
   const fields = queryFields(qf)
   if (defType === 'edismax') {
     const isWords = qf === undefined && !/[:"+\-!(){}[\]^~*?\\/]|\b(?:AND|OR|NOT)\b|&&|\|\|/.test(q)
-    return { match: edismaxCondition(q, fields, least), words: isWords ? wordQuery(q, mm) : null }
+    return { match: edismaxCondition(q, fields, least), words: isWords ? wordsOrNone(q, mm) : [] }
   }
   if (defType === 'dismax' && q.includes(':'))
-    return { match: dismaxCondition(q, queryFields('text'), '100%'), words: null }
+    return { match: dismaxCondition(q, queryFields('text'), '100%'), words: [] }
   if (q.includes(':') || defType === 'lucene') {
-    return { match: standardCondition(q), words: hasStrayColon(q) ? wordQuery(wordsIn(q), mm) : null }
+    return { match: standardCondition(q), words: hasStrayColon(q) ? wordsOrNone(wordsIn(q), mm) : [] }
   }
+  const alternatives = alternativesIn(q)
+    ?.slice(0, MOST_ALTERNATIVES)
+    .map((each) => readPlain(each, { qf, mm }))
+  if (alternatives === undefined) return readPlain(q, { qf, mm })
+  const matches = alternatives.map(({ match }) => match).filter((match) => match !== NOTHING)
+  return {
+    match: matches.length === 0 ? NOTHING : anyOf(matches),
+    words: alternatives.flatMap(({ words }) => words),
+  }
+}
+
+/** A query without any syntax but dismax's. */
+function readPlain(q: string, { qf, mm }: { qf: string | undefined; mm: string | undefined }): Question {
   if (qf === undefined && !usesDismaxOperators(q)) return readAsWords(q, mm)
-  return { match: dismaxCondition(q, fields, least), words: null }
+  return { match: dismaxCondition(q, queryFields(qf), mm ?? CKAN_MM), words: [] }
+}
+
+function wordsOrNone(text: string, mm: string | undefined): WordQuery[] {
+  const words = wordQuery(text, mm)
+  return words === null ? [] : [words]
 }
 
 /** Words find what CKAN's dismax finds and more. */
 function readAsWords(text: string, mm: string | undefined): Question {
   refuseManyWords(text)
   const words = wordQuery(text, mm)
-  if (words !== null && coversCkan(text, words)) return { match: NOTHING, words }
-  return { match: text === '' ? NOTHING : dismaxCondition(text, queryFields(undefined), mm ?? CKAN_MM), words }
+  if (words !== null && coversCkan(text, words)) return { match: NOTHING, words: [words] }
+  const match = text === '' ? NOTHING : dismaxCondition(text, queryFields(undefined), mm ?? CKAN_MM)
+  return { match, words: words === null ? [] : [words] }
 }
 
 /** A colon that ends a word ("COVID: report") or stands in a time of day names no field. */
@@ -84,9 +107,13 @@ function withoutDashes(word: string): string {
   return word.slice(start, end)
 }
 
-/** The words of a query whose syntax does not hold; operators that operate on nothing go with the punctuation. */
+/**
+ * The words of a query whose syntax does not hold; operators that operate on nothing go with the punctuation, and names of
+ * fields are no words.
+ */
 function wordsIn(q: string): string {
   const words = q
+    .replace(/(?<![\p{L}\p{N}_])([\p{L}\p{N}_]+):/gu, (all, name: string) => (isCatalogueField(name) ? ' ' : all))
     .replace(/[:"+!(){}[\]^~*?\\/|&]/g, ' ')
     .split(/\s+/)
     .map(withoutDashes)

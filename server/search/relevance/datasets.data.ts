@@ -841,5 +841,6 @@ export const RELEVANCE_DATASETS: SearchDocument[] = ROWS.map((row, number) => ({
   num_resources: 1,
   num_tags: split(row.tags).length,
   vocabularies: [],
+  version: '',
   labels: ['public'],
 }))

@@ -1,0 +1,46 @@
+import { generalQueryTerms } from '../analyse/ckanTerm.ts'
+import { foldWord } from '../analyse/foldWord.ts'
+import { anyOf } from './conditionOf.ts'
+import { filterConditions } from './filters.ts'
+import type { Condition, SearchPlan } from './plan.ts'
+import { QueryBudget } from './queryTooLarge.ts'
+
+/** More pieces of what was typed are read as these. */
+const MOST_PIECES = 16
+/** CKAN files fragments of two letters and more; a single letter must be a word of its own. */
+const SHORTEST_FRAGMENT = 2
+
+/**
+ * The datasets whose name or title holds all pieces of what was typed, in any spelling: whole words first, then beginnings
+ * of words, then whatever lies within. Null where nothing that could stand in either was typed.
+ */
+export function autocompletePlan(typed: string): SearchPlan | null {
+  const pieces = typed
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((piece) => piece !== '')
+    .slice(0, MOST_PIECES)
+  if (pieces.length === 0) return null
+  return {
+    match: { kind: 'bool', must: pieces.map(holds), should: pieces.flatMap(standsOut), mustNot: [], minimum: 0 },
+    words: [],
+    filters: filterConditions({ include_private: true }, new QueryBudget()),
+    sort: [
+      { field: 'score', direction: 'desc' },
+      { field: 'metadata_modified', direction: 'desc' },
+    ],
+  }
+}
+
+const wholeWord = (piece: string): Condition[] =>
+  generalQueryTerms(piece).map(({ term }) => ({ kind: 'term', field: 'title', term }))
+
+function holds(piece: string): Condition {
+  const text = foldWord(piece.toLowerCase())
+  const fragment: Condition = { kind: 'fragment', text, isAtStart: false }
+  return [...text].length < SHORTEST_FRAGMENT ? anyOf(wholeWord(piece)) : fragment
+}
+
+function standsOut(piece: string): Condition[] {
+  const text = foldWord(piece.toLowerCase())
+  return [...wholeWord(piece), { kind: 'fragment', text, isAtStart: true }]
+}
