@@ -2,7 +2,7 @@ import type { Dataset } from '#contract/entities.ts'
 import { labelsOfDataset } from '../../visibility.ts'
 import type { SearchDocument } from '../index/document.ts'
 
-export type Column = { id: string; info?: { label?: string; label_translated?: Record<string, string> } }
+type Column = { id: string; info?: { label?: string; label_translated?: Record<string, string> } }
 
 const present = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''
 const translationsOf = (value: Record<string, string | null> | null | undefined) =>
