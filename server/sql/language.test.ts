@@ -27,7 +27,7 @@ let id: string
 const words: string[] = []
 
 beforeAll(async () => {
-  portal = await testCatalogue('/nonexistent', 60_000)
+  portal = await testCatalogue({ sqlTimeoutMs: 60_000 })
   user = await portal.makeUser()
   let state = 7
   const next = (below: number) => {

@@ -18,7 +18,7 @@ const DATASETS = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5']
 const tables = new Map<string, string>()
 
 beforeAll(async () => {
-  portal = await testCatalogue('/nonexistent', 60_000)
+  portal = await testCatalogue({ sqlTimeoutMs: 60_000 })
   db = portal.services.db
   user = await portal.makeUser()
   for (const name of ORGS) await call('organization_create', { name, title: name })
