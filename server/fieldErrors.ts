@@ -6,8 +6,8 @@ import { isWordKey, type Message } from './words.ts'
 type Issue = BaseIssue<unknown>
 
 /**
- * CKAN's error dict from a schema's issues: a list of messages a field, lists of dicts aligned by index,
- * tags flattened. A structure that does not fit (a list of texts where dicts belong) is an Integrity Error.
+ * CKAN's error dict from a schema's issues: a list of messages a field, lists of dicts aligned by index (`resources` with one
+ * for each resource), tags flattened. A structure that does not fit (a list of texts where dicts belong) is an Integrity Error.
  */
 export function fieldErrors(issues: readonly Issue[], input: unknown): ActionError {
   const errors: FieldErrors = {}
@@ -29,7 +29,15 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): ActionErr
     else if (name === 'tags') append(errors, name, messageOf(issue))
     else append(elementOf(errors, name, index), String(inner ?? 'message'), messageOf(issue))
   }
+  padResources(errors, input)
   return beyond.length > 0 ? new LimitExceeded(errors) : invalid(errors)
+}
+
+/** A client that shows the faults beside the resources finds one entry for each of them, as from CKAN. */
+function padResources(errors: FieldErrors, input: unknown): void {
+  if (!Array.isArray(errors['resources']) || typeof input !== 'object' || input === null) return
+  const given = 'resources' in input && Array.isArray(input.resources) ? input.resources : []
+  if (given.length > 0) elementOf(errors, 'resources', given.length - 1)
 }
 
 function append(errors: FieldErrors, field: string, message: Message) {

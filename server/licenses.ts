@@ -18,7 +18,7 @@ type Terms = {
 
 /** CKAN's built-in register: facts about licences; their titles are in locales/<lang>/licenses.json. */
 const register: Record<LicenseId, Terms> = {
-  notespecified: { url: '', open: false, generic: true },
+  notspecified: { url: '', open: false, generic: true },
   'odc-pddl': { url: 'https://opendatacommons.org/licenses/pddl/1.0/', open: true, data: true },
   'odc-odbl': { url: 'https://opendatacommons.org/licenses/odbl/1.0/', open: true, data: true },
   'odc-by': { url: 'https://opendatacommons.org/licenses/by/1.0/', open: true, data: true },

@@ -127,6 +127,11 @@ describe('names each fault under its field', () => {
       { resources: [{}, { size: 'büyük' }] },
       { resources: [{}, { size: ['Invalid integer'] }] },
     ],
+    [
+      'a bad size of the first of three files',
+      { resources: [{ size: 'büyük' }, {}, {}] },
+      { resources: [{ size: ['Invalid integer'] }, {}, {}] },
+    ],
     ['an unknown organization', { owner_org: 'yok' }, { owner_org: ['Organization does not exist'] }],
     ['no organization', { owner_org: '' }, { owner_org: ['An organization must be provided'] }],
     [

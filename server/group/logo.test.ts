@@ -142,3 +142,13 @@ test('a picture that a killed process left is removed, one that is shown is not'
   expect(await filesOnDisk()).toContain(image_url)
   expect(await filesOnDisk()).not.toContain(orphan.image_url)
 })
+
+test('a logo that is named and not uploaded has CKAN’s address', async () => {
+  const { body } = await at.call('organization_create', { name: 'adli', image_url: 'logo.png' })
+  expect(body.result).toMatchObject({
+    image_url: 'logo.png',
+    image_display_url: `${SITE_URL}/uploads/group/logo.png`,
+  })
+  const changed = await at.call('organization_patch', { id: 'adli', image_url: 'https://ornek.example/a b.png' })
+  expect(changed.body.result.image_display_url).toBe('https://ornek.example/a b.png')
+})
