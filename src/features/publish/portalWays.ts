@@ -8,6 +8,8 @@ export type PortalWays = {
   shape: InputShape
   /** Waits until nobody else writes to the dataset that these files are of. */
   settle: (resourceIds: readonly string[]) => Promise<void>
+  /** Whether a file takes its data dictionary along and the portal applies it when there is a table. */
+  keepsDictionary: boolean
 }
 
 const LOOK_EVERY_MS = 700
@@ -16,11 +18,13 @@ const PATIENCE_MS = 30_000
 /** Asks the portal what it is: our own, or a CKAN with extensions that matter here. */
 export async function portalWays(call: Call): Promise<PortalWays> {
   const extensions = list(object(await call('status_show', {})).extensions)
-  const keepsLanguages = extensions.includes('fluent') || extensions.includes('fihrist')
+  const keepsDictionary = extensions.includes('fihrist')
+  const keepsLanguages = keepsDictionary || extensions.includes('fluent')
   const settle: PortalWays['settle'] = (ids) => loadersDone(ids, call)
   return {
     shape: keepsLanguages ? (input) => input : plainInput,
     settle: extensions.includes('xloader') ? settle : async () => {},
+    keepsDictionary,
   }
 }
 

@@ -41,9 +41,13 @@ function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload
     locale: 'tr',
     shape: (input) => input,
     settle: async () => {},
-    upload: async (file, id) => {
+    keepsDictionary: true,
+    writeDictionary: async ({ columns }, id) => {
+      if (columns) asked.push(`dictionary ${id}`)
+    },
+    upload: async (file, id, withDictionary) => {
       asked.push(`upload ${file.key} to ${id}`)
-      return upload(file, id)
+      return upload(file, id, withDictionary)
     },
     keep: async (change) => {
       state.draft = change(state.draft)
@@ -154,6 +158,20 @@ describe('publishDraft', () => {
     await expect(aPublication({ ...draft, asked }, answers).run()).rejects.toMatchObject({
       fields: { name: ['taken'] },
     })
+  })
+
+  it('brings the columns of a file that is there to the portal, and those of a sent one with the file', async () => {
+    const columns = [{ id: 'il', type: 'text', label: { tr: 'İl', en: '' }, notes: emptyTexts(), isFromTable: false }]
+    const [first, second] = [aFile('a'), aFile('b')].map((file) => ({ ...file, columns }))
+    const sent = { ...first, resourceId: 'a', upload: 'done' } as DraftFile
+    const withDictionary: boolean[] = []
+    const publication = aPublication({ ...draft, files: [sent, second as DraftFile] }, {}, async (file, _id, along) => {
+      withDictionary.push(along)
+      return file.key
+    })
+    await publication.run()
+    expect(publication.asked.filter((line) => line.startsWith('dictionary'))).toEqual(['dictionary a'])
+    expect(withDictionary).toEqual([true])
   })
 
   it('sends no file again that arrived although its answer was lost', async () => {

@@ -15,8 +15,13 @@ import { resourceInput } from './resourceInput.ts'
 /** What a publication is done with. */
 export type Steps = PortalWays & {
   call: Call
-  /** Sends one file or link and gives its id on the portal: the file's own key, so that it is never made twice. */
-  upload: (file: DraftFile, datasetId: string) => Promise<string>
+  /**
+   * Sends one file or link and gives its id on the portal: the file's own key, so that it is never made twice.
+   * `withDictionary`: what is said of its columns goes along.
+   */
+  upload: (file: DraftFile, datasetId: string, withDictionary: boolean) => Promise<string>
+  /** Brings what is said of the columns of a file that is there to the portal, where it differs. */
+  writeDictionary: (file: DraftFile, resourceId: string, keepsDictionary: boolean) => Promise<void>
   /** Changes the draft and has it on the device before the next step; gives it as it is then. */
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
   /** The portal's own language. */
@@ -123,11 +128,12 @@ function arrived(file: DraftFile, there: readonly Resource[]): DraftFile {
 }
 
 async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, steps: Steps): Promise<void> {
-  const { call, keep, upload, locale } = steps
+  const { call, keep, upload, writeDictionary, locale, keepsDictionary } = steps
   try {
     const isSent = file.resourceId !== undefined && file.upload === 'done'
     if (!isSent) await keep((current) => setFile(current, file.key, { upload: 'uploading' }))
-    const id = isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId)
+    const id =
+      isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId, keepsDictionary)
     await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id }))
     const said = saidOf(file, locale)
     const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
@@ -137,6 +143,7 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
         ? JSON.stringify(said) !== JSON.stringify(saidOf(before, locale))
         : Object.keys(said.name_translated).length > 0
     if (isToTell) await call('resource_patch', { id, ...said })
+    if (isSent) await writeDictionary(file, id, keepsDictionary)
   } catch (error) {
     await keep((current) => setFile(current, file.key, { upload: 'failed' }))
     throw new FileFailure(file.key, error)

@@ -46,7 +46,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
   const client = useQueryClient()
   const { languages } = useSite()
-  const { begin, upload, uploads, portal, cancel } = useUpload()
+  const { begin, upload, writeDictionary, uploads, portal, cancel } = useUpload()
   const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
   useAskBeforeLeaving(isSending)
   const isRunning = useRef(false)
@@ -63,11 +63,12 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     if (draft === undefined) return
     const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
     const ways = await portalWays(stoppable)
-    const dataset = await publishDraft(draft, goal, { call: stoppable, upload, keep: kept.keep, locale, ...ways })
+    const steps = { call: stoppable, upload, writeDictionary, keep: kept.keep, locale, ...ways }
+    const dataset = await publishDraft(draft, goal, steps)
     const { files } = await kept.keep((current) => current)
     const wasOut = draft.base?.state === 'active'
     const kind = goal === 'draft' ? 'saved' : wasOut ? 'changed' : 'published'
-    await onDone({ dataset, kind, sent: { files, portal } })
+    await onDone({ dataset, kind, sent: { files, portal, keepsDictionary: ways.keepsDictionary } })
     await client.invalidateQueries()
   }
 

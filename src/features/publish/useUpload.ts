@@ -3,6 +3,7 @@ import { addressAt, authorization } from '../../api/callAsUser.ts'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../catalogue/site.ts'
 import type { DraftFile } from './draft.ts'
+import { sendColumns, writeColumns } from './files/table/writeColumns.ts'
 import type { Portal } from './files/upload/portal.ts'
 import { UploadFailure } from './files/upload/UploadFailure.ts'
 import { type UploadProgress, uploadFile } from './files/upload/uploadFile.ts'
@@ -37,13 +38,14 @@ export function useUpload() {
     [],
   )
   const upload = useCallback(
-    async (file: DraftFile, packageId: string): Promise<string> => {
+    async (file: DraftFile, packageId: string, withDictionary: boolean): Promise<string> => {
       const { key } = file
       const signal = controller.current?.signal
       signal?.throwIfAborted()
       const onProgress = (told: UploadProgress) => tell(key, { state: 'sending', ...told })
       try {
-        const { id } = await uploadFile({ file, packageId, portal, locale: languages[0], signal, onProgress })
+        const asked = { file, packageId, portal, locale: languages[0], withDictionary, signal, onProgress }
+        const { id } = await uploadFile(asked)
         tell(key, undefined)
         return id
       } catch (error) {
@@ -52,6 +54,15 @@ export function useUpload() {
       }
     },
     [portal, languages, tell],
+  )
+  const writeDictionary = useCallback(
+    async ({ columns = [] }: DraftFile, resourceId: string, keepsDictionary: boolean): Promise<void> => {
+      const target = { portal, resourceId, signal: controller.current?.signal }
+      if (keepsDictionary) await sendColumns(target, columns)
+      // Other columns wait for a table that may still be made; whoever publishes stays until it is there.
+      else if (columns.some(({ isFromTable }) => isFromTable)) await writeColumns(target, columns)
+    },
+    [portal],
   )
   /** A new attempt: nothing that went wrong before stands any more. Gives what ends it. */
   const begin = useCallback((): AbortSignal => {
@@ -62,5 +73,5 @@ export function useUpload() {
   const cancel = useCallback(() => controller.current?.abort(new DOMException('Cancelled', 'AbortError')), [])
   // A page that is left lets go of the draft: whoever opens it next must not send the same beside it.
   useEffect(() => cancel, [cancel])
-  return { begin, upload, uploads, portal, cancel }
+  return { begin, upload, writeDictionary, uploads, portal, cancel }
 }

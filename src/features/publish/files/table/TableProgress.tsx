@@ -2,11 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button/Button.tsx'
-import type { DraftColumn, DraftFile } from '../../draft.ts'
+import type { DraftFile } from '../../draft.ts'
 import { useAskBeforeLeaving } from '../../useAskBeforeLeaving.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 import { askTable } from './askTable.ts'
+import { saysSomething } from './dictionary.ts'
 import styles from './TableStateWords.module.css'
 import { TableStateWords } from './TableStateWords.tsx'
 import { isUnderway } from './tableState.ts'
@@ -18,12 +19,12 @@ type Props = {
   file: DraftFile
   resourceId: string
   portal: Portal
-  /** The draft is gone: what is to be written into the table is known to this page alone. */
-  isOnlyHere?: boolean
+  /** The portal did not take the data dictionary along with the file: this page alone knows it, and writes it into the table. */
+  writesColumns?: boolean
 }
 
-/** What becomes of a file that has arrived: its table, how far that is, what did not fit, and its columns' labels. */
-export function TableProgress({ file, resourceId, portal, isOnlyHere = false }: Props) {
+/** What becomes of a file that has arrived: its table, how far that is and what did not fit. */
+export function TableProgress({ file, resourceId, portal, writesColumns = false }: Props) {
   const { t } = useTranslation('files')
   const { columns = [] } = file
   const table = useQuery({
@@ -36,13 +37,13 @@ export function TableProgress({ file, resourceId, portal, isOnlyHere = false }: 
     onSuccess: () => table.refetch(),
   })
   const write = useMutation({
-    mutationFn: () => writeColumns(portal, resourceId, columns),
+    mutationFn: () => writeColumns({ portal, resourceId }, columns),
     onSuccess: () => table.refetch(),
   })
 
   // What was written before there was a table goes into it as soon as there is one; once, or a refusal would repeat.
   const isWritten = useRef(false)
-  const hasWords = columns.some(saysSomething)
+  const hasWords = writesColumns && columns.some(saysSomething)
   const isComplete = table.data?.state === 'complete'
   const { mutate } = write
   useEffect(() => {
@@ -51,8 +52,9 @@ export function TableProgress({ file, resourceId, portal, isOnlyHere = false }: 
     mutate()
   }, [isComplete, hasWords, mutate])
 
-  const isToStay = isOnlyHere && hasWords && table.data !== undefined && isUnderway(table.data)
-  useAskBeforeLeaving(isToStay)
+  const isOver = write.isSuccess || write.isError || table.data?.state === 'none' || table.data?.state === 'error'
+  const isToStay = hasWords && !isOver
+  useAskBeforeLeaving(isToStay, t('table.leave'))
 
   if (table.isError && table.data?.state !== 'complete')
     return (
@@ -81,6 +83,3 @@ export function TableProgress({ file, resourceId, portal, isOnlyHere = false }: 
     />
   )
 }
-
-const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn) =>
-  isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')

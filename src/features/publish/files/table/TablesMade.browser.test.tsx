@@ -37,11 +37,18 @@ const file = (parts: Partial<DraftFile> = {}): DraftFile => ({
   resourceId: 'r',
   ...parts,
 })
-const show = (parts?: Partial<DraftFile>) =>
-  renderPart(<TablesMade files={[file(parts)]} portal={{ actions: '/api/3/action', headers: {} }} />, {
-    namespaces: ['files'],
-    width: 360,
-  })
+const show = (parts?: Partial<DraftFile>, keepsDictionary = false) =>
+  renderPart(
+    <TablesMade
+      files={[file(parts)]}
+      portal={{ actions: '/api/3/action', headers: {} }}
+      keepsDictionary={keepsDictionary}
+    />,
+    {
+      namespaces: ['files'],
+      width: 360,
+    },
+  )
 
 it('tells how many rows a table has while it is being made, and that it is ready', async () => {
   loads = [{ state: 'pending' }, { state: 'running', rows: 120_000 }, { state: 'complete', rows: 500_000 }]
@@ -69,26 +76,44 @@ it('says which row was left out of a table that is ready', async () => {
   await expect.element(screen.getByText('1 satır alınmadı, 12. satır: 3 hücre var')).toBeVisible()
 })
 
-it('asks to stay until chosen types are in the table, and writes them then', async () => {
-  loads = [{ state: 'running' }, { state: 'complete', rows: 2 }]
-  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const screen = await show({
-    columns: [
-      {
-        id: 'kod',
-        type: 'int4',
-        override: 'text',
-        label: { tr: 'Kod', en: '' },
-        notes: { tr: '', en: '' },
-        isFromTable: false,
-      },
-    ],
-  })
+const columns: DraftFile['columns'] = [
+  {
+    id: 'kod',
+    type: 'int4',
+    override: 'text',
+    label: { tr: 'Kod', en: '' },
+    notes: { tr: '', en: '' },
+    isFromTable: false,
+  },
+]
+const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('asks before it is left where only this page has the chosen types, and writes them when the table is there', async () => {
+  loads = [{ state: 'running' }, { state: 'running' }, { state: 'complete', rows: 2 }]
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const screen = await show({ columns })
   await expect.element(screen.getByText(/bu sayfayı açık tutun/)).toBeVisible()
   expect(leave()).toBe(false)
+  const link = document.createElement('a')
+  link.href = '/dataset/duraklar'
+  screen.container.append(link)
+  const isFollowed = () => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(isFollowed()).toBe(false)
+  expect(confirm).toHaveBeenCalledWith(expect.stringMatching(/henüz tabloya yazılmadı/))
   await expect.element(screen.getByText(/^Etiketler ve türler kaydedildi/)).toBeVisible()
   expect(written).toMatchObject({ fields: [{ id: 'kod', info: { label: 'Kod', type_override: 'text' } }] })
   expect(leave()).toBe(true)
+  confirm.mockRestore()
+})
+
+it('may be left at once where the portal took the types along with the file', async () => {
+  loads = [{ state: 'running' }, { state: 'complete', rows: 2 }]
+  const screen = await show({ columns }, true)
+  await expect.element(screen.getByText('Dosya tabloya dönüştürülüyor.')).toBeVisible()
+  expect(leave()).toBe(true)
+  await expect.element(screen.getByText('Tablo hazır: 2 satır.')).toBeVisible()
+  await expect.element(screen.getByText(/bu sayfayı açık tutun/)).not.toBeInTheDocument()
+  expect(asked).not.toContain('datastore_create')
 })
 
 it('says so where nobody can tell how far it is, and looks again', async () => {

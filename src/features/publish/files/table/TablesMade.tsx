@@ -3,12 +3,12 @@ import type { Portal } from '../upload/portal.ts'
 import { TableProgress } from './TableProgress.tsx'
 import styles from './TablesMade.module.css'
 
-type Props = { files: readonly DraftFile[]; portal: Portal }
+type Props = { files: readonly DraftFile[]; portal: Portal; keepsDictionary: boolean }
 
 const TABLES = new Set(['CSV', 'TSV', 'TAB', 'XLSX', 'JSON'])
 
-/** What becomes of files that have just arrived: each table, how far it is, and its columns' labels. */
-export function TablesMade({ files, portal }: Props) {
+/** What becomes of files that have just arrived: each table and how far it is. */
+export function TablesMade({ files, portal, keepsDictionary }: Props) {
   const loaded = files.filter(({ format, columns = [] }) => columns.length > 0 || TABLES.has(format.toUpperCase()))
   return (
     <ul className={styles.tables}>
@@ -16,7 +16,7 @@ export function TablesMade({ files, portal }: Props) {
         <li key={file.key}>
           <p className={styles.name}>{file.name}</p>
           {file.resourceId !== undefined && (
-            <TableProgress file={file} resourceId={file.resourceId} portal={portal} isOnlyHere />
+            <TableProgress file={file} resourceId={file.resourceId} portal={portal} writesColumns={!keepsDictionary} />
           )}
         </li>
       ))}

@@ -2,52 +2,67 @@ import { list, object, objects, type Raw, text } from '../../../../api/raw.ts'
 import type { DraftColumn } from '../../draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
+import { UploadFailure } from '../upload/UploadFailure.ts'
+import { dictionaryOf, infoOf, saysSomething } from './dictionary.ts'
+
+type Written = 'nothing' | 'labels' | 'types'
+type Target = { portal: Portal; resourceId: string; signal?: AbortSignal | undefined }
 
 /**
  * Writes labels and types that differ from the table's own into its data dictionary, as CKAN's form does, and has the
- * table made anew where a type is another. Gives whether anything was written. Throws an UploadFailure.
+ * table made anew where a type is another. Gives what was written. Throws an UploadFailure.
  */
 export async function writeColumns(
-  portal: Portal,
-  resourceId: string,
+  { portal, resourceId, signal }: Target,
   columns: readonly DraftColumn[],
-): Promise<'nothing' | 'labels' | 'types'> {
-  const info = object(await postAction(portal, 'datastore_info', { id: resourceId }))
-  const before = objects(list(info.fields)).filter(({ id }) => id !== '_id')
+): Promise<Written> {
+  const before = await fieldsOf({ portal, resourceId, signal })
   const fields = before.map((field) => withInfo(field, columns))
   const changed = fields.filter((field, index) => !isSame(object(field.info), object(before[index]?.info)))
   if (changed.length === 0) return 'nothing'
-  await postAction(portal, 'datastore_create', { resource_id: resourceId, force: true, fields })
+  await postAction(portal, 'datastore_create', { resource_id: resourceId, force: true, fields }, signal)
   const hasNewType = changed.some((field) => overrideOf(field) !== overrideOf(before.find(({ id }) => id === field.id)))
   if (!hasNewType) return 'labels'
-  await postAction(portal, 'xloader_submit', { resource_id: resourceId })
+  await postAction(portal, 'xloader_submit', { resource_id: resourceId }, signal)
   return 'types'
+}
+
+/**
+ * Gives the columns of a file that is on the portal to its resource, for a portal that keeps them until there is a table
+ * (`datastore_fields`). Nothing is sent where the table says the same. Throws an UploadFailure.
+ */
+export async function sendColumns({ portal, resourceId, signal }: Target, columns: readonly DraftColumn[]) {
+  if (!columns.some(saysSomething)) return
+  const before = await fieldsOf({ portal, resourceId, signal }).catch(noTable)
+  const fields = dictionaryOf(columns)
+  const infoBefore = (id: string) => object(before.find((field) => field.id === id)?.info)
+  const isNew = ({ id, info }: (typeof fields)[number]) => !isSame({ ...infoBefore(id), ...info }, infoBefore(id))
+  const changed = fields.filter(isNew)
+  if (changed.length === 0) return
+  await postAction(portal, 'resource_patch', { id: resourceId, datastore_fields: changed }, signal)
+  const hasNewType = changed.some(({ id, info }) => text(info.type_override) !== text(infoBefore(id).type_override))
+  if (before.length > 0 && hasNewType) await postAction(portal, 'xloader_submit', { resource_id: resourceId }, signal)
+}
+
+async function fieldsOf({ portal, resourceId, signal }: Target): Promise<Raw[]> {
+  const info = object(await postAction(portal, 'datastore_info', { id: resourceId }, signal))
+  return objects(list(info.fields)).filter(({ id }) => id !== '_id')
+}
+
+function noTable(error: unknown): Raw[] {
+  if (error instanceof UploadFailure && error.kind === 'gone') return []
+  throw error
 }
 
 function withInfo({ id, type, info }: Raw, columns: readonly DraftColumn[]) {
   const column = columns.find((one) => one.id === id)
-  return { id, type, info: column ? { ...object(info), ...infoOf(column, object(info)) } : object(info) }
-}
-
-/** CKAN knows one label and one text; ours are in the languages of the portal besides. */
-function infoOf({ label, notes, override, isFromTable }: DraftColumn, before: Raw): Raw {
-  return {
-    ...textsOf('label', label, isFromTable),
-    ...textsOf('notes', notes, isFromTable),
-    ...((override !== undefined || text(before.type_override) !== '') && { type_override: override ?? '' }),
-  }
-}
-
-/** What nobody wrote stays as it was; what somebody emptied who saw it there is emptied. */
-function textsOf(name: 'label' | 'notes', { tr, en }: DraftColumn['label'], empties: boolean): Raw {
-  const [turkish, english] = [tr.trim(), en.trim()]
-  const written = { [name]: turkish || english, [`${name}_tr`]: turkish, [`${name}_en`]: english }
-  return Object.fromEntries(Object.entries(written).filter(([, words]) => empties || words !== ''))
+  return { id, type, info: { ...object(info), ...(column && infoOf(column)) } }
 }
 
 const overrideOf = (field: Raw | undefined) => text(object(field?.info).type_override)
 
+/** Keys that are not there count as empty. */
 function isSame(a: Raw, b: Raw): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...keys].every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+  return [...keys].every((key) => JSON.stringify(a[key] ?? '') === JSON.stringify(b[key] ?? ''))
 }

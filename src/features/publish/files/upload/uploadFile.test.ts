@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyTexts } from '../../draft.ts'
+import { datastore_fields } from '#contract/datastore_fields.ts'
+import { type DraftFile, emptyTexts } from '../../draft.ts'
 import { chosenFile, linkFile } from '../factsOf.ts'
 import { UploadFailure } from './UploadFailure.ts'
 import { type UploadProgress, uploadFile } from './uploadFile.ts'
@@ -246,6 +248,27 @@ test('a file that is gone from the disk is said before anything is sent', async 
   }
   await expect(upload({ file: { ...file, blob } })).rejects.toMatchObject({ kind: 'fileGone' })
   expect(sent).toEqual([])
+})
+
+test('the data dictionary goes along where the portal keeps it, with what was written and nothing else', async () => {
+  const column = { type: 'text', label: { tr: '', en: '' }, notes: { tr: '', en: '' }, isFromTable: false }
+  const columns: DraftFile['columns'] = [
+    { ...column, id: 'kod', override: 'text', label: { tr: 'Kod', en: 'Code' } },
+    { ...column, id: 'ad' },
+    { ...column, id: 'il', isFromTable: true },
+  ]
+  answers = [{ status: 200, text: good }]
+  await upload({ file: { ...file, columns }, withDictionary: true })
+  const fields = String(sent[0]?.form.get('datastore_fields'))
+  const empty = { label: '', label_tr: '', label_en: '', notes: '', notes_tr: '', notes_en: '', type_override: '' }
+  expect(JSON.parse(fields)).toEqual([
+    { id: 'kod', info: { label: 'Kod', label_tr: 'Kod', label_en: 'Code', type_override: 'text' } },
+    { id: 'il', info: empty },
+  ])
+  expect(v.safeParse(datastore_fields, fields).success).toBe(true)
+  answers = [{ status: 200, text: good }]
+  await upload({ file: { ...file, columns } })
+  expect(sent[1]?.form.has('datastore_fields')).toBe(false)
 })
 
 test('a link is sent as its address', async () => {

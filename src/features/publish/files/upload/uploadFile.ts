@@ -1,5 +1,6 @@
 import { object, type Raw } from '../../../../api/raw.ts'
 import { type DraftFile, firstText } from '../../draft.ts'
+import { dictionaryOf } from '../table/dictionary.ts'
 import { pause } from './pause.ts'
 import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
@@ -21,6 +22,8 @@ type Upload = {
   packageId: string
   portal: Portal
   locale: 'tr' | 'en'
+  /** Whether what is said of its columns goes along; only a portal that takes `datastore_fields` knows what it is. */
+  withDictionary?: boolean
   signal?: AbortSignal | undefined
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Milliseconds before each further try; as many as there are. */
@@ -67,17 +70,15 @@ export async function uploadFile(upload: Upload): Promise<{ id: string; [field: 
   }
 }
 
-async function sendOnce(
-  { file, packageId, portal, locale, signal, onProgress, stallMs = STALL_MS }: Upload,
-  isRetry: boolean,
-) {
+async function sendOnce(upload: Upload, isRetry: boolean) {
+  const { file, portal, signal, onProgress, stallMs = STALL_MS } = upload
   if ((file.blob?.size ?? 0) > ASK_FIRST_BYTES) await expectKnown(portal, signal)
   // After a cut the resource may be there with half of what it should have.
   const isThere = file.resourceId !== undefined || (isRetry && (await shown(file.key, portal, signal)) !== undefined)
   const action = isThere ? 'resource_update' : 'resource_create'
   const answer = await sendForm({
     address: `${portal.actions}/${action}`,
-    form: formOf(file, packageId, locale),
+    form: formOf(upload),
     headers: portal.headers,
     signal,
     stallMs,
@@ -97,13 +98,15 @@ async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Pro
 }
 
 /** Texts first: a portal can refuse them before it has taken the file. */
-function formOf(file: DraftFile, packageId: string, locale: 'tr' | 'en'): FormData {
+function formOf({ file, packageId, locale, withDictionary = false }: Upload): FormData {
   const form = new FormData()
   form.set('id', file.resourceId ?? file.key)
   form.set('package_id', packageId)
   form.set('name', firstText(file.title, locale) || file.name)
   form.set('description', file.description)
   form.set('format', file.format)
+  const fields = withDictionary ? dictionaryOf(file.columns ?? []) : []
+  if (fields.length > 0) form.set('datastore_fields', JSON.stringify(fields))
   if (file.kind === 'link') form.set('url', file.url ?? '')
   else if (file.blob) form.set('upload', file.blob, file.name)
   return form

@@ -1,0 +1,28 @@
+import type { DictionaryField } from '#contract/datastore_fields.ts'
+import type { DraftColumn } from '../../draft.ts'
+
+/** Whether a publisher has written or chosen anything for a column. */
+export const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>
+  isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
+
+/** The data dictionary as `datastore_fields` takes it: only columns of which something is said. */
+export const dictionaryOf = (columns: readonly DraftColumn[]): DictionaryField[] =>
+  columns.filter(saysSomething).map((column) => ({ id: column.id, info: infoOf(column) }))
+
+/**
+ * What is said of a column, in CKAN's keys and besides in the languages of the portal. What nobody wrote is left out, so
+ * that it stays as the table has it; what somebody emptied who saw it there is emptied.
+ */
+export function infoOf({ label, notes, override, isFromTable }: DraftColumn): DictionaryField['info'] {
+  return {
+    ...textsOf('label', label, isFromTable),
+    ...textsOf('notes', notes, isFromTable),
+    ...((isFromTable || override !== undefined) && { type_override: override ?? '' }),
+  }
+}
+
+function textsOf(name: 'label' | 'notes', { tr, en }: DraftColumn['label'], empties: boolean) {
+  const [turkish, english] = [tr.trim(), en.trim()]
+  const written = { [name]: turkish || english, [`${name}_tr`]: turkish, [`${name}_en`]: english }
+  return Object.fromEntries(Object.entries(written).filter(([, words]) => empties || words !== ''))
+}

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DraftColumn } from '../../draft.ts'
+import { sendColumns } from './writeColumns.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const texts = (tr: string) => ({ tr, en: '' })
+const column = (parts: Partial<DraftColumn>): DraftColumn => ({
+  id: 'kod',
+  type: 'text',
+  label: texts(''),
+  notes: texts(''),
+  isFromTable: false,
+  ...parts,
+})
+
+/** Sends columns to a portal whose table says this (undefined: there is no table) and gives what it was asked to change. */
+async function send(columns: DraftColumn[], fields: object[] | undefined) {
+  const changes: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const action = address.split('/').at(-1) ?? ''
+    if (action === 'datastore_info')
+      return fields
+        ? Response.json({ success: true, result: { fields } })
+        : Response.json({ success: false, error: { __type: 'Not Found Error' } }, { status: 404 })
+    changes.push([action, JSON.parse(String(init.body))])
+    return Response.json({ success: true, result: {} })
+  })
+  await sendColumns({ portal: { actions: '/api/3/action', headers: {} }, resourceId: 'r' }, columns)
+  return changes
+}
+
+test('columns of which nothing is said are not sent', async () => {
+  expect(await send([column({})], undefined)).toEqual([])
+})
+
+test('before there is a table they go to the resource, which keeps them', async () => {
+  expect(await send([column({ label: texts('Kod'), override: 'text' })], undefined)).toEqual([
+    [
+      'resource_patch',
+      { id: 'r', datastore_fields: [{ id: 'kod', info: { label: 'Kod', label_tr: 'Kod', type_override: 'text' } }] },
+    ],
+  ])
+})
+
+test('what the table says already is not sent again', async () => {
+  const info = { label: 'Kod', label_tr: 'Kod', notes: '' }
+  const known = column({ label: texts('Kod'), isFromTable: true })
+  expect(await send([known], [{ id: '_id' }, { id: 'kod', type: 'text', info }])).toEqual([])
+})
+
+test('another type has the table made anew', async () => {
+  const changes = await send([column({ override: 'numeric', isFromTable: true })], [{ id: 'kod', type: 'text' }])
+  expect(changes).toMatchObject([
+    ['resource_patch', { datastore_fields: [{ id: 'kod', info: { type_override: 'numeric' } }] }],
+    ['xloader_submit', { resource_id: 'r' }],
+  ])
+})
