@@ -9,6 +9,7 @@ import { dataRequestRoutes } from './http/dataRequestRoutes.ts'
 import { dcatRoutes } from './http/dcatRoutes.ts'
 import { dictionaryRoute } from './http/dictionaryRoute.ts'
 import { dumpRoutes } from './http/dumpRoutes.ts'
+import { editPageRoutes } from './http/editPageRoutes.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
@@ -72,6 +73,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
   app.use(rateLimit({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, localeDefault, files }))
   app.use(parameterLimit(localeDefault))
   const openapi = openapiRoute(services.config)
+  const pages = ownAnswers(services, desk)
   for (const [segment, locale] of [
     ['', services.config.localeDefault] as const,
     ...LOCALES.map((name) => [`/${name}`, name] as const),
@@ -87,13 +89,14 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     app.route(`${segment}/feeds`, requestFeedRoute(services.config, desk, locale, segment))
     app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
     app.route(segment || '/', dcatRoutes(services, locale))
+    app.route(`${segment}/dataset/edit`, editPageRoutes(services, pages, renderPage))
   }
   app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
   app.route('/', llmsRoute(services.config, { hasOpenApi: true }))
   app.route('/', sitemapRoutes(services))
   if (clientDir) app.route('/', clientFiles(clientDir))
-  app.route('/', pageRoutes(ownAnswers(services, desk), renderPage))
+  app.route('/', pageRoutes(pages, renderPage))
   app.all('*', () => plainPage(405, 'methodNotAllowed', services.config.localeDefault))
   return app
 }

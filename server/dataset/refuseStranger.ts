@@ -16,7 +16,7 @@ type Refusal = {
 }
 
 /** Editors of the organization may write to its datasets; a dataset without one belongs to whoever made it. */
-export async function mayUpdate(dataset: Owned, { db, user }: ActionDeps): Promise<boolean> {
+export async function mayUpdate(dataset: Owned, { db, user }: Pick<ActionDeps, 'db' | 'user'>): Promise<boolean> {
   if (!user) return false
   const allowed = await groupsWithPermission(db, user, 'update_dataset')
   if (allowed === null) return true

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { aDataset } from '../../testing/builders.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { dropDraft } from './keep/draftStore.ts'
 import { type Answers, stubCalls } from './testing/stubCalls.ts'
@@ -70,4 +71,28 @@ it('deletes only after a question that says what it means', async () => {
   expect(asked('package_delete')).toEqual([])
   await screen.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dataset deleted')
+})
+
+it.each([
+  [
+    'of another organization',
+    { owner_org: 'baska-kurum', organization: { id: 'b', name: 'baska', title: 'Su İdaresi' } },
+  ],
+  ['that somebody else made', { owner_org: null, creator_user_id: 'baskasi' }],
+] as const)('opens no form for a dataset %s, and says who may', async (_whose, parts) => {
+  stubCalls({ package_show: () => aDataset({ ...base, resources, ...parts } as Parameters<typeof aDataset>[0]) })
+  const { screen } = await renderRoute('/en/dataset/edit/su')
+  await expect.element(screen.getByText('You may not edit “Su”')).toBeVisible()
+  await expect.element(screen.getByText(/^You are signed in as Ayşe\. Only/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Go to the dataset' })).toBeVisible()
+  await expect.element(screen.getByRole('form', { name: 'Edit dataset' })).not.toBeInTheDocument()
+  await expectAccessible(screen.container)
+})
+
+it('opens for a collaborator of a CKAN', async () => {
+  const collaborations = [{ package_id: 'su', capacity: 'editor' }]
+  await edit({
+    package_show: () => aDataset({ ...base, resources, owner_org: 'baska-kurum' }),
+    ...({ package_collaborator_list_for_user: () => collaborations } as object), // no action of the contract
+  })
 })

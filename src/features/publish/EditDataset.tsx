@@ -5,34 +5,58 @@ import type { Dataset } from '#contract/entities.ts'
 import { readDataset } from '../../api/readDataset.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DraftEditor } from './DraftEditor.tsx'
 import { draftOfDataset } from './draftOfDataset.ts'
 import gate from './Gate.module.css'
 import { editKey } from './keep/chooseDraft.ts'
+import { mayEdit } from './mayEdit.ts'
 
-/** A dataset that is there: read as whoever is signed in, then written like a new one. */
-export function EditDataset({ name }: { name: string }) {
+/** A dataset that is there: read as whoever is signed in and may write to it, then written like a new one. */
+export function EditDataset({ name, me }: { name: string; me: Me }) {
   const { t } = useTranslation('publish')
   const call = useCall()
   const { data, error, refetch } = useQuery({
     queryKey: ['own', name],
-    queryFn: async () => readDataset(await call('package_show', { id: name })),
+    queryFn: async () => {
+      const dataset = readDataset(await call('package_show', { id: name }))
+      return { dataset, isMine: await mayEdit(dataset, me, call) }
+    },
     staleTime: Number.POSITIVE_INFINITY, // what is being edited must not change under the hand
     gcTime: 0,
     retry: false,
   })
-  if (data) return <Editor key={data.id} dataset={data} />
+  if (data?.isMine) return <Editor key={data.dataset.id} dataset={data.dataset} />
   return (
     <div className={gate.gate}>
       <h1>{t('edit.title')}</h1>
-      {error ? (
+      {data ? (
+        <NotMine dataset={data.dataset} me={me} />
+      ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton label={t('edit.loading')} lines={[0.5, 0.8, 0.7]} times={2} />
       )}
     </div>
+  )
+}
+
+function NotMine({ dataset, me }: { dataset: Dataset; me: Me }) {
+  const { t } = useTranslation('publish')
+  const { name, title, organization } = dataset
+  const owner = organization?.title || organization?.name
+  return (
+    <Notice tone="warning" title={t('edit.notMine', { title: title || name })}>
+      <p>{owner ? t('edit.notMineWhy', { user: me.title, owner }) : t('edit.notMineAlone', { user: me.title })}</p>
+      <p>
+        <Link to={paths.dataset(name)}>{t('edit.toDataset')}</Link>
+      </p>
+    </Notice>
   )
 }
 

@@ -21,7 +21,7 @@ export function PublishPage() {
         name === undefined ? (
           <NewDataset />
         ) : (
-          <EditDataset key={name} name={name} />
+          <EditDataset key={name} name={name} me={me} />
         )
       ) : (
         <div className={gate.gate}>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { putMember } from '../db/members.ts'
+import { datasetFixture } from '../testing/datasetFixture.ts'
+import { SITE_URL } from '../testing/testCatalogue.ts'
+
+const at = datasetFixture()
+
+async function edit(name: string, token?: string) {
+  const headers: Record<string, string> = token ? { authorization: token } : {}
+  const answer = await at.portal.app.request(`${SITE_URL}/en/dataset/edit/${name}`, { headers })
+  return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
+}
+
+test('opens for those who may write to the dataset, and for nobody else who is signed in', async () => {
+  const member = await at.portal.makeUser()
+  const { name, owner_org } = await at.make()
+  await putMember(at.portal.services.db, owner_org, member.id, 'member')
+  for (const { token } of [at.editor, at.admin])
+    expect(await edit(name, token)).toMatchObject({ status: 200, cache: 'private, no-store' })
+  for (const { token } of [at.stranger, member])
+    expect(await edit(name, token)).toMatchObject({ status: 403, cache: 'private, no-store' })
+  expect(await edit('yok-boyle-bir-veri', at.editor.token)).toMatchObject({ status: 404 })
+})
+
+test('is the same for anybody, whether or not there is such a dataset', async () => {
+  const { name } = await at.make({ private: true })
+  const there = await edit(name)
+  expect(there.status).toBe(200)
+  expect(await edit('yok-boyle-bir-veri')).toEqual(there)
+})

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { Services } from '../actions/define.ts'
+import { mayUpdate } from '../dataset/refuseStranger.ts'
+import { findPackageFacts } from '../db/packages.ts'
+import { answerPage, type RenderPage, type Source } from './pageRoutes.ts'
+import { userOf } from './userOf.ts'
+
+/**
+ * `/dataset/edit/<name>` under one language segment: 403 for whoever is signed in and may not write to the dataset, as in
+ * CKAN, and 404 where there is none. Nobody's page asks to sign in and is the same whatever the catalogue has.
+ */
+export function editPageRoutes(services: Services, source: Source, renderPage: RenderPage): Hono {
+  const routes = new Hono()
+  routes.get('/:name', async (context, next) => {
+    const user = await userOf(context.req.raw, services)
+    if (!user) return next()
+    const dataset = await findPackageFacts(services.db, context.req.param('name'))
+    const status = !dataset ? 404 : (await mayUpdate(dataset, { db: services.db, user })) ? 200 : 403
+    return answerPage(context, source, renderPage, status)
+  })
+  return routes
+}
