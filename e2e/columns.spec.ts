@@ -51,7 +51,7 @@ test('labels and a chosen type reach the table, and stay when it is made anew', 
     { ...kod, override: 'text' as const },
     { ...blank, id: 'adet' },
   ]
-  expect(await writeColumns(at, id, columns)).toBe('types')
+  expect(await writeColumns({ portal: at, resourceId: id }, columns)).toBe('types')
   await expect.poll(async () => (await tableOf(id)).fields.find((field) => field.id === 'kod')?.type).toBe('text')
   const { fields, records } = await tableOf(id)
   expect(fields.find((field) => field.id === 'kod')?.info).toMatchObject({
@@ -64,13 +64,13 @@ test('labels and a chosen type reach the table, and stay when it is made anew', 
   })
   expect(records[0]).toMatchObject({ kod: '1', adet: 2 })
   await ready(id)
-  expect(await writeColumns(at, id, columns)).toBe('nothing')
+  expect(await writeColumns({ portal: at, resourceId: id }, columns)).toBe('nothing')
 
   // Whoever edits the dataset later sees them again, and what they empty is emptied.
   const [read] = await readColumns(at, id)
   expect(read).toMatchObject({ id: 'kod', override: 'text', label: kod.label, notes: kod.notes })
   const emptied = read ? [{ ...read, notes: { tr: '', en: '' } }] : []
-  expect(await writeColumns(at, id, emptied)).toBe('labels')
+  expect(await writeColumns({ portal: at, resourceId: id }, emptied)).toBe('labels')
   expect((await readColumns(at, id))[0]).toMatchObject({ label: kod.label, notes: { tr: '', en: '' } })
 })
 

@@ -16,6 +16,9 @@ const CSV = 'il;nüfus\nMuş;400000\nŞırnak;550000\n'
 /** Everything that means something to a shell, to curl, to Python or to JSON. */
 const TITLE = `Durak'lar "2025" $(touch olmadı) \`id\` \\n %s @x <y ; --z 🚌 ${'#'}{a}\nİkinci satır`
 const FILE_NAME = 'durak, "liste"; 1.csv'
+/** What is left of the file when a column was left out; the original, with it, lies beside it. */
+const REDUCED_NAME = 'durak, "liste"; 1.reduced.csv'
+const ORIGINAL = 'il;nüfus;kim\nMuş;400000;Ayşe\n'
 
 type Shown = {
   title: string
@@ -44,7 +47,8 @@ test.beforeAll(async () => {
   await portal.command('user', 'add', 'yazan', '--email', 'yazan@example.org', '--sysadmin')
   portal.token = await portal.command('token', 'add', 'yazan')
   await portal.call('organization_create', { name: 'kurum' })
-  await writeFile(join(folder, FILE_NAME), CSV)
+  await writeFile(join(folder, FILE_NAME), ORIGINAL)
+  await writeFile(join(folder, REDUCED_NAME), CSV)
 })
 test.afterAll(async () => {
   await portal.stop()
@@ -59,6 +63,8 @@ function draftOf(name: string): Draft {
       title: { ...emptyTexts(), tr: TITLE },
       description: TITLE,
       format: 'CSV',
+      isReduced: true,
+      columns: [{ id: 'il', type: 'text', label: { tr: TITLE, en: '' }, notes: emptyTexts(), isFromTable: false }],
     },
     {
       kind: 'link' as const,
@@ -91,6 +97,7 @@ const siteFor = (draft: Draft) => ({
   locale: 'tr' as const,
   dataset: datasetInput(draft, 'tr'),
   words,
+  keepsDictionary: true,
 })
 
 for (const [language, program, ending] of [
@@ -120,6 +127,18 @@ for (const [language, program, ending] of [
     expect(first.extras).toContainEqual(expect.objectContaining({ key: 'spatial_text', value: 'Kadıköy' }))
     const [file, link] = first.resources
     expect(file).toMatchObject({ id: draft.files[0]?.key, format: 'CSV', size: Buffer.byteLength(CSV) })
+    expect(decodeURIComponent(file?.url ?? '')).not.toContain('reduced')
+    await expect
+      .poll(async () => {
+        const { fields } = await portal.call<{ fields: { id: string; info?: { label?: string } }[] }>(
+          'datastore_info',
+          {
+            id: file?.id,
+          },
+        )
+        return fields.find(({ id }) => id === 'il')?.info?.label
+      })
+      .toBe(TITLE)
     expect(file?.name.replaceAll('\r\n', '\n')).toBe(TITLE)
     expect(link).toMatchObject({ id: draft.files[1]?.key, url: 'https://x.org/?a=1&b' })
 

@@ -23,6 +23,12 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
 /** How a file of this format or ending is read; undefined where it holds no table. */
 export const readAsTable = (format: string): TableFormat | undefined => FORMATS[format.toLowerCase()]
 
+/** Kinds of files that are tables and nothing else: a text may be prose, and GeoJSON is a map. */
+const LOADED = new Set(['csv', 'tsv', 'tab', 'xlsx', 'json', 'ndjson', 'jsonl'])
+
+/** Whether the portal makes a table of files of this format or ending. */
+export const becomesTable = (format: string): boolean => LOADED.has(format.toLowerCase())
+
 const SAMPLE_BYTES = 64 * 1024
 /** What a link that has moved, or that asks to sign in, likes to give. */
 const WEB_PAGE = /^\s*(?:<!doctype html|<html)[\s>]/i

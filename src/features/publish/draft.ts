@@ -63,6 +63,8 @@ const draftFile = v.object({
   facts: v.optional(fileFacts),
   /** Cells that look like somebody's personal data: seen on this device, and what the publisher said to it. */
   personal: v.optional(v.picklist(['found', 'accepted'])),
+  /** Whether the content here is the chosen file without something that was left out of it. */
+  isReduced: v.optional(v.boolean()),
   /** What it is called on the portal, once it is there. */
   resourceId: v.optional(v.string()),
   upload: v.optional(v.picklist(['waiting', 'uploading', 'done', 'failed']), 'waiting'),

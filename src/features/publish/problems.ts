@@ -29,6 +29,7 @@ export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Prob
     ...(goal === 'publish' && draft.files.length === 0 ? [{ field: 'files', key: 'filesMissing' } as const] : []),
     // Also of a draft: its files leave this device.
     ...personalProblems(draft),
+    ...unreadProblems(draft),
     ...sizeProblems(draft, uploadMaxMb),
     ...titleProblems(draft),
     ...nameProblems(draft),
@@ -45,6 +46,12 @@ const personalProblems = ({ files }: Draft): Problem[] =>
   files
     .filter(({ personal }) => personal === 'found')
     .map(({ key }) => ({ field: 'files', fileKey: key, key: 'personalUnanswered' }))
+
+/** Files that are still being read: nobody knows yet what is in them. */
+const unreadProblems = ({ files }: Draft): Problem[] =>
+  files
+    .filter(({ blob, upload, facts }) => blob !== undefined && upload !== 'done' && facts === undefined)
+    .map(({ key }) => ({ field: 'files', fileKey: key, key: 'fileUnread' }))
 
 /** Files that the portal would refuse, told before they are sent. */
 const sizeProblems = ({ files }: Draft, uploadMaxMb: number | undefined): Problem[] =>

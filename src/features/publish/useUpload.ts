@@ -56,9 +56,10 @@ export function useUpload() {
     [portal, languages, tell],
   )
   const writeDictionary = useCallback(
-    async ({ columns = [] }: DraftFile, resourceId: string, keepsDictionary: boolean): Promise<void> => {
+    async (file: DraftFile, resourceId: string, keepsDictionary: boolean): Promise<void> => {
+      const { columns = [] } = file
       const target = { portal, resourceId, signal: controller.current?.signal }
-      if (keepsDictionary) await sendColumns(target, columns)
+      if (keepsDictionary) await sendColumns(target, file)
       // Other columns wait for a table that may still be made; whoever publishes stays until it is there.
       else if (columns.some(({ isFromTable }) => isFromTable)) await writeColumns(target, columns)
     },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { becomesTable } from '#table/openTable.ts'
 import { knownLocales } from '../../../i18n/languages.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftColumn, DraftFile } from '../draft.ts'
@@ -20,7 +21,8 @@ type Props = {
 export function FileDetails({ file, reading, portal, onEdit }: Props) {
   const { t } = useTranslation('files')
   const [isOpen, setIsOpen] = useState(false)
-  const { columns = [], resourceId, upload } = file
+  const { resourceId, upload } = file
+  const columns = (becomesTable(file.format) && file.columns) || []
   const edit = (changed: DraftColumn[]) => onEdit(file.key, { columns: changed })
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

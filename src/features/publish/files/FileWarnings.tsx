@@ -19,36 +19,44 @@ type Props = {
 /** What its publisher should look at before a file goes out: personal data first, then what is odd about it. */
 export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
   const { t } = useTranslation('files')
-  const [before, setBefore] = useState<{ blob: Blob; column: string }>()
+  /** What was there before something was left out; without a column it was all but the first sheet. */
+  const [before, setBefore] = useState<{ blob: Blob; isReduced: boolean | undefined; column?: string }>()
   const [isFailed, setIsFailed] = useState(false)
   if (reading?.state !== 'read') return null
-  const { findings, table } = reading.reading
+  const { findings, table, elsewhere, format } = reading.reading
   const personal = table?.columns.filter((column) => column.personal.length > 0) ?? []
 
-  const put = (blob: Blob) => onEdit(file.key, { blob, sizeBytes: blob.size })
-  const leaveOut = (column: ReadColumn) => {
-    const rewriting = file.blob && withoutColumn(file.blob, reading.reading, column)
-    if (!rewriting) return
+  const put = (blob: Blob, isReduced: boolean | undefined) =>
+    onEdit(file.key, { blob, sizeBytes: blob.size, isReduced })
+  const rewriteAs = (rewriting: Rewriting, column?: string) =>
     onRewrite(rewriting).then(
       (blob) => {
-        setBefore({ blob: rewriting.file, column: column.heading || column.id })
-        put(blob)
+        setBefore({ blob: rewriting.file, isReduced: file.isReduced, ...(column !== undefined && { column }) })
+        put(blob, true)
       },
       () => setIsFailed(true),
     )
+  const leaveOut = (column: ReadColumn) => {
+    const rewriting = file.blob && withoutColumn(file.blob, reading.reading, column)
+    if (rewriting) void rewriteAs(rewriting, column.heading || column.id)
   }
+  const { blob } = file
+  const keepFirstSheet = blob && (() => void rewriteAs({ file: blob, without: [] }))
+  const hasMoreThanTable = elsewhere.some(({ place: { kind } }) => WORKBOOK_PLACES.has(kind))
   const bringBack = () => {
-    if (before) put(before.blob)
+    if (before) put(before.blob, before.isReduced)
     setBefore(undefined)
   }
 
-  if (personal.length + findings.length === 0 && !before && !isFailed) return null
+  if (personal.length + elsewhere.length + findings.length === 0 && !before && !isFailed) return null
   return (
     <div className={styles.warnings}>
       <p role="status" className={styles.said}>
         {before && (
           <>
-            {t(table?.delimiter ? 'personal.leftOut' : 'personal.leftOutWorkbook', { column: before.column })}{' '}
+            {before.column === undefined
+              ? t('personal.firstSheetOnly')
+              : t(table?.delimiter ? 'personal.leftOut' : 'personal.leftOutWorkbook', { column: before.column })}{' '}
             <Button look="quiet" onClick={bringBack}>
               {t('undo')}
             </Button>
@@ -56,12 +64,14 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
         )}
         {isFailed && t('personal.notLeftOut')}
       </p>
-      {personal.length > 0 && (
+      {personal.length + elsewhere.length > 0 && (
         <PersonalNotice
           columns={personal}
+          elsewhere={elsewhere}
           isAccepted={file.personal === 'accepted'}
           onAccept={() => onEdit(file.key, { personal: 'accepted' })}
-          onLeaveOut={file.blob && canLeaveOut(reading.reading) ? leaveOut : undefined}
+          onLeaveOut={blob && canLeaveOut(reading.reading) ? leaveOut : undefined}
+          onKeepFirstSheet={format === 'XLSX' && hasMoreThanTable ? keepFirstSheet : undefined}
         />
       )}
       {findings.length > 0 && (
@@ -74,6 +84,9 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
     </div>
   )
 }
+
+/** What is not in a workbook that is written anew. */
+const WORKBOOK_PLACES = new Set(['sheet', 'hiddenSheet', 'workbook'])
 
 /** What can be written anew without a column: text with a separator, and a workbook. */
 const canLeaveOut = ({ format, table }: FileReading) =>

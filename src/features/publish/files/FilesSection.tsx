@@ -48,11 +48,12 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   })
   const change = useCallback<Change>((how) => latest.current(how), [])
 
-  const onRead = (read: ReadonlyMap<string, FileReading>) =>
+  const onRead = (read: ReadonlyMap<string, FileReading | undefined>) =>
     change((all) =>
       all.map((file) => {
+        if (!read.has(file.key)) return file
         const reading = read.get(file.key)
-        return reading ? withReading(file, reading, locale) : file
+        return reading ? withReading(file, reading, locale) : { ...file, facts: {} }
       }),
     )
   const { readings, readAs, rewrite } = useFileReadings(files, locale, onRead)

@@ -26,6 +26,13 @@ const HEADING_WORDS = {
   headingLong: 'finding.headingLong',
 } as const
 
+const SHOWN = 5
+const listed = (names: readonly string[]) =>
+  `${names
+    .slice(0, SHOWN)
+    .map((name) => `“${name}”`)
+    .join(', ')}${names.length > SHOWN ? ' …' : ''}`
+
 /** One thing that is odd about a file, and what becomes of it. */
 export function FindingLine({ finding }: { finding: FileFinding }) {
   const { t } = useTranslation('files')
@@ -35,6 +42,16 @@ export function FindingLine({ finding }: { finding: FileFinding }) {
       return <li>{t('finding.format', { name: finding.name, found: finding.found })}</li>
     case 'sheets':
       return <li>{t('finding.sheets', { count: finding.count, first: finding.first })}</li>
+    case 'hiddenSheets':
+      return <li>{t('finding.hiddenSheets', { count: finding.names.length, names: listed(finding.names) })}</li>
+    case 'notScanned':
+      return (
+        <li>
+          {finding.names.length > 0
+            ? t('finding.notScannedIn', { names: listed(finding.names) })
+            : t('finding.notScanned')}
+        </li>
+      )
     case 'headingEmpty':
     case 'headingTwice':
     case 'headingReserved':

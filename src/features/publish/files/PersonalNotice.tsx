@@ -5,32 +5,46 @@ import { Notice } from '../../../ui/Notice/Notice.tsx'
 import styles from './FileWarnings.module.css'
 import { personalWords } from './personalWords.ts'
 import type { ReadColumn } from './read/fileReading.ts'
+import type { FoundElsewhere, ScanPlace } from './scan/foundElsewhere.ts'
 import type { PersonalFinding } from './scan/personalFinding.ts'
 
 type Props = {
   /** Those with something in them. */
   columns: readonly ReadColumn[]
+  /** Places beside the columns of the table. */
+  elsewhere: readonly FoundElsewhere[]
   isAccepted: boolean
   onAccept: () => void
   /** Only where the file can be written anew without a column. */
   onLeaveOut: ((column: ReadColumn) => void) | undefined
+  /** Only where a workbook has more than its first sheet. */
+  onKeepFirstSheet: (() => void) | undefined
 }
 
 /** Cells that look like somebody's: how many, which ones, and a question that the publisher answers. */
-export function PersonalNotice({ columns, isAccepted, onAccept, onLeaveOut }: Props) {
+export function PersonalNotice(props: Props) {
+  const { columns, elsewhere, isAccepted, onAccept, onLeaveOut, onKeepFirstSheet } = props
   const { t } = useTranslation('files')
+  const placeOf = usePlaceWords()
+  const found = [
+    ...columns.map(({ id, heading, personal }) => ({
+      place: t('personal.in.column', { column: heading || id }),
+      personal,
+    })),
+    ...elsewhere.map(({ place, personal }) => ({ place: placeOf(place), personal })),
+  ]
   return (
     <Notice tone={isAccepted ? 'plain' : 'warning'} className={styles.personal}>
       <ul className={styles.columns}>
-        {columns.map((column) =>
-          column.personal.map((finding) => (
-            <li key={`${column.id} ${finding.kind}`}>
-              <PersonalLine column={column} finding={finding} />
+        {found.map(({ place, personal }) =>
+          personal.map((finding) => (
+            <li key={`${place} ${finding.kind}`}>
+              <PersonalLine place={place} finding={finding} />
             </li>
           )),
         )}
       </ul>
-      <p>{t(onLeaveOut ? 'personal.here' : 'personal.hereOnly')}</p>
+      <p>{t(onLeaveOut || onKeepFirstSheet ? 'personal.here' : 'personal.hereOnly')}</p>
       {isAccepted ? (
         <p role="status">{t('personal.accepted')}</p>
       ) : (
@@ -41,6 +55,11 @@ export function PersonalNotice({ columns, isAccepted, onAccept, onLeaveOut }: Pr
                 {t('personal.leaveOut', { column: column.heading || column.id })}
               </Button>
             ))}
+          {onKeepFirstSheet && (
+            <Button look="quiet" onClick={onKeepFirstSheet}>
+              {t('personal.keepFirstSheet')}
+            </Button>
+          )}
           <Button look="quiet" onClick={onAccept}>
             {t('personal.accept')}
           </Button>
@@ -50,7 +69,24 @@ export function PersonalNotice({ columns, isAccepted, onAccept, onLeaveOut }: Pr
   )
 }
 
-function PersonalLine({ column, finding }: { column: ReadColumn; finding: PersonalFinding }) {
+/** A place in words that a sentence begins with. */
+function usePlaceWords(): (place: ScanPlace) => string {
+  const { t } = useTranslation('files')
+  return (place) => {
+    switch (place.kind) {
+      case 'sheet':
+      case 'hiddenSheet':
+        return t(`personal.in.${place.kind}`, { sheet: place.sheet, column: place.column })
+      case 'field':
+      case 'entry':
+        return t(`personal.in.${place.kind}`, { name: place.name })
+      default:
+        return t(`personal.in.${place.kind}`)
+    }
+  }
+}
+
+function PersonalLine({ place, finding }: { place: string; finding: PersonalFinding }) {
   const { t } = useTranslation('files')
   const format = useFormat()
   const { kind, count, examples } = finding
@@ -59,7 +95,7 @@ function PersonalLine({ column, finding }: { column: ReadColumn; finding: Person
       {t(personalWords[kind], {
         count,
         number: format.number(count),
-        column: column.heading || column.id,
+        place,
         example: examples[0]?.text ?? '',
       })}
       {examples.length > 1 && (

@@ -1,3 +1,4 @@
+import { becomesTable } from '#table/openTable.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import { type DraftColumn, type DraftFile, emptyTexts } from '../draft.ts'
 import type { FileReading, ReadColumn } from './read/fileReading.ts'
@@ -5,10 +6,10 @@ import { formatOfName } from './read/formatOfFile.ts'
 
 /** A draft's file with what its content says; whatever its publisher has written stays. */
 export function withReading(file: DraftFile, reading: FileReading, locale: Locale): DraftFile {
-  const { format, title, table } = reading
+  const { format, title, table, elsewhere } = reading
   const isUntitled = Object.values(file.title).every((text) => text.trim() === '')
   const language = table?.language ?? locale
-  const hasPersonal = table?.columns.some(({ personal }) => personal.length > 0) ?? false
+  const hasPersonal = elsewhere.length > 0 || (table?.columns.some(({ personal }) => personal.length > 0) ?? false)
   const { personal: before, ...rest } = file
   const personal = hasPersonal ? (before ?? 'found') : undefined
   return {
@@ -24,7 +25,9 @@ export function withReading(file: DraftFile, reading: FileReading, locale: Local
       to: table?.to,
       language: table?.language,
     },
-    ...(table && { columns: columnsOf(table.columns, file.columns ?? [], language) }),
+    // Of what becomes no table nobody would read the labels.
+    ...(table &&
+      becomesTable(file.format || format) && { columns: columnsOf(table.columns, file.columns ?? [], language) }),
     ...(personal && { personal }),
   }
 }
@@ -68,6 +71,7 @@ export const newVersion = (file: File): Partial<DraftFile> => ({
   format: '',
   facts: undefined,
   personal: undefined,
+  isReduced: undefined,
 })
 
 const blankFile = (key: string, name: string) => ({

@@ -23,11 +23,11 @@ const TELL_EVERY_MS = 150
 
 type Running = { blob: Blob; ending: AbortController }
 
-/** Reads every chosen file in the background, one after the other; `onRead` hears what each one is. */
+/** Reads every chosen file in the background, one after the other; `onRead` hears what each one is, undefined for one that cannot be read. */
 export function useFileReadings(
   files: readonly DraftFile[],
   locale: Locale,
-  onRead: (read: ReadonlyMap<string, FileReading>) => void,
+  onRead: (read: ReadonlyMap<string, FileReading | undefined>) => void,
 ): FileReadings {
   const [readings, setReadings] = useState<ReadonlyMap<string, ReadingState>>(new Map())
   const [thread] = useState(() => new ReaderThread())
@@ -43,7 +43,9 @@ export function useFileReadings(
   const flush = useCallback(() => {
     const told = news.current
     news.current = new Map()
-    const read = [...told].flatMap(([key, state]) => (state.state === 'read' ? [[key, state.reading] as const] : []))
+    const read = [...told].flatMap(([key, state]) =>
+      state.state === 'reading' ? [] : [[key, state.state === 'read' ? state.reading : undefined] as const],
+    )
     // Whoever types or clicks meanwhile goes first.
     startTransition(() => {
       setReadings((before) => withNews(before, told))

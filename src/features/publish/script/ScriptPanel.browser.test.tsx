@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { emptyDraft } from '../draft.ts'
+import { type DraftFile, emptyDraft } from '../draft.ts'
+import { chosenFile } from '../files/factsOf.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 
 it('shows the publication as curl and as Python, without a token and without English words in Turkish', async () => {
@@ -17,3 +18,32 @@ it('shows the publication as curl and as Python, without a token and without Eng
   await expect.element(screen.getByRole('button', { name: /Betiği kopyala/ })).toBeVisible()
   await expectAccessible(screen.container)
 })
+
+const column = { type: 'text', notes: { tr: '', en: '' }, isFromTable: false }
+const reduced: DraftFile = {
+  ...chosenFile('f', new File(['il\nMuş\n'], 'kisiler.csv')),
+  format: 'CSV',
+  isReduced: true,
+  columns: [{ ...column, id: 'il', label: { tr: 'İl', en: '' } }],
+}
+
+it.each(['curl', 'Python'])(
+  'never sends the original of what something was left out of, and takes the data dictionary along: %s',
+  async (name) => {
+    const draft = { ...emptyDraft('k'), name: 'kisiler', files: [reduced] }
+    const screen = await renderPart(<ScriptPanel draft={draft} dataset={{ title: 'Kişiler' }} />, {
+      namespaces: ['files'],
+      width: 360,
+    })
+    await screen.getByLabelText(name).click()
+    const script = screen.container.querySelector('pre')?.textContent ?? ''
+    expect(script).toContain('kisiler.reduced.csv')
+    // Its own name is only what the file is called on the portal.
+    const sent = name === 'curl' ? /upload=@"kisiler\.csv"/ : /"path": "kisiler\.csv"/
+    expect(script).not.toMatch(sent)
+    expect(script).toContain('datastore_fields')
+    expect(script).toContain('İl')
+    await expect.element(screen.getByRole('button', { name: 'kisiler.reduced.csv dosyasını kaydet' })).toBeVisible()
+    await expectAccessible(screen.container)
+  },
+)

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { offerFile } from '../../../lib/offerFile.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
 import type { Draft } from '../draft.ts'
 import styles from './ScriptPanel.module.css'
+import { pathOf } from './scriptParts.ts'
 import { scriptsOf } from './scriptsOf.ts'
 
 const LANGUAGES = ['curl', 'python'] as const
@@ -22,7 +25,7 @@ type Props = {
 /** The publication as a script that can be copied; the token is not in it. */
 export function ScriptPanel({ draft, dataset }: Props) {
   const { t } = useTranslation('files')
-  const { ckan, origin = '' } = useSite()
+  const { ckan, origin = '', hasOwnCatalogue } = useSite()
   const locale = useLocale()
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('curl')
 
@@ -33,7 +36,14 @@ export function ScriptPanel({ draft, dataset }: Props) {
     token: t('script.token'),
     published: t('script.published', { name }),
   }
-  const script = scriptsOf(draft, { base: ckan.base || origin, locale, dataset, words })[language]
+  const script = scriptsOf(draft, {
+    base: ckan.base || origin,
+    locale,
+    dataset,
+    words,
+    keepsDictionary: hasOwnCatalogue,
+  })[language]
+  const reduced = draft.files.filter(({ isReduced }) => isReduced)
   return (
     <div className={styles.panel}>
       <p>{t('script.intro')}</p>
@@ -56,6 +66,20 @@ export function ScriptPanel({ draft, dataset }: Props) {
       <pre className={styles.script} tabIndex={0} translate="no">
         <code>{script}</code>
       </pre>
+      {reduced.length > 0 && (
+        <ul className={styles.reduced}>
+          {reduced.map((file) => (
+            <li key={file.key}>
+              {t('script.reduced', { name: file.name, path: pathOf(file) })}{' '}
+              {file.blob && (
+                <Button look="quiet" onClick={() => file.blob && offerFile(file.blob, pathOf(file))}>
+                  {t('script.saveReduced', { path: pathOf(file) })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <CopyButton text={script} what={t('script.copyWhat', { language: t(NAMES[language]) })} look="plain">
         {t('script.copy')}
       </CopyButton>

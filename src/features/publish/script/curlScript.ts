@@ -5,6 +5,8 @@ import { actionsOf, datasetOf, filesOf, type ScriptFile, type ScriptSite } from 
 /** The publication for a POSIX shell with curl: makes the dataset, or renews it in another run. */
 export function curlScript(draft: Draft, site: ScriptSite): string {
   const { name, ...fields } = datasetOf(draft, site)
+  const files = filesOf(draft, site)
+  const described = files.filter(({ dictionary }) => dictionary.length > 0)
   // Without its first bracket: the two calls that send it each begin it in their own way.
   const members = JSON.stringify({ name, ...fields }, null, 2).replace(/^\{\n?/, '')
   return `#!/bin/sh
@@ -50,14 +52,32 @@ if is_there package_show "$DATASET"; then
 else
   { printf '{"state": "draft",'; dataset; } | call_json package_create
 fi
-${filesOf(draft, site).map(sendFile).join('')}
+${files.map(sendFile).join('')}
 printf '{"id": "%s", "state": "active"}' "$DATASET" | call_json package_patch
-printf '%s\\n' ${shellWord(site.words.published)}
+${described.length > 0 ? waitForTable : ''}${described.map(describeTable).join('')}printf '%s\\n' ${shellWord(site.words.published)}
 `
 }
 
-function sendFile({ id, fields, path }: ScriptFile): string {
+/** A table is made some time after its file has arrived. */
+const waitForTable = `
+wait_for_table() {
+  tries=0
+  until is_there datastore_info "$1"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 120 ] || return 1
+    sleep 5
+  done
+}
+`
+
+function describeTable({ id, dictionary }: ScriptFile): string {
+  const input = JSON.stringify({ resource_id: id, force: true, fields: dictionary })
+  return `wait_for_table ${shellWord(id)} && printf '%s' ${shellWord(input)} | call_json datastore_create\n`
+}
+
+function sendFile({ id, fields, path, sentAs }: ScriptFile): string {
   const words = fields.map(([name, value]) => `--form-string ${shellWord(`${name}=${value}`)}`)
-  if (path !== undefined) words.push(`-F ${shellWord(`upload=@${curlPath(path)}`)}`)
+  const named = sentAs === undefined ? '' : `;filename=${curlPath(sentAs)}`
+  if (path !== undefined) words.push(`-F ${shellWord(`upload=@${curlPath(path)}${named}`)}`)
   return `send_file ${[shellWord(id), ...words].join(' \\\n  ')}\n`
 }

@@ -10,6 +10,7 @@ ${comment(site.words.files)}
 import json
 import os
 import sys
+import time
 import urllib.error
 import urllib.request
 import uuid
@@ -46,12 +47,12 @@ def part(boundary, name, extra=""):
     return f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"{extra}\\r\\n\\r\\n'.encode()
 
 
-def send_file(fields, path):
+def send_file(fields, path, sent_as):
     boundary = uuid.uuid4().hex
     head = b"".join(part(boundary, name) + value.encode() + b"\\r\\n" for name, value in fields.items())
     size = 0
     if path:
-        shown = os.path.basename(path).replace('"', "%22")
+        shown = (sent_as or os.path.basename(path)).replace('"', "%22")
         head += part(boundary, "upload", f'; filename="{shown}"\\r\\nContent-Type: application/octet-stream')
         size = os.path.getsize(path)
     tail = f"\\r\\n--{boundary}--\\r\\n".encode() if path else f"--{boundary}--\\r\\n".encode()
@@ -72,18 +73,32 @@ def send_file(fields, path):
     call(action, body(), headers)
 
 
+def describe_table(id, fields):
+    # A table is made some time after its file has arrived.
+    for _ in range(120):
+        if is_there("datastore_info", id):
+            call_json("datastore_create", {"resource_id": id, "force": True, "fields": fields})
+            return
+        time.sleep(5)
+
+
 if is_there("package_show", DATASET["name"]):
     call_json("package_patch", {"id": DATASET["name"], **DATASET})
 else:
     call_json("package_create", {"state": "draft", **DATASET})
 for file in FILES:
-    send_file({"package_id": DATASET["name"], **file["fields"]}, file["path"])
+    send_file({"package_id": DATASET["name"], **file["fields"]}, file["path"], file["sent_as"])
 call_json("package_patch", {"id": DATASET["name"], "state": "active"})
+for file in FILES:
+    if file["dictionary"]:
+        describe_table(file["fields"]["id"], file["dictionary"])
 print(${pythonText(site.words.published)})
 `
 }
 
-const pythonFile = ({ id, fields, path }: ScriptFile) => ({
+const pythonFile = ({ id, fields, path, sentAs, dictionary }: ScriptFile) => ({
   fields: { id, ...Object.fromEntries(fields) },
   path: path ?? null,
+  sent_as: sentAs ?? null,
+  dictionary,
 })

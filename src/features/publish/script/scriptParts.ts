@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/languages.ts'
 import { type Draft, type DraftFile, firstText } from '../draft.ts'
+import { dictionaryOf } from '../files/table/dictionary.ts'
 
 /** The portal that a script publishes on. */
 export type ScriptSite = {
@@ -9,13 +10,23 @@ export type ScriptSite = {
   /** What package_create takes for the draft, without its files. */
   dataset: Readonly<Record<string, unknown>>
   words: ScriptWords
+  /** Whether files take their data dictionary along; else it is written once there is a table. */
+  keepsDictionary: boolean
 }
 
 /** What a script says to its reader, in the page's language; each becomes one line. */
 type ScriptWords = { about: string; files: string; token: string; published: string }
 
 /** A file of the dataset as a script sends it. */
-export type ScriptFile = { id: string; fields: [name: string, value: string][]; path: string | undefined }
+export type ScriptFile = {
+  id: string
+  fields: [name: string, value: string][]
+  path: string | undefined
+  /** The name under which it is sent, where that is not the path's own. */
+  sentAs?: string | undefined
+  /** What a CKAN is told of the columns once it has made the table: all of them, in their order. */
+  dictionary: { id: string; info: Record<string, unknown> }[]
+}
 
 /** The dataset's own fields; its name is the address that every call uses. */
 export function datasetOf({ name }: Draft, { dataset }: ScriptSite): Record<string, unknown> & { name: string } {
@@ -24,12 +35,31 @@ export function datasetOf({ name }: Draft, { dataset }: ScriptSite): Record<stri
 }
 
 /** The files with the ids that they have on the portal, so that another run renews them. */
-export const filesOf = ({ files }: Draft, { locale }: ScriptSite): ScriptFile[] =>
-  files.map((file) => ({
-    id: file.resourceId ?? file.key,
-    fields: fieldsOf(file, locale),
-    path: file.kind === 'file' ? file.name : undefined,
-  }))
+export const filesOf = ({ files }: Draft, { locale, keepsDictionary }: ScriptSite): ScriptFile[] =>
+  files.map((file) => {
+    const said = dictionaryOf(file)
+    const along: [string, string][] =
+      keepsDictionary && said.length > 0 ? [['datastore_fields', JSON.stringify(said)]] : []
+    const info = new Map(said.map((field) => [field.id, field.info]))
+    const later = keepsDictionary || said.length === 0 ? [] : (file.columns ?? [])
+    return {
+      id: file.resourceId ?? file.key,
+      fields: [...fieldsOf(file, locale), ...along],
+      path: file.kind === 'file' ? pathOf(file) : undefined,
+      ...(file.isReduced && { sentAs: file.name }),
+      dictionary: later.map(({ id }) => ({ id, info: info.get(id) ?? {} })),
+    }
+  })
+
+/**
+ * Where the script finds a file. What something was left out of has a name of its own, so that the original, which lies
+ * under its own name in the same folder, is never sent in its place.
+ */
+export function pathOf({ name, isReduced }: Pick<DraftFile, 'name' | 'isReduced'>): string {
+  if (!isReduced) return name
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]+(?:\.gz)?)?$/s.exec(name) ?? []
+  return `${stem}.reduced${ending}`
+}
 
 function fieldsOf(file: DraftFile, locale: Locale): [string, string][] {
   const fields: [string, string][] = [

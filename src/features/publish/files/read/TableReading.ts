@@ -2,6 +2,8 @@ import type { Cell } from '#table/cell.ts'
 import { columnNames } from '#table/columnNames.ts'
 import type { Row } from '#table/Table.ts'
 import { guessLanguage } from '../../../../lib/guessLanguage.ts'
+import { ColumnScan } from '../scan/ColumnScan.ts'
+import { type FoundElsewhere, found } from '../scan/foundElsewhere.ts'
 import { ColumnGuess } from './ColumnGuess.ts'
 import type { FileFinding } from './fileReading.ts'
 import { headingFindings, lacksHeadings } from './headingFindings.ts'
@@ -25,6 +27,7 @@ export class TableReading {
   #lost: { count: number; line: number } | undefined
   #wrong: { example: string; line: number } | undefined
   #double: { example: string; line: number } | undefined
+  readonly #outside = new ColumnScan('')
   #isTurkish: boolean
   #words: string
 
@@ -33,7 +36,10 @@ export class TableReading {
     this.#columns = columnNames(headings).map((name) => new ColumnGuess(name))
     this.#words = headings.join(' ')
     this.#isTurkish = TURKISH_LETTERS.test(this.#words)
-    for (const heading of headings) this.#look(heading, 1)
+    for (const heading of headings) {
+      this.#look(heading, 1)
+      this.#outside.add(heading, 1) // a file without headings has somebody's row in their place
+    }
   }
 
   add(cells: readonly Cell[], line: number): void {
@@ -47,10 +53,16 @@ export class TableReading {
     }
   }
 
+  /** Personal data in the headings, and in cells that belong to no column. */
+  elsewhere(): FoundElsewhere[] {
+    return found({ kind: 'outside' }, this.#outside.findings())
+  }
+
   /** A row with more cells than headings is left out of the table; what it tells is not. */
   addMisfit({ cells, line }: Row): void {
     this.#addUneven(cells, line)
     for (const [index, column] of this.#columns.entries()) column.scan(cells[index] ?? null, line)
+    for (const cell of cells.slice(this.#columns.length)) if (typeof cell === 'string') this.#outside.add(cell, line)
   }
 
   table() {

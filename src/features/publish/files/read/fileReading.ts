@@ -1,6 +1,7 @@
 import type { Delimiter } from '#table/detectDelimiter.ts'
 import type { Encoding } from '#table/detectEncoding.ts'
 import type { ColumnType } from '#table/detectType.ts'
+import type { FoundElsewhere } from '../scan/foundElsewhere.ts'
 import type { PersonalFinding } from '../scan/personalFinding.ts'
 
 /*
@@ -51,6 +52,9 @@ export type FileFinding =
   | { what: FileProblem; line?: number | undefined; limit?: number | undefined }
   | { what: 'format'; name: string; found: string }
   | { what: 'sheets'; count: number; first: string }
+  | { what: 'hiddenSheets'; names: string[] }
+  /** What could not be looked through for personal data: files of an archive by name, or none for the whole. */
+  | { what: 'notScanned'; names: string[] }
   | { what: 'headingEmpty' | 'headingTwice' | 'headingReserved' | 'headingLong'; heading: string; id: string }
   | { what: 'cells'; count: number; line: number; expected: number; got: number }
   | { what: 'letters'; example: string; line: number }
@@ -75,4 +79,6 @@ export type FileReading = {
     language?: 'tr' | 'en' | undefined
   }
   findings: FileFinding[]
+  /** Personal data beside the columns of the table, in what is uploaded with it. */
+  elsewhere: FoundElsewhere[]
 }

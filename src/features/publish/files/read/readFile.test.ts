@@ -185,8 +185,9 @@ describe('odd files', () => {
     expect({ format, findings }).toEqual({ format: 'CSV', findings: [{ what: 'format', name: 'XLSX', found: 'CSV' }] })
     expect(table?.rowCount).toBe(1)
   })
-  test('a document has no table and nothing to find', async () => {
-    expect(await read('%PDF-1.7', 'not.pdf')).toMatchObject({ format: 'PDF', findings: [] })
+  test('a document has no table, and says that nobody looked into it', async () => {
+    const findings = [{ what: 'notScanned', names: [] }]
+    expect(await read('%PDF-1.7', 'not.pdf')).toMatchObject({ format: 'PDF', findings, elsewhere: [] })
   })
 })
 

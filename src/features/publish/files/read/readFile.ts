@@ -2,6 +2,8 @@ import { blobBytes, type FileBytes } from '#table/fileBytes.ts'
 import { openTable, readAsTable, type TableFormat } from '#table/openTable.ts'
 import type { Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
+import type { FoundElsewhere } from '../scan/foundElsewhere.ts'
+import { type FileToScan, scanRest } from '../scan/scanRest.ts'
 import { delimiters, type FileFinding, type FileReading, type ReadAs } from './fileReading.ts'
 import { contentOf, formatOfName, otherFormat } from './formatOfFile.ts'
 import { problemFindings } from './problemFindings.ts'
@@ -19,26 +21,58 @@ export async function readFile(
   { file, name, locale, readAs = {} }: FileToRead,
   onShare: (share: number) => void,
 ): Promise<FileReading> {
-  const content = contentOf(new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer()))
+  const first = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
+  const content = contentOf(first)
   const named = formatOfName(name)
   const other = otherFormat(content, named)
   const format = other ?? (named || (content === 'text' ? 'TXT' : ''))
   const about = { format, sizeBytes: file.size, title: titleOf(name, locale) }
   const misnamed: FileFinding[] = other && named !== '' ? [{ what: 'format', name: named, found: other }] : []
-  if (file.size === 0) return { ...about, findings: [{ what: 'empty' }] }
+  if (file.size === 0) return { ...about, findings: [{ what: 'empty' }], elsewhere: [] }
   // A text may be prose.
   const kind = format === 'TXT' ? undefined : readAsTable(format)
-  if (!kind) return { ...about, findings: misnamed }
+  const { read, findings } = await tableIn(file, kind, { readAs, onShare })
+  const table = read && { ...read.reading.table(), ...aboutText(read.table) }
+  const scanned = await scanOthers({ file, format, content, encoding: read?.table.text?.encoding }, read)
+  return {
+    ...about,
+    findings: [...misnamed, ...findings, ...scanned.findings],
+    elsewhere: [...scanned.elsewhere.filter((one) => !isColumn(one, table)), ...(read?.reading.elsewhere() ?? [])],
+    ...(table && { table }),
+  }
+}
+
+type Read = { table: Table; reading: TableReading }
+type Watched = { readAs: ReadAs; onShare: (share: number) => void }
+
+async function tableIn(file: Blob, kind: TableFormat | undefined, { readAs, onShare }: Watched) {
+  if (!kind) return { read: undefined, findings: [] }
   try {
     const table = await openTable(watched(file, PASSES[kind], onShare), kind, readAs)
     const reading = await readRows(table)
-    const findings = [...misnamed, ...(await sheetFindings(table)), ...reading.findings()]
-    return { ...about, findings, table: { ...reading.table(), ...aboutText(table) } }
+    const read: Read = { table, reading }
+    return { read, findings: [...(await sheetFindings(table)), ...reading.findings()] }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    return { ...about, findings: [...misnamed, ...problemFindings(error)] }
+    return { read: undefined, findings: problemFindings(error) }
   }
 }
+
+/** What is uploaded beside the rows that were read: of a file of lines that is nothing, of others the whole is looked through. */
+async function scanOthers(file: FileToScan, read: Read | undefined) {
+  if (read?.table.text) return { elsewhere: [], findings: [] }
+  const { elsewhere, unscanned, hidden = [] } = await scanRest(file, read?.table.workbook?.sheet)
+  const findings: FileFinding[] = [
+    ...(hidden.length > 0 ? [{ what: 'hiddenSheets', names: hidden } as const] : []),
+    ...(unscanned ? [{ what: 'notScanned', names: unscanned } as const] : []),
+  ]
+  return { elsewhere, findings }
+}
+
+/** A key of JSON that is told as a column already. */
+const isColumn = ({ place }: FoundElsewhere, table: FileReading['table']): boolean =>
+  place.kind === 'field' &&
+  (table?.columns.some(({ heading, personal }) => heading === place.name && personal.length > 0) ?? false)
 
 async function readRows({ headings, rows }: Table): Promise<TableReading> {
   const reading = new TableReading(headings)

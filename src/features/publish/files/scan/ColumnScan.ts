@@ -2,6 +2,7 @@ import { fold } from '../../../../lib/fold.ts'
 import { masked } from './mask.ts'
 import { type PersonalFinding, type PersonalKind, personalKinds } from './personalFinding.ts'
 import { personalIn } from './personalIn.ts'
+import { pieces } from './pieces.ts'
 
 const PHONE_HEADING = /(^|[\s_.-])(tel|telefon|telefonu|phone|gsm|cep|mobil|mobile|fax|faks)([\s_.-]|no|numarasi|$)/
 const SHOWN = 5
@@ -22,7 +23,11 @@ export class ColumnScan {
   add(cell: string, line: number): void {
     if (ELEVEN.test(cell)) this.#eleven += 1
     const seen = new Set<PersonalKind>()
-    for (const { kind, text } of personalIn(cell, this.#isPhones)) {
+    for (const piece of pieces(cell)) this.#look(piece, line, seen)
+  }
+
+  #look(piece: string, line: number, seen: Set<PersonalKind>): void {
+    for (const { kind, text } of personalIn(piece, this.#isPhones)) {
       const finding = this.#found.get(kind) ?? { kind, count: 0, examples: [] }
       this.#found.set(kind, finding)
       if (!seen.has(kind)) finding.count += 1

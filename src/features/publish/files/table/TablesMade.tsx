@@ -1,3 +1,4 @@
+import { becomesTable } from '#table/openTable.ts'
 import type { DraftFile } from '../../draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { TableProgress } from './TableProgress.tsx'
@@ -5,11 +6,9 @@ import styles from './TablesMade.module.css'
 
 type Props = { files: readonly DraftFile[]; portal: Portal; keepsDictionary: boolean }
 
-const TABLES = new Set(['CSV', 'TSV', 'TAB', 'XLSX', 'JSON'])
-
 /** What becomes of files that have just arrived: each table and how far it is. */
 export function TablesMade({ files, portal, keepsDictionary }: Props) {
-  const loaded = files.filter(({ format, columns = [] }) => columns.length > 0 || TABLES.has(format.toUpperCase()))
+  const loaded = files.filter(({ format, columns = [] }) => columns.length > 0 || becomesTable(format))
   return (
     <ul className={styles.tables}>
       {loaded.map((file) => (

@@ -1,13 +1,14 @@
 import type { DictionaryField } from '#contract/datastore_fields.ts'
-import type { DraftColumn } from '../../draft.ts'
+import { becomesTable } from '#table/openTable.ts'
+import type { DraftColumn, DraftFile } from '../../draft.ts'
 
 /** Whether a publisher has written or chosen anything for a column. */
 export const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>
   isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
 
-/** The data dictionary as `datastore_fields` takes it: only columns of which something is said. */
-export const dictionaryOf = (columns: readonly DraftColumn[]): DictionaryField[] =>
-  columns.filter(saysSomething).map((column) => ({ id: column.id, info: infoOf(column) }))
+/** The data dictionary as `datastore_fields` takes it: only columns of which something is said, of what becomes a table. */
+export const dictionaryOf = ({ columns = [], format }: Pick<DraftFile, 'columns' | 'format'>): DictionaryField[] =>
+  becomesTable(format) ? columns.filter(saysSomething).map((column) => ({ id: column.id, info: infoOf(column) })) : []
 
 /**
  * What is said of a column, in CKAN's keys and besides in the languages of the portal. What nobody wrote is left out, so

@@ -26,7 +26,7 @@ async function send(columns: DraftColumn[], fields: object[] | undefined) {
     changes.push([action, JSON.parse(String(init.body))])
     return Response.json({ success: true, result: {} })
   })
-  await sendColumns({ portal: { actions: '/api/3/action', headers: {} }, resourceId: 'r' }, columns)
+  await sendColumns({ portal: { actions: '/api/3/action', headers: {} }, resourceId: 'r' }, { columns, format: 'CSV' })
   return changes
 }
 

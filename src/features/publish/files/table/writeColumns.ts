@@ -1,9 +1,9 @@
 import { list, object, objects, type Raw, text } from '../../../../api/raw.ts'
-import type { DraftColumn } from '../../draft.ts'
+import type { DraftColumn, DraftFile } from '../../draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 import { UploadFailure } from '../upload/UploadFailure.ts'
-import { dictionaryOf, infoOf, saysSomething } from './dictionary.ts'
+import { dictionaryOf, infoOf } from './dictionary.ts'
 
 type Written = 'nothing' | 'labels' | 'types'
 type Target = { portal: Portal; resourceId: string; signal?: AbortSignal | undefined }
@@ -31,10 +31,10 @@ export async function writeColumns(
  * Gives the columns of a file that is on the portal to its resource, for a portal that keeps them until there is a table
  * (`datastore_fields`). Nothing is sent where the table says the same. Throws an UploadFailure.
  */
-export async function sendColumns({ portal, resourceId, signal }: Target, columns: readonly DraftColumn[]) {
-  if (!columns.some(saysSomething)) return
+export async function sendColumns({ portal, resourceId, signal }: Target, file: Pick<DraftFile, 'columns' | 'format'>) {
+  const fields = dictionaryOf(file)
+  if (fields.length === 0) return
   const before = await fieldsOf({ portal, resourceId, signal }).catch(noTable)
-  const fields = dictionaryOf(columns)
   const infoBefore = (id: string) => object(before.find((field) => field.id === id)?.info)
   const isNew = ({ id, info }: (typeof fields)[number]) => !isSame({ ...infoBefore(id), ...info }, infoBefore(id))
   const changed = fields.filter(isNew)

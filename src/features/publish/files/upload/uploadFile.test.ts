@@ -258,7 +258,7 @@ test('the data dictionary goes along where the portal keeps it, with what was wr
     { ...column, id: 'il', isFromTable: true },
   ]
   answers = [{ status: 200, text: good }]
-  await upload({ file: { ...file, columns }, withDictionary: true })
+  await upload({ file: { ...file, format: 'CSV', columns }, withDictionary: true })
   const fields = String(sent[0]?.form.get('datastore_fields'))
   const empty = { label: '', label_tr: '', label_en: '', notes: '', notes_tr: '', notes_en: '', type_override: '' }
   expect(JSON.parse(fields)).toEqual([
@@ -267,7 +267,7 @@ test('the data dictionary goes along where the portal keeps it, with what was wr
   ])
   expect(v.safeParse(datastore_fields, fields).success).toBe(true)
   answers = [{ status: 200, text: good }]
-  await upload({ file: { ...file, columns } })
+  await upload({ file: { ...file, format: 'CSV', columns } })
   expect(sent[1]?.form.has('datastore_fields')).toBe(false)
 })
 

@@ -105,7 +105,7 @@ function formOf({ file, packageId, locale, withDictionary = false }: Upload): Fo
   form.set('name', firstText(file.title, locale) || file.name)
   form.set('description', file.description)
   form.set('format', file.format)
-  const fields = withDictionary ? dictionaryOf(file.columns ?? []) : []
+  const fields = withDictionary ? dictionaryOf(file) : []
   if (fields.length > 0) form.set('datastore_fields', JSON.stringify(fields))
   if (file.kind === 'link') form.set('url', file.url ?? '')
   else if (file.blob) form.set('upload', file.blob, file.name)

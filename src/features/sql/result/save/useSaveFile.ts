@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { offerFile } from '../../../../lib/offerFile.ts'
 import type { ResultField } from '../queryResult.ts'
 import { type FileFormat, fileName } from './fileFormat.ts'
-import { offerFile } from './offerFile.ts'
 import type { RowBatches } from './rowBatches.ts'
 import { writeFile } from './writeFile.ts'
 

@@ -1,0 +1,37 @@
+/** Unpacked, more than this is left to its publisher: a small archive can hold any amount. */
+export const MOST_BYTES = 1024 * 1024 * 1024
+const MOST_CHARACTERS = 8 * 1024 * 1024
+
+type Line = { text: string; line: number }
+
+/**
+ * The lines of a text, counted from 1; one without end comes in parts. Letters of an old page may be wrong: what is looked
+ * for is digits and signs. Throws where there is too much of it.
+ */
+export async function* linesOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  encoding = 'utf-8',
+): AsyncGenerator<Line> {
+  const decoder = new TextDecoder(encoding)
+  const reader = stream.getReader()
+  let held = ''
+  let line = 1
+  let bytes = 0
+  try {
+    for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+      bytes += value?.byteLength ?? 0
+      if (bytes > MOST_BYTES) throw new Error('too much text')
+      const lines = (held + decoder.decode(value, { stream: true })).split('\n')
+      held = lines.pop() ?? ''
+      for (const text of lines) yield { text, line: line++ }
+      if (held.length > MOST_CHARACTERS) {
+        const end = held.lastIndexOf(' ') + 1 || held.length
+        yield { text: held.slice(0, end), line }
+        held = held.slice(end)
+      }
+    }
+    yield { text: held + decoder.decode(), line }
+  } finally {
+    await reader.cancel().catch(() => undefined) // the caller may have stopped before the end
+  }
+}

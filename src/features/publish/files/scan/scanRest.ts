@@ -1,0 +1,42 @@
+import type { Sheet } from '#table/Table.ts'
+import type { Content } from '../read/formatOfFile.ts'
+import { found, type RestScanned } from './foundElsewhere.ts'
+import { linesOf } from './linesOf.ts'
+import { scanArchive } from './scanArchive.ts'
+import { scanJson, scanJsonLines } from './scanFields.ts'
+import { scanText } from './scanText.ts'
+import { scanWorkbook } from './scanWorkbook.ts'
+
+/** A larger structure is looked through as a text. */
+const MOST_JSON_BYTES = 100 * 1024 * 1024
+const JSON_LINES = new Set(['NDJSON', 'JSONL', 'LDJSON', 'GEOJSONL'])
+
+export type FileToScan = { file: Blob; format: string; content: Content; encoding?: string | undefined }
+
+const NOTHING: RestScanned = { elsewhere: [], unscanned: [] }
+
+/**
+ * Looks through all that will be uploaded of a file, except for the sheet that was read as its table. Throws nothing: what
+ * cannot be read is told as such.
+ */
+export async function scanRest(asked: FileToScan, table?: Sheet): Promise<RestScanned> {
+  const { file, content, encoding } = asked
+  if (content === 'workbook') return scanWorkbook(file, table).catch(() => NOTHING)
+  if (content === 'gzip') return asText(file.stream().pipeThrough(new DecompressionStream('gzip')))
+  if (content === 'archive') return scanArchive(file).catch(() => NOTHING)
+  if (content !== 'text') return NOTHING
+  // Also what says to be JSON and is not, or is more than the memory takes.
+  return scanStructure(asked).catch(() => asText(file.stream(), encoding))
+}
+
+async function scanStructure({ file, format, encoding }: FileToScan): Promise<RestScanned> {
+  if (JSON_LINES.has(format)) return { elsewhere: await scanJsonLines(linesOf(file.stream(), encoding)) }
+  if (format.includes('JSON') && file.size <= MOST_JSON_BYTES) return { elsewhere: await scanJson(file) }
+  return asText(file.stream(), encoding)
+}
+
+const asText = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, encoding?: string): Promise<RestScanned> =>
+  scanText(stream, encoding).then(
+    (personal) => ({ elsewhere: found({ kind: 'text' }, personal) }),
+    () => NOTHING,
+  )

@@ -1,0 +1,13 @@
+import { ColumnScan } from './ColumnScan.ts'
+import { linesOf } from './linesOf.ts'
+import type { PersonalFinding } from './personalFinding.ts'
+
+/** What stands in a text of any kind, line by line. Throws where there is too much of it. */
+export async function scanText(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  encoding?: string,
+): Promise<PersonalFinding[]> {
+  const scan = new ColumnScan('')
+  for await (const { text, line } of linesOf(stream, encoding)) scan.add(text, line)
+  return scan.findings()
+}
