@@ -1,4 +1,4 @@
-/** The names that apply, as one attribute; undefined where there are none. */
+/** Joins the truthy names into one class attribute; undefined when there are none. */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

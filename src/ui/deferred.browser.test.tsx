@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { deferred } from './deferred.tsx'
 
-it('asks again for code that did not come, when the line is back', async () => {
+it('loads its code again after a failure, when the network is back', async () => {
   let isDown = true
   let asked = 0
   const Part = deferred(async () => {
@@ -25,12 +25,12 @@ it('asks again for code that did not come, when the line is back', async () => {
   expect(asked).toBe(2)
 })
 
-it('tells whoever waits for its code that it cannot be had', async () => {
+it('rejects preload() when its code cannot be loaded', async () => {
   const Part = deferred<object>(() => Promise.reject(new TypeError('no line')))
   await expect(Part.preload()).rejects.toThrow('no line')
 })
 
-it('is shown as soon as somebody else has fetched its code', async () => {
+it('renders as soon as another caller has loaded its code', async () => {
   let isDown = true
   const Part = deferred(async () => {
     if (isDown) throw new TypeError('no line')

@@ -1,16 +1,19 @@
 import { type ComponentType, Suspense, use } from 'react'
 
 export type Deferred<P> = ComponentType<P> & {
-  /** Fetches the part's code; awaited before a page is shown that no server rendered. Rejects where it cannot be had. */
+  /**
+   * Loads the component's code; awaited before a page is shown that was not rendered on the server. Rejects when the
+   * code cannot be loaded.
+   */
   preload: () => Promise<unknown>
 }
 
 const RETRY_MS = 30_000
 
 /**
- * A part of a page whose code is no part of the page's: the server's document already shows it, and it comes alive a
- * moment after the rest. Once loaded it renders like any other component. Where its code cannot be had, what the
- * document shows stays as it is, and the code is asked for again later.
+ * A component in a chunk of its own: the server's HTML already contains it, and it is hydrated a little later than the
+ * page. Once loaded it renders like any other component. If its chunk cannot be loaded, the HTML stays as it is and
+ * loading is tried again later.
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
   let loaded: ComponentType<P> | undefined
@@ -37,9 +40,9 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
     return waiting
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, beside the import that it stands for
+  // biome-ignore lint/correctness/noComponentHookFactories: called once at module level, like React.lazy
   function Part(props: P) {
-    // Who has waited asks the same promise again: React holds a use that comes and goes for a mistake.
+    // A component that has suspended must use the same promise again: React does not allow a conditional `use`.
     const Loaded = waiting ? use(waiting) : (loaded ?? use(arrival()))
     return <Loaded {...props} />
   }
@@ -53,7 +56,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(DeferredPart, { preload })
 }
 
-/** When the line is back, or at the latest after a while. */
+/** Resolves when the browser is online again, or after RETRY_MS at the latest. */
 const nextChance = () =>
   new Promise<void>((resolve) => {
     globalThis.addEventListener?.('online', () => resolve(), { once: true })

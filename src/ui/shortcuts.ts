@@ -1,12 +1,15 @@
 const KEY = 'shortcuts'
 const listeners = new Set<() => void>()
 
-/** Whether single keys may act; people who speak to their computer, or strike keys by accident, switch them off. */
+/**
+ * Whether single-key shortcuts are active. Users of speech input, or users who press keys by accident, can switch them
+ * off.
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
   } catch {
-    return true // storage may be refused; the shortcut is then as it was delivered
+    return true // storage may be blocked; shortcuts are on by default
   }
 }
 

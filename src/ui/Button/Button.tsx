@@ -5,7 +5,7 @@ import styles from './Button.module.css'
 export type ButtonLook = 'main' | 'plain' | 'quiet'
 
 type Props = ComponentProps<'button'> & {
-  /** `main` once per screen, `quiet` looks like a link. */
+  /** `main` at most once per screen; `quiet` looks like a link. */
   look?: ButtonLook
 }
 
@@ -13,5 +13,5 @@ export function Button({ look = 'plain', type = 'button', className, ...rest }: 
   return <button {...rest} type={type} data-look={look} className={classNames(styles.button, className)} />
 }
 
-/** The same face for a link: `<a className={buttonFace} data-look="main">`. */
+/** The button's class, for links that look like a button: `<a className={buttonFace} data-look="main">`. */
 export const buttonFace = styles.button ?? ''

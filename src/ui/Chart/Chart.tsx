@@ -3,20 +3,20 @@ import styles from './Chart.module.css'
 import type { Drawing } from './drawing.ts'
 
 type Props = {
-  /** Holds the drawing, for whoever makes a file of it. */
+  /** The element that contains the chart, for callers that export it as a file. */
   box: RefObject<HTMLDivElement | null>
   drawing: Drawing
-  /** What the chart shows, for those who do not see it. */
+  /** The accessible name: what the chart shows. */
   label: string
-  /** Stands where the drawing could not be made. */
+  /** Shown when the chart could not be drawn. */
   failed: string
 }
 
-/** A chart, drawn by code that comes when the first one is needed, as wide as there is room. */
+/** A chart as wide as its container. The drawing code is loaded when the first chart is needed. */
 export function Chart({ box, drawing, label, failed }: Props) {
   const width = useWidth(box)
   const [hasFailed, setHasFailed] = useState(false)
-  // The drawing is no part of React's tree.
+  // The SVG element is created outside React.
   useEffect(() => {
     let isWanted = true
     if (width === 0) return
@@ -33,10 +33,10 @@ export function Chart({ box, drawing, label, failed }: Props) {
   return <div ref={box} role="img" aria-label={label} className={styles.chart} />
 }
 
-/** How wide an element is, now and whenever that changes; 0 before it is there. */
+/** The width of an element, updated when it changes; 0 before the element is mounted. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
-  // Layout is outside React.
+  // ResizeObserver is outside React.
   useEffect(() => {
     if (!element.current) return
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)))

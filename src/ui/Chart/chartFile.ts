@@ -2,12 +2,12 @@ const FONT = 'Atkinson Hyperlegible Next, system-ui, sans-serif'
 const SCALE = 2
 const MARGIN_PX = 16
 
-/** A drawing as a file that needs nothing else: its colours are those of the page at this moment. */
+/** A chart as a standalone SVG file, with the current colours of the page written into it. */
 export function svgOf(box: HTMLElement): string | undefined {
   const drawn = box.querySelector('svg')
   if (!drawn) return undefined
   const copy = drawn.cloneNode(true)
-  // A clone is of its original's kind.
+  // A clone has the same type as its original.
   const svg = copy as SVGSVGElement
   const [width, height] = [drawn.width.baseVal.value, drawn.height.baseVal.value]
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
@@ -36,7 +36,7 @@ function ground(svg: SVGSVGElement): SVGRectElement {
   return rect
 }
 
-/** A role as the colour that it is on this page. */
+/** Resolves a CSS colour variable to its value on this page. */
 function colourOf(place: HTMLElement, value: string): string {
   const probe = document.createElement('span')
   probe.style.color = value
@@ -46,10 +46,10 @@ function colourOf(place: HTMLElement, value: string): string {
   return color
 }
 
-/** The same as a picture of points, twice as fine as the screen's. */
+/** Renders the SVG as a PNG, at twice the resolution of the screen. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image()
-  // The page's policy lets pictures come from data, not from blobs.
+  // The Content-Security-Policy allows images from data URLs, not from blob URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()
   const canvas = document.createElement('canvas')

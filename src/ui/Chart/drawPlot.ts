@@ -10,7 +10,7 @@ const BAR_PX = 30
 const CHARACTER_PX = 7.2
 const LONGEST_NAME = 28
 
-/** Draws with Observable Plot. Its style elements are left out: the policy of the page forbids them. */
+/** Draws with Observable Plot. Its <style> elements are removed, because the Content-Security-Policy forbids them. */
 export function drawPlot(drawing: Drawing, width: number): SVGSVGElement | HTMLElement {
   const options = drawing.mark === 'bar' ? bars(drawing, width) : over(drawing, width)
   const drawn = plot({
@@ -18,7 +18,7 @@ export function drawPlot(drawing: Drawing, width: number): SVGSVGElement | HTMLE
     width,
     style: { fontFamily: 'inherit', fontSize: '13px', color: INK, background: 'transparent', overflow: 'visible' },
   })
-  drawn.setAttribute('aria-hidden', 'true') // its box says it in words
+  drawn.setAttribute('aria-hidden', 'true') // its container has the accessible name
   for (const style of drawn.querySelectorAll('style')) style.remove()
   return drawn
 }
@@ -50,14 +50,20 @@ function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing,
   }
 }
 
-/** Whether values lie far enough apart to show beside 0; a line that changes little would look flat there. */
+/**
+ * Whether the values vary enough for an axis that starts at 0; a line with small changes would look flat on such an
+ * axis.
+ */
 function spreads(points: readonly ChartPoint[]): boolean {
   const least = points.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY)
   const most = points.reduce((most, { y }) => Math.max(most, y), Number.NEGATIVE_INFINITY)
   return least <= 0 || most - least > most / 3
 }
 
-/** How many ticks an axis has, or where they stand: at some of the names, and never between whole numbers. */
+/**
+ * The number of ticks on an axis, or the list of ticks: some of the names, or whole numbers only for short integer
+ * ranges.
+ */
 function ticksOf(points: readonly ChartPoint[], isTime: boolean, room: number): number | (string | number)[] {
   const names = [...new Set(points.flatMap(({ x }) => (typeof x === 'string' ? [x] : [])))]
   const step = Math.ceil(names.length / room)

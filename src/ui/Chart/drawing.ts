@@ -1,15 +1,15 @@
-/** How points are drawn: joined over time, as lengths beside names, or each by itself. */
+/** How points are drawn: a line over time, horizontal bars with names, or separate dots. */
 export type ChartMark = 'line' | 'bar' | 'dots'
 
-/** Milliseconds where the axis is a time, a name where it has categories. */
+/** `x` is in milliseconds on a time axis and a name on a category axis. */
 export type ChartPoint = { x: number | string; y: number }
 
-/** What a chart shows, and how its axes are written. */
+/** The data of a chart and the format of its axes. */
 export type Drawing = {
   mark: ChartMark
   points: readonly ChartPoint[]
   isTime: boolean
-  /** Whether the last bar is all those that have none of their own. */
+  /** Whether the last bar is the sum of all other categories. */
   others: boolean
   xLabel: string
   yLabel: string

@@ -4,13 +4,13 @@ import styles from './Chip.module.css'
 
 type Props = {
   children: ReactNode
-  /** What pressing it does, for ears: "Remove". */
+  /** The accessible name of the action, such as "Remove". */
   action: string
-  /** Told which button was pressed, so that the focus can go on from there. */
+  /** Receives the pressed button, so that the caller can move the focus. */
   onRemove: (pressed: HTMLElement) => void
 }
 
-/** Something chosen, which a press takes away. */
+/** A selected value that can be removed by pressing it. */
 export function Chip({ children, action, onRemove }: Props) {
   return (
     <button type="button" className={styles.chip} onClick={(event) => onRemove(event.currentTarget)}>

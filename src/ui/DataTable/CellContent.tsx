@@ -9,7 +9,7 @@ const CUT_FROM = 300
 const WRAPPED_FROM = 48
 const FOLDED_FROM = 280
 
-/** A value as it is shown: on one line, or in full where rows may grow. Nothing is lost: Enter opens all of it. */
+/** The displayed value of a cell, on one line or in full where row height is free. Enter opens the full value. */
 export function CellContent({ view, isCut }: Props) {
   const { text, look, spoken, href, dateTime } = view
   const className = classNames(look === 'quiet' && styles.quiet, look === 'code' && styles.code)
@@ -39,7 +39,7 @@ export function CellContent({ view, isCut }: Props) {
   return <LongText text={text} className={className} />
 }
 
-/** What is too long for a row can be unfolded, before any script has come. */
+/** A text that is too long for a row. It unfolds without JavaScript. */
 function LongText({ text, className }: { text: string; className: string | undefined }) {
   const body = <bdi className={className}>{text}</bdi>
   if (text.length < FOLDED_FROM) return <span className={styles.wrapped}>{body}</span>

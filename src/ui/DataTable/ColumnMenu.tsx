@@ -14,7 +14,7 @@ type Props = {
 
 const STEP_PX = 32
 
-/** What can be done with a column: all that a pointer does on its head, and more. */
+/** The menu of a column: everything that the pointer can do in the header cell, and more. */
 export function ColumnMenu({ column, index, opener, parts, onCopy, onClose }: Props) {
   const { words, sort, onSort, onResize, arrange } = parts
   const resize = (by: number) => onResize(index, opener.offsetWidth + by)
@@ -37,7 +37,7 @@ export function ColumnMenu({ column, index, opener, parts, onCopy, onClose }: Pr
   return <Menu label={words.menu(column.label)} opener={opener} entries={entries} onClose={onClose} />
 }
 
-/** Only what leads somewhere: the first column goes no further back, and one always stays. */
+/** Only actions that are possible: the first column cannot move back, and the last visible column cannot be hidden. */
 function arranging(index: number, { count, move, hide }: Arrange, words: TableWords): MenuEntry[] {
   return [
     ...(index > 0 ? [{ id: 'back', label: words.moveBack, onChoose: () => move(index, index - 1) }] : []),

@@ -73,7 +73,7 @@ const show = async (rows: number, columns: number, options: Options = {}) => {
 
 const cell = (name: string) => page.getByRole('gridcell', { name: `<${name}>`, exact: true })
 
-/** What Ctrl+C hands to the clipboard. */
+/** The text that Ctrl+C writes to the clipboard. */
 async function copied(): Promise<string> {
   let text = ''
   const listen = (event: ClipboardEvent) => {
@@ -86,10 +86,10 @@ async function copied(): Promise<string> {
 }
 
 describe.each([
-  ['a table whose rows are all there', 40, 5],
-  ['a table of which a window is there', 5000, 60],
+  ['a table with all rows in the document', 40, 5],
+  ['a virtualized table', 5000, 60],
 ])('%s', (_, rows, columns) => {
-  it('says how large it is and where each cell stands', async () => {
+  it('exposes its size and the position of each cell', async () => {
     await show(rows, columns)
     const grid = page.getByRole('grid')
     await expect.element(grid).toHaveAttribute('aria-rowcount', String(rows + 1))
@@ -98,7 +98,7 @@ describe.each([
     await expect.element(page.getByRole('row').nth(2)).toHaveAttribute('aria-rowindex', '3')
   })
 
-  it('is one stop of the Tab key, and arrow keys go through it', async () => {
+  it('is one Tab stop, and arrow keys move between cells', async () => {
     await show(rows, columns)
     await userEvent.keyboard('{Tab}')
     await expect.element(cell('0/0')).toHaveFocus()
@@ -113,7 +113,7 @@ describe.each([
     await expect.element(page.getByRole('columnheader', { name: 'c0, number' })).toHaveFocus()
   })
 
-  it('copies a cell, and with Shift a range, as they are written for programs', async () => {
+  it('copies a cell, or with Shift a range, without locale formatting', async () => {
     await show(rows, columns)
     await userEvent.keyboard('{Tab}{ArrowDown}')
     expect(await copied()).toBe('1/0')
@@ -123,7 +123,7 @@ describe.each([
     await expect.element(cell('2/1')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('shows all of a value on Enter and gives the focus back', async () => {
+  it('shows the full value on Enter and restores the focus on close', async () => {
     await show(rows, columns)
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'c0' })).toHaveTextContent('0/0')
@@ -131,7 +131,7 @@ describe.each([
     await expect.element(cell('0/0')).toHaveFocus()
   })
 
-  it('resizes a column from its menu by keys', async () => {
+  it('resizes a column from its menu with the keyboard', async () => {
     await show(rows, columns)
     const head = page.getByRole('columnheader', { name: 'c1, number' })
     const before = head.element().getBoundingClientRect().width
@@ -141,19 +141,19 @@ describe.each([
     await expect.element(head).toHaveFocus()
   })
 
-  it('leaves nothing for axe to find', async () => {
+  it('has no violations in axe', async () => {
     const screen = await show(rows, columns)
     await expectAccessible(screen.container)
   })
 })
 
-it('draws only what is in sight', async () => {
+it('renders only visible rows and columns', async () => {
   await show(32_000, 1600)
   await expect.element(cell('0/0')).toBeVisible()
   expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(900)
 })
 
-it('keeps the first column in sight', async () => {
+it('keeps the first column visible', async () => {
   await show(5000, 60)
   const region = page.getByRole('region', { name: 'Table' }).element()
   region.scrollLeft = 2000
@@ -161,7 +161,7 @@ it('keeps the first column in sight', async () => {
   await expect.poll(() => document.querySelector('[data-place="0:1"]')).toBeNull()
 })
 
-it('sorts up, down and as it came', async () => {
+it('sorts ascending, descending and in the original order', async () => {
   const asked: (ColumnSort | undefined)[] = []
   const onSort = (sort: ColumnSort | undefined) => asked.push(sort)
   await show(5, 2, { onSort, sort: { column: 1, isDescending: false } })
@@ -173,14 +173,14 @@ it('sorts up, down and as it came', async () => {
   expect(asked).toEqual([{ column: 1, isDescending: true }, { column: 0, isDescending: false }, undefined])
 })
 
-it('has a head and no cells where there are no rows', async () => {
+it('renders a header and no cells when there are no rows', async () => {
   await show(0, 3)
   await expect.element(page.getByRole('columnheader', { name: 'c2, number' })).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('columnheader', { name: 'c0, number' })).toHaveFocus()
 })
 
-it('resizes a column by its edge', async () => {
+it('resizes a column by dragging its edge', async () => {
   await show(5, 3)
   const head = page.getByRole('columnheader', { name: 'c1, number' }).element()
   const { right, top, width } = head.getBoundingClientRect()
@@ -195,9 +195,9 @@ it('resizes a column by its edge', async () => {
 })
 
 describe.each([
-  ['a table whose rows are all there', 5, 4],
-  ['a table of which a window is there', 5000, 60],
-])('%s, arranged by its reader', (_, rows, columns) => {
+  ['a table with all rows in the document', 5, 4],
+  ['a virtualized table', 5000, 60],
+])('%s, with a changed column layout', (_, rows, columns) => {
   const names = () =>
     Array.from(document.querySelectorAll('th'), (head) => head.querySelector('bdi')?.textContent).slice(0, 4)
   const menu = async (column: string, entry: string) => {
@@ -205,7 +205,7 @@ describe.each([
     await page.getByRole('menuitem', { name: entry }).click()
   }
 
-  it('moves a column by its menu, with its values and its copies', async () => {
+  it('moves a column with its menu, and its values in the table and the clipboard', async () => {
     await show(rows, columns, { isArrangeable: true })
     await menu('c1', 'Move left')
     await expect.poll(names).toEqual(['c1', 'c0', 'c2', 'c3'])
@@ -215,7 +215,7 @@ describe.each([
     expect(await copied()).toBe('0/1\t0/0')
   })
 
-  it('moves a column by keys, as far as there are columns', async () => {
+  it('moves a column with the keyboard, up to the last position', async () => {
     await show(rows, columns, { isArrangeable: true })
     await userEvent.keyboard('{Tab}{ArrowUp}{Control>}{Shift>}{ArrowLeft}{ArrowRight}{ArrowRight}{/Shift}{/Control}')
     await expect.poll(names).toEqual(['c1', 'c2', 'c0', 'c3'])
@@ -223,7 +223,7 @@ describe.each([
     await expect.element(page.getByRole('status')).toHaveTextContent('c0 is 3')
   })
 
-  it('puts a column away and gives it back', async () => {
+  it('hides a column and shows it again', async () => {
     const screen = await show(rows, columns, { isArrangeable: true })
     await menu('c1', 'Hide')
     await menu('c2', 'Hide')
@@ -237,7 +237,7 @@ describe.each([
     await expect.element(page.getByText('1 hidden').first()).not.toBeInTheDocument()
   })
 
-  it('draws a column by its head, which sorts nothing', async () => {
+  it('drags a column by its header without sorting', async () => {
     const asked: unknown[] = []
     await show(rows, columns, { isArrangeable: true, onSort: (sort) => asked.push(sort) })
     await page
@@ -250,7 +250,7 @@ describe.each([
   })
 })
 
-it('keeps at least one column, and all where nothing may be arranged', async () => {
+it('keeps at least one column, and all columns without onLayout', async () => {
   await show(5, 1, { isArrangeable: true })
   await page.getByRole('button', { name: 'Menu of c0' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Wider' })).toBeVisible()

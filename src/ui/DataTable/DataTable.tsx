@@ -18,18 +18,18 @@ import { ValueDialog } from './ValueDialog.tsx'
 import { WholeGrid } from './WholeGrid.tsx'
 
 type Props = {
-  /** What the rows are. */
+  /** The accessible name of the table. */
   caption: string
   columns: readonly DataColumn[]
   source: RowSource
   words: TableWords
   sort?: ColumnSort | undefined
   onSort?: (sort: ColumnSort | undefined) => void
-  /** Makes a column's name a link that sorts, where sorting is an address. */
+  /** Renders a column's name as a link that sorts, on pages where the sort order is in the URL. */
   renderSort?: (column: DataColumn, name: ReactNode) => ReactNode
   isBusy?: boolean
   layout?: ColumnLayout
-  /** Absent where columns stay where they are. */
+  /** Called with the new layout when the user moves or hides a column; columns are fixed without it. */
   onLayout?: (layout: ColumnLayout) => void
   className?: string | undefined
 }
@@ -39,8 +39,8 @@ const WHOLE_CELLS = 4000
 const NARROWEST_PX = 48
 
 /**
- * A table as a grid: arrow keys go through its cells, Enter shows all of one, Ctrl+C copies what is chosen. Up to a
- * hundred rows are all there, for readers without script too; of more, those in sight.
+ * A table with the ARIA grid pattern: arrow keys move between cells, Enter shows the full value, Ctrl+C copies the
+ * selection. A table of up to a hundred rows is rendered whole, also without JavaScript; a larger one is virtualized.
  */
 export function DataTable(props: Props) {
   const { caption, source, words, sort, onSort, renderSort, isBusy = false, className } = props
@@ -132,7 +132,7 @@ type OpenedProps = Pick<Props, 'source'> & {
   onClose: () => void
 }
 
-/** The menu of a column's head, or all of a cell's value. */
+/** The menu of a column header, or the dialog with a cell's full value. */
 function Opened({ place, cell, columns, source, parts, copyColumn, onClose }: OpenedProps) {
   const column = place && columns[place.column]
   if (!column || !(cell instanceof HTMLElement)) return null

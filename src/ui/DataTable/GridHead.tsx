@@ -7,13 +7,13 @@ import { HeadCell } from './HeadCell.tsx'
 type Props = {
   columns: readonly GridColumn[]
   slots: readonly ColumnSlot[]
-  /** The column whose head the reader is in, -1 for none. */
+  /** The column of the active header cell, -1 for none. */
   activeColumn: number
   parts: HeadParts
   style?: CSSProperties
 }
 
-/** The row of names. */
+/** The header row. */
 export function GridHead({ columns, slots, activeColumn, parts, style }: Props) {
   return (
     <thead {...gridRoles.rowgroup}>

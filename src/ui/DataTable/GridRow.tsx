@@ -8,20 +8,20 @@ import { slotStyle } from './slotStyle.ts'
 
 type Props = {
   index: number
-  /** Undefined while it is on its way. */
+  /** Undefined while the row is loading. */
   row: DataRow | undefined
   columns: readonly GridColumn[]
   slots: readonly ColumnSlot[]
-  /** The column that the reader is in, -1 for none. */
+  /** The column of the active cell, -1 for none. */
   activeColumn: number
-  /** The chosen columns, `chosenTo` before `chosenFrom` for none. */
+  /** The selected columns; `chosenTo` is less than `chosenFrom` when none is selected. */
   chosenFrom: number
   chosenTo: number
-  /** Where it is drawn, where not all rows are: then it is one line, cut at the columns' edges. */
+  /** The vertical offset of a virtualized row; such a row is one line high and its values are clipped. */
   top?: number
 }
 
-/** One row. Remembered, because a scroll draws the same rows many times. */
+/** One row. Memoized, because scrolling renders the same rows many times. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { index, row, columns, slots, activeColumn, chosenFrom, chosenTo, top } = props
   return (

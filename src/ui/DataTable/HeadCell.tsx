@@ -9,7 +9,7 @@ import type { ColumnDrag } from './useColumnDrag.ts'
 
 type Props = { column: GridColumn; slot: ColumnSlot; isActive: boolean; parts: HeadParts }
 
-/** A column's name and type; a press sorts by it, its menu does the rest. */
+/** The name and type of a column. A press sorts by it; its menu has the other actions. */
 export function HeadCell({ column, slot, isActive, parts }: Props) {
   const { words, sort, onMenu, onResize } = parts
   const { index } = slot
@@ -66,7 +66,7 @@ function SortName({ column, parts, isDescending }: SortProps) {
   )
 }
 
-/** The side on which a column that is being drawn would come to stand. */
+/** The side of this column on which the dragged column would be dropped. */
 function dropSide(index: number, drag: ColumnDrag | undefined): 'before' | 'after' | 'here' | undefined {
   if (drag?.to !== index) return undefined
   return drag.to === drag.from ? 'here' : drag.to < drag.from ? 'before' : 'after'

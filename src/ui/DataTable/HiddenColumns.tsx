@@ -7,7 +7,7 @@ type Props = { columns: readonly GridColumn[]; words: TableWords; onShow: (id?: 
 
 const MOST_NAMED = 12
 
-/** The columns that the reader has put away, each to be had back by a press. */
+/** The hidden columns; a press shows a column again. */
 export function HiddenColumns({ columns, words, onShow }: Props) {
   if (columns.length === 0) return null
   return (

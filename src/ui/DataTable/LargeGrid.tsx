@@ -1,4 +1,4 @@
 import { deferred } from '../deferred.tsx'
 
-/** The window on a large table; few tables are so large, so its code comes when one is. */
+/** The virtualized grid. Few tables are large, so its code is loaded on demand. */
 export const LargeGrid = deferred(() => import('./WindowedGrid.tsx').then(({ WindowedGrid }) => WindowedGrid))

@@ -3,7 +3,7 @@ import styles from './HeadCell.module.css'
 
 type Props = { onResize: (width: number) => void }
 
-/** The edge of a column's head, to be drawn by a pointer; the column's menu does the same by keys. */
+/** The edge of a column header, which a pointer can drag; the column menu resizes with the keyboard. */
 export function ResizeHandle({ onResize }: Props) {
   const start = useRef<{ x: number; width: number }>(undefined)
   const begin = (event: PointerEvent<HTMLElement>) => {

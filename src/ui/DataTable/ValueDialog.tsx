@@ -6,7 +6,7 @@ import styles from './ValueDialog.module.css'
 
 type Props = { column: DataColumn; value: unknown; words: TableWords; onClose: () => void }
 
-/** All of a value that its cell may cut. */
+/** A dialog with the full value of a cell. */
 export function ValueDialog({ column, value, words, onClose }: Props) {
   const [said, setSaid] = useState<string>()
   const { spoken, href } = column.view(value)

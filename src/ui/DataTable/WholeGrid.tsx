@@ -4,7 +4,7 @@ import type { GridProps } from './gridParts.ts'
 import { chosenIn } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
 
-/** All rows, as wide and as high as they need to be. */
+/** Renders all rows, each as wide and high as its content. */
 export function WholeGrid({ columns, source, active, chosen, widths, parts }: GridProps) {
   const slots = columns.map(({ id }, index) => ({ index, before: 0, width: widths.get(id) }))
   return (
@@ -13,7 +13,7 @@ export function WholeGrid({ columns, source, active, chosen, widths, parts }: Gr
       <tbody {...gridRoles.rowgroup}>
         {Array.from({ length: source.count }, (_, index) => (
           <GridRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key than their index
             key={index}
             index={index}
             row={source.at(index)}

@@ -9,10 +9,10 @@ import { guessWidth } from './guessWidth.ts'
 
 const ROW_PX = 36
 const HEAD_PX = 54
-// Until the region has been measured.
+// The size before the region has been measured.
 const SCREEN = { width: 1280, height: 720 }
 
-/** Only the rows and columns in sight, and the one that the reader is in; every row is one line. */
+/** Renders only the visible rows and columns and the active cell; every row is one line high. */
 export function WindowedGrid({ region, columns, source, active, chosen, widths, parts }: GridProps) {
   const guessed = useMemo(() => columns.map((column) => guessWidth(column, source)), [columns, source])
   const widthOf = (index: number) => widths.get(columns[index]?.id ?? '') ?? guessed[index] ?? 0
@@ -36,11 +36,11 @@ export function WindowedGrid({ region, columns, source, active, chosen, widths, 
     useFlushSync: false,
     rangeExtractor: (range) => withIndexes(range, [0, active.column]),
   })
-  // The virtualizer keeps sizes of its own.
+  // The virtualizer has its own state of sizes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths change what it must measure
   useLayoutEffect(() => across.measure(), [across, widths, guessed])
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {}
-  // Rows come from outside React.
+  // Rows are loaded outside React.
   useEffect(() => source.want?.(startIndex, endIndex + 1), [source, startIndex, endIndex])
 
   const slots = useSlots(across.getVirtualItems())
@@ -72,10 +72,13 @@ export function WindowedGrid({ region, columns, source, active, chosen, widths, 
   )
 }
 
-/** The columns with the gaps between them; the same as long as nothing has moved, so that rows need not be drawn again. */
+/**
+ * The rendered columns and the gaps between them. The array keeps its identity until something moves, so that rows are
+ * not rendered again.
+ */
 function useSlots(items: readonly VirtualItem[]): readonly ColumnSlot[] {
   const signature = items.map(({ index, start, size }) => `${index} ${start} ${size}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer makes new items that say the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer creates new items with equal values
   return useMemo(
     () =>
       items.map(({ index, start, size }, place) => ({
@@ -87,7 +90,7 @@ function useSlots(items: readonly VirtualItem[]): readonly ColumnSlot[] {
   )
 }
 
-/** The rows or columns in sight, and those that must be there anyway. */
+/** The visible indexes and additional ones that must be rendered. */
 function withIndexes(range: Range, others: readonly number[]): number[] {
   const inSight = defaultRangeExtractor(range)
   const missing = others.filter((index) => index >= 0 && index < range.count && !inSight.includes(index))

@@ -1,4 +1,4 @@
-/** Scrolls a region just so far that a cell shows beside the head and the first column, which lie over the others. */
+/** Scrolls a region by the smallest distance that shows a cell beside the sticky header and the sticky first column. */
 export function bringIntoSight(region: HTMLElement, cell: HTMLElement): void {
   const outer = region.getBoundingClientRect()
   const inner = cell.getBoundingClientRect()

@@ -1,7 +1,9 @@
 import type { DataRow, GridColumn } from './dataColumn.ts'
 import type { Area } from './gridPlace.ts'
 
-/** Cells as spreadsheets take them from the clipboard: tabs between, quotes where a value has some; one cell is as it is. */
+/**
+ * Cells in the clipboard format of spreadsheets: tab-separated, with quotes where needed; a single cell is not quoted.
+ */
 export function cellsAsText(rows: readonly DataRow[], columns: readonly GridColumn[], { left, right }: Area): string {
   const chosen = columns.slice(left, right + 1)
   const texts = rows.map((row) => chosen.map((column) => column.raw(row[column.place])))

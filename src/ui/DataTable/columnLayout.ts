@@ -1,9 +1,9 @@
-/** How a reader has arranged columns, by their ids: those that are put away, and the order where it is another. */
+/** A user's arrangement of columns by their ids: the hidden ones, and the order if it was changed. */
 export type ColumnLayout = { order?: readonly string[]; hidden: ReadonlySet<string> }
 
 export const AS_THEY_CAME: ColumnLayout = { hidden: new Set() }
 
-/** Columns in their order, those that are shown apart from those that are not. */
+/** Applies a layout: the shown columns in their order, and the hidden ones. */
 export function arranged<Column extends { id: string }>(columns: readonly Column[], { order, hidden }: ColumnLayout) {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const ordered = order?.flatMap((id) => byId.get(id) ?? []) ?? columns

@@ -1,54 +1,54 @@
-/** One value as it is shown. */
+/** The displayed form of one value. */
 export type CellView = {
   text: string
-  /** `quiet` is for what stands in for a value, `code` for what a program wrote. */
+  /** `quiet` for a placeholder, `code` for machine-written text. */
   look?: 'quiet' | 'code'
-  /** For ears, where `text` is a mere sign. */
+  /** Text for screen readers when `text` is only a symbol. */
   spoken?: string
   href?: string
-  /** A time as programs read it. */
+  /** A time in ISO 8601, for <time>. */
   dateTime?: string
 }
 
-/** A column of a table: how its values are shown and how they are copied. */
+/** A column of a table: how its values are displayed and copied. */
 export type DataColumn = {
-  /** Unique in its table. */
+  /** Unique within its table. */
   id: string
   label: string
-  /** Its type in words. */
+  /** The displayed name of its type. */
   detail: string
   isNumeric: boolean
   isSortable: boolean
   view(value: unknown): CellView
-  /** A value as the clipboard gets it: without any language's signs. */
+  /** The value for the clipboard, without locale formatting. */
   raw(value: unknown): string
 }
 
-/** A column in a grid that may show its columns in another order; `place` is where its values stand in a row. */
+/** A column in a grid whose columns can be reordered; `place` is the index of its value in a row. */
 export type GridColumn = DataColumn & { place: number }
 
 /** Values in the order of the columns. */
 export type DataRow = readonly unknown[]
 
-/** Where the rows come from: all at once, or as they come into sight. */
+/** The source of the rows: all at once, or loaded when they become visible. */
 export type RowSource = {
   count: number
-  /** Undefined where it is still on its way. */
+  /** Undefined while the row is loading. */
   at(index: number): DataRow | undefined
-  /** Is told which rows are in sight. */
+  /** Called with the visible range of rows. */
   want?(start: number, end: number): void
   between(start: number, end: number): Promise<readonly DataRow[]>
-  /** Whether all rows belong to the page's document, however many columns they have. */
+  /** Whether all rows are part of the document, regardless of the number of columns. */
   isDocument?: boolean
 }
 
 export type ColumnSort = { column: number; isDescending: boolean }
 
-/** What the table says. */
+/** The translated texts of the table. */
 export type TableWords = {
-  /** The name of the part that scrolls. */
+  /** The accessible name of the scrollable region. */
   region: string
-  /** Which keys do what. */
+  /** The description of the keyboard commands. */
   keys: string
   sortUp: string
   sortDown: string
@@ -56,20 +56,20 @@ export type TableWords = {
   wider: string
   narrower: string
   copyColumn: string
-  /** Which keys move a column. */
+  /** The description of the keys that move a column. */
   moveKeys: string
-  /** Towards the start of the row, and towards its end. */
+  /** Labels for moving a column towards the start and towards the end of the row. */
   moveBack: string
   moveOn: string
   hide: string
-  /** Before the name of a hidden column, and for all of them. */
+  /** Labels for showing one hidden column (before its name) and all of them. */
   show: string
   showAll: string
   hidden(count: number): string
   moved(label: string, place: number): string
   copy: string
   close: string
-  /** Names a column's menu. */
+  /** The accessible name of a column menu. */
   menu(label: string): string
   copied(count: number): string
   copyFailed: string

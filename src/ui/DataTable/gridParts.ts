@@ -3,37 +3,40 @@ import type { ColumnSort, DataColumn, GridColumn, RowSource, TableWords } from '
 import type { Area, Place } from './gridPlace.ts'
 import type { Arrange } from './useArrange.ts'
 
-/** A column that is drawn. `before` is the width of those left out in front of it; without a width it takes what it needs. */
+/**
+ * A rendered column. `before` is the width of the skipped columns in front of it; without `width` the column is as wide
+ * as its content.
+ */
 export type ColumnSlot = { index: number; before: number; width: number | undefined }
 
-/** What the heads of columns do. */
+/** The data and callbacks of column headers. */
 export type HeadParts = {
   words: TableWords
   sort: ColumnSort | undefined
-  /** Absent where nothing sorts. */
+  /** Undefined when the table cannot be sorted. */
   onSort: ((sort: ColumnSort | undefined) => void) | undefined
-  /** Makes the name a link that sorts, where sorting is an address. */
+  /** Renders the name as a link that sorts, on pages where the sort order is in the URL. */
   renderSort: ((column: DataColumn, name: ReactNode) => ReactNode) | undefined
   onMenu: (column: number) => void
   onResize: (column: number, width: number) => void
-  /** Absent where columns stay where they are. */
+  /** Undefined when columns are fixed. */
   arrange: Arrange | undefined
 }
 
-/** What either way of drawing a grid is given. */
+/** The props of both grids, the whole and the virtualized one. */
 export type GridProps = {
-  /** What scrolls. */
+  /** The scrollable element. */
   region: RefObject<HTMLElement | null>
   columns: readonly GridColumn[]
   source: RowSource
   active: Place
   chosen: Area | undefined
-  /** The widths that the reader has given, by the columns' ids. */
+  /** The widths that the user has set, by column id. */
   widths: ReadonlyMap<string, number>
   parts: HeadParts
 }
 
-/** What a press on a column's head leads to: up, down, as it came. */
+/** The sort order after a press on a column header: ascending, then descending, then none. */
 export function nextSort(sort: ColumnSort | undefined, column: number): ColumnSort | undefined {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? undefined : { column, isDescending: true }

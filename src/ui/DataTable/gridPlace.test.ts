@@ -22,20 +22,20 @@ describe('nextPlace', () => {
     expect(nextPlace(from, key, isFar, size)).toEqual({ row, column })
   })
 
-  it('reaches the head from the first row and stops there', () => {
+  it('reaches the header from the first row and stops there', () => {
     expect(nextPlace({ row: 0, column: 0 }, 'ArrowUp', false, size)).toEqual({ row: -1, column: 0 })
     expect(nextPlace({ row: -1, column: 0 }, 'ArrowUp', true, size)).toEqual({ row: -1, column: 0 })
   })
 
-  it('stays on the head of a table without rows', () => {
+  it('stays on the header of a table without rows', () => {
     expect(nextPlace({ row: -1, column: 0 }, 'End', true, { ...size, rows: 0 })).toEqual({ row: -1, column: 4 })
   })
 
-  it('leaves other keys to others', () => {
+  it('ignores other keys', () => {
     expect(nextPlace(from, 'Tab', false, size)).toBeUndefined()
   })
 })
 
-it('takes the cells between two corners, without the head', () => {
+it('selects the cells between two corners, without the header', () => {
   expect(areaBetween({ row: 5, column: 1 }, { row: -1, column: 3 })).toEqual({ top: 0, bottom: 5, left: 1, right: 3 })
 })

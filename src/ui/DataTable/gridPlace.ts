@@ -1,12 +1,12 @@
-/** A cell by its row and column, from 0; row -1 is the head. */
+/** A cell by its row and column, both from 0; row -1 is the header. */
 export type Place = { row: number; column: number }
 
-/** Cells between two corners, both included. */
+/** A rectangle of cells; both corners are included. */
 export type Area = { top: number; bottom: number; left: number; right: number }
 
 export type GridSize = { rows: number; columns: number; rowsPerPage: number }
 
-/** Where a key leads from a place; undefined for a key that leads nowhere. `isFar` is Ctrl or ⌘. */
+/** The cell that a key moves to; undefined for a key that does not move. `isFar` means that Ctrl or ⌘ is pressed. */
 export function nextPlace(place: Place, key: string, isFar: boolean, size: GridSize): Place | undefined {
   const moved = step(place, key, isFar, size)
   if (!moved) return undefined
@@ -39,7 +39,7 @@ function step({ row, column }: Place, key: string, isFar: boolean, size: GridSiz
   }
 }
 
-/** The cells between two places; the head is never among them. */
+/** The rectangle between two cells, without the header. */
 export const areaBetween = (a: Place, b: Place): Area => ({
   top: Math.max(0, Math.min(a.row, b.row)),
   bottom: Math.max(0, a.row, b.row),
@@ -47,16 +47,16 @@ export const areaBetween = (a: Place, b: Place): Area => ({
   right: Math.max(a.column, b.column),
 })
 
-/** The chosen columns of a row; none where the last is before the first. */
+/** The selected columns of a row; none when `chosenTo` is less than `chosenFrom`. */
 export const chosenIn = (area: Area | undefined, row: number) =>
   area && row >= area.top && row <= area.bottom
     ? { chosenFrom: area.left, chosenTo: area.right }
     : { chosenFrom: 0, chosenTo: -1 }
 
-/** A place as an attribute, and back. */
+/** A cell's position as the value of its data attribute; `placeOf` parses it. */
 export const placeName = ({ row, column }: Place) => `${row}:${column}`
 
-/** The place of the cell that an element stands in. */
+/** The position of the cell that contains an element. */
 export function placeOf(target: EventTarget | null): Place | undefined {
   const cell = target instanceof Element ? target.closest('[data-place]') : null
   const [row, column] = cell?.getAttribute('data-place')?.split(':').map(Number) ?? []

@@ -1,4 +1,4 @@
-/** A table that is drawn by blocks loses the roles of its parts in some browsers: these say them again. */
+/** Some browsers drop the table roles of elements with `display: block`; these attributes restore them. */
 export const gridRoles = {
   grid: { role: 'grid', 'aria-multiselectable': true },
   rowgroup: { role: 'rowgroup' },

@@ -4,12 +4,12 @@ const SAMPLE = 60
 const CHARACTER_PX = 7.9
 const DETAIL_CHARACTER_PX = 8.3
 const PADDING_PX = 34
-// Beside a name stand its direction and the button of its menu.
+// The width of the sort arrow and the menu button beside the name.
 const SIGNS_PX = 34
 const LEAST_PX = 72
 const MOST_PX = 340
 
-/** The width that a column's first values need: measuring them would cost a layout. */
+/** Estimates a column's width from its first values; measuring them would cause a layout. */
 export function guessWidth(column: GridColumn, source: RowSource): number {
   let longest = 0
   for (let row = 0; row < Math.min(source.count, SAMPLE); row += 1) {

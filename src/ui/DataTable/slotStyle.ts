@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ColumnSlot } from './gridParts.ts'
 
-/** How wide a cell is, and how far from the one before. */
+/** The width of a cell and its distance from the previous one. */
 export function slotStyle({ width, before }: ColumnSlot): CSSProperties | undefined {
   if (width === undefined) return undefined
   return {

@@ -10,7 +10,7 @@ type Parts = {
   say: (words: string) => void
 }
 
-/** Moves columns and puts them away; the reader's place goes along, and ears are told. */
+/** Moves, hides and shows columns; the active cell follows, and screen readers get a status message. */
 export function useArrange({ layout, words, goTo, say }: Parts) {
   const { shown, hidden } = layout
   const move = (from: number, to: number) => {
@@ -33,5 +33,5 @@ export function useArrange({ layout, words, goTo, say }: Parts) {
   return { count: shown.length, move, hide, show, ...useColumnDrag(move) }
 }
 
-/** How columns are moved and put away, by their places among those that are shown. */
+/** Actions on columns, addressed by their index among the shown columns. */
 export type Arrange = ReturnType<typeof useArrange>

@@ -1,12 +1,14 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { placeOf } from './gridPlace.ts'
 
-/** A column that is being drawn, and the place that it would take. */
+/** The index of the dragged column and the index where it would be dropped. */
 export type ColumnDrag = { from: number; to: number }
 
 const STARTS_AFTER_PX = 8
 
-/** Draws a column to another place by its head. A finger scrolls; for it and for keys there is the column's menu. */
+/**
+ * Moves a column by dragging its header with a mouse. Touch scrolls instead; touch and keyboard use the column menu.
+ */
 export function useColumnDrag(onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<ColumnDrag>()
   const pressed = useRef<{ x: number; column: number }>(undefined)
@@ -38,7 +40,7 @@ export function useColumnDrag(onDrop: (from: number, to: number) => void) {
         end()
       },
       onPointerCancel: end,
-      // The press that ends a drag is no press on the name that sorts.
+      // The click that ends a drag must not sort.
       onClickCapture: (event: MouseEvent) => {
         if (!wasDrawn.current) return
         wasDrawn.current = false
@@ -49,7 +51,7 @@ export function useColumnDrag(onDrop: (from: number, to: number) => void) {
   }
 }
 
-/** The column whose head is at a place across the screen, wherever the pointer is up or down. */
+/** The column whose header is at a horizontal position, regardless of the vertical position of the pointer. */
 function columnUnder(row: HTMLElement, x: number): number | undefined {
   const { top, height } = row.getBoundingClientRect()
   const head = document.elementsFromPoint(x, top + height / 2).find((element) => element.matches('th[data-place]'))

@@ -3,7 +3,7 @@ import { AS_THEY_CAME, arranged, type ColumnLayout } from './columnLayout.ts'
 import type { DataColumn, GridColumn } from './dataColumn.ts'
 import { moved } from './moved.ts'
 
-/** Which columns are shown, and in which order; `onLayout` is told of another. */
+/** The shown and hidden columns; `onLayout` is called when the layout changes. */
 export function useColumnLayout(
   columns: readonly DataColumn[],
   layout: ColumnLayout = AS_THEY_CAME,
@@ -16,11 +16,11 @@ export function useColumnLayout(
   const { shown, hidden } = placed
   return {
     ...placed,
-    /** Puts a shown column to another place among those that are shown. */
+    /** Moves a shown column to another index among the shown columns. */
     move: (from: number, to: number) =>
       onLayout?.({ ...layout, order: [...moved(shown, from, to), ...hidden].map(({ id }) => id) }),
     hide: (column: number) => onLayout?.({ ...layout, hidden: new Set(layout.hidden).add(shown[column]?.id ?? '') }),
-    /** Shows a hidden column again, or all of them. */
+    /** Shows one hidden column again, or all of them. */
     show: (id?: string) =>
       onLayout?.({
         ...layout,

@@ -3,13 +3,16 @@ import { cellsAsText } from './cellsAsText.ts'
 import type { GridColumn, RowSource, TableWords } from './dataColumn.ts'
 import type { Area } from './gridPlace.ts'
 
-/** Puts cells on the clipboard: at once where their rows are here, else when they have come. `said` is for ears. */
+/**
+ * Copies cells to the clipboard, after their rows have been loaded if necessary. `said` is the status message for
+ * screen readers.
+ */
 export function useCopyCells(columns: readonly GridColumn[], source: RowSource, words: TableWords) {
   const [said, setSaid] = useState('')
 
   const copyLater = (area: Area) => {
     const text = source.between(area.top, area.bottom + 1).then((rows) => cellsAsText(rows, columns, area))
-    // Without a secure origin there is no clipboard at all.
+    // navigator.clipboard is undefined in insecure contexts.
     const written = text.then((ready) =>
       navigator.clipboard ? navigator.clipboard.writeText(ready) : Promise.reject(new Error('no clipboard')),
     )
@@ -20,7 +23,7 @@ export function useCopyCells(columns: readonly GridColumn[], source: RowSource, 
   }
 
   const copy = (event: ClipboardEvent, area: Area) => {
-    // Whoever has marked words wants these.
+    // Selected text has priority over selected cells.
     if (document.getSelection()?.isCollapsed === false) return
     event.preventDefault()
     const rows = Array.from({ length: area.bottom - area.top + 1 }, (_, index) => source.at(area.top + index))

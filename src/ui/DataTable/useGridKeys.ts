@@ -6,13 +6,13 @@ type Options = {
   region: RefObject<HTMLElement | null>
   rows: number
   columns: number
-  /** Enter or a double click. */
+  /** Called for Enter and a double click. */
   onOpen: (place: Place) => void
-  /** Ctrl, Shift and an arrow on a column's head. */
+  /** Called for Ctrl+Shift+arrow on a column header. */
   onMoveColumn?: ((from: number, to: number) => void) | undefined
 }
 
-/** Where the reader is in a grid and what is chosen: by arrow keys, by a click, with Shift from one corner to the other. */
+/** The active cell and the selection of a grid: moved by arrow keys or a click, and extended with Shift. */
 export function useGridKeys({ region, rows, columns, onOpen, onMoveColumn }: Options) {
   const [place, setPlace] = useState<Place>({ row: rows > 0 ? 0 : -1, column: 0 })
   const [chosen, setChosen] = useState<Area>()
@@ -20,7 +20,7 @@ export function useGridKeys({ region, rows, columns, onOpen, onMoveColumn }: Opt
   const isMoving = useRef(false)
   const active = { row: Math.min(place.row, rows - 1), column: Math.min(place.column, Math.max(columns - 1, 0)) }
 
-  // Focus is outside React: it follows the place once the cell is there.
+  // Focus is outside React: it moves after the cell has been rendered.
   useLayoutEffect(() => {
     if (!isMoving.current) return
     isMoving.current = false
@@ -69,14 +69,14 @@ export function useGridKeys({ region, rows, columns, onOpen, onMoveColumn }: Opt
     const here = placeOf(event.target)
     if (!here || event.button !== 0 || here.row < 0) return
     if (!event.shiftKey) return letGo()
-    event.preventDefault() // or the browser would choose the words in between
+    event.preventDefault() // otherwise the browser would select the text in between
     move(here, true)
   }
 
   return {
     active,
     chosen,
-    /** Takes the reader to a cell, once it is there. */
+    /** Moves the focus to a cell after it has been rendered. */
     goTo: (to: Place) => move(to, false),
     handlers: {
       onKeyDown,

@@ -3,20 +3,20 @@ import styles from './Dialog.module.css'
 
 type Props = {
   title: ReactNode
-  /** What the button that closes is called. */
+  /** The accessible name of the close button. */
   close: string
-  /** `sheet` comes from the lower edge, for small screens. */
+  /** `sheet` slides in from the bottom edge, for small screens. */
   look?: 'dialog' | 'sheet'
   footer?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** The platform's modal dialog: open while it is mounted. Escape, the backdrop and its button close it. */
+/** A modal <dialog>, open while it is mounted. Escape, the backdrop and the close button close it. */
 export function Dialog({ title, close, look = 'dialog', footer, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // showModal is the only way to the top layer, the focus trap and the return of focus.
+  // showModal() is the only way to get the top layer, the focus trap and the restored focus.
   useEffect(() => {
     const element = dialog.current
     const opener = document.activeElement

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../classNames.ts'
 import styles from './Field.module.css'
 
-/** What the control inside a Field must carry. */
+/** The props that the control inside a Field must receive. */
 type ControlProps = {
   id: string
   className: string
@@ -12,17 +12,17 @@ type ControlProps = {
 
 type Props = {
   label: ReactNode
-  /** What to write here, in a few words. */
+  /** A short hint about what to enter. */
   hint?: ReactNode
-  /** What is wrong with what was written. */
+  /** The validation error. */
   error?: string | undefined
-  /** The control's id, where something else leads to it. */
+  /** The id of the control, for links that lead to it. */
   id?: string | undefined
   className?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** One question of a form: its name, a hint, the control, and what is wrong with the answer. */
+/** One form field: label, hint, control and validation error. */
 export function Field({ label, hint, error, id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -53,5 +53,5 @@ export function Field({ label, hint, error, id, className, children }: Props) {
   )
 }
 
-/** The look of a control that stands outside of a Field. */
+/** The class of a control outside a Field. */
 export const controlFace = styles.control ?? ''

@@ -1,14 +1,14 @@
 import styles from './FindField.module.css'
 
 type Props = {
-  /** What it finds, such as "Find a tag"; stands in the field too. */
+  /** What the field finds, such as "Find a tag"; also the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
   size?: 'medium' | 'small'
 }
 
-/** Narrows a list that is already here, letter by letter. */
+/** Filters a list that is already loaded, while the user types. */
 export function FindField({ label, value, onChange, size = 'medium' }: Props) {
   return (
     <input

@@ -3,15 +3,13 @@ import styles from './LeaderList.module.css'
 
 type Props = { children: ReactNode }
 
-/** The page's namesake: an index in columns, each entry led by dots to its count. */
+/** An index in columns; dots lead from each entry to its count. */
 export function LeaderList({ children }: Props) {
   return <ul className={styles.list}>{children}</ul>
 }
 
 type EntryProps = {
-  /** The figure at the line's end. */
   count: ReactNode
-  /** The entry, usually a link. */
   children: ReactNode
 }
 

@@ -4,16 +4,16 @@ import styles from './Menu.module.css'
 export type MenuEntry = {
   id: string
   label: string
-  /** A quieter word beside it. */
+  /** Secondary text beside the label. */
   detail?: string
-  /** For what one does several times. */
+  /** Keeps the menu open after the entry is pressed, for actions that are repeated. */
   staysOpen?: boolean
   onChoose: () => void
 }
 
 type Props = {
   label: string
-  /** What it hangs from, and where the focus goes back to. */
+  /** The element that opened the menu: the menu is positioned below it and returns the focus to it. */
   opener: HTMLElement
   entries: readonly MenuEntry[]
   onClose: () => void
@@ -21,10 +21,10 @@ type Props = {
 
 const MARGIN_PX = 8
 
-/** Things to do, hung from what opened it: open while it is mounted. Arrow keys go through them; Escape, Tab and a press elsewhere close it. */
+/** A menu, open while it is mounted. Arrow keys move between entries; Escape, Tab and a press outside close it. */
 export function Menu({ label, opener, entries, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
-  // The top layer is outside React, and so is where the opener stands.
+  // The popover and the position of the opener are outside React.
   useLayoutEffect(() => {
     const element = menu.current
     if (!element) return
@@ -75,7 +75,7 @@ export function Menu({ label, opener, entries, onClose }: Props) {
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
-/** Moves the focus; false for a key that does not. */
+/** Moves the focus; returns false for a key that does not move it. */
 function goOn({ key, currentTarget }: KeyboardEvent): boolean {
   const items = itemsOf(currentTarget)
   const here = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1

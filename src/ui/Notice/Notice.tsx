@@ -5,13 +5,13 @@ import styles from './Notice.module.css'
 type Props = {
   tone?: 'plain' | 'warning' | 'error'
   title?: ReactNode
-  /** True where it appears in answer to something: then it is read out. */
+  /** True when it appears in response to an action; screen readers then announce it. */
   isLive?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
-/** Words in the place they belong to: what happened, whose side it is on, what to do next. */
+/** A message in the place that it is about: what happened, who can fix it, what to do next. */
 export function Notice({ tone = 'plain', title, isLive = false, className, children }: Props) {
   return (
     <div role={isLive ? 'alert' : undefined} className={classNames(styles.notice, className)} data-tone={tone}>

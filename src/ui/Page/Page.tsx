@@ -4,18 +4,18 @@ import styles from './Page.module.css'
 import { PageHeadContext } from './PageHead.ts'
 
 type Props = {
-  /** What the document is called in tabs, bookmarks and search engines; the site's name is added. */
+  /** The document's title, in tabs, bookmarks and search engines; the site's name is appended. */
   title: string
   description?: string | undefined
   className?: string
   children: ReactNode
 }
 
-/** One screen: the document's title and the width that text and lists share. */
+/** One page: the document's title and description, and the common width of its content. */
 export function Page({ title, description, className, children }: Props) {
   const { whileRendering, afterRendering } = use(PageHeadContext)
   whileRendering?.({ title, description })
-  // The document's head is outside React.
+  // The document's <head> is outside React.
   useEffect(() => {
     afterRendering?.({ title, description })
   }, [title, description, afterRendering])

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 export type PageHead = { title: string; description: string | undefined }
 
-/** Whoever keeps the document's head. On the server the page is told of while rendering, in the browser after it. */
+/** Sets the title and description of the document: during rendering on the server, in an effect in the browser. */
 export type PageHeadKeeper = {
   whileRendering?: (head: PageHead) => void
   afterRendering?: (head: PageHead) => void

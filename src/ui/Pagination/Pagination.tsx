@@ -8,18 +8,18 @@ type LinkParts = { page: number; label: string; rel?: 'prev' | 'next'; children:
 type Props = {
   page: number
   pages: number
-  /** The landmark's name. */
+  /** The accessible name of the <nav> landmark. */
   label: string
   previous: string
   next: string
-  /** Names a page number for ears, such as "Page 3". */
+  /** The accessible name of a page number, such as "Page 3". */
   pageLabel: (page: number) => string
   formatNumber: (page: number) => string
-  /** Makes the link: this component knows no addresses. */
+  /** Renders a link; this component does not know URLs. */
   renderLink: (parts: LinkParts) => ReactNode
 }
 
-/** Numbered pages as links; nothing at all where one page holds everything. */
+/** Numbered page links; renders nothing for a single page. */
 export function Pagination({ page, pages, label, previous, next, pageLabel, formatNumber, renderLink }: Props) {
   if (pages <= 1) return null
   return (

@@ -1,4 +1,7 @@
-/** Which page numbers to show; 'gap' stands for those left out. First, last and the neighbours always stay. */
+/**
+ * The page numbers to show; 'gap' replaces the omitted ones. The first page, the last page and the neighbours are
+ * always shown.
+ */
 export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   const shown = new Set([1, pages, page - 1, page, page + 1].filter((number) => number >= 1 && number <= pages))
   const sorted = [...shown].sort((a, b) => a - b)

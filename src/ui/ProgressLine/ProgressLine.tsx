@@ -1,6 +1,6 @@
 import styles from './ProgressLine.module.css'
 
-/** A thin line over what is being refreshed. Its words are the status line's and aria-busy's business. */
+/** A thin bar above content that is being refreshed. Screen readers get aria-busy and the status line instead. */
 export function ProgressLine({ isActive }: { isActive: boolean }) {
   return <div className={styles.line} data-active={isActive} aria-hidden="true" />
 }

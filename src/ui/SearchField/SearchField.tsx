@@ -6,13 +6,13 @@ type Props = Omit<ComponentProps<'input'>, 'size' | 'type'> & {
   label: string
   button: string
   size?: 'large' | 'medium' | 'small'
-  /** The key that brings the reader here, shown inside the field. */
+  /** The keyboard shortcut that focuses the field, shown inside it. */
   shortcut?: string | undefined
-  /** What hangs below the field, such as suggestions. */
+  /** Content below the field, such as suggestions. */
   children?: ReactNode
 }
 
-/** A field with its button. Stands inside a form that the caller gives, so that it works before any script. */
+/** A search field with its button. The caller provides the <form>, so that it works without JavaScript. */
 export function SearchField({ label, button, size = 'medium', shortcut, className, children, ...input }: Props) {
   return (
     <div className={classNames(styles.field, className)} data-size={size}>

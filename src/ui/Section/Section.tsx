@@ -3,16 +3,16 @@ import { classNames } from '../classNames.ts'
 import styles from './Section.module.css'
 
 type Props = {
-  /** What it is called; a function makes the whole heading, which must carry the id. */
+  /** The title; a function renders the whole heading, which must have the given id. */
   title: ReactNode | ((id: string) => ReactNode)
-  /** Stands at the end of the heading's line, usually a link. */
+  /** Content at the end of the heading's line, usually a link. */
   aside?: ReactNode
   level?: 2 | 3
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page: a heavy rule opens it, its heading names it. */
+/** A section of a page, with a heavy rule above its heading. */
 export function Section({ title, aside, level = 2, className, children }: Props) {
   const id = useId()
   const Heading = `h${level}` as const

@@ -2,15 +2,15 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
 type Props = {
-  /** What is awaited, for ears; undefined only where words beside it say so. */
+  /** What is loading, for screen readers; undefined only if visible text beside it says so. */
   label: string | undefined
-  /** Widths of the lines, as parts of the whole (0 to 1). */
+  /** The widths of the lines, as fractions of the container's width (0 to 1). */
   lines: readonly number[]
-  /** How often the group repeats. */
+  /** The number of groups of lines. */
   times?: number
 }
 
-/** The shape of what is coming; shows only when it takes long enough to wonder (150 ms). */
+/** A placeholder for loading content. It appears after 150 ms, so that fast responses do not flicker. */
 export function Skeleton({ label, lines, times = 1 }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ function Split() {
   )
 }
 
-test('moves by arrow keys, to its ends and no further', async () => {
+test('moves with arrow keys, up to its minimum and maximum', async () => {
   const screen = await render(<Split />)
   const handle = screen.getByRole('separator', { name: 'Width' })
   handle.element().focus()
@@ -32,7 +32,7 @@ test('moves by arrow keys, to its ends and no further', async () => {
   await expectAccessible(screen.container)
 })
 
-test('follows a pointer', async () => {
+test('follows the pointer', async () => {
   const screen = await render(<Split />)
   const handle = screen.getByRole('separator').element()
   const fire = (type: string, clientX: number) =>

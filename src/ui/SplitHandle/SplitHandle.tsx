@@ -2,11 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import styles from './SplitHandle.module.css'
 
 type Props = {
-  /** What it resizes, for ears. */
+  /** The accessible name: what it resizes. */
   label: string
-  /** Of the handle itself: a vertical one stands between left and right. */
+  /** The orientation of the handle itself: a vertical handle is between left and right panes. */
   orientation: 'vertical' | 'horizontal'
-  /** The size of the part before it, in pixels. */
+  /** The size of the pane before it, in pixels. */
   value: number
   min: number
   max: number
@@ -15,7 +15,7 @@ type Props = {
 
 const STEP = 16
 
-/** Between two parts: dragged, moved with the arrow keys, sent to an end with Home and End. */
+/** The separator between two panes: dragged, moved with the arrow keys, moved to an end with Home and End. */
 export function SplitHandle({ label, orientation, value, min, max, onChange }: Props) {
   const grip = useRef<{ at: number; value: number }>(undefined)
   const isVertical = orientation === 'vertical'
@@ -32,7 +32,7 @@ export function SplitHandle({ label, orientation, value, min, max, onChange }: P
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <hr> takes no focus and cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be focused or moved
     <div
       role="separator"
       aria-label={label}
