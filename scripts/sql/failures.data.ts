@@ -1,4 +1,4 @@
-import type { AdviceKind } from '#src/features/sql/coach/kinds.ts'
+import type { AdviceKind } from '#src/features/sql/diagnostics/diagnosticKinds.ts'
 
 /**
  * Statements that people write and PostgreSQL, or the portal, refuses; {id} is the table of sqlCatalogue. `mended` is what

@@ -2,13 +2,11 @@ import { type CSSProperties, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Console.module.css'
 import type { Opened } from './ConsoleDialogs.tsx'
-import { useDrafts } from './drafts/useDrafts.ts'
-import { useDraftTitle } from './drafts/useDraftTitle.ts'
 import type { EditorHandle } from './editor/editorHandle.ts'
 import { SqlEditor } from './editor/SqlEditor.tsx'
 import { useEngines } from './engine/useEngines.ts'
-import { EDITOR, SIDE, usePanes } from './layout/usePanes.ts'
-import type { View } from './layout/ViewTabs.tsx'
+import { useRuns } from './engine/useRuns.ts'
+import { MAY_HAVE_PARAMETERS, useStart } from './engine/useStart.ts'
 import {
   DeferredDraftBar,
   DeferredOutcome,
@@ -18,12 +16,14 @@ import {
   DeferredTablePanel,
   DeferredViewTabs,
 } from './parts.ts'
-import { useRuns } from './run/useRuns.ts'
-import { MAY_HAVE_PARAMETERS, useStart } from './run/useStart.ts'
-import { useAddress } from './share/useAddress.ts'
+import { useAddress } from './queries/useAddress.ts'
+import { useDrafts } from './queries/useDrafts.ts'
+import { useDraftTitle } from './queries/useDraftTitle.ts'
 import type { SqlTable } from './tables/sqlTable.ts'
 import { useTables } from './tables/useTables.ts'
-import { useActions } from './useActions.ts'
+import { useActions } from './useConsoleActions.ts'
+import { EDITOR, SIDE, usePanes } from './usePanes.ts'
+import type { View } from './ViewTabs.tsx'
 
 type Props = {
   /** The statement that the address asks for, as far as it is known. */

@@ -1,13 +1,13 @@
 import { deferred } from '../../ui/deferred.tsx'
-import type { DraftShelf, ShelfState } from './drafts/DraftShelf.ts'
-import type { Draft } from './drafts/draft.ts'
+import type { DraftShelf, ShelfState } from './queries/DraftStore.ts'
+import type { Draft } from './queries/draft.ts'
 
 /** Which dialog is open. */
 export type Opened = 'history' | 'share' | 'name' | undefined
 
-const HistoryDialog = deferred(() => import('./history/HistoryDialog.tsx').then((part) => part.HistoryDialog))
-const ShareDialog = deferred(() => import('./share/ShareDialog.tsx').then((part) => part.ShareDialog))
-const NameDialog = deferred(() => import('./drafts/NameDialog.tsx').then((part) => part.NameDialog))
+const HistoryDialog = deferred(() => import('./queries/HistoryDialog.tsx').then((part) => part.HistoryDialog))
+const ShareDialog = deferred(() => import('./queries/ShareDialog.tsx').then((part) => part.ShareDialog))
+const NameDialog = deferred(() => import('./queries/NameDialog.tsx').then((part) => part.NameDialog))
 
 type Props = {
   opened: Opened

@@ -10,5 +10,5 @@ export const DeferredSplitHandle = deferred(() => load().then(({ SplitHandle }) 
 export const DeferredViewTabs = deferred(() => load().then(({ ViewTabs }) => ViewTabs))
 export const DeferredTablePanel = deferred(() => load().then(({ TablePanel }) => TablePanel))
 export const DeferredParameterPanel = deferred(() =>
-  import('./run/ParameterPanel.tsx').then((part) => part.ParameterPanel),
+  import('./queries/parameters/ParameterPanel.tsx').then((part) => part.ParameterPanel),
 )

@@ -1,9 +1,9 @@
 import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
-import { DraftBar } from './drafts/DraftBar.tsx'
-import { ViewTabs } from './layout/ViewTabs.tsx'
-import { Outcome } from './run/Outcome.tsx'
-import { RunBar } from './run/RunBar.tsx'
+import { RunBar } from './engine/RunBar.tsx'
+import { DraftBar } from './queries/DraftBar.tsx'
+import { Outcome } from './results/Outcome.tsx'
 import { TablePanel } from './tables/TablePanel.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
 
 /** What comes after the page's own code, in one journey. */
 export const sqlParts = { DraftBar, Outcome, RunBar, SplitHandle, TablePanel, ViewTabs }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import type { Runs } from '../run/useRuns.ts'
+import type { Runs } from '../engine/useRuns.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import type { EditorHandle } from './editorHandle.ts'
 import { actionOfKey, type EditorActions } from './editorKeys.ts'

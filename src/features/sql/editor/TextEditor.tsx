@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { takeTypedEarly } from './earlyInput.ts'
 import { asOneEdit, type EditorHandle } from './editorHandle.ts'
 import styles from './SqlEditor.module.css'
-import { takeTypedEarly } from './typedEarly.ts'
 
 type Props = {
   text: string

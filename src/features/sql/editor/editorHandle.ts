@@ -1,4 +1,4 @@
-import type { Span } from '../syntax/statementAt.ts'
+import type { Span } from '../queries/syntax/statementAt.ts'
 
 /** A change of the text: what stands between `start` and `end` becomes `text`. */
 export type Edit = Span & { text: string }

@@ -1,4 +1,4 @@
-import type { Span } from '../syntax/statementAt.ts'
+import type { Span } from '../queries/syntax/statementAt.ts'
 import type { Edit } from './editorHandle.ts'
 
 /** Puts `--` before the lines of a selection, or takes it away where all of them have it. */

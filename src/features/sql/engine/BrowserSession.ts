@@ -1,8 +1,8 @@
-import type { LoadProgress } from '../browser/engineMessages.ts'
-import { type BrowserEngine, openBrowserEngine } from '../browser/openBrowserEngine.ts'
-import type { PreparedTable } from '../browser/prepareTable.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
-import { atPortal } from './atPortal.ts'
+import type { LoadProgress } from './browser/engineMessages.ts'
+import { type BrowserEngine, openBrowserEngine } from './browser/openBrowserEngine.ts'
+import type { PreparedTable } from './browser/prepareTable.ts'
+import { atPortal } from './withPortalUrl.ts'
 
 /** PostgreSQL in this browser, open over the files that were asked last. No file is read twice. */
 export class BrowserSession {

@@ -1,4 +1,4 @@
-import { tablesNamed } from '../syntax/tablesNamed.ts'
+import { tablesNamed } from '../queries/syntax/tableReferences.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 
 /** Why a statement runs in the browser: the portal has no SQL, or not this file; it is the reader's own, or they want it so. */

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../result/queryResult.ts'
+import type { QueryResult } from '../results/queryResult.ts'
 
 /** What runs a statement: the portal's datastore, or PostgreSQL in this browser over the reader's files. */
 export type Engine = {

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../api/action.ts'
 import { type Engine, SqlFailure } from './engine.ts'
-import { portalFailure } from './portalFailure.ts'
+import { portalFailure } from './portalError.ts'
 
 type Portal = {
   /** Where the API is; empty for our own origin. */
@@ -40,7 +40,7 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
   }
 }
 
-const readResult = () => import('../result/readPortalAnswer.ts')
+const readResult = () => import('../results/readPortalAnswer.ts')
 
 function ask(base: string, localeSegment: string, sql: string, signal: AbortSignal): Promise<Response> {
   const address = addressOf(base, 'datastore_search_sql', { sql }, localeSegment)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../catalogue/site.ts'
-import type { LoadProgress } from '../browser/engineMessages.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import type { LoadProgress } from './browser/engineMessages.ts'
 import type { Engine } from './engine.ts'
 import { usePortalEngine } from './usePortalEngine.ts'
 

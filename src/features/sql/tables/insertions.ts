@@ -1,8 +1,8 @@
 import type { Edit } from '../editor/editorHandle.ts'
-import { quoted } from '../quoted.ts'
-import { quoteIdentifier } from '../quoteIdentifier.ts'
-import type { Span } from '../syntax/statementAt.ts'
-import { tablesNamed } from '../syntax/tablesNamed.ts'
+import { quoted } from '../queries/syntax/quoted.ts'
+import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
+import type { Span } from '../queries/syntax/statementAt.ts'
+import { tablesNamed } from '../queries/syntax/tableReferences.ts'
 import { aliasFor } from './aliasFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import { typeKey } from '../../tables/typeKey.ts'
-import type { Completion } from '../complete/completion.ts'
-import { completionsAt } from '../complete/completionsAt.ts'
-import type { SqlFunction } from '../complete/functions.data.ts'
+import type { Completion } from '../completion.ts'
+import { completionsAt } from '../completionsAt.ts'
+import type { SqlFunction } from '../functions.data.ts'
 import type { Monaco } from './monaco.ts'
 
 /** What the providers read when they are asked; the page keeps it current. */

@@ -1,8 +1,8 @@
-import { tokensOf } from '../../lexer/tokensOf.ts'
-import { tablesNamed } from '../../syntax/tablesNamed.ts'
+import { tablesNamed } from '../../queries/syntax/tableReferences.ts'
+import { tokensOf } from '../../queries/syntax/tokenize.ts'
 import { tableNamed } from '../../tables/tableNamed.ts'
 import { typeKey } from '../../tables/typeKey.ts'
-import { SQL_FUNCTIONS } from '../complete/functions.data.ts'
+import { SQL_FUNCTIONS } from '../functions.data.ts'
 import type { EditorContext } from './completionProvider.ts'
 import type { Monaco } from './monaco.ts'
 

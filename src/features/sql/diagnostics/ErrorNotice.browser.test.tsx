@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { SqlFailure } from '../engine/engine.ts'
+import { renderSpoken } from '../testing/renderSpoken.tsx'
+import { CoachNotice } from './ErrorNotice.tsx'
+import { RemarkNotice } from './LintNotice.tsx'
+import { applyEdits } from './SqlDiagnostic.ts'
+
+const tables = [
+  {
+    id: 't',
+    dataset: { name: 'd', title: 'D' },
+    title: 'T',
+    columns: [{ name: 'İlçe Adı', type: 'text' }],
+  },
+]
+const sql = 'SELECT ilce_adi\nFROM t'
+const failure = new SqlFailure('statement', 'column "ilce_adi" does not exist', { code: '42703', position: 7 })
+
+it('says what is wrong, shows where, and mends it at a press', async () => {
+  let mended = ''
+  const screen = await renderSpoken(
+    <CoachNotice
+      failure={failure}
+      sql={sql}
+      tables={tables}
+      onEdit={(edits) => {
+        mended = applyEdits(sql, edits)
+      }}
+    />,
+  )
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Bu tablolarda ilce_adi adlı bir sütun yok.')
+  expect(screen.container.querySelector('mark')?.textContent).toBe('ilce_adi')
+  await screen.getByRole('button', { name: 'ilce_adi yerine "İlçe Adı" yaz' }).click()
+  expect(mended).toBe('SELECT "İlçe Adı"\nFROM t')
+  await expectAccessible(screen.container)
+})
+
+it('keeps the database’s own words folded', async () => {
+  const screen = await renderSpoken(<CoachNotice failure={failure} sql={sql} tables={tables} onEdit={() => {}} />, {
+    locale: 'en',
+  })
+  const original = screen.getByText(/column "ilce_adi" does not exist/)
+  await expect.element(original).not.toBeVisible()
+  await screen.getByText('Database message').click()
+  await expect.element(original).toBeVisible()
+})
+
+it('offers the browser where the portal gives no SQL', async () => {
+  let isAsked = false
+  const off = new SqlFailure('off', '')
+  const screen = await renderSpoken(
+    <CoachNotice
+      failure={off}
+      sql={sql}
+      tables={tables}
+      onEdit={() => {}}
+      onUseBrowser={() => {
+        isAsked = true
+      }}
+    />,
+  )
+  await screen.getByRole('button', { name: 'Dosyayı bu tarayıcıda sorgula' }).click()
+  expect(isAsked).toBe(true)
+})
+
+it('fits a narrow screen with a statement of one long line', async () => {
+  const long = `SELECT ${'çokUzunBirSütunAdı'.repeat(20)} FROM t`
+  const screen = await renderSpoken(
+    <CoachNotice
+      failure={new SqlFailure('statement', 'syntax error at or near "x"', { code: '42601', position: 7 })}
+      sql={long}
+      tables={[]}
+      onEdit={() => {}}
+    />,
+    { width: 320 },
+  )
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await expectAccessible(screen.container)
+})
+
+it('remarks on a comparison with NULL', async () => {
+  const screen = await renderSpoken(<RemarkNotice sql="SELECT 1 WHERE a = NULL" onEdit={() => {}} />)
+  await expect.element(screen.getByRole('button', { name: '= NULL yerine IS NULL yaz' })).toBeVisible()
+})

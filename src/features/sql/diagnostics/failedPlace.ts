@@ -1,0 +1,22 @@
+import type { Edit } from '../editor/editorHandle.ts'
+import { type Mark, spanAt } from '../editor/marker.ts'
+import type { Runs } from '../engine/useRuns.ts'
+import type { Draft } from '../queries/draft.ts'
+
+type DraftText = Pick<Draft, 'id' | 'text'>
+
+/** The place that the last run failed at, in the draft that it came from. */
+export function marksOf(failed: Runs['failed'], draft: DraftText): Mark[] {
+  const place = failed?.failure.details.position
+  if (!failed || place === undefined || !isUnchanged(failed, draft)) return []
+  return [{ ...spanAt(draft.text, failed.start + failed.sourceIndex(place)), message: failed.failure.message }]
+}
+
+/** Edits of a statement as edits of the draft that it came from; none where its text has moved on. */
+export function sourceEdits(failed: Runs['failed'], draft: DraftText, edits: readonly Edit[]): Edit[] {
+  if (!failed || !isUnchanged(failed, draft)) return []
+  return edits.map(({ start, end, text }) => ({ start: start + failed.start, end: end + failed.start, text }))
+}
+
+const isUnchanged = ({ draftId, source, start }: NonNullable<Runs['failed']>, { id, text }: DraftText) =>
+  draftId === id && text.startsWith(source, start)

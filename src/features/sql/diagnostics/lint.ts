@@ -1,0 +1,13 @@
+import { tokensOf } from '../queries/syntax/tokenize.ts'
+import { type Advice, replacing } from './SqlDiagnostic.ts'
+
+/** What a statement that runs surely did not mean: nothing equals NULL. */
+export function remarkOn(sql: string): Advice | undefined {
+  const tokens = tokensOf(sql)
+  const at = tokens.findIndex(({ text }, index) => /^(=|<>|!=)$/.test(text) && tokens[index + 1]?.value === 'null')
+  const [operator, word] = tokens.slice(at, at + 2)
+  if (at === -1 || !operator || !word) return undefined
+  const place = { start: operator.start, end: word.end }
+  const text = operator.text === '=' ? 'IS NULL' : 'IS NOT NULL'
+  return { kind: 'equalsNull', values: {}, place, fixes: [replacing(sql, place, text)] }
+}

@@ -1,0 +1,60 @@
+import type { SqlFailure, SqlFailureKind } from '../engine/engine.ts'
+import { type Token, tokensOf } from '../queries/syntax/tokenize.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import { codeIn, firstLineOf, positionIn } from './errorText.ts'
+
+/** A failure as the rules read it. */
+export type Fault = {
+  sql: string
+  tokens: readonly Token[]
+  tables: readonly SqlTable[]
+  kind: SqlFailureKind
+  /** SQLSTATE, empty where nothing tells it. */
+  code: string
+  /** What the engine said, in one line. */
+  message: string
+  /** Its whole text, with hints. */
+  text: string
+  /** The number of the token at the place of the failure; -1 where that is not known, the number of tokens at the end. */
+  at: number
+}
+
+/** What the rules need to know of a failure, by its code or by its words. */
+export function readFault(failure: SqlFailure, sql: string, tables: readonly SqlTable[]): Fault {
+  const { kind, message: text, details } = failure
+  const tokens = tokensOf(sql)
+  const message = firstLineOf(text)
+  const code = details.code ?? codeIn(text)
+  const at = tokenAt(tokens, details.position ?? positionIn(text, sql), code, message)
+  return { sql, tokens, tables, kind, code, message, text: details.hint ? `${text}\n${details.hint}` : text, at }
+}
+
+/** The token at a place; where the words name another one, the one of that name that is nearest to the place. */
+function tokenAt(tokens: readonly Token[], position: number | undefined, code: string, message: string): number {
+  const found = position === undefined ? -1 : tokens.findIndex(({ end }) => end > position)
+  const at = position !== undefined && found === -1 ? tokens.length : found
+  const named = namedIn(message)
+  if (named === undefined || code === '' || fits(tokens[at], named)) return at
+  const candidates = tokens.flatMap((token, index) => (fits(token, named) ? [index] : []))
+  const [nearest] = candidates.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))
+  return nearest ?? at
+}
+
+/** What PostgreSQL quotes in its words: near "x", column "x", relation "x". */
+function namedIn(message: string): string | undefined {
+  if (/at end of input/.test(message)) return undefined
+  const near = /at or near "(.+)"/.exec(message)?.[1]
+  if (near !== undefined) return near
+  const [, quoted, bare] =
+    /(?:column|relation|table|function|type) (?:"((?:[^"]|"")*)"|([\w.\u0080-\uffff]+)(?= does not| must|\())/.exec(
+      message,
+    ) ?? []
+  return quoted ?? bare
+}
+
+const fits = (token: Token | undefined, named: string): boolean =>
+  token !== undefined &&
+  (token.text === named ||
+    token.value === named ||
+    named.startsWith(`${token.value}.`) ||
+    named.endsWith(`.${token.value}`))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { portalFailure } from '../../engine/portalError.ts'
+import { coach } from '../diagnose.ts'
+
+const TABLE = '"61137267-d272-469d-b7cd-503afa059db1"'
+
+/** What the coach says of an answer, as CKAN 2.12 gives it. */
+function said(sql: string, status: number, error: Record<string, unknown>) {
+  const failure = portalFailure({ status, body: { help: '', success: false, error } }, sql)
+  const { kind, values, place } = coach(failure, { sql, tables: [] })
+  return { kind, name: values.name, at: place && sql.slice(place.start, place.end) }
+}
+
+const uncallable = (name: string) => ({
+  __type: 'Authorization Error',
+  message: `Access denied: Not authorized to call function ${name}`,
+})
+
+test.each([
+  [`SELECT extract(year FROM now()) FROM ${TABLE}`, 'pg_catalog.extract', 'extract', 'extract'],
+  [`SELECT trim(ad) FROM ${TABLE}`, 'pg_catalog.btrim', 'trim', 'trim'],
+  [`SELECT substring(ad FROM 1 FOR 2) FROM ${TABLE}`, 'pg_catalog.substring', 'substring', 'substring'],
+  [`SELECT now() AT TIME ZONE 'UTC' FROM ${TABLE}`, 'pg_catalog.timezone', 'AT TIME ZONE', 'AT TIME ZONE'],
+  [`SELECT pg_sleep(9) FROM ${TABLE}`, 'pg_sleep', 'pg_sleep', 'pg_sleep'],
+  [`SELECT a OVERLAPS b FROM ${TABLE}`, 'pg_catalog.overlaps', 'overlaps', undefined],
+])('names the function that a CKAN refuses in %s', (sql, theirs, name, at) => {
+  expect(said(sql, 403, uncallable(theirs))).toEqual({ kind: 'functionRefused', name, at })
+})
+
+test('says that a CKAN does not take WITH, where it says only that something is not found', () => {
+  const sql = `WITH a AS (SELECT 1 FROM ${TABLE}) SELECT * FROM a`
+  for (const message of ['Bulunamadı', 'Not found'])
+    expect(said(sql, 404, { __type: 'Not Found Error', message })).toMatchObject({ kind: 'withRefused', at: 'WITH' })
+  expect(said(sql, 404, { __type: 'Not Found Error', message: 'There is no table “b”' }).kind).toBe('unknownTable')
+  expect(said(`SELECT * FROM ${TABLE}`, 404, { message: 'Not found' }).kind).toBe('unknownTable')
+})
+
+test('says what is mostly to blame where a CKAN fails and gives no reason', () => {
+  const error = { __type: 'Internal Server Error', message: 'Internal Server Error' }
+  expect(said(`SELECT 1/0 FROM ${TABLE}`, 500, error).kind).toBe('withoutReason')
+})

@@ -1,0 +1,170 @@
+import { openingOf, operandEnd } from '../../queries/syntax/operands.ts'
+import type { Token } from '../../queries/syntax/tokenize.ts'
+import { clauseEnd, endBefore, type Query, queryAround } from '../clauses.ts'
+import type { Fault } from '../ruleInput.ts'
+import type { Edit, Fix } from '../SqlDiagnostic.ts'
+import { columnsIn } from '../sources.ts'
+import { endOfStatement } from './keywords.ts'
+import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+
+/** A column beside count(*) that is not in GROUP BY. */
+export const notGrouped: Rule = (fault) => {
+  const { code, message, text, sql, tokens, at } = fault
+  if (code !== '42803' || !/must appear in the GROUP BY|ungrouped column/.test(`${message}${text}`)) return undefined
+  const first = tokens[at]
+  const last = tokens[operandEndOfName(fault)]
+  if (!first || !last) return advise('notGrouped', { values: { name: /"([^"]+)"/.exec(message)?.[1] ?? '' } })
+  const name = sql.slice(first.start, last.end)
+  const edits = [
+    { start: first.start, end: first.start, text: 'max(' },
+    { start: last.end, end: last.end, text: ')' },
+  ]
+  const isOrdered = queryAround(tokens, at).clauses.findLast((clause) => clause.at <= at)?.name === 'order'
+  const type = columnsIn(tokens, fault.tables).find((column) => column.name === last.value)?.type ?? ''
+  const one: Fix | undefined = /^(bool|json|_)/.test(type) ? undefined : { kind: 'anyOf', values: { name }, edits }
+  return advise('notGrouped', {
+    values: { name },
+    place: placeOf(first, last),
+    fixes: [isOrdered ? undefined : groupBy(fault, name), one],
+  })
+}
+
+function operandEndOfName({ tokens, at }: Fault): number {
+  let end = at
+  while (tokens[end + 1]?.text === '.') end += 2
+  return end
+}
+
+function groupBy({ tokens, at }: Fault, name: string): Fix {
+  const query = queryAround(tokens, at)
+  const group = query.clauses.find((clause) => clause.name === 'group')
+  const next = group
+    ? clauseEnd(query, group.at)
+    : (query.clauses.find((clause) => /^(having|window|order|limit|offset)$/.test(clause.name))?.at ?? query.end)
+  const end = endBefore(tokens, next)
+  return {
+    kind: 'groupBy',
+    values: { name },
+    edits: [{ start: end, end, text: group ? `, ${name}` : `\nGROUP BY ${name}` }],
+  }
+}
+
+/** WHERE count(*) > 1 */
+export const aggregateInWhere: Rule = (fault) => {
+  const { code, message, tokens, at } = fault
+  if (code !== '42803' || !/not allowed in WHERE/.test(message)) return undefined
+  const query = at < 0 ? undefined : queryAround(tokens, at)
+  const name = tokens[at]?.value ?? ''
+  return advise('aggregateInWhere', {
+    values: { name: `${name}(…)` },
+    place: placeOf(tokens[at], tokens[operandEnd(tokens, Math.max(0, at))]),
+    fixes: [query && moveToHaving(fault, query, at)],
+  })
+}
+
+/** The condition in which a token stands goes behind GROUP BY; where conditions are joined by OR, nothing can go alone. */
+function moveToHaving({ sql, tokens }: Fault, query: Query, at: number): Fix | undefined {
+  const where = query.clauses.find(({ name }) => name === 'where')
+  if (!where || query.clauses.some(({ name }) => name === 'having')) return undefined
+  const end = clauseEnd(query, where.at)
+  const inWhere = tokens.slice(where.at + 1, end)
+  if (inWhere.some(({ value }) => /^(or|between)$/.test(value))) return undefined
+  const ands = [
+    where.at,
+    ...inWhere.flatMap(({ value }, index) => (value === 'and' ? [where.at + 1 + index] : [])),
+    end,
+  ]
+  const part = ands.findLastIndex((and) => and < at)
+  const [from, to] = [ands[part] ?? where.at, ands[part + 1] ?? end]
+  const [first, last] = [tokens[from + 1], tokens[to - 1]]
+  if (!first || !last) return undefined
+  const isOnly = ands.length === 2
+  // Of "WHERE a AND b" goes the word before the condition, or, of the first one, the word after it.
+  const cut: Edit =
+    isOnly || from !== where.at
+      ? { start: endBefore(tokens, from), end: last.end, text: '' }
+      : { start: first.start, end: tokens[to + 1]?.start ?? last.end, text: '' }
+  const target = query.clauses.find(({ name }) => /^(window|order|limit|offset)$/.test(name))?.at ?? query.end
+  const start = endBefore(tokens, target)
+  const having = { start, end: start, text: `\nHAVING ${sql.slice(first.start, last.end)}` }
+  return { kind: 'having', values: {}, edits: [cut, having] }
+}
+
+/** max(count(*)) */
+export const nestedAggregate: Rule = (fault) =>
+  fault.code === '42803' && /nested/.test(fault.message)
+    ? advise('nestedAggregate', { place: placeOf(tokenOf(fault)) })
+    : undefined
+
+export const windowInWhere: Rule = (fault) =>
+  fault.code === '42P20' ? advise('windowInWhere', { place: placeOf(tokenOf(fault)) }) : undefined
+
+/** WHERE toplam > 5, where toplam is what SELECT calls something. */
+export const aliasInWhere: Rule = (fault) => {
+  const { code, sql, tokens, at } = fault
+  const token = tokenOf(fault)
+  if (code !== '42703' || !token || tokenOf(fault, -1)?.text === '.') return undefined
+  const query = queryAround(tokens, at)
+  const clause = query.clauses.findLast((one) => one.at <= at)
+  const select = query.clauses.find(({ name }) => name === 'select')
+  if (!clause || !select || !/^(where|having|select)$/.test(clause.name)) return undefined
+  const alias = tokens.findIndex(
+    ({ value }, index) =>
+      index > select.at &&
+      index < clauseEnd(query, select.at) &&
+      value === token.value &&
+      tokens[index - 1]?.value === 'as' &&
+      index !== at,
+  )
+  if (alias === -1) return undefined
+  const first = expressionStart(tokens, alias - 2, select.at)
+  const expression = sql.slice(tokens[first]?.start ?? 0, tokens[alias - 2]?.end ?? 0)
+  const written = tokens.slice(first, alias - 1).some(isLoose) ? `(${expression})` : expression
+  const isAggregate = /^(count|sum|avg|min|max|string_agg)$/.test(tokens[first]?.value ?? '')
+  const edits = [{ start: token.start, end: token.end, text: written }]
+  const inPlace: Fix = { kind: 'replace', values: { from: token.text, to: written }, edits }
+  const having = isAggregate && clause.name === 'where' ? moveToHaving(fault, query, at) : undefined
+  const moved = having && { ...having, edits: withAlias(having.edits, token.text, written) }
+  return advise('aliasInWhere', {
+    values: { name: token.text },
+    place: placeOf(token),
+    fixes: [isAggregate && clause.name === 'where' ? moved : inPlace],
+  })
+}
+
+/** Where the expression begins that ends at a token: after a comma, or after SELECT. */
+function expressionStart(tokens: readonly Token[], end: number, select: number): number {
+  let start = end
+  while (start > select + 1) {
+    const before = tokens[start - 1]
+    if (before?.text === ',' || /^(select|distinct|all)$/.test(before?.value ?? '')) break
+    start = before?.text === ')' ? Math.max(select + 1, openingOf(tokens, start - 1)) : start - 1
+  }
+  return start
+}
+
+/** What binds less than a comparison does. */
+const isLoose = ({ kind, value, text }: Token): boolean =>
+  /^(and|or|not|is|in|like|ilike|between)$/.test(value) || (kind === 'operator' && /[<>=~]/.test(text))
+
+const withAlias = (edits: readonly Edit[], alias: string, written: string): Edit[] =>
+  edits.map((edit) => ({ ...edit, text: edit.text.replace(alias, () => written) }))
+
+/** ORDER BY 9, where there are fewer columns. */
+export const orderPosition: Rule = (fault) => {
+  const { code, message } = fault
+  if (code !== '42P10') return undefined
+  if (/SELECT DISTINCT/.test(message)) return advise('orderDistinct', { place: placeOf(tokenOf(fault)) })
+  return advise('orderPosition', {
+    values: { number: tokenOf(fault)?.text ?? /position (\d+)/.exec(message)?.[1] ?? '' },
+    place: placeOf(tokenOf(fault)),
+  })
+}
+
+/** Too much was asked: fewer rows, unless the statement says how many. */
+export function fewerRows(fault: Fault): Fix | undefined {
+  const { tokens } = fault
+  if (tokens.length === 0 || tokens.some(({ value }) => /^(limit|fetch)$/.test(value))) return undefined
+  const end = endOfStatement(tokens)
+  return { kind: 'fewerRows', values: { rows: '1000' }, edits: [{ start: end, end, text: '\nLIMIT 1000' }] }
+}

@@ -1,0 +1,171 @@
+import { isIdentifier } from '../../queries/syntax/operands.ts'
+import { quoteIdentifier } from '../../queries/syntax/quoteIdentifier.ts'
+import type { Token } from '../../queries/syntax/tokenize.ts'
+import type { SqlTable } from '../../tables/sqlTable.ts'
+import type { Fault } from '../ruleInput.ts'
+import { adding, type Fix, replacing } from '../SqlDiagnostic.ts'
+import { nearest, similarity } from '../similarity.ts'
+import { columnsIn, sourcesIn } from '../sources.ts'
+import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+
+const MOST_WORDS = 5
+
+/** İlçe adı without quotes: words beside each other that together are a column. */
+export const spaceInName: Rule = ({ code, sql, tokens, tables, at }) => {
+  if (!/^(42601|42703)$/.test(code) || at < 0) return undefined
+  const names = new Set(columnsIn(tokens, tables).map(({ name }) => name))
+  for (let first = Math.max(0, at - MOST_WORDS); first <= at; first++) {
+    for (let last = first + MOST_WORDS; last > first; last--) {
+      const [start, end] = [tokens[first], tokens[last]]
+      if (last < at - 1 || !start || !end || start.kind === 'name') continue
+      const name = sql.slice(start.start, end.end)
+      const known = names.has(name) ? name : [...names].find((one) => isSameName(one, name))
+      if (known === undefined) continue
+      const place = { start: start.start, end: end.end }
+      return advise('spaceInName', {
+        values: { name: known },
+        place,
+        fixes: [replacing(sql, place, quoteIdentifier(known))],
+      })
+    }
+  }
+  return undefined
+}
+
+const isSameName = (known: string, written: string) =>
+  /[^\p{L}\p{N}_]/u.test(known) && similarity(known, written) === 1 && known.length === written.length
+
+/** A name that is no column of the tables that the statement reads. */
+export const unknownColumn: Rule = (fault) => {
+  if (fault.code !== '42703') return undefined
+  const token = lastPartAt(fault)
+  if (!token) return advise('unknownColumn', { values: { name: nameIn(fault.message) } })
+  const qualifier = fault.tokens[fault.tokens.indexOf(token) - 2]
+  const isQualified = fault.tokens[fault.tokens.indexOf(token) - 1]?.text === '.'
+  const own = sourcesIn(fault.tokens, fault.tables).find(({ alias }) => isQualified && alias === qualifier?.value)
+  const columns = own?.table?.columns ?? columnsIn(fault.tokens, fault.tables)
+  const best =
+    nearest(token.value, columns, ({ name }) => name) ??
+    nearest(token.value, columns, ({ label, name }) => label ?? name)
+  return advise('unknownColumn', {
+    values: { name: token.value },
+    place: placeOf(token),
+    fixes: [best && replacing(fault.sql, token, quoteIdentifier(best.name))],
+  })
+}
+
+const nameIn = (message: string): string => /(?:"([^"]+)"|“([^”]+)”)/.exec(message)?.slice(1).find(Boolean) ?? ''
+
+/** PostgreSQL points at the beginning of t.x. */
+function lastPartAt({ tokens, at }: Fault): Token | undefined {
+  let index = at
+  while (index >= 0 && tokens[index + 1]?.text === '.') index += 2
+  return index < 0 ? undefined : tokens[index]
+}
+
+/** x.ad, where no table is called x; or where the table has another name once it was given an alias. */
+export const unknownAlias: Rule = (fault) => {
+  const { code, text, sql, tokens, tables } = fault
+  if (code !== '42P01' || !/FROM-clause entry/.test(text)) return undefined
+  const token = tokenOf(fault)
+  const sources = sourcesIn(tokens, tables)
+  const name = token?.value ?? nameIn(text)
+  const renamed = sources.find((source) => source.name === name && source.hasAlias)
+  const column = tokenOf(fault, 2)?.value
+  const owner = sources.find(({ table }) => table?.columns?.some((one) => one.name === column))
+  const chosen =
+    renamed ?? owner ?? nearest(name, sources, ({ alias }) => alias) ?? (sources.length === 1 ? sources[0] : undefined)
+  return advise(renamed ? 'hiddenTable' : 'unknownAlias', {
+    values: { name, alias: chosen?.alias ?? '' },
+    place: placeOf(token),
+    fixes: [token && chosen && replacing(sql, token, quoteIdentifier(chosen.alias))],
+  })
+}
+
+/** A table that is not there under the name that was written. */
+export const unknownTable: Rule = (fault) => {
+  const { code, kind, message, sql, tokens, tables } = fault
+  if (code !== '42P01' && kind !== 'missing') return undefined
+  const named = nameIn(message)
+  const sources = sourcesIn(tokens, tables)
+  const source = sources.find(({ name }) => name === named) ?? sources.find(({ table }) => table === undefined)
+  const token = tokens[source?.token ?? fault.at]
+  const name = token?.value ?? named
+  const table = tableCalled(name, tables)
+  return advise('unknownTable', {
+    values: { name },
+    place: placeOf(token),
+    fixes: [token && table && withTable(sql, token, table, source?.hasAlias ?? true)],
+  })
+}
+
+function tableCalled(name: string, tables: readonly SqlTable[]): SqlTable | undefined {
+  return (
+    nearest(name, tables, ({ title }) => title) ??
+    nearest(name, tables, ({ dataset }) => dataset.title) ??
+    nearest(name, tables, ({ dataset }) => dataset.name) ??
+    (/^[0-9a-f-]{30,}$/.test(name) ? nearest(name, tables, ({ id }) => id) : undefined)
+  )
+}
+
+/** The columns may be called by the name that was written, so it stays as an alias. */
+function withTable(sql: string, token: Token, { id, title }: SqlTable, hasAlias: boolean): Fix {
+  const written = sql.slice(token.start, token.end)
+  const fix = replacing(sql, token, `${quoteIdentifier(id)}${hasAlias ? '' : ` AS ${written}`}`)
+  return { ...fix, values: { from: written, to: title } }
+}
+
+/** A column that more than one of the tables has. */
+export const ambiguousColumn: Rule = (fault) => {
+  if (fault.code !== '42702') return undefined
+  const token = tokenOf(fault)
+  const name = token?.value ?? nameIn(fault.message)
+  const sources = sourcesIn(fault.tokens, fault.tables)
+  const owners = sources.filter(({ table }) => !table?.columns || table.columns.some((column) => column.name === name))
+  return advise('ambiguousColumn', {
+    values: { name },
+    place: placeOf(token),
+    fixes: owners.map(({ alias, table }): Fix | undefined => {
+      const values = { column: name, table: table?.title ?? alias }
+      return (
+        token && {
+          kind: 'qualify',
+          values,
+          edits: [{ start: token.start, end: token.start, text: `${quoteIdentifier(alias)}.` }],
+        }
+      )
+    }),
+  })
+}
+
+/** The same table twice without another name. */
+export const sameAlias: Rule = ({ code, message, tokens, tables }) => {
+  if (code !== '42712') return undefined
+  const name = nameIn(message)
+  const second = sourcesIn(tokens, tables).filter(({ alias }) => alias === name)[1]
+  const token = tokens[second?.token ?? -1]
+  const isFree = token && second && !second.hasAlias
+  return advise('sameAlias', {
+    values: { name },
+    place: placeOf(token),
+    fixes: [isFree ? adding(token.end, ' AS t2') : undefined],
+  })
+}
+
+/** A word that is a keyword stands where a name is meant. */
+export const reserved: Rule = (fault) => {
+  const { code, sql, tokens, tables } = fault
+  if (code !== '42601') return undefined
+  const columns = columnsIn(tokens, tables)
+  // After SELECT order the parser waits for BY, and stumbles over the next word.
+  for (const offset of [0, -1]) {
+    const [before, token] = [tokenOf(fault, offset - 1), tokenOf(fault, offset)]
+    if (token?.kind !== 'word' || isIdentifier(token)) continue
+    const column = columns.find(({ name }) => name.toLowerCase() === token.value)
+    const isAlias = offset === 0 && (before?.value === 'as' || before?.text === '.')
+    if (!column && !isAlias) continue
+    const name = column?.name ?? token.text
+    return advise('reserved', { values: { name }, place: placeOf(token), fixes: [replacing(sql, token, `"${name}"`)] })
+  }
+  return undefined
+}

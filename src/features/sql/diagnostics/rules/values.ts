@@ -1,0 +1,156 @@
+import { operandEnd, operandStart } from '../../queries/syntax/operands.ts'
+import { quoteLiteral } from '../../queries/syntax/quoteLiteral.ts'
+import type { Fault } from '../ruleInput.ts'
+import { type Edit, type Fix, replacing } from '../SqlDiagnostic.ts'
+import { columnsIn } from '../sources.ts'
+import { dayOf, isoDay, numberOf } from './conversions.ts'
+import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+
+/** What PostgreSQL could not read: invalid input syntax for type numeric: "1.234,5" */
+const valueIn = (message: string): string => /: "([\s\S]*)"/.exec(message)?.[1] ?? ''
+
+const NUMBER_TYPE = /^(int|int[248]|integer|bigint|smallint|numeric|decimal|real|float[48]?|double)$/
+const TIME_TYPE = /^(date|timestamp|timestamptz|time)$/
+
+/** Every cast of a column to one kind of type, written so that odd texts can be read. */
+function castFix(
+  { sql, tokens, tables }: Fault,
+  types: RegExp,
+  kind: 'asNumber' | 'asDate',
+  bad: string,
+): Fix | undefined {
+  const names: string[] = []
+  const edits = tokens.flatMap((token, index): Edit[] => {
+    const type = tokens[index + 1]
+    if (token.text !== '::' || !type || !types.test(type.value) || tokens[index - 1]?.kind === 'string') return []
+    const first = tokens[operandStart(tokens, index - 1)]
+    const last = tokens[index - 1]
+    if (!first || !last) return []
+    const written = sql.slice(first.start, last.end)
+    const samples = [bad, ...(columnsIn(tokens, tables).find(({ name }) => name === last.value)?.samples ?? [])]
+    names.push(written)
+    return [
+      {
+        start: first.start,
+        end: type.end,
+        text: kind === 'asNumber' ? numberOf(written, samples) : dayOf(written, samples),
+      },
+    ]
+  })
+  return edits.length === 0 ? undefined : { kind, values: { name: [...new Set(names)].join(', ') }, edits }
+}
+
+/** '1.234,5'::numeric, or a text in place of a number. */
+export const badNumber: Rule = (fault) => {
+  const { code, message, sql } = fault
+  if (code !== '22P02') return undefined
+  const value = valueIn(message)
+  if (/type json/.test(message)) return advise('badJson', { place: placeOf(tokenOf(fault)) })
+  if (/type boolean/.test(message)) return advise('badBoolean', { values: { value }, place: placeOf(tokenOf(fault)) })
+  const token = tokenOf(fault)
+  const literal = token?.kind === 'string' && /^-?[\d.]*,\d+$/.test(value) ? token : undefined
+  const plain = value.replaceAll('.', '').replace(',', '.')
+  return advise('badNumber', {
+    values: { value },
+    place: placeOf(token),
+    fixes: [literal ? replacing(sql, literal, quoteLiteral(plain)) : castFix(fault, NUMBER_TYPE, 'asNumber', value)],
+  })
+}
+
+/** A text that is no day, or one that is written day first. */
+export const badDate: Rule = (fault) => {
+  const { code, message, sql } = fault
+  if (!/^(22007|22008|22009)$/.test(code)) return undefined
+  const value = valueIn(message)
+  const token = tokenOf(fault)
+  const day = isoDay(value)
+  const literal = token?.kind === 'string' && day !== undefined ? token : undefined
+  return advise('badDate', {
+    values: { value },
+    place: placeOf(token),
+    fixes: [
+      literal && day
+        ? replacing(sql, literal, quoteLiteral(day))
+        : day
+          ? castFix(fault, TIME_TYPE, 'asDate', value)
+          : undefined,
+    ],
+  })
+}
+
+/** A divisor that is zero in some row. */
+export const divisionByZero: Rule = ({ code, sql, tokens }) => {
+  if (code !== '22012') return undefined
+  const signs = tokens.flatMap(({ kind, text }, index) => (kind === 'operator' && /^[/%]$/.test(text) ? [index] : []))
+  const edits = signs.flatMap((sign): Edit[] => {
+    const [first, last] = [tokens[sign + 1], tokens[operandEnd(tokens, sign + 1)]]
+    if (!first || !last || /^nullif$/.test(first.value)) return []
+    return [{ start: first.start, end: last.end, text: `nullif(${sql.slice(first.start, last.end)}, 0)` }]
+  })
+  const sign = tokens[signs[0] ?? -1]
+  return advise('divisionByZero', {
+    place: placeOf(sign, tokens[operandEnd(tokens, (signs[0] ?? 0) + 1)]),
+    fixes: [edits.length > 0 ? { kind: 'nullif', values: {}, edits } : undefined],
+  })
+}
+
+/** A number that its type cannot hold. */
+export const outOfRange: Rule = (fault) => {
+  const { code, sql, tokens } = fault
+  if (code !== '22003') return undefined
+  const index = tokens.findIndex(
+    ({ value }, at) => /^(int|int[24]|integer|smallint)$/.test(value) && /^(::|as)$/.test(tokens[at - 1]?.value ?? ''),
+  )
+  const type = tokens[index]
+  return advise('outOfRange', {
+    place: placeOf(type ?? tokenOf(fault)),
+    fixes: [type && replacing(sql, type, 'numeric')],
+  })
+}
+
+export const badPattern: Rule = (fault) =>
+  /^(2201B|22025)$/.test(fault.code) ? advise('badPattern', { place: placeOf(patternOf(fault)) }) : undefined
+
+const patternOf = (fault: Fault) =>
+  tokenOf(fault) ??
+  fault.tokens.find(
+    ({ kind }, index) => kind === 'string' && /^(!?~\*?|i?like|to|,)$/.test(fault.tokens[index - 1]?.value ?? ''),
+  )
+
+export const timeZone: Rule = ({ code, message, tokens }) => {
+  const [, name] = /time zone "([^"]*)" not recognized/.exec(message) ?? []
+  if (code !== '22023' || name === undefined) return undefined
+  const token = tokens.find(({ kind, text }) => kind === 'string' && text.slice(1, -1) === name)
+  const fix =
+    /istanbul|ankara|t[uü]rk/i.test(name) && token ? { ...EDIT, start: token.start, end: token.end } : undefined
+  const values = { from: token?.text ?? '', to: EDIT.text }
+  return advise('timeZone', {
+    values: { name },
+    place: placeOf(token),
+    fixes: [fix && { kind: 'replace', values, edits: [fix] }],
+  })
+}
+
+const EDIT: Edit = { start: 0, end: 0, text: "'Europe/Istanbul'" }
+
+/** = (SELECT …), where the inner query has several rows. */
+export const moreThanOneRow: Rule = ({ code, sql, tokens }) => {
+  if (code !== '21000') return undefined
+  const index = tokens.findIndex(({ text }, at) => text === '(' && tokens[at + 1]?.value === 'select')
+  const [before, open] = [tokens[index - 1], tokens[index]]
+  const fix = before?.text === '=' ? replacing(sql, before, 'IN') : undefined
+  return advise('moreThanOneRow', {
+    place: placeOf(open, tokens[operandEnd(tokens, Math.max(0, index))]),
+    fixes: [fix],
+  })
+}
+
+/** WHERE x, CASE … and UNION with values of unlike types, and casts that there are not. */
+export const mixedTypes: Rule = (fault) => {
+  const place = placeOf(tokenOf(fault))
+  if (fault.code === '42846') return advise('cannotCast', { place })
+  if (fault.code !== '42804') return undefined
+  const [, one, other] = /types? (.+?) and (.+?) cannot be matched/.exec(fault.message) ?? []
+  if (one !== undefined && other !== undefined) return advise('mixedTypes', { values: { one, other }, place })
+  return /must be type boolean/.test(fault.message) ? advise('notACondition', { place }) : undefined
+}

@@ -1,0 +1,53 @@
+import type { Token } from '../queries/syntax/tokenize.ts'
+
+/** What has been typed at the caret, from where to where. */
+type Typed = { typed: string; start: number; end: number }
+
+/** What the grammar expects at the caret. A `member` is a column of what is called `of`. */
+export type Place = Typed & ({ kind: 'nowhere' | 'table' | 'anything' } | { kind: 'member'; of: string })
+
+const TABLE_FOLLOWS = new Set(['from', 'join'])
+const CLAUSES = new Set('select from join where on using group order having limit offset set by and or'.split(' '))
+
+/** Reads the tokens before the caret, which is in no closed comment. Inside of a text or a number nothing is expected. */
+export function placeOf(tokens: readonly Token[], caret: number): Place {
+  const nowhere = { kind: 'nowhere', typed: '', start: caret, end: caret } as const
+  const under = tokens.find(({ start, end }) => start < caret && caret <= end)
+  if (under?.kind === 'string' || under?.kind === 'number' || under?.text.startsWith('/*')) return nowhere
+  const isTyping = under?.kind === 'word' || under?.kind === 'name'
+  const span =
+    under && isTyping
+      ? { start: under.start, end: endOfTyped(under, caret), typed: textBefore(under, caret) }
+      : { start: caret, end: caret, typed: '' }
+  const before = tokens.filter(({ end }) => end <= span.start)
+  const last = before.at(-1)
+  if (last?.text === '.') {
+    const owner = before.at(-2)
+    return owner ? { kind: 'member', of: owner.value, ...span } : nowhere
+  }
+  return { kind: expectsTable(before) ? 'table' : 'anything', ...span }
+}
+
+/** An open name reaches to the end of the text; what is replaced ends at the caret then. */
+function endOfTyped({ kind, text, start, end }: Token, caret: number): number {
+  if (kind === 'word') return end
+  const isClosed = text.length > 1 && text.endsWith('"') && !/[\n,]/.test(text)
+  return isClosed && start < caret ? end : caret
+}
+
+const textBefore = ({ text, start }: Token, caret: number) => text.slice(0, caret - start)
+
+function expectsTable(before: readonly Token[]): boolean {
+  const last = before.at(-1)
+  if (last?.kind === 'word' && TABLE_FOLLOWS.has(last.value)) return true
+  if (last?.text !== ',') return false
+  let depth = 0
+  for (const token of before.toReversed()) {
+    if (token.text === ')') depth++
+    else if (token.text === '(') depth--
+    if (depth < 0) return false
+    const word = token.kind === 'word' ? token.value : ''
+    if (depth === 0 && CLAUSES.has(word)) return TABLE_FOLLOWS.has(word)
+  }
+  return false
+}

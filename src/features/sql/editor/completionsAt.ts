@@ -1,0 +1,118 @@
+import { fold } from '../../../lib/fold.ts'
+import { withNames } from '../queries/syntax/cteNames.ts'
+import { quoted } from '../queries/syntax/quoted.ts'
+import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
+import { statementAt } from '../queries/syntax/statementAt.ts'
+import { type NamedTable, tablesNamed } from '../queries/syntax/tableReferences.ts'
+import { isInComment, type Token, tokensOf } from '../queries/syntax/tokenize.ts'
+import { aliasFor } from '../tables/aliasFor.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import { tableNamed } from '../tables/tableNamed.ts'
+import type { Completion, Completions } from './completion.ts'
+import { type Place, placeOf } from './completionContext.ts'
+import { SQL_FUNCTIONS } from './functions.data.ts'
+import { SQL_KEYWORDS } from './keywords.data.ts'
+
+const MOST_ITEMS = 200
+
+/** What may come at `offset`: columns in scope, then tables by title, functions, words of the language. */
+export function completionsAt(text: string, offset: number, tables: readonly SqlTable[]): Completions {
+  const statement = statementAt(text, { start: offset, end: offset }) ?? { start: 0, end: text.length }
+  const start = Math.min(statement.start, offset)
+  const sql = text.slice(start, Math.max(statement.end, offset))
+  const tokens = tokensOf(sql)
+  const place = placeOf(tokens, offset - start)
+  if (place.kind === 'nowhere' || isInComment(sql, offset - start)) return { start: offset, end: offset, items: [] }
+  const named = tablesNamed(sql).filter(({ start: at, end }) => !(at <= offset - start && offset - start <= end))
+  const wanted = fold(place.typed.replaceAll('"', ''))
+  const items = candidates(place, named, tokens, tables).flatMap((group) => ranked(group, wanted))
+  return { start: start + place.start, end: start + place.end, items: items.slice(0, MOST_ITEMS) }
+}
+
+/** Groups of candidates, the likeliest group first. */
+function candidates(
+  place: Place,
+  named: readonly NamedTable[],
+  tokens: readonly Token[],
+  tables: readonly SqlTable[],
+): Completion[][] {
+  const inScope = named.flatMap((one) => {
+    const table = tableNamed(one.name, tables)
+    return table ? [{ alias: one.alias, table }] : []
+  })
+  if (place.kind === 'member')
+    return [
+      columns(
+        inScope.filter(({ alias }) => alias === place.of),
+        false,
+      ),
+    ]
+  const taken = named.map(({ alias }) => alias)
+  const others = [names(withNames(tokens)), tablesIn(tables, taken)]
+  if (place.kind === 'table') return others
+  const isQuoted = place.typed.startsWith('"')
+  const words = isQuoted ? [] : [functions, keywords]
+  return [columns(inScope, inScope.length > 1), names(taken), ...words, ...(inScope.length > 0 ? [] : others)]
+}
+
+function columns(inScope: readonly { alias: string; table: SqlTable }[], isQualified: boolean): Completion[] {
+  return inScope.flatMap(({ alias, table }) =>
+    (table.columns ?? []).map((column) => ({
+      kind: 'column' as const,
+      label: column.name,
+      insert: (isQualified ? `${quoteIdentifier(alias)}.` : '') + quoteIdentifier(column.name),
+      column,
+      table,
+    })),
+  )
+}
+
+const tablesIn = (tables: readonly SqlTable[], taken: readonly string[]): Completion[] =>
+  tables.map((table) => ({
+    kind: 'table',
+    label: table.title,
+    insert: `${quoted(table.id)} AS ${aliasFor(table.title, taken)}`,
+    table,
+  }))
+
+const names = (list: readonly string[]): Completion[] =>
+  [...new Set(list)]
+    .filter((name) => !/^[0-9a-f-]{36}$/.test(name))
+    .map((name) => ({ kind: 'name', label: name, insert: quoteIdentifier(name) }))
+
+const functions: Completion[] = SQL_FUNCTIONS.map((about) => ({
+  kind: 'function',
+  label: about.name,
+  insert: about.name === 'count' ? 'count(*)' : `${about.name}($0)`,
+  about,
+}))
+const keywords: Completion[] = SQL_KEYWORDS.map((word) => ({ kind: 'keyword', label: word, insert: word }))
+
+/** Those that begin with what was typed, then those with a later word that does; no accents, no case. */
+function ranked(group: readonly Completion[], wanted: string): Completion[] {
+  if (wanted === '') return [...group]
+  const beginning: Completion[] = []
+  const within: Completion[] = []
+  for (const item of group) {
+    const words = searchedOf(item)
+    if (words.startsWith(wanted)) beginning.push(item)
+    else if (words.includes(` ${wanted}`) || words.includes(`_${wanted}`)) within.push(item)
+  }
+  return [...beginning, ...within]
+}
+
+const folded = new Map<string, string>()
+
+function searchedOf(item: Completion): string {
+  const words =
+    item.kind === 'table'
+      ? `${item.label} ${item.table.dataset.title}`
+      : item.kind === 'column'
+        ? `${item.label} ${item.column.label ?? ''}`
+        : item.label
+  const known = folded.get(words)
+  if (known !== undefined) return known
+  const made = fold(words)
+  folded.set(words, made)
+  return made
+}

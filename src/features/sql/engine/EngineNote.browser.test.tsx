@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { FileChooser } from '../tables/FileChooser.tsx'
+import { renderSpoken } from '../testing/renderSpoken.tsx'
+import { EngineNote } from './EngineNote.tsx'
+
+it('says that the query runs on this device, why, and how far it is', async () => {
+  const screen = await renderSpoken(
+    <EngineNote reason="off" progress={{ title: 'Duraklar', step: 'fetch', part: 0.5 }} />,
+  )
+  await expect.element(screen.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Duraklar indiriliyor…')
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '0.5')
+  await expectAccessible(screen.container)
+})
+
+it('takes files of the reader’s own', async () => {
+  const chosen: string[] = []
+  const screen = await renderSpoken(<FileChooser onFiles={(tables) => chosen.push(...tables.map(({ id }) => id))} />)
+  const files = [new File(['a\n1'], 'Duraklar 2024.csv'), new File(['[]'], 'b.json')]
+  await userEvent.upload(screen.getByLabelText('Bu cihazdan dosya ekle'), files)
+  expect(chosen).toEqual(['Duraklar 2024', 'b'])
+  await expectAccessible(screen.container)
+})

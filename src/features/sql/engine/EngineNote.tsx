@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { LoadProgress, LoadStep } from './browser/engineMessages.ts'
+import type { BrowserReason } from './browserReason.ts'
+import styles from './EngineNote.module.css'
+
+const STEPS = {
+  fetch: 'browser.fetch',
+  read: 'browser.read',
+  load: 'browser.load',
+} as const satisfies Record<LoadStep, string>
+
+const REASONS = {
+  off: 'browser.off',
+  file: 'browser.file',
+  own: 'browser.own',
+  asked: 'browser.asked',
+} as const satisfies Record<BrowserReason, string>
+
+type Props = {
+  reason: BrowserReason
+  /** What is being done before the first statement can run. */
+  progress?: LoadProgress | undefined
+}
+
+/** Says that statements run in this browser, and why. */
+export function EngineNote({ reason, progress }: Props) {
+  const { t } = useTranslation('coach')
+  return (
+    <div className={styles.note}>
+      <p>
+        <strong>{t('browser.title')}.</strong> {t(REASONS[reason])} {t('browser.stays')}
+      </p>
+      <div role="status" className={styles.progress}>
+        {progress && <span>{t(STEPS[progress.step], { name: progress.title })}</span>}
+      </div>
+      {progress && (
+        <progress
+          className={styles.bar}
+          max={1}
+          value={progress.part}
+          aria-label={t(STEPS[progress.step], { name: progress.title })}
+        />
+      )}
+    </div>
+  )
+}

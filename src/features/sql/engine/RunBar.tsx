@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import { browserReason } from './browserReason.ts'
+import { Elapsed } from './Elapsed.tsx'
+import { EngineNote } from './EngineNote.tsx'
+import { NamedTables } from './NamedTables.tsx'
+import styles from './RunBar.module.css'
+import { rewriteNames } from './rewriteNames.ts'
+import type { Engines } from './useEngines.ts'
+import type { Runs } from './useRuns.ts'
+
+type Props = {
+  runs: Runs
+  sql: string
+  tables: readonly SqlTable[]
+  engines: Engines
+  onRun: () => void
+  onFormat: () => void
+  onStop: () => void
+}
+
+/** Under the editor: run, stop, format, how it went, and where it runs. */
+export function RunBar({ runs, sql, tables, engines, onRun, onStop, onFormat }: Props) {
+  const { t } = useTranslation('sql')
+  const { running, failed, shown, wasStopped } = runs
+  const { preferred, progress } = engines
+  const { sql: sent, named } = rewriteNames(sql, tables)
+  const reason = browserReason(sent, tables, preferred)
+  return (
+    <div className={styles.bar}>
+      {running ? (
+        <Button look="main" onClick={onStop}>
+          {t('run.stop')}{' '}
+          <span aria-hidden="true" className={styles.keys}>
+            Esc
+          </span>
+        </Button>
+      ) : (
+        <Button look="main" onClick={onRun} aria-keyshortcuts="Control+Enter">
+          {t('run.run')}{' '}
+          <span aria-hidden="true" className={styles.keys}>
+            Ctrl ↵
+          </span>
+        </Button>
+      )}
+      <Button onClick={onFormat} aria-keyshortcuts="Control+Shift+F">
+        {t('run.format')}
+      </Button>
+      <p className={styles.status} role="status">
+        {running && t('run.running')}
+        {!running && wasStopped && t('run.stopped')}
+        {!running && failed && t('run.failed')}
+        {!running && !wasStopped && !failed && shown && (
+          <span className={styles.engine}>{t(ENGINES[shown.engine.kind])}</span>
+        )}
+      </p>
+      {running && <Elapsed startedAt={running.startedAt} />}
+      {named.length > 0 && <NamedTables named={named} />}
+      {(reason || progress) && <EngineNote reason={reason ?? 'own'} progress={progress} />}
+    </div>
+  )
+}
+
+const ENGINES = { portal: 'engine.portal', browser: 'engine.browser' } as const

@@ -1,0 +1,110 @@
+import type { ResultField, ResultRow } from '../../results/queryResult.ts'
+import type { SqlTable } from '../../tables/sqlTable.ts'
+import { SqlFailure } from '../engine.ts'
+import type { FromEngine, LoadProgress, TableRequest, ToEngine } from './engineMessages.ts'
+import { FileFailure } from './FileError.ts'
+import { fileFormat } from './fileFormat.ts'
+import type { PreparedTable } from './prepareTable.ts'
+
+export type Answer = { fields: readonly ResultField[]; rows: readonly ResultRow[]; isTruncated: boolean }
+
+type Waiting<T> = { resolve(value: T): void; reject(error: unknown): void }
+
+/** One worker with its tables, from its start to its end. */
+export class EngineSession {
+  readonly ready: Promise<void>
+  /** The worker came to an end by itself. */
+  isBroken = false
+  readonly #worker: Worker
+  readonly #tables: readonly SqlTable[]
+  readonly #prepared: Map<string, PreparedTable>
+  readonly #onProgress: (progress: LoadProgress) => void
+  #loading: Waiting<void> | undefined
+  #running: Waiting<Answer> | undefined
+  #rows: ResultRow[] = []
+
+  /** What is `prepared` is not read again; what is read is put there. */
+  constructor(
+    tables: readonly SqlTable[],
+    prepared: Map<string, PreparedTable>,
+    onProgress: (progress: LoadProgress) => void,
+  ) {
+    this.#tables = tables
+    this.#prepared = prepared
+    this.#onProgress = onProgress
+    this.#worker = new Worker(new URL('./engineWorker.ts', import.meta.url), { type: 'module' })
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromEngine>) => this.#hear(data))
+    this.#worker.addEventListener('error', ({ message }) => this.#break(message))
+    this.ready = new Promise((resolve, reject) => {
+      this.#loading = { resolve, reject }
+    })
+    this.#say({ kind: 'load', tables: tables.map((table) => requestFor(table, prepared.get(table.id))) })
+  }
+
+  /** One statement at a time. */
+  run(sql: string): Promise<Answer> {
+    this.#rows = []
+    return new Promise((resolve, reject) => {
+      this.#running = { resolve, reject }
+      this.#say({ kind: 'run', sql })
+    })
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+
+  #say(message: ToEngine): void {
+    this.#worker.postMessage(message)
+  }
+
+  #hear(message: FromEngine): void {
+    switch (message.kind) {
+      case 'progress':
+        this.#onProgress({ title: this.#titleOf(message.table), step: message.step, ...partOf(message) })
+        break
+      case 'prepared':
+        this.#prepared.set(message.table.id, message.table)
+        break
+      case 'loaded':
+        this.#loading?.resolve()
+        break
+      case 'fileFault':
+        this.#loading?.reject(new FileFailure(this.#titleOf(message.table), message))
+        break
+      case 'rows':
+        for (const row of message.rows) this.#rows.push(row)
+        break
+      case 'answer':
+        this.#running?.resolve({ fields: message.fields, isTruncated: message.isTruncated, rows: this.#rows })
+        break
+      case 'failed':
+        this.#fail(message.failure)
+    }
+  }
+
+  #titleOf(id: string): string {
+    return this.#tables.find((table) => table.id === id)?.title ?? id
+  }
+
+  #fail({ kind, message, ...details }: Extract<FromEngine, { kind: 'failed' }>['failure']): void {
+    const failure = new SqlFailure(kind, message, details)
+    this.#loading?.reject(failure)
+    this.#running?.reject(failure)
+  }
+
+  #break(message: string): void {
+    this.isBroken = true
+    this.#fail({ kind: 'unexpected', message })
+  }
+}
+
+const partOf = ({ part }: { part?: number }) => (part === undefined ? {} : { part })
+
+function requestFor({ id, file }: SqlTable, prepared: PreparedTable | undefined): TableRequest {
+  const blob = file?.blob
+  const format = fileFormat(file?.format ?? '', file?.url ?? '') ?? ''
+  // A worker's addresses are relative to its own file.
+  const url = file && !blob ? new URL(file.url, document.baseURI).href : undefined
+  return { id, format, ...(url !== undefined && { url }), ...(blob && { blob }), ...(prepared && { prepared }) }
+}

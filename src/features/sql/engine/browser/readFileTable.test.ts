@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { copiedRows } from '#table/testing/copiedRows.ts'
+import { TABLE_FIXTURES } from '#table/testing/tableFixtures.ts'
+import { faultDetails } from './FileReadError.ts'
+import { readFileTable } from './readFileTable.ts'
+
+test.each(TABLE_FIXTURES)('the console reads $format: $name', async ({ format, bytes, expected }) => {
+  const read = readFileTable('table', new Blob([Uint8Array.from(bytes)]), format)
+  if ('problem' in expected) {
+    const { reason, line } = await read.then(() => ({ reason: 'read', line: undefined }), faultDetails)
+    expect({ reason, line }).toEqual({ reason: expected.problem, line: expected.line })
+    return
+  }
+  const { columns, rowCount, copy } = await read
+  expect(columns.map(({ name, type }) => [name, type])).toEqual(expected.columns)
+  const rows = copiedRows(await copy.text(), ['int8', ...columns.map(({ type }) => type)])
+  expect({ rowCount, rows }).toEqual({
+    rowCount: expected.rows.length,
+    rows: expected.rows.map((row, index) => [String(index + 1), ...row]),
+  })
+})

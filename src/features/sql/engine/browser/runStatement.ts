@@ -1,0 +1,64 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { tokensOf } from '../../queries/syntax/tokenize.ts'
+import type { ResultField, ResultRow } from '../../results/queryResult.ts'
+import type { FromEngine } from './engineMessages.ts'
+import { jsonParsers } from './jsonParsers.ts'
+
+/** As many rows as the portal's own datastore gives. */
+const MOST_ROWS = 32_000
+
+const BEFORE = 'DECLARE answer NO SCROLL CURSOR FOR '
+
+type Answer = { fields: ResultField[]; rows: ResultRow[]; isTruncated: boolean }
+
+/** The rows of one SELECT, in a transaction that can change nothing. Throws what PostgreSQL throws, or a refusal. */
+export async function runStatement(
+  database: PGlite,
+  sql: string,
+  typeNames: ReadonlyMap<number, string>,
+): Promise<Answer> {
+  const [first] = tokensOf(sql)
+  if (!first || !/^(select|with|values|table|\()$/.test(first.value)) throw new Refused()
+  await database.exec('BEGIN READ ONLY')
+  try {
+    await database.query(BEFORE + sql)
+    const options = { rowMode: 'array', parsers: jsonParsers } as const
+    const { fields, rows } = await database.query<unknown[]>(`FETCH ${MOST_ROWS + 1} FROM answer`, [], options)
+    return {
+      fields: fields.map(({ name, dataTypeID }) => ({ name, type: typeNames.get(dataTypeID) ?? 'text' })),
+      rows: rows.slice(0, MOST_ROWS),
+      isTruncated: rows.length > MOST_ROWS,
+    }
+  } finally {
+    await database.exec('ROLLBACK')
+  }
+}
+
+class Refused extends Error {}
+
+/** What a thrown error says to the main thread. PostgreSQL counts characters from 1, and those that we put in front. */
+export function failureOf(error: unknown, sql: string): Extract<FromEngine, { kind: 'failed' }> {
+  if (error instanceof Refused) return { kind: 'failed', failure: { kind: 'refused', message: '', code: '0A000' } }
+  const message = error instanceof Error ? error.message : String(error)
+  const { code, position, hint } = detailsOf(error)
+  if (code === undefined) return { kind: 'failed', failure: { kind: 'unexpected', message } }
+  const characters = position === undefined ? undefined : Number(position) - 1 - BEFORE.length
+  const index = characters === undefined || characters < 0 ? undefined : [...sql].slice(0, characters).join('').length
+  return {
+    kind: 'failed',
+    failure: {
+      kind: 'statement',
+      message,
+      code,
+      ...(index !== undefined && { position: index }),
+      ...(hint && { hint }),
+    },
+  }
+}
+
+function detailsOf(error: unknown): { code?: string; position?: string; hint?: string } {
+  // The library's DatabaseError has these, all texts or undefined.
+  return typeof error === 'object' && error !== null
+    ? (error as { code?: string; position?: string; hint?: string })
+    : {}
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { portalFailure } from './portalError.ts'
+
+const failed = (status: number, error: unknown, sql = 'SELECT foo FROM "x"') =>
+  portalFailure({ status, body: { help: '', success: false, error } }, sql)
+
+test('knows a portal without SQL: CKAN has no such action, ours says so', () => {
+  const body = 'Bad request - Action name not known: datastore_search_sql'
+  expect(portalFailure({ status: 400, body }, '').kind).toBe('off')
+  const off = { __type: 'Authorization Error', message: 'Access denied: …', info: { sql: 'off' } }
+  expect(failed(403, off).kind).toBe('off')
+})
+
+test.each([400, 403, 404, 405, 501])(
+  'takes a page of %i in the place of an answer for a portal without SQL',
+  (status) => {
+    expect(portalFailure({ status, body: undefined }, '').kind).toBe('off')
+  },
+)
+
+test('takes code and place from our server, counted in characters from 1', () => {
+  const sql = `SELECT '🌊', foo FROM "x"`
+  const orig = ['column "foo" does not exist\nLINE 1: …\n', ''].slice(0, 1)
+  const error = { query: ['Query failed: …'], info: { orig, code: '42703', position: 13, statement: [sql] } }
+  const { kind, message, details } = failed(409, { __type: 'Validation Error', ...error }, sql)
+  expect({ kind, message, details }).toEqual({
+    kind: 'statement',
+    message: 'column "foo" does not exist',
+    details: { code: '42703', position: sql.indexOf('foo') },
+  })
+})
+
+test('finds code, place and hint in the words of CKAN and its driver', () => {
+  const orig =
+    'column "foo" does not exist\nLINE 1: SELECT foo FROM "x"\n               ^\nHINT:  Perhaps you meant "fo".\n'
+  const error = {
+    query: ['(psycopg2.errors.UndefinedColumn) column "foo" does not exist'],
+    info: { statement: ['SELECT foo FROM "x"'], params: [{}], orig: [orig] },
+  }
+  const { kind, message, details } = failed(409, error)
+  expect({ kind, message }).toEqual({ kind: 'statement', message: 'column "foo" does not exist' })
+  expect(details).toEqual({ code: '42703', position: 7, hint: 'Perhaps you meant "fo".' })
+})
+
+test('finds the place in our text where CKAN printed the statement anew', () => {
+  const orig = 'column "foo" does not exist\nLINE 1: SELECT foo FROM x\n               ^\n'
+  const error = { query: ['(UndefinedColumn) …'], info: { statement: ['SELECT foo FROM x'], orig: [orig] } }
+  expect(failed(409, error, '-- a\nSELECT\n  foo FROM "x"').details).toMatchObject({ code: '42703', position: 14 })
+  expect(failed(409, error, 'SELECT foo, foo FROM "x"').details.position).toBeUndefined()
+})
+
+test('knows the refusals of CKAN 2.12', () => {
+  const syntax = failed(409, { message: 'Invalid SQL: syntax error at or near "SELCT", at index 0' })
+  expect(syntax).toMatchObject({ kind: 'statement', details: { code: '42601', position: 0 } })
+  expect(failed(409, { message: 'Invalid query AST element: InsertStmt' }).kind).toBe('refused')
+  expect(failed(403, { message: 'Not authorized to call function pg_catalog.extract' }).kind).toBe('refused')
+  expect(failed(404, { message: 'Not found' }).kind).toBe('missing')
+})
+
+test('tells limits, a full queue and everything else apart', () => {
+  expect(failed(409, { query: ['Query took too long'], info: { code: '57014' } }).kind).toBe('timeout')
+  expect(failed(409, { query: ['Too large'], info: { code: '54000' } }).kind).toBe('tooLarge')
+  const busy = portalFailure({ status: 503, body: { error: { message: 'busy' } }, retryAfter: '2' }, '')
+  expect(busy).toMatchObject({ kind: 'busy', details: { retryAfterS: 2 } })
+  expect(portalFailure({ status: 500, body: undefined }, '').kind).toBe('unexpected')
+  expect(portalFailure({ status: 409, body: undefined }, '').kind).toBe('unexpected')
+})

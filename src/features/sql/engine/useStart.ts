@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import type { Draft } from '../queries/draft.ts'
+import type { Span } from '../queries/syntax/statementAt.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import type { Engines } from './useEngines.ts'
+import type { Runs } from './useRuns.ts'
+
+type Parts = {
+  runs: Runs
+  draft: Draft
+  name: string
+  tables: readonly SqlTable[]
+  engines: Engines
+  /** Told of each text of which something was sent. */
+  onSent: (text: string) => void
+}
+
+export const MAY_HAVE_PARAMETERS = /(?<!:):[\p{L}_]/u
+
+/** Sends the statement that is meant to the engine that can run it. */
+export function useStart({ runs, draft, name, tables, engines, onSent }: Parts) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isTried, setTried] = useState(false)
+  const { portal, browser, preferred } = engines
+
+  const start = async (selection: Span) => {
+    const { prepareRun } = await import('./prepareRun.ts')
+    const prepared = prepareRun(draft.text, selection, { tables, typed, locale, preferred })
+    setTried(prepared?.isIncomplete === true)
+    if (!prepared || prepared.isIncomplete) return
+    const { isIncomplete: _, isInBrowser, ...sent } = prepared
+    runs.run(isInBrowser ? browser : portal, { ...sent, name, draftId: draft.id }, instead(sent.sql))
+    onSent(draft.text)
+  }
+  /** Where the portal turns out to have no SQL, the browser asks the files instead, from then on. */
+  const instead = (sql: string) => async (kind: string) => {
+    const { canUseBrowser } = await import('./browserReason.ts')
+    if (kind !== 'off' || !canUseBrowser(sql, tables)) return undefined
+    engines.prefer('off')
+    return browser
+  }
+  return { start, typed, setTyped, isTried }
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { ConsoleDialogs, type Opened } from '../ConsoleDialogs.tsx'
+import styles from './DraftBar.module.css'
+import type { DraftShelf, ShelfState } from './DraftStore.ts'
+import { DraftTabs } from './DraftTabs.tsx'
+import type { Draft } from './draft.ts'
+
+type Props = {
+  shelf: DraftShelf
+  drafts: ShelfState
+  titleOf: (draft: Draft) => string
+  opened: Opened
+  onOpen: (dialog: Opened) => void
+}
+
+/** Over the editor: the drafts, when they were saved, and the ways to earlier ones and to other people. */
+export function DraftBar({ shelf, drafts, titleOf, opened, onOpen }: Props) {
+  const { t } = useTranslation('sql')
+  const { justClosed } = drafts
+  return (
+    <div className={styles.bar}>
+      <DraftTabs shelf={shelf} drafts={drafts} titleOf={titleOf} onRename={() => onOpen('name')} />
+      <p className={styles.tools}>
+        <span role="status" className={styles.saved}>
+          {justClosed ? (
+            <>
+              {t('drafts.closed', { name: titleOf(justClosed) })}{' '}
+              <Button look="quiet" onClick={() => shelf.reopen(justClosed)}>
+                {t('drafts.undo')}
+              </Button>
+            </>
+          ) : (
+            <span className={drafts.isKept ? styles.quiet : undefined}>
+              <SavedWords drafts={drafts} />
+            </span>
+          )}
+        </span>
+        <Button look="quiet" onClick={() => onOpen('name')} aria-keyshortcuts="Control+S">
+          {t('drafts.name')}
+        </Button>
+        <Button look="quiet" onClick={() => onOpen('history')}>
+          {t('history.open')}
+        </Button>
+        <Button look="quiet" onClick={() => onOpen('share')}>
+          {t('share.open')}
+        </Button>
+      </p>
+      <ConsoleDialogs
+        opened={opened}
+        onClose={() => onOpen(undefined)}
+        shelf={shelf}
+        drafts={drafts}
+        titleOf={titleOf}
+      />
+    </div>
+  )
+}
+
+function SavedWords({ drafts: { active, isKept } }: { drafts: ShelfState }) {
+  const { t } = useTranslation('sql')
+  const locale = useLocale()
+  const { timeZone } = useSite()
+  if (!isKept) return t('drafts.notKept')
+  if (active.changedAt === 0 || active.text.trim() === '') return null
+  const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return t('drafts.saved', { time: new Date(active.changedAt).toLocaleTimeString(locale, style) })
+}

@@ -1,0 +1,204 @@
+import type { Draft } from './draft.ts'
+import { draftKey, isDraftKey, type KeyStore, keepDraft, parseDraft, readDrafts } from './draftStorage.ts'
+
+export type ShelfState = {
+  /** At least one. */
+  open: readonly Draft[]
+  active: Draft
+  /** The tab that was closed last, until something else happens. */
+  justClosed: Draft | undefined
+  /** False where the device keeps nothing: storage is refused or full. */
+  isKept: boolean
+}
+
+type Parts = {
+  store: KeyStore
+  /** What only this window remembers. */
+  own: Pick<Storage, 'getItem' | 'setItem'>
+  now: () => number
+  newId: () => string
+}
+
+const ACTIVE = 'sql.active'
+const SAVE_AFTER_MS = 300
+
+/**
+ * The drafts of this window. It begins with one text, so that a server can render it; `attach` brings what the device
+ * has kept. Each draft has its own key: two windows only meet where both write the same draft, and then both texts live.
+ */
+export class DraftShelf {
+  #state: ShelfState
+  #parts: Parts | undefined
+  readonly #me = Math.random().toString(36).slice(2)
+  /** The time of the stored version that each draft here grew from. */
+  readonly #bases = new Map<string, number>()
+  readonly #dirty = new Set<string>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(text: string) {
+    const first: Draft = { id: 'first', text, openedAt: 0, changedAt: 0, by: '' }
+    this.#state = { open: [first], active: first, justClosed: undefined, isKept: true }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  snapshot = (): ShelfState => this.#state
+
+  /** Brings the drafts of the device. What the shelf began with stays in front, unless one of them says the same. */
+  attach(parts: Parts | undefined): void {
+    this.#parts = parts
+    const first = this.#state.active
+    const stored = parts ? readDrafts(parts.store).filter(({ closedAt }) => closedAt === undefined) : []
+    for (const draft of stored) this.#bases.set(draft.id, draft.changedAt)
+    const isKept = parts !== undefined
+    if (first.text.trim() === '' && stored.length > 0) {
+      const active = stored.find(({ id }) => id === parts?.own.getItem(ACTIVE)) ?? stored.at(-1) ?? first
+      this.#set({ open: stored, active, isKept })
+    } else {
+      this.#set({ open: stored, isKept })
+      this.open(first.text)
+    }
+  }
+
+  /** Puts a text into a tab of its own and goes there; to the tab that has it already, where there is one. */
+  open(text: string, name?: string): void {
+    const same = this.#state.open.find((draft) => draft.text.trim() === text.trim())
+    if (same) {
+      this.choose(same.id)
+      return
+    }
+    const blank = this.#state.open.find((draft) => draft.text.trim() === '' && !draft.name)
+    if (blank) {
+      this.choose(blank.id)
+      this.write(text)
+      if (name) this.rename(blank.id, name)
+      return
+    }
+    const now = this.#parts?.now() ?? 0
+    const id = this.#parts?.newId() ?? 'first'
+    const draft: Draft = { id, text, openedAt: now, changedAt: now, by: this.#me, ...(name && { name }) }
+    this.#set({ open: [...this.#state.open, draft], active: draft, justClosed: undefined })
+    this.#touch(id)
+  }
+
+  choose(id: string): void {
+    const active = this.#state.open.find((draft) => draft.id === id)
+    if (!active) return
+    this.#set({ active, justClosed: undefined })
+    this.#remember()
+  }
+
+  /** The active draft's text as the editor has it now. */
+  write(text: string): void {
+    if (text !== this.#state.active.text) this.#change(this.#state.active.id, { text })
+  }
+
+  rename(id: string, name: string): void {
+    this.#change(id, { name: name.trim() })
+  }
+
+  close(id: string): void {
+    const closed = this.#state.open.find((draft) => draft.id === id)
+    if (!closed) return
+    const at = this.#state.open.indexOf(closed)
+    const rest = this.#state.open.filter((draft) => draft !== closed)
+    const now = this.#parts?.now() ?? 0
+    const gone = { ...closed, closedAt: now }
+    this.#set({ open: rest })
+    if (rest.length === 0) this.open('')
+    else if (this.#state.active === closed) this.#set({ active: rest[Math.max(0, at - 1)] ?? this.#state.active })
+    this.#set({ justClosed: closed.text.trim() === '' ? undefined : gone })
+    this.#store(gone)
+    void this.#sweep()
+    this.#remember()
+  }
+
+  /** Brings a closed draft back, in the tab and under the name that it had. */
+  reopen({ closedAt: _closed, ...draft }: Draft): void {
+    const others = this.#state.open.filter(({ id, text, name }) => id !== draft.id && (text.trim() !== '' || name))
+    const open = [...others, draft].sort((a, b) => a.openedAt - b.openedAt)
+    this.#set({ open, active: draft, justClosed: undefined })
+    this.#touch(draft.id)
+  }
+
+  /** Another window has written; a draft that has not been touched here takes that text. */
+  heard(key: string | null, value: string | null): void {
+    if (!isDraftKey(key)) return
+    const draft = parseDraft(value)
+    const mine = this.#state.open.find(({ id }) => draftKey(id) === key)
+    if (!draft || !mine || this.#dirty.has(mine.id)) return
+    this.#bases.set(draft.id, draft.changedAt)
+    const { closedAt: _closed, ...fresh } = draft
+    this.#replace(mine.id, fresh)
+  }
+
+  /** Writes what is not written yet; called by itself a moment after a change, and when the page goes. */
+  flush = (): void => {
+    clearTimeout(this.#timer)
+    const ids = [...this.#dirty]
+    this.#dirty.clear()
+    for (const id of ids) {
+      const draft = this.#state.open.find((one) => one.id === id)
+      if (draft && (draft.text.trim() !== '' || this.#bases.has(id))) this.#store(draft)
+    }
+  }
+
+  #change(id: string, part: Partial<Draft>): void {
+    const draft = this.#state.open.find((one) => one.id === id)
+    if (!draft) return
+    this.#replace(id, { ...draft, ...part, changedAt: this.#parts?.now() ?? draft.changedAt, by: this.#me })
+    this.#touch(id)
+  }
+
+  #replace(id: string, draft: Draft): void {
+    const open = this.#state.open.map((one) => (one.id === id ? draft : one))
+    this.#set({ open, ...(this.#state.active.id === id && { active: draft }) })
+  }
+
+  #touch(id: string): void {
+    this.#dirty.add(id)
+    this.#remember()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.flush, SAVE_AFTER_MS)
+  }
+
+  #store(draft: Draft): void {
+    if (!this.#parts) return
+    const { store, newId } = this.#parts
+    try {
+      const others = keepDraft(store, draft, this.#bases.get(draft.id) ?? draft.changedAt)
+      this.#bases.set(draft.id, (others ?? draft).changedAt)
+      if (!this.#state.isKept) this.#set({ isKept: true })
+      if (!others) return
+      // Both windows wrote into one draft: what was written here becomes a draft of its own.
+      const copy = { ...draft, id: newId() }
+      this.#set({ open: this.#state.open.flatMap((one) => (one.id === draft.id ? [others, copy] : [one])) })
+      if (this.#state.active.id === draft.id) this.#set({ active: copy })
+      this.#store(copy)
+    } catch {
+      this.#set({ isKept: false }) // the device is full; the text lives as long as the page
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const { sweepClosed } = await import('./deleteOldDrafts.ts')
+    if (this.#parts) sweepClosed(this.#parts.store)
+  }
+
+  #remember(): void {
+    try {
+      this.#parts?.own.setItem(ACTIVE, this.#state.active.id)
+    } catch {
+      // Only which tab is in front is lost.
+    }
+  }
+
+  #set(part: Partial<ShelfState>): void {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from '../TabRow.module.css'
+import type { DraftShelf, ShelfState } from './DraftStore.ts'
+import type { Draft } from './draft.ts'
+
+type Props = { shelf: DraftShelf; drafts: ShelfState; titleOf: (draft: Draft) => string; onRename: () => void }
+
+/** The open statements, each kept on the device. A second press on the one in front names it. */
+export function DraftTabs({ shelf, drafts: { open, active }, titleOf, onRename }: Props) {
+  const { t } = useTranslation('sql')
+  return (
+    <ul className={styles.row} aria-label={t('drafts.label')}>
+      {open.map((draft) => (
+        <li key={draft.id} className={styles.tab} data-active={draft === active}>
+          <button
+            type="button"
+            aria-pressed={draft === active}
+            className={styles.choose}
+            title={titleOf(draft)}
+            onClick={() => shelf.choose(draft.id)}
+            onDoubleClick={onRename}
+          >
+            {titleOf(draft)}
+          </button>
+          <button type="button" className={styles.close} onClick={() => shelf.close(draft.id)}>
+            <VisuallyHidden>
+              {t('drafts.close')} {titleOf(draft)}
+            </VisuallyHidden>
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      <li className={styles.tab}>
+        <button type="button" className={styles.close} title={t('drafts.new')} onClick={() => shelf.open('')}>
+          <VisuallyHidden>{t('drafts.new')}</VisuallyHidden>
+          <span aria-hidden="true">+</span>
+        </button>
+      </li>
+    </ul>
+  )
+}

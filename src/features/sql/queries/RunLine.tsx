@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { titleInText } from './draft.ts'
+import { QueryLine } from './QueryLine.tsx'
+import type { Run } from './runHistory.ts'
+
+const LONGEST = 80
+
+/** A run and the shape of what it answered. */
+export function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
+  const { t } = useTranslation('sql')
+  const format = useFormat()
+  const { sql, rows, columns, ms, at } = run
+  const name = titleInText(sql) ?? sql.trim().replace(/\s+/g, ' ').slice(0, LONGEST)
+  const shape =
+    rows === undefined
+      ? t('history.failed')
+      : t('history.shape', {
+          rows: format.number(rows),
+          columns: format.number(columns ?? 0),
+          ms: format.number(ms),
+        })
+  return (
+    <QueryLine name={name} sql={sql} at={at} onOpen={onOpen}>
+      {shape}
+      {','}
+    </QueryLine>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../i18n/useLocale.ts'
+import styles from './ParameterForm.module.css'
+import { ParameterSelect } from './ParameterSelect.tsx'
+import type { ParameterField } from './parameterFields.ts'
+import type { ParameterType } from './parameterType.ts'
+import { readNumber } from './readNumber.ts'
+
+type Props = {
+  field: ParameterField
+  value: string
+  choices: readonly string[] | undefined
+  isMissing: boolean
+  onChange: (value: string) => void
+}
+
+// A number is typed as text: the browser's own field takes no decimal comma.
+const INPUTS = {
+  text: 'text',
+  number: 'text',
+  date: 'date',
+  timestamp: 'datetime-local',
+  time: 'time',
+  boolean: 'text',
+} as const satisfies Record<ParameterType, string>
+
+/** One parameter: what it is, a field of its type, and what is wrong with the value. */
+export function ParameterInput({ field, value, choices, isMissing, onChange }: Props) {
+  const id = useId()
+  const note = useNote(field, value, isMissing)
+  const known = choices ?? (field.type === 'boolean' ? ['true', 'false'] : undefined)
+  const shared = {
+    id,
+    value,
+    'aria-describedby': note ? `${id}-note` : undefined,
+    'aria-invalid': note?.isFault || undefined,
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {field.column && <span>{field.column.label ?? field.column.name}</span>} <code>:{field.name}</code>
+      </label>
+      {known ? (
+        <ParameterSelect {...shared} choices={known} isBoolean={field.type === 'boolean'} onChange={onChange} />
+      ) : (
+        <input
+          {...shared}
+          type={INPUTS[field.type]}
+          inputMode={field.type === 'number' ? 'decimal' : undefined}
+          list={field.samples.length > 0 ? `${id}-list` : undefined}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {!known && field.samples.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {field.samples.map((sample) => (
+            <option key={sample} value={sample} />
+          ))}
+        </datalist>
+      )}
+      {note && (
+        <p id={`${id}-note`} className={styles.note} data-fault={note.isFault || undefined}>
+          {note.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What there is to say of a value: that it is needed, that it is no number, or how 1.234 was read. */
+function useNote({ type }: ParameterField, value: string, isMissing: boolean) {
+  const { t } = useTranslation('coach')
+  const locale = useLocale()
+  if (value === '') return isMissing ? { isFault: true, text: t('parameters.missing') } : undefined
+  if (type !== 'number') return undefined
+  const number = readNumber(value, locale)
+  if (number === undefined) return { isFault: true, text: t('parameters.notNumber') }
+  if (number === value) return undefined
+  const shown = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(number))
+  return { isFault: false, text: t('parameters.readAs', { number: shown }) }
+}

@@ -1,0 +1,47 @@
+import type { SqlTable } from '../../tables/sqlTable.ts'
+import { type Token, tokensOf } from '../syntax/tokenize.ts'
+import { columnAfter, columnNear, type Guess } from './columnNear.ts'
+import { usesIn } from './parametersIn.ts'
+import { type ParameterType, parameterTypeOf } from './parameterType.ts'
+
+/** A parameter as a field of a form. */
+export type ParameterField = {
+  name: string
+  type: ParameterType
+  /** The column that it is compared with, and values which that column has. */
+  column?: { table: string; name: string; label?: string }
+  samples: readonly string[]
+}
+
+/** The fields of a statement's parameters, typed by the columns that they are compared with; text where nothing tells. */
+export function parameterFields(sql: string, tables: readonly SqlTable[]): ParameterField[] {
+  const tokens = tokensOf(sql)
+  const named = new Set(tokens.map(({ value }) => value))
+  const inScope = tables.filter(({ id }) => named.has(id))
+  const guesses = new Map<string, Guess | undefined>()
+  for (const use of usesIn(tokens)) guesses.set(use.name, guesses.get(use.name) ?? guessAt(tokens, use.token))
+  return [...guesses].map(([name, guess]) => fieldOf(name, guess, inScope.length > 0 ? inScope : tables))
+}
+
+const guessAt = (tokens: readonly Token[], colon: number) => columnNear(tokens, colon) ?? columnAfter(tokens, colon)
+
+function fieldOf(name: string, guess: Guess | undefined, tables: readonly SqlTable[]): ParameterField {
+  if (!guess) return { name, type: 'text', samples: [] }
+  if ('type' in guess) return { name, type: guess.type, samples: [] }
+  for (const table of tables) {
+    const column = table.columns?.find((one) => one.name === guess.column)
+    if (!column) continue
+    const { label } = column
+    const type = guess.isPattern ? 'text' : dayOf(parameterTypeOf(column.type))
+    return {
+      name,
+      type,
+      column: { table: table.id, name: column.name, ...(label !== undefined && { label }) },
+      samples: type === 'text' && !guess.isPattern ? [...new Set(column.samples ?? [])] : [],
+    }
+  }
+  return { name, type: 'text', samples: [] }
+}
+
+/** People ask from a day to a day, of columns with times too. */
+const dayOf = (type: ParameterType): ParameterType => (type === 'timestamp' ? 'date' : type)

@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query'
+import { useLocale } from '../../../../i18n/useLocale.ts'
+import { collatorFor } from '../../../../lib/collator.ts'
+import type { SqlTable } from '../../tables/sqlTable.ts'
+import { valuesQuery } from '../../tables/valuesQuery.ts'
+import type { ParameterField } from './parameterFields.ts'
+
+/** Of more values than these nobody chooses from a list. */
+const MOST_CHOICES = 50
+
+/** All values of the columns that parameters are compared with, by the parameters' names, where they are few. */
+export function useChoices(
+  fields: readonly ParameterField[],
+  tables: readonly SqlTable[],
+): Readonly<Record<string, readonly string[]>> {
+  const locale = useLocale()
+  const { compare } = collatorFor(locale)
+  const answers = useQueries({
+    queries: fields.map(({ column, samples }) => ({
+      ...valuesQuery(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES + 1),
+      enabled: column !== undefined && samples.length > 0 && isInPortal(column.table, tables),
+    })),
+  })
+  return Object.fromEntries(
+    fields.flatMap(({ name, column }, index) => {
+      const records = answers[index]?.data?.records ?? []
+      if (!column || records.length === 0 || records.length > MOST_CHOICES) return []
+      const values = records.map((row) => row[column.name]).filter((value) => typeof value === 'string' && value !== '')
+      return [[name, values.map(String).sort(compare)]]
+    }),
+  )
+}
+
+const isInPortal = (id: string, tables: readonly SqlTable[]) =>
+  tables.some((table) => table.id === id && table.isInPortal === true)

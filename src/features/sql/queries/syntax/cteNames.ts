@@ -1,0 +1,12 @@
+import type { Token } from './tokenize.ts'
+
+/** What WITH gives a name: it may stand after FROM. */
+export function withNames(tokens: readonly Token[]): string[] {
+  const isWith = tokens[0]?.kind === 'word' && tokens[0].value === 'with'
+  if (!isWith) return []
+  return tokens.flatMap((token, at) => {
+    const [next, opening] = [tokens[at + 1], tokens[at + 2]]
+    const isNamed = next?.kind === 'word' && next.value === 'as' && opening?.text === '('
+    return isNamed && (token.kind === 'word' || token.kind === 'name') ? [token.value] : []
+  })
+}

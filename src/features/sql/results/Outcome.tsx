@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
+import type { Edit } from '../editor/editorHandle.ts'
+import { browserReason, canUseBrowser } from '../engine/browserReason.ts'
+import type { Engines } from '../engine/useEngines.ts'
+import type { Runs } from '../engine/useRuns.ts'
+import type { Draft } from '../queries/draft.ts'
+import type { SqlTable } from '../tables/sqlTable.ts'
+import { wholeAnswer } from './fullResult.ts'
+import styles from './Outcome.module.css'
+import { AnswerTabs } from './ResultList.tsx'
+
+const ResultPanel = deferred(() => import('./ResultPanel.tsx').then((part) => part.ResultPanel))
+const FailedRun = deferred(() => import('../diagnostics/FailedRun.tsx').then((part) => part.FailedRun))
+const RemarkNotice = deferred(() => import('../diagnostics/LintNotice.tsx').then((part) => part.RemarkNotice))
+const StartPanel = deferred(() => import('./StartPanel.tsx').then((part) => part.StartPanel))
+
+type Props = {
+  runs: Runs
+  known: readonly SqlTable[]
+  inScope: readonly SqlTable[]
+  engines: Engines
+  askColumns: (id: string) => void
+  onPick: (sql: string) => void
+  draft: Draft
+  /** Edits of the draft's text. */
+  onEdit: (edits: readonly Edit[]) => void
+}
+
+/** What came of it: the answer, or why there is none; before the first run, what to do. */
+export function Outcome({ runs, known, inScope, engines, askColumns, onPick, draft, onEdit }: Props) {
+  const { running, failed, shown } = runs
+  const isRunning = running !== undefined
+  const { browser, preferred } = engines
+  const mayUseBrowser =
+    failed && canUseBrowser(failed.sql, known) && !browserReason(failed.sql, known, preferred)
+      ? () => {
+          engines.prefer('asked')
+          runs.run(browser, failed)
+        }
+      : undefined
+  // Where the statement that answered stands in the draft, if it still does.
+  const answeredAt = shown && !failed && !isRunning ? draft.text.indexOf(shown.sql) : -1
+  // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
+  useEffect(() => {
+    if (isRunning) ResultPanel.preload().catch(() => undefined)
+  }, [isRunning])
+  return (
+    <div className={styles.outcome} aria-busy={running !== undefined}>
+      <ProgressLine isActive={running !== undefined} />
+      {failed && (
+        <FailedRun failed={failed} tables={known} draft={draft} onEdit={onEdit} onUseBrowser={mayUseBrowser} />
+      )}
+      <AnswerTabs runs={runs} />
+      {answeredAt >= 0 && shown && (
+        <RemarkNotice
+          sql={shown.sql}
+          onEdit={(edits) =>
+            onEdit(edits.map(({ start, end, text }) => ({ start: start + answeredAt, end: end + answeredAt, text })))
+          }
+        />
+      )}
+      {shown && (
+        <div className={styles.panel} data-stale={failed !== undefined || running !== undefined}>
+          <ResultPanel
+            key={shown.id}
+            result={shown.result}
+            name={shown.name}
+            sql={shown.sql}
+            elapsedMs={shown.ms}
+            {...wholeAnswer(shown.engine, shown.sql)}
+          />
+        </div>
+      )}
+      {!shown && !failed && !running && (
+        <StartPanel known={known} inScope={inScope} askColumns={askColumns} onPick={onPick} />
+      )}
+    </div>
+  )
+}

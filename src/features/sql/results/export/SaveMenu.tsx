@@ -1,0 +1,58 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonLook } from '../../../../ui/Button/Button.tsx'
+import { Menu, type MenuEntry } from '../../../../ui/Menu/Menu.tsx'
+import type { ResultField } from '../queryResult.ts'
+import { FILE_FORMATS } from './exportFormat.ts'
+import type { RowBatches } from './rowBatches.ts'
+import { SaveProgress } from './SaveProgress.tsx'
+import { useSaveFile } from './useSaveFile.ts'
+
+type Props = {
+  look?: ButtonLook
+  /** What the file is called, without its ending. */
+  name: string
+  fields: readonly ResultField[]
+  /** The rows, from the first one, each time that they are asked for. */
+  batches: (signal: AbortSignal) => RowBatches
+  /** What else can be done with them. */
+  others?: readonly MenuEntry[]
+  children: ReactNode
+}
+
+/** A button whose menu offers rows as a file in several forms. */
+export function SaveMenu({ look = 'plain', name, fields, batches, others = [], children }: Props) {
+  const { t } = useTranslation('result')
+  const button = useRef<HTMLButtonElement>(null)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const { state, save, cancel } = useSaveFile(name, fields, batches)
+  const entries: MenuEntry[] = FILE_FORMATS.map((format) => ({
+    id: format,
+    label: t(`download.${format}`),
+    detail: t(`download.${format}Detail`),
+    onChoose: () => void save(format),
+  }))
+  return (
+    <>
+      <Button
+        ref={button}
+        look={look}
+        aria-haspopup="menu"
+        aria-expanded={opener !== null}
+        disabled={state.step === 'writing'}
+        onClick={() => setOpener(button.current)}
+      >
+        {children}
+      </Button>
+      {opener && (
+        <Menu
+          label={t('download.menu')}
+          opener={opener}
+          entries={[...entries, ...others]}
+          onClose={() => setOpener(null)}
+        />
+      )}
+      <SaveProgress state={state} onCancel={cancel} />
+    </>
+  )
+}

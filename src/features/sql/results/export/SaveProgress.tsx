@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/Button/Button.tsx'
+import { useShapeWords } from '../useResultSummary.ts'
+import { SHEET_COLUMNS, SHEET_ROWS } from './sheetLimits.ts'
+import type { SaveState } from './useSaveFile.ts'
+
+type Props = { state: SaveState; onCancel: () => void }
+
+/** How far the file is, and the way to stop it. */
+export function SaveProgress({ state: { step, rows }, onCancel }: Props) {
+  const { t } = useTranslation('result')
+  const { rowsOf, columnsOf } = useShapeWords()
+  return (
+    <>
+      <span role="status">
+        {step === 'writing' && t('download.writing', { rows: rowsOf(rows) })}
+        {step === 'written' && t('download.written', { rows: rowsOf(rows) })}
+        {step === 'failed' && t('download.failed')}
+        {step === 'tooLarge' && t('download.tooLarge', { rows: rowsOf(SHEET_ROWS), columns: columnsOf(SHEET_COLUMNS) })}
+      </span>
+      {step === 'writing' && (
+        <Button look="quiet" onClick={onCancel}>
+          {t('download.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../catalogue/format.ts'
+import { useCellWriter } from '../../../../catalogue/useTableWords.ts'
+import type { MenuEntry } from '../../../../ui/Menu/Menu.tsx'
+import type { QueryResult, RowOrder } from '../queryResult.ts'
+import { resultColumns } from '../resultColumns.ts'
+import { useShapeWords } from '../useResultSummary.ts'
+import type { EmbeddedFigure } from './figureHtml.ts'
+import { MARKDOWN_ROWS, markdownOf } from './markdown.ts'
+import { batchesOf } from './rowBatches.ts'
+import { SaveMenu } from './SaveMenu.tsx'
+
+type Props = {
+  result: QueryResult
+  name: string
+  sql: string
+  order: RowOrder | undefined
+  /** The places of the columns that are shown. */
+  places: readonly number[]
+  onEmbed: (figure: EmbeddedFigure) => void
+}
+
+/** Rows that a page elsewhere still shows well. */
+const EMBEDDED_ROWS = 100
+
+/** The rows and columns that are shown, in the order that they are shown in, as a file, on the clipboard, or for a page elsewhere. */
+export function SaveResult({ result, name, sql, order, places, onEmbed }: Props) {
+  const { t } = useTranslation('result')
+  const { t: word } = useTranslation('table')
+  const { rowsOf } = useShapeWords()
+  const writer = useCellWriter({ tellsEmptyText: true })
+  const { number } = useFormat()
+  const [said, setSaid] = useState('')
+
+  const fields = places.flatMap((place) => result.fields[place] ?? [])
+  const part = { ...(order && { order }), ...(isAsItCame(places, result) ? {} : { columns: places }) }
+  const copyMarkdown = async () => {
+    try {
+      const rows = await result.rows(0, MARKDOWN_ROWS, part)
+      // Without a secure origin there is no clipboard, and this throws as well.
+      await navigator.clipboard.writeText(markdownOf(sql, fields, rows))
+      setSaid(t('download.copied', { rows: rowsOf(rows.length) }))
+    } catch {
+      setSaid(t('download.copyFailed'))
+    }
+  }
+  const embed = async () => {
+    const rows = await result.rows(0, EMBEDDED_ROWS, part)
+    const columns = resultColumns(fields, rows, writer, (kind) => word(`type.${kind}`))
+    const isWhole = rows.length === result.rowCount && !result.isTruncated
+    onEmbed({
+      title: name,
+      columns,
+      rows: rows.map((row) => columns.map(({ view }, place) => view(row[place]).text)),
+      ...(!isWhole && { note: t('more.shown', { number: number(rows.length) }) }),
+    })
+  }
+  const markdown: MenuEntry = {
+    id: 'markdown',
+    label: t('download.markdown'),
+    detail: t('download.markdownDetail', { count: MARKDOWN_ROWS, number: number(MARKDOWN_ROWS) }),
+    onChoose: () => void copyMarkdown(),
+  }
+  const html: MenuEntry = {
+    id: 'embed',
+    label: t('embed.button'),
+    detail: t('embed.detail', { count: EMBEDDED_ROWS, number: number(EMBEDDED_ROWS) }),
+    // Where the worker has died there are no rows to show.
+    onChoose: () => void embed().catch(() => setSaid(t('download.failed'))),
+  }
+  return (
+    <>
+      <SaveMenu name={name} fields={fields} batches={() => batchesOf(result, part)} others={[markdown, html]}>
+        {t('download.button')}
+      </SaveMenu>
+      <span role="status">{said}</span>
+    </>
+  )
+}
+
+const isAsItCame = (places: readonly number[], { fields }: QueryResult) =>
+  places.length === fields.length && places.every((place, index) => place === index)

@@ -1,0 +1,41 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/universal'
+import { rawText } from '../../../../catalogue/cellView.ts'
+import type { ColumnKind } from '../../../../catalogue/columnKind.ts'
+import type { ResultField, ResultRow } from '../queryResult.ts'
+import type { FileWriter } from './exportFormat.ts'
+import { SHEET_COLUMNS, SHEET_ROWS } from './sheetLimits.ts'
+
+const CELL_CHARACTERS = 32_767
+const NUMBER_CHARACTERS = 15
+const DAY = 'dd.mm.yyyy'
+const DAY_AND_TIME = 'dd.mm.yyyy hh:mm:ss'
+
+/** A workbook with one sheet whose first row stays in sight. More than a sheet holds is a RangeError. */
+export function createWorkbook(fields: readonly ResultField[], kinds: readonly ColumnKind[]): FileWriter {
+  const head: Cell[] = fields.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' }))
+  const sheet: Cell[][] = [head]
+  return {
+    add(rows) {
+      if (sheet.length + rows.length > SHEET_ROWS || fields.length > SHEET_COLUMNS) throw new RangeError('sheet')
+      for (const row of rows) sheet.push(kinds.map((kind, place) => cellOf(row[place], kind)))
+    },
+    finish: () => writeExcelFile(sheet, { stickyRowsCount: 1 }).toBlob(),
+  }
+}
+
+/** A value as a sheet keeps it; a number with more digits than a sheet has stays a text, so that none is lost. */
+function cellOf(value: ResultRow[number], kind: ColumnKind): Cell {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return { value, type: Boolean }
+  const text = rawText(value)
+  if (kind === 'integer' || kind === 'number') {
+    const number = Number(text)
+    if (Number.isFinite(number) && text.length <= NUMBER_CHARACTERS) return { value: number, type: Number }
+  }
+  if (kind === 'date' || kind === 'timestamp') {
+    const instant = Date.parse(/T/.test(text) ? `${text}Z` : text)
+    if (/^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(text) && !Number.isNaN(instant))
+      return { value: new Date(instant), type: Date, format: kind === 'date' ? DAY : DAY_AND_TIME }
+  }
+  return { value: text.slice(0, CELL_CHARACTERS), type: String }
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { ColumnValues } from './columnValues.ts'
+import styles from './ExampleList.module.css'
+import { type Example, examplesFor } from './examplesFor.ts'
+import type { SqlTable } from './sqlTable.ts'
+
+const TITLES = {
+  rows: 'examples.rows',
+  count: 'examples.count',
+  groups: 'examples.groups',
+  totals: 'examples.totals',
+  averages: 'examples.averages',
+  years: 'examples.years',
+  months: 'examples.months',
+  largest: 'examples.largest',
+  nulls: 'examples.nulls',
+  parameter: 'examples.parameter',
+} as const satisfies Record<Example['kind'], string>
+
+type Props = {
+  table: SqlTable
+  /** What stands in its first rows, where somebody has looked. */
+  values?: ColumnValues | undefined
+  onPick: (sql: string) => void
+}
+
+/** Questions to a table that can be put into the editor by one press. */
+export function ExampleList({ table, values, onPick }: Props) {
+  const { t } = useTranslation('coach')
+  const words = {
+    count: t('examples.names.count'),
+    total: t('examples.names.total'),
+    average: t('examples.names.average'),
+    month: t('examples.names.month'),
+    rows: t('examples.names.rows'),
+    value: t('examples.names.value'),
+  }
+  return (
+    <ul className={styles.list}>
+      {examplesFor(table, words, values).map(({ kind, column = '', measure = '', sql }) => (
+        <li key={kind}>
+          <Button look="quiet" onClick={() => onPick(sql)}>
+            {t(TITLES[kind], { column, measure })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

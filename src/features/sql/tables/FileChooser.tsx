@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { buttonFace } from '../../../ui/Button/Button.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { FILE_FORMATS } from '../engine/browser/fileFormat.ts'
+import styles from './FileChooser.module.css'
+import type { SqlTable } from './sqlTable.ts'
+import { tableOfFile } from './tableOfFile.ts'
+
+type Props = { onFiles: (tables: readonly SqlTable[]) => void }
+
+const ACCEPT = [...FILE_FORMATS.map((format) => `.${format}`), '.gz'].join(',')
+
+/** Takes files of the reader's own as tables. They stay on the device. */
+export function FileChooser({ onFiles }: Props) {
+  const { t } = useTranslation('coach')
+  return (
+    <div>
+      <label className={classNames(buttonFace, styles.chooser)} data-look="quiet">
+        {t('browser.choose')}
+        <input
+          type="file"
+          multiple
+          accept={ACCEPT}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            // The same file may be chosen again.
+            target.value = ''
+            if (files.length > 0) onFiles(files.map(tableOfFile))
+          }}
+        />
+      </label>
+      <p className={styles.kinds}>{t('browser.kinds')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderSpoken } from '../testing/renderSpoken.tsx'
+import { JoinList } from './JoinList.tsx'
+import type { SqlColumn, SqlTable } from './sqlTable.ts'
+
+const aTable = (id: string, title: string, column: string): SqlTable => ({
+  id,
+  dataset: { name: id, title },
+  title,
+  columns: [{ name: column, type: 'text' }],
+})
+const stops = aTable('a', 'Duraklar', 'ilce')
+const others = [aTable('b', 'Nüfus', 'İlçe Adı'), aTable('c', 'Hatlar', 'ilce')]
+const values: Record<string, string[]> = {
+  a: ['Mamak', 'Çankaya', 'Sincan'],
+  b: ['Mamak', 'Çankaya', 'Sincan'],
+  c: ['Mamak'],
+}
+const valuesOf = async ({ id }: SqlTable, _: SqlColumn) => values[id] ?? []
+
+it('proposes tables that have values in common, tried, the better one first', async () => {
+  const picked: string[] = []
+  const countRows = async (sql: string) => (sql.includes(' c ') ? 1_234 : 5_678)
+  const screen = await renderSpoken(
+    <JoinList
+      table={stops}
+      others={others}
+      valuesOf={valuesOf}
+      countRows={countRows}
+      onPick={(sql) => picked.push(sql)}
+    />,
+  )
+  await expect.element(screen.getByText('ilce = İlçe Adı · ortak değerler: %100 · 5.678 satır')).toBeVisible()
+  await screen.getByRole('button', { name: 'Nüfus ile birleştir' }).click()
+  expect(picked[0]).toContain('JOIN b AS b ON b."İlçe Adı" = a.ilce')
+  await expectAccessible(screen.container)
+})
+
+it('leaves out what has not a single row, and says when nothing is left', async () => {
+  const none = async () => 0
+  const screen = await renderSpoken(
+    <JoinList table={stops} others={others} valuesOf={valuesOf} countRows={none} onPick={() => {}} />,
+  )
+  await expect.element(screen.getByText('Aynı sütuna ya da değerlere sahip başka tablo yok.')).toBeVisible()
+})
+
+it('says so when the samples cannot be had', async () => {
+  const down = async () => {
+    throw new Error('down')
+  }
+  const screen = await renderSpoken(
+    <JoinList table={stops} others={[aTable('d', 'D', 'x')]} valuesOf={down} onPick={() => {}} />,
+  )
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Başka hiçbir tabloda')
+})
+
+it('leaves out what puts everything beside everything, unless the column has one name in both', async () => {
+  const twoNames = [aTable('b', 'Nüfus', 'İlçe Adı'), aTable('d', 'Hepsi', 'baska')]
+  const screen = await renderSpoken(
+    <JoinList
+      table={aTable('a', 'Duraklar', 'İlçe Adı')}
+      others={twoNames}
+      valuesOf={async () => ['Mamak', 'Çankaya', 'Sincan']}
+      countRows={async () => 1_000_001}
+      onPick={() => {}}
+    />,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Nüfus ile birleştir' })).toBeVisible()
+  await expect.element(screen.getByText(/1\.000\.000 satırdan çok/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Hepsi ile birleştir' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { ValuesOf } from './gatherSamples.ts'
+import { JoinEntry } from './JoinEntry.tsx'
+import styles from './JoinList.module.css'
+import type { SqlTable } from './sqlTable.ts'
+import { type CountRows, useJoins } from './useJoins.ts'
+
+type Props = {
+  table: SqlTable
+  others: readonly SqlTable[]
+  /** Both must stay the same function from one rendering to the next. */
+  valuesOf: ValuesOf
+  /** Tries a proposal; without it none is tried. */
+  countRows?: CountRows
+  onPick: (sql: string) => void
+}
+
+/** "Join with…": tables that have a column or values in common with one. */
+export function JoinList({ table, others, valuesOf, countRows, onPick }: Props) {
+  const { t } = useTranslation('coach')
+  const joins = useJoins(table, others, valuesOf, countRows)
+  return (
+    <div className={styles.joins} aria-busy={joins === undefined}>
+      <p role="status" className={styles.status}>
+        {joins === undefined ? t('joins.looking') : joins.length === 0 ? t('joins.none') : ''}
+      </p>
+      {joins && joins.length > 0 && (
+        <ul className={styles.list}>
+          {joins.map((join) => (
+            <JoinEntry key={join.table.id} join={join} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { columnValues } from './columnValues.ts'
+import { ExampleList } from './ExampleList.tsx'
+import type { SqlTable } from './sqlTable.ts'
+
+type Props = { table: SqlTable; onPick: (sql: string) => void }
+
+const ROWS = 100
+
+/** A table's examples, once its first rows have told what can be grouped and added up; without them where they cannot be had. */
+export function TableExamples({ table, onPick }: Props) {
+  const locale = useLocale()
+  const input = { resource_id: table.id, limit: ROWS, include_total: false }
+  const { data, isLoading } = useQuery({
+    ...datastoreQueries.search(locale, input),
+    enabled: table.isInPortal === true && table.columns !== undefined,
+  })
+  if (isLoading) return null
+  const names = (table.columns ?? []).map(({ name }) => name)
+  return <ExampleList table={table} values={data && columnValues(names, data.records)} onPick={onPick} />
+}

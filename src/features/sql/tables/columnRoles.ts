@@ -1,0 +1,56 @@
+import { fold } from '../../../lib/fold.ts'
+import { type ParameterType, parameterTypeOf } from '../queries/parameters/parameterType.ts'
+import { IS_A_YEAR, IS_NO_QUANTITY, isNotAddedUp, NAMES_A_PLACE_OR_KIND, NAMES_ONE_ROW } from './columnNames.ts'
+import { areParts, type ColumnValues, isConstant, isDifferentInEachRow } from './columnValues.ts'
+import type { SqlColumn, SqlTable } from './sqlTable.ts'
+
+/** Columns by what a question could ask of them, the likeliest first. */
+export type ColumnRoles = { groups: SqlColumn[]; times: SqlColumn[]; years: SqlColumn[]; measures: Measure[] }
+
+/** A column that can be measured; `isAddedUp` is false for ratios and levels, of which only an average tells something. */
+export type Measure = SqlColumn & { isAddedUp: boolean }
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}.*)?$/
+
+/** Sorts a table's columns into what rows can be grouped by, placed in time by, and measured by. */
+export function columnRoles({ columns = [] }: SqlTable, values: ColumnValues = new Map()): ColumnRoles {
+  const own = columns.filter(({ name }) => name !== '_id')
+  const ofType = (...types: ParameterType[]) => own.filter(({ type }) => types.includes(parameterTypeOf(type)))
+  const numbers = ofType('number')
+  const texts = ofType('text').filter(({ type }) => /^(text|varchar|bpchar|character varying|citext)$/.test(type))
+  const measures = numbers.filter(({ name }) => !IS_NO_QUANTITY.test(wordsOf(name)) && !isConstant(values.get(name)))
+  const groups = byScore([...texts, ...ofType('boolean')], (column) => groupScore(column, values.get(column.name)))
+  return {
+    groups: groups.filter((column) => !isTextDay(column) && !isDifferentInEachRow(values.get(column.name))),
+    times: [...ofType('date', 'timestamp'), ...texts.filter(isTextDay)],
+    years: numbers.filter(({ name }) => IS_A_YEAR.test(wordsOf(name))),
+    measures: measures
+      .map((column) => ({ ...column, isAddedUp: !isLevel(column, values.get(column.name)) }))
+      .sort((a, b) => Number(b.isAddedUp) - Number(a.isAddedUp)),
+  }
+}
+
+/** A text column whose values all are days that PostgreSQL reads as such. */
+export const isTextDay = ({ type, samples = [] }: SqlColumn): boolean =>
+  parameterTypeOf(type) === 'text' && samples.length > 0 && samples.every((sample) => ISO_DAY.test(sample))
+
+const isLevel = ({ name, label = '' }: SqlColumn, seen: readonly string[] | undefined): boolean =>
+  isNotAddedUp(wordsOf(name)) || isNotAddedUp(wordsOf(label)) || areParts(seen)
+
+function groupScore({ name, samples = [] }: SqlColumn, seen: readonly string[] = samples): number {
+  const words = wordsOf(name)
+  const repeats = seen.length > 1 ? 1 - (new Set(seen).size - 1) / (seen.length - 1) : 0
+  const isLong = seen.some((sample) => sample.length > 60)
+  const isDull = isConstant(seen) || isLong
+  return Number(NAMES_A_PLACE_OR_KIND.test(words)) + repeats - 2 * Number(NAMES_ONE_ROW.test(words)) - Number(isDull)
+}
+
+const wordsOf = (name: string): string => fold(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2'))
+
+function byScore(columns: SqlColumn[], score: (column: SqlColumn) => number): SqlColumn[] {
+  return columns
+    .map((column) => ({ column, points: score(column) }))
+    .filter(({ points }) => points > -1)
+    .sort((a, b) => b.points - a.points)
+    .map(({ column }) => column)
+}

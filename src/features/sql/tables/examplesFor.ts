@@ -1,0 +1,120 @@
+import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
+import { columnRoles, isTextDay, type Measure } from './columnRoles.ts'
+import type { ColumnValues } from './columnValues.ts'
+import type { SqlColumn, SqlTable } from './sqlTable.ts'
+
+/** What the columns of an example's answer are called, in the reader's language. */
+export type ExampleWords = { count: string; total: string; average: string; month: string; rows: string; value: string }
+
+/** A statement that runs on a table as it is, and what it tells. */
+export type Example = {
+  kind: 'rows' | 'count' | 'groups' | 'totals' | 'averages' | 'years' | 'months' | 'largest' | 'nulls' | 'parameter'
+  /** The columns that it is about, as people call them. */
+  column?: string
+  measure?: string
+  sql: string
+}
+
+const MOST_CHECKED = 40
+const MOST_NAMED = 12
+
+/**
+ * Questions that a table's own columns can answer, the plainest first. Tables whose columns are unknown get two. With
+ * `values` of its first rows, it is asked by nothing that differs from row to row.
+ */
+export function examplesFor(table: SqlTable, words: ExampleWords, values?: ColumnValues): Example[] {
+  const { groups, times, years, measures } = columnRoles(table, values)
+  const from = quoteIdentifier(table.id)
+  const all = allOf(table.columns ?? [])
+  const [group] = groups
+  const [time] = times
+  const [year] = years
+  const [measure] = measures
+  return [
+    { kind: 'rows', sql: `SELECT ${all}\nFROM ${from}\nLIMIT 100` },
+    { kind: 'count', sql: `SELECT count(*) AS ${quoteIdentifier(words.count)}\nFROM ${from}` },
+    ...(group ? [groupsOf(from, group, words)] : []),
+    ...(group && measure ? [totalsOf(from, group, measure, words)] : []),
+    ...(year ? [yearsOf(from, year, measure, words)] : []),
+    ...(time ? [monthsOf(from, time, measure, words)] : []),
+    ...(measure ? [largestOf(from, measure, all)] : []),
+    ...((table.columns ?? []).length > 1 ? [nullsOf(from, table.columns ?? [], words)] : []),
+    ...(group ? [parameterOf(from, group, words, all)] : []),
+  ]
+}
+
+/** Few columns are named: `*` would bring the portal's own as well. */
+function allOf(columns: readonly SqlColumn[]): string {
+  const own = columns.filter(({ name }) => name !== '_id')
+  if (own.length === 0 || own.length > MOST_NAMED) return '*'
+  return own.map(({ name }) => quoteIdentifier(name)).join(', ')
+}
+
+const calledBy = ({ label, name }: SqlColumn): string => label ?? name
+
+function groupsOf(from: string, column: SqlColumn, { count }: ExampleWords): Example {
+  const [name, alias] = [quoteIdentifier(column.name), quoteIdentifier(count)]
+  const sql = `SELECT ${name}, count(*) AS ${alias}\nFROM ${from}\nGROUP BY ${name}\nORDER BY count(*) DESC\nLIMIT 20`
+  return { kind: 'groups', column: calledBy(column), sql }
+}
+
+/** What a measure comes to over several rows, and what that is called. */
+function summed({ name, isAddedUp }: Measure, { total, average }: ExampleWords): { value: string; alias: string } {
+  const quoted = quoteIdentifier(name)
+  if (isAddedUp) return { value: `sum(${quoted})`, alias: quoteIdentifier(total) }
+  return { value: `round(avg(${quoted})::numeric, 2)`, alias: quoteIdentifier(average) }
+}
+
+function totalsOf(from: string, column: SqlColumn, measure: Measure, words: ExampleWords): Example {
+  const name = quoteIdentifier(column.name)
+  const { value, alias } = summed(measure, words)
+  const sql = `SELECT ${name}, ${value} AS ${alias}\nFROM ${from}\nGROUP BY ${name}\nORDER BY ${value} DESC NULLS LAST\nLIMIT 20`
+  return { kind: measure.isAddedUp ? 'totals' : 'averages', column: calledBy(column), measure: calledBy(measure), sql }
+}
+
+function yearsOf(from: string, column: SqlColumn, measure: Measure | undefined, words: ExampleWords): Example {
+  const name = quoteIdentifier(column.name)
+  const sql = `SELECT ${name}, ${amounts(measure, words)}\nFROM ${from}\nGROUP BY ${name}\nORDER BY ${name}`
+  return { kind: 'years', column: calledBy(column), sql }
+}
+
+function monthsOf(from: string, column: SqlColumn, measure: Measure | undefined, words: ExampleWords): Example {
+  const name = quoteIdentifier(column.name)
+  const time = isTextDay(column) ? `${name}::timestamp` : name
+  const sql = `SELECT date_trunc('month', ${time})::date AS ${quoteIdentifier(words.month)}, ${amounts(measure, words)}\nFROM ${from}\nGROUP BY 1\nORDER BY 1`
+  return { kind: 'months', column: calledBy(column), sql }
+}
+
+/** What there is to see over time: the measure first, so that a chart draws it. */
+function amounts(measure: Measure | undefined, words: ExampleWords): string {
+  const count = `count(*) AS ${quoteIdentifier(words.count)}`
+  if (!measure) return count
+  const { value, alias } = summed(measure, words)
+  return `${value} AS ${alias}, ${count}`
+}
+
+function largestOf(from: string, measure: SqlColumn, all: string): Example {
+  const name = quoteIdentifier(measure.name)
+  const sql = `SELECT ${all}\nFROM ${from}\nWHERE ${name} IS NOT NULL\nORDER BY ${name} DESC\nLIMIT 10`
+  return { kind: 'largest', measure: calledBy(measure), sql }
+}
+
+/** How many values each column lacks; an empty text is none either. */
+function nullsOf(from: string, columns: readonly SqlColumn[], { rows }: ExampleWords): Example {
+  const checked = columns.filter(({ name }) => name !== '_id').slice(0, MOST_CHECKED)
+  const lines = checked.map(({ name, type }) => {
+    const quoted = quoteIdentifier(name)
+    return `  count(*) - count(${type === 'text' ? `nullif(${quoted}, '')` : quoted}) AS ${quoted}`
+  })
+  const sql = `SELECT\n  count(*) AS ${quoteIdentifier(rows)},\n${lines.join(',\n')}\nFROM ${from}`
+  return { kind: 'nulls', sql }
+}
+
+function parameterOf(from: string, column: SqlColumn, { value }: ExampleWords, all: string): Example {
+  const name = quoteIdentifier(column.name)
+  return {
+    kind: 'parameter',
+    column: calledBy(column),
+    sql: `SELECT ${all}\nFROM ${from}\nWHERE ${name} = :${value}\nLIMIT 100`,
+  }
+}

@@ -1,0 +1,53 @@
+import { pairsOf, type Samples } from './joinsFor.ts'
+import type { SqlColumn, SqlTable } from './sqlTable.ts'
+
+/** Asks for values of a column, each once, such as by datastore_search with `distinct`. */
+export type ValuesOf = (table: SqlTable, column: SqlColumn, signal: AbortSignal) => Promise<readonly string[]>
+
+const MOST_ASKED = 60
+const MOST_AT_ONCE = 4
+
+/**
+ * Values of the columns by which tables could be joined, columns of one name first; at most 60 questions, four at a
+ * time. What cannot be had stays unknown.
+ */
+export async function gatherSamples(
+  table: SqlTable,
+  others: readonly SqlTable[],
+  valuesOf: ValuesOf,
+  signal: AbortSignal,
+): Promise<Samples> {
+  const wanted = wantedColumns(table, others)
+  const found = new Map<string, readonly string[]>()
+  const queue = wanted.values()
+  const work = async () => {
+    for (const { table: from, column } of queue) {
+      if (signal.aborted) return
+      const values = await valuesOf(from, column, signal).catch(() => undefined)
+      if (values) found.set(keyOf(from, column), values)
+    }
+  }
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
+  signal.throwIfAborted()
+  return (from, column) => found.get(keyOf(from, column))
+}
+
+const keyOf = ({ id }: SqlTable, { name }: SqlColumn) => JSON.stringify([id, name])
+
+function wantedColumns(table: SqlTable, others: readonly SqlTable[]) {
+  const pairs = others
+    .filter(({ id }) => id !== table.id)
+    .flatMap((other) => pairsOf(table, other).map((pair) => ({ ...pair, other })))
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
+  const wanted = new Map<string, { table: SqlTable; column: SqlColumn }>()
+  for (const { column, otherColumn, other } of pairs) {
+    const both = [
+      { table, column },
+      { table: other, column: otherColumn },
+    ]
+    const fresh = both.filter((one) => !wanted.has(keyOf(one.table, one.column)))
+    if (wanted.size + fresh.length > MOST_ASKED) break
+    for (const one of fresh) wanted.set(keyOf(one.table, one.column), one)
+  }
+  return [...wanted.values()]
+}

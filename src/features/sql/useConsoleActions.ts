@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import type { Edit, EditorHandle } from './editor/editorHandle.ts'
+import type { EditorActions } from './editor/editorKeys.ts'
+import type { Engines } from './engine/useEngines.ts'
+import type { Runs } from './engine/useRuns.ts'
+import type { DraftShelf, ShelfState } from './queries/DraftStore.ts'
+import type { useAddress } from './queries/useAddress.ts'
+import { useRunSteps } from './queries/useRunSteps.ts'
+import { starterQuery } from './tables/starterQuery.ts'
+import type { TableActions } from './tables/TableEntry.tsx'
+import type { useTables } from './tables/useTables.ts'
+import type { View } from './ViewTabs.tsx'
+
+type Parts = {
+  editor: RefObject<EditorHandle | null>
+  shelf: DraftShelf
+  drafts: ShelfState
+  runs: Runs
+  address: ReturnType<typeof useAddress>
+  setView: (view: View) => void
+  tables: ReturnType<typeof useTables>
+  engines: Engines
+  onRun: () => void
+  onName: () => void
+}
+
+/** Everything that a key, a button or a press on a table does. */
+export function useActions({ editor, shelf, drafts, runs, address, setView, tables, engines, onRun, onName }: Parts) {
+  const step = useRunSteps()
+  const { text } = drafts.active
+  const whole = { start: 0, end: text.length }
+  const chosen = () => editor.current?.selection() ?? whole
+  const edit = (edits: readonly Edit[]) => {
+    setView('query')
+    editor.current?.edit(edits)
+  }
+  const goTo = async (direction: 1 | -1) => {
+    const next = await step(direction, text).catch(() => undefined) // storage may be refused
+    if (next !== undefined) edit([{ ...whole, text: next }])
+  }
+  const pick = (sql: string) => {
+    shelf.open(sql)
+    setView('query')
+  }
+
+  const forEditor: EditorActions = {
+    run: onRun,
+    stop: () => {
+      runs.stop()
+      return runs.running !== undefined
+    },
+    format: () => void format(text, editor),
+    comment: () =>
+      void import('./editor/toggleComment.ts').then(({ toggleComment }) => edit(toggleComment(text, chosen()))),
+    name: onName,
+    older: () => void goTo(1),
+    newer: () => void goTo(-1),
+  }
+  const forTables: TableActions = {
+    askColumns: tables.askColumns,
+    insertTable: (table) =>
+      void insertions().then(({ tableInsertion }) => edit([tableInsertion(text, chosen(), table)])),
+    insertColumn: (table, column) =>
+      void insertions().then(({ columnInsertion }) => edit([columnInsertion(text, chosen(), table, column)])),
+    query: (table) => pick(starterQuery(table)),
+    pick,
+    addFiles: (files) => {
+      tables.learn(files)
+      engines.read(files)
+      const [first] = files
+      if (first && text.trim() === '') pick(starterQuery(first))
+    },
+  }
+  const write = (next: string) => {
+    shelf.write(next)
+    address.forget()
+  }
+  return { editor: forEditor, tables: forTables, write, edit, pick }
+}
+
+const insertions = () => import('./tables/insertions.ts')
+
+/** A text that cannot be read stays as it is: running it tells why. */
+async function format(text: string, editor: RefObject<EditorHandle | null>): Promise<void> {
+  const { formatSql } = await import('./editor/formatSql.ts')
+  try {
+    const formatted = formatSql(text)
+    if (formatted !== text) editor.current?.edit([{ start: 0, end: text.length, text: formatted }])
+  } catch {
+    editor.current?.focus()
+  }
+}
