@@ -24,6 +24,8 @@ const ODD: readonly (() => unknown)[] = [
   () => 'x'.repeat(2_000),
   () => 0,
   () => ({}),
+  () => ({ filename: 'a.csv', valueTruncated: false }),
+  () => ({ filename: 5, valueTruncated: 'x' }),
   () => Symbol('x'),
   () => Readable.from(['x']),
   () => {
@@ -74,7 +76,7 @@ test('what is collected after the form was refused changes nothing and throws no
   const parts = new PartCollector(parser, 10, uploads)
   const errors: Error[] = []
   parser.on('error', (error) => errors.push(error))
-  parser.emit('field', 'a', 'x'.repeat(20), false, false)
+  parser.emit('field', 'a', 'x'.repeat(20), {})
   await parts.abort()
   for (const event of ['field', 'file', 'fieldsLimit']) expect(() => parser.emit(event, undefined)).not.toThrow()
   await new Promise((next) => setImmediate(next))
@@ -91,7 +93,6 @@ const read = (request: Request) => readInput(request, 'write', { isAnonymous: tr
 
 test.each([
   ['a field', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
-  ['a field with an empty parameter', '--b\r\nContent-Disposition: form-data; name\r\n\r\nx\r\n--b--\r\n'],
   ['a file', '--b\r\nContent-Disposition: form-data; filename="a.csv"\r\n\r\nx\r\n--b--\r\n'],
   ['bytes', '--b\r\nContent-Disposition: form-data\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n'],
 ])('%s without a name is told to the caller', async (_, body) => {

@@ -23,8 +23,8 @@ export class PartCollector {
     this.#parser = parser
     this.#maxTextBytes = maxTextBytes
     this.#uploads = uploads
-    this.#listen('field', (name, value, _isNameCut, isValueCut) => this.#addField(name, value, isValueCut === true))
-    this.#listen('file', (name, stream, filename) => this.#addFile(name, stream, filename))
+    this.#listen('field', (name, value, info) => this.#addField(name, value, of(info, 'valueTruncated') === true))
+    this.#listen('file', (name, stream, info) => this.#addFile(name, stream, of(info, 'filename')))
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'])
       this.#listen(limit, () => {
         throw new BadInput('JSON Error: Too many parameters.')
@@ -76,6 +76,10 @@ export class PartCollector {
     this.#files.push(file)
   }
 }
+
+/** What an object of the parser says under a name. */
+const of = (info: unknown, name: string): unknown =>
+  typeof info === 'object' && info !== null ? Reflect.get(info, name) : undefined
 
 const nameless = () => new BadInput('JSON Error: A part of the form has no name.')
 

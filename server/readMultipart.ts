@@ -1,13 +1,13 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import busboy from 'busboy'
 import { BadInput, BodyTooLarge } from './errors.ts'
 import type { IncomingFile } from './files/IncomingFile.ts'
 import type { Uploads } from './files/Uploads.ts'
 import { PartCollector } from './PartCollector.ts'
 
-const LIMITS = { files: 100, fieldNameSize: 1000 }
+const LIMITS = { files: 100, parts: 20_000 }
 
 export type Multipart = { fields: [string, string][]; files: [string, IncomingFile][] }
 
@@ -36,8 +36,11 @@ export async function readMultipart(
 
 function openParser(type: string, limits: { fieldSize: number; fields: number }): Writable {
   try {
-    const headers: BusboyHeaders = { 'content-type': type }
-    return new Busboy({ headers, limits: { ...LIMITS, ...limits } })
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8', // names as browsers send them
+      limits: { ...LIMITS, ...limits },
+    })
   } catch {
     throw new BadInput('JSON Error: Error decoding form data')
   }
