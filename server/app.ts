@@ -10,6 +10,7 @@ import { dcatRoutes } from './http/dcatRoutes.ts'
 import { dictionaryRoute } from './http/dictionaryRoute.ts'
 import { dumpRoutes } from './http/dumpRoutes.ts'
 import { editPageRoutes } from './http/editPageRoutes.ts'
+import { failureAnswer } from './http/failureAnswer.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
@@ -54,10 +55,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
   app.use(requestLog(services.log, watch), securityHeaders, cors(access.corsOrigins), failWithScope)
   const signIn = new SignIn(services.db)
   const desk = new DataRequestDesk(services.db)
-  app.onError((error, context) => {
-    context.get('log').error({ err: error }, 'request failed')
-    return plainPage(500, 'internalServerError', services.config.localeDefault)
-  })
+  app.onError((error, context) => failureAnswer(error, context, services.config))
   app.get('/healthz', async (context) => {
     const { isReady } = services.catalogue
     const loads = await services.loads?.open()

@@ -9,6 +9,7 @@ import {
   type FieldErrors,
   isMessage,
   notAuthorized,
+  RETRY_AFTER_SECONDS,
   UnsupportedMediaType,
 } from './errors.ts'
 import { fieldErrors } from './fieldErrors.ts'
@@ -90,7 +91,7 @@ function success(help: string, result: unknown): JsonText {
 function failure(help: string, error: ActionError, locale: Locale): Answer {
   const body = { help, success: false, error: { ...worded(error.fields, locale), __type: error.type } }
   const answer = { status: error.status, body: new JsonText(JSON.stringify(body)) }
-  return error.status === 503 ? { ...answer, retryAfterSeconds: 2 } : answer
+  return error.status === 503 ? { ...answer, retryAfterSeconds: RETRY_AFTER_SECONDS } : answer
 }
 
 function worded(errors: FieldErrors, locale: Locale): Record<string, unknown> {

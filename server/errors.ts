@@ -85,7 +85,10 @@ export const invalidField = (field: string, key: WordKey, values?: WordValues) =
 /** 507: the disk is full. No 503, as sending the same again in a moment helps nobody. */
 export const noRoom = () => new ActionError('Insufficient Storage', { message: { key: 'storageFull' } })
 
-/** 503: the reader should come back; dispatch adds Retry-After. */
+/** When whoever got a 503 should come back. */
+export const RETRY_AFTER_SECONDS = 2
+
+/** 503: the reader should come back; the answer says when. */
 export const unavailable = (key: WordKey) => new ActionError('Service Unavailable', { message: { key } })
 
 /** 400: one field is larger than its limit. */

@@ -37,12 +37,22 @@ test('a full disk is a 507', async () => {
 test.each([
   ['a PostgreSQL that is starting', fault('57P03')],
   ['no connection in time', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
-  ['a PostgreSQL that is away', () => Promise.reject(new Error('connect ECONNREFUSED /x/.s.PGSQL.5432'))],
+  ['a PostgreSQL that does not listen', fault('ECONNREFUSED')],
+  [
+    'a PostgreSQL that has no socket yet',
+    () => Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })),
+  ],
+  ['a PostgreSQL that is ending', fault('57P01')],
+  ['a PostgreSQL that crashed', fault('57P02')],
+  ['a broken connection', fault('08006')],
+  ['a connection that ended in the middle', () => Promise.reject(new Error('Connection terminated unexpectedly'))],
+  ['a reset connection', fault('ECONNRESET')],
+  ['a closed connection', fault('EPIPE')],
   ['a read that took too long', () => Promise.reject(new TookTooLong())],
 ])('%s is a 503', async (_what, query) => {
   expect(await answerWhere(query)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
 })
 
-test('any other failure of the database tells nothing', async () => {
-  expect(await answerWhere(fault('XX000'))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
+test.each(['XX000', 'ENOENT'])('any other failure tells nothing: %s', async (code) => {
+  expect(await answerWhere(fault(code))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
 })

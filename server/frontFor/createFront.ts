@@ -4,6 +4,8 @@ import type { SiteSettings } from '../actions/define.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import type { BlockWatch } from '../http/BlockWatch.ts'
 import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
+import { failureAnswer } from '../http/failureAnswer.ts'
+import { languageOf } from '../http/languageOf.ts'
 import { llmsRoute } from '../http/llmsRoute.ts'
 import { failWithScope } from '../http/openServer.ts'
 import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
@@ -12,7 +14,6 @@ import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
 import { requestLog } from '../http/requestLog.ts'
 import { robotsRoute } from '../http/robotsRoute.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
-import { LOCALES, type Locale } from '../words.ts'
 import { askCkan } from './askCkan.ts'
 import type { Ckan } from './Ckan.ts'
 import { passThrough } from './passThrough.ts'
@@ -53,10 +54,7 @@ export function createFront({
 }: Parts): Hono {
   const front = new Hono()
   front.use(requestLog(log, access.watch), securityHeaders, failWithScope)
-  front.onError((error, context) => {
-    context.get('log').error({ err: error }, 'request failed')
-    return plainPage(500, 'internalServerError', site.localeDefault)
-  })
+  front.onError((error, context) => failureAnswer(error, context, site))
   const askTheirs = askCkan(ckan, site.localeDefault)
   // No CKAN knows of requests for data; the page only says where to go with them.
   const callAction: typeof askTheirs = async (call) =>
@@ -84,11 +82,3 @@ export function createFront({
   front.all('*', () => plainPage(405, 'methodNotAllowed', site.localeDefault))
   return front
 }
-
-/** The language of a path, and the path without its segment. */
-function languageOf(path: string, fallback: Locale): { locale: Locale; path: string } {
-  const locale = LOCALES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
-  return locale ? { locale, path: path.slice(locale.length + 1) } : { locale: fallback, path }
-}
-
-/** Where the request comes from; a test has no connection. */

@@ -78,8 +78,7 @@ async function inWords(locale: Locale, make: () => Promise<Response>): Promise<R
   try {
     return await make()
   } catch (error) {
-    if (!(error instanceof ActionError)) throw error
-    if (error.status === 503) return plainPage(503, 'searchNotReady', locale)
+    if (!(error instanceof ActionError) || error.status >= 500) throw error
     return error.status === 404 || error.status === 403
       ? plainPage(404, 'notFound', locale)
       : plainPage(400, 'badQuestion', locale)

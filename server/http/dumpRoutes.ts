@@ -70,7 +70,6 @@ async function bodyOf(parts: AsyncGenerator<Buffer>, isSearch: boolean): Promise
 
 function refusal(error: unknown, locale: Locale): Response {
   const fault = queryFault(error)
-  if (!(fault instanceof ActionError)) throw error
-  if (fault.status === 503) return textPage(503, wordsOfError(fault, locale), locale, { 'retry-after': '5' })
+  if (!(fault instanceof ActionError) || fault.status >= 500) throw fault
   return textPage(400, wordsOfError(fault, locale), locale)
 }

@@ -62,7 +62,7 @@ export function feedRoutes(services: Services, locale: Locale, segment: string):
         }
         return new Response(atomFeed(feed), { headers })
       } catch (error) {
-        if (error instanceof ActionError) return refusal(error, locale)
+        if (error instanceof ActionError && error.status < 500) return refusal(error, locale)
         throw error
       }
     })
@@ -72,7 +72,7 @@ export function feedRoutes(services: Services, locale: Locale, segment: string):
 
 function refusal({ status }: ActionError, locale: Locale): Response {
   if (status === 404 || status === 403) return plainPage(404, 'notFound', locale)
-  return status === 503 ? plainPage(503, 'searchNotReady', locale) : plainPage(400, 'badQuestion', locale)
+  return plainPage(400, 'badQuestion', locale)
 }
 
 /** `custom.atom?q=…&tags=…`: q and sort as a search has them; whatever else has a name of a field is a filter, as in CKAN. */

@@ -3,12 +3,11 @@ import type { Logger } from 'pino'
 import type { Services, SiteSettings, User } from '../actions/define.ts'
 import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
 import { dispatch } from '../dispatch.ts'
+import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { LOCALES } from '../words.ts'
 import type { Call, CallAnswer } from './call.ts'
 import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
-import { plainPage } from './plainPage.ts'
-import { localeOfPath } from './rateLimit.ts'
 import { userOf } from './userOf.ts'
 
 /** What the app's render.tsx is asked for: a whole document for one address. */
@@ -66,25 +65,20 @@ export async function answerPage(
   ownStatus?: number,
 ): Promise<Response> {
   const request = context.req.raw
-  const { pathname } = new URL(request.url)
   const log = context.get('log')
-  try {
-    const page = await drawnFor(request, source.callAction, source, renderPage, log)
-    const asks = page.status === 403 ? await source.asReader?.(request) : undefined
-    const { status, html } = asks ? await drawnFor(request, asks, source, renderPage, log) : page
-    const { bytes, headers } = await encodeHtml(request, html)
-    return new Response(bytes, {
-      status: ownStatus ?? status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': ownStatus || asks ? 'private, no-store' : 'public, must-revalidate, max-age=0',
-        ...headers,
-      },
-    })
-  } catch (error) {
-    log.error({ err: error, path: pathname }, 'page failed')
-    return plainPage(500, 'pageFailed', localeOfPath(pathname, source.site.localeDefault))
-  }
+  const page = await drawnFor(request, source.callAction, source, renderPage, log)
+  const asks = page.status === 403 ? await source.asReader?.(request) : undefined
+  const { status, html } = asks ? await drawnFor(request, asks, source, renderPage, log) : page
+  const { bytes, headers } = await encodeHtml(request, html)
+  return new Response(bytes, {
+    status: ownStatus ?? status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+      'cache-control': ownStatus || asks || status >= 500 ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+      ...headers,
+    },
+  })
 }
 
 async function drawnFor(

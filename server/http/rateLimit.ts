@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { limits } from '#contract/limits.ts'
 import { RateLimiter } from '../RateLimiter.ts'
-import { LOCALES, type Locale, wordsOf } from '../words.ts'
+import { type Locale, wordsOf } from '../words.ts'
 import { addressOf } from './addressOf.ts'
+import { languageOf } from './languageOf.ts'
 import { plainPage } from './plainPage.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +27,9 @@ export function rateLimit({ perMinute, trustedProxies, localeDefault, files }: O
     const [, top = ''] = context.req.path.split('/', 2)
     const address = limiter && !files?.has(top) ? addressOf(context, trustedProxies) : undefined
     const waitSeconds = limiter && address ? limiter.take(address) : 0
-    return waitSeconds === 0 ? next() : tooMany(context, waitSeconds, localeOfPath(context.req.path, localeDefault))
+    return waitSeconds === 0
+      ? next()
+      : tooMany(context, waitSeconds, languageOf(context.req.path, localeDefault).locale)
   }
 }
 
@@ -40,7 +43,7 @@ export const parameterLimit =
     const count = query < 0 ? 0 : url.slice(query).split('&', limits.pageParameters.max + 1).length
     if (count <= limits.pageParameters.max) return next()
     const values = { requirement: limits.pageParameters.max }
-    return plainPage(400, { key: 'limitParameters', values }, localeOfPath(path, localeDefault))
+    return plainPage(400, { key: 'limitParameters', values }, languageOf(path, localeDefault).locale)
   }
 
 function tooMany(context: Context, seconds: number, locale: Locale): Response {
@@ -52,7 +55,3 @@ function tooMany(context: Context, seconds: number, locale: Locale): Response {
 }
 
 const isOfApi = (path: string) => /^(?:\/[a-z]{2})?\/api(?:\/|$)/.test(path)
-
-/** The language that a path names. */
-export const localeOfPath = (path: string, fallback: Locale): Locale =>
-  LOCALES.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)) ?? fallback

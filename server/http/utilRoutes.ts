@@ -101,7 +101,8 @@ async function complete(
       'cache-control': user ? 'private, no-store' : 'public, must-revalidate, max-age=0',
     })
   } catch (error) {
-    if (error instanceof ActionError) return plainPage(error.status === 403 ? 403 : 400, 'notFound', locale)
+    if (error instanceof ActionError && error.status < 500)
+      return plainPage(error.status === 403 ? 403 : 400, 'notFound', locale)
     throw error
   }
 }

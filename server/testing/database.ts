@@ -6,7 +6,7 @@ const log = { error() {} } // connections that a test breaks on purpose
 
 let made = 0
 
-type TestDatabase = {
+export type TestDatabase = {
   pool: Pool
   connection: Connection
   /** Closes the pool now rather than after the file: a database that is in use cannot be copied. */

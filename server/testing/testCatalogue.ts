@@ -18,7 +18,7 @@ import { SqlService } from '../sql/SqlService.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
 import { afterFile } from './afterFile.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 export const SITE_URL = 'http://portal.example'
 /** Uploads over this are too large. */
@@ -50,6 +50,10 @@ type CatalogueOptions = {
   sqlTimeoutMs?: number
   /** The closed database that this one is a copy of; empty otherwise. */
   copyOf?: Connection
+  /** A database that is open already, in place of a new one. */
+  database?: TestDatabase
+  /** Where the search index cannot follow the database; otherwise the test fails. */
+  onError?: (error: unknown) => void
   renderPage?: RenderPage
 }
 
@@ -58,15 +62,17 @@ export async function testCatalogue({
   dataDir = '/nonexistent',
   sqlTimeoutMs = 10_000,
   copyOf,
+  database,
+  onError = (error) => {
+    throw error
+  },
   renderPage = async () => ({ status: 200, html: '<!doctype html><title>page</title>' }),
 }: CatalogueOptions = {}): Promise<TestCatalogue> {
-  const { pool, connection, close: closeDatabase } = await testDatabase(copyOf)
+  const { pool, connection, close: closeDatabase } = database ?? (await testDatabase(copyOf))
   const documents = new Documents(pool, SITE_URL)
   const catalogue = new Catalogue(pool, {
     onChanged: (id) => documents.forget(id),
-    onError: (error) => {
-      throw error
-    },
+    onError,
   })
   await catalogue.start()
   const log = pino({ level: 'silent' })

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostmaster } from './db/embedded/postmasterFile.ts'
+import { type Embedded, startEmbedded } from './db/embedded/startEmbedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openPool, type Pool } from './db/pool.ts'
+import { untilSo } from './testing/rawClient.ts'
+import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
+
+/* PostgreSQL ends and starts again under a portal that goes on: 503 with Retry-After, never 500, then everything as before. */
+
+const home = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-`))
+const silent = { warn() {}, error() {} }
+let postgres: Embedded
+let pool: Pool
+let portal: TestCatalogue
+let paths: [string, RequestInit?][]
+
+beforeAll(async () => {
+  postgres = await startEmbedded({ dataDir: home, log: silent, durability: 'throwaway' })
+  pool = openPool(postgres.connection, silent, 4)
+  await migrate(pool)
+  portal = await testCatalogue({
+    dataDir: home,
+    database: { pool, connection: postgres.connection, close: () => pool.end() },
+    onError: () => {}, // it tries again
+  })
+  const { token } = await portal.makeUser({ sysadmin: true })
+  const called = async (action: string, input: object) => (await portal.call(action, input, { token })).body.result
+  await called('organization_create', { name: 'kurum', title: 'Kurum' })
+  await called('package_create', { name: 'veri', owner_org: 'kurum' })
+  const upload = new FormData()
+  upload.append('package_id', 'veri')
+  upload.append('upload', new File(['a\n1\n'], 'a.csv'))
+  const headers = { authorization: token }
+  const sent = await portal.app.request('/api/3/action/resource_create', { method: 'POST', headers, body: upload })
+  const file = ((await sent.json()) as { result: { id: string } }).result.id // its contract
+  const table = await called('datastore_create', {
+    resource: { package_id: 'veri' },
+    fields: [{ id: 'a' }],
+    records: [{ a: '1' }],
+  })
+  const login = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"login": "x", "password": "y"}',
+  }
+  const api = '/en/api/3/action'
+  paths = [
+    [`${api}/package_show?id=veri`],
+    [`${api}/package_list`, { headers }],
+    [`${api}/datastore_search?resource_id=${table.resource_id}`],
+    [`${api}/datastore_search_sql?sql=${encodeURIComponent(`SELECT a, random() FROM "${table.resource_id}"`)}`],
+    [
+      `${api}/package_patch`,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{"id": "veri", "title": "x"}',
+      },
+    ],
+    ['/en/dataset/veri', { headers: { accept: 'text/html', cookie: `fihrist_session=${'x'.repeat(43)}` } }],
+    [`/dataset/veri/resource/${file}/download/a.csv`],
+    [`/datastore/dump/${table.resource_id}`],
+    ['/feeds/dataset.atom'],
+    ['/feeds/data-request.atom'],
+    ['/catalog.ttl'],
+    ['/sitemap.xml'],
+    ['/data-request/list.json'],
+    ['/api/util/dataset/autocomplete?incomplete=v'],
+    ['/user/login', login],
+    ['/user/session', { headers: { cookie: `fihrist_session=${'x'.repeat(43)}` } }],
+  ]
+})
+afterAll(async () => {
+  await portal.close()
+  await postgres.stop()
+  rmSync(home, { recursive: true })
+})
+
+/** Asks everything once; gives the statuses, and the answers that are neither whole nor a 503 that says when to come back. */
+async function askAll() {
+  const statuses: number[] = []
+  const faults: string[] = []
+  for (const [path, init] of paths) {
+    const answer = await portal.app.request(path, init)
+    const text = await answer.text().catch((error: unknown) => `broken off: ${error}`)
+    statuses.push(answer.status)
+    const isAway = answer.status === 503 && answer.headers.has('retry-after')
+    if (/ECONN|57P0|PGSQL|terminat/.test(text)) faults.push(`${path} tells of the insides: ${text.slice(0, 200)}`)
+    if (answer.status >= 500 && !isAway) faults.push(`${path} ${answer.status} ${text.slice(0, 200)}`)
+  }
+  return { statuses, faults }
+}
+
+test('while PostgreSQL restarts the answer is 503 with Retry-After, and afterwards what it was', {
+  timeout: 120_000,
+}, async () => {
+  const before = await askAll()
+  expect(before.faults).toEqual([])
+  expect(before.statuses.filter((status) => status === 503)).toEqual([])
+  const faults: string[] = []
+  let refused = 0
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const running = findPostmaster(join(home, 'pg', 'cluster'))
+    if (running) process.kill(running.pid, signal)
+    // Some requests meet connections that break, some a server that is not there, some one that starts.
+    await untilSo(async () => {
+      const seen = await askAll()
+      faults.push(...seen.faults)
+      refused += seen.statuses.filter((status) => status === 503).length
+      return refused > 0 && JSON.stringify(seen.statuses) === JSON.stringify(before.statuses)
+    })
+  }
+  expect(faults).toEqual([])
+  expect(refused).toBeGreaterThan(0)
+})

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { SiteSettings } from '../actions/define.ts'
+import { ActionError, RETRY_AFTER_SECONDS } from '../errors.ts'
+import { wordsOfError } from '../importer/wordsOfError.ts'
+import { refusedByDatabase } from '../refusedByDatabase.ts'
+import { wordsOf } from '../words.ts'
+import { languageOf } from './languageOf.ts'
+import { textPage } from './textPage.ts'
+
+/** Whoever asks here reads JSON. */
+const IS_JSON = /^\/(api|user)\/|\.json$/
+const ACTION = /\/action\/([^/]+)$/
+
+/**
+ * The answer to a request that failed outside of an action, which is logged: 503 with Retry-After while the database is
+ * away, 507 for a full disk, else 500. In the API's envelope for programs, as a page for the rest.
+ */
+export function failureAnswer(
+  error: unknown,
+  context: Context,
+  { siteUrl, localeDefault }: Pick<SiteSettings, 'siteUrl' | 'localeDefault'>,
+): Response {
+  const request = context.req.raw
+  const { pathname } = new URL(request.url)
+  const { locale, path } = languageOf(pathname, localeDefault)
+  const refusal = refusalOf(error)
+  if (refusal) context.get('log').warn({ err: error, path: pathname }, 'the database refused')
+  else context.get('log').error({ err: error, path: pathname }, 'request failed')
+  const status = refusal?.status ?? 500
+  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }) }
+  const isJson = IS_JSON.test(path) || /\bjson\b/.test(request.headers.get('accept') ?? '')
+  const ownFault = wordsOf(locale, { key: isJson ? 'internalServerError' : 'pageFailed' })
+  const message = refusal ? wordsOfError(refusal, locale) : ownFault
+  if (!isJson) return textPage(status, message, locale, headers)
+  const action = ACTION.exec(path)?.[1]
+  const segment = pathname.slice(0, pathname.length - path.length)
+  const help = action && { help: `${siteUrl}${segment}/api/3/action/help_show?name=${action}` }
+  const __type = refusal?.type ?? 'Internal Server Error'
+  return Response.json({ ...help, success: false, error: { message, __type } }, { status, headers })
+}
+
+/** What is nobody's fault, and passes; an action's other refusals belong to their own routes. */
+function refusalOf(error: unknown): ActionError | undefined {
+  const refusal = error instanceof ActionError ? error : refusedByDatabase(error)
+  return refusal && (refusal.status === 503 || refusal.status === 507) ? refusal : undefined
+}
