@@ -27,6 +27,8 @@ export async function startOwnCatalogue(): Promise<{ url: string; token: string;
     siteDescription: { tr: '', en: '' },
     localeDefault: 'tr' as const,
     allowUnowned: false,
+    createOrganizations: config.createOrganizations,
+    createGroups: config.createGroups,
   }
   const ending = new Ending()
   const { services, catalogue } = await openCatalogue(config, site, createLogger(config.logLevel), ending)

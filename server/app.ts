@@ -23,7 +23,7 @@ import { parameterLimit, rateLimit } from './http/rateLimit.ts'
 import { requestFeedRoute } from './http/requestFeedRoute.ts'
 import { requestLog } from './http/requestLog.ts'
 import { robotsRoute } from './http/robotsRoute.ts'
-import { securityHeaders } from './http/securityHeaders.ts'
+import { type HeaderSettings, securityHeaders } from './http/securityHeaders.ts'
 import { sessionRoutes } from './http/sessionRoutes.ts'
 import { sitemapRoutes } from './http/sitemapRoutes.ts'
 import { SignIn } from './user/SignIn.ts'
@@ -36,7 +36,7 @@ type Access = {
   corsOrigins: CorsOrigins
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
-}
+} & Omit<HeaderSettings, 'siteUrl'>
 const OPEN: Access = { rateLimit: undefined, corsOrigins: '*', trustedProxies: 0 }
 
 type Parts = {
@@ -52,7 +52,12 @@ type Parts = {
 /** The portal as one handler: the action API, files, tables and pages, each under every language segment. */
 export function createApp({ services, dataDir, renderPage, clientDir, access = OPEN, watch }: Parts): Hono {
   const app = new Hono()
-  app.use(requestLog(services.log, watch), securityHeaders, cors(access.corsOrigins), failWithScope)
+  app.use(
+    requestLog(services.log, watch),
+    securityHeaders({ ...access, siteUrl: services.config.siteUrl }),
+    cors(access.corsOrigins),
+    failWithScope,
+  )
   const signIn = new SignIn(services.db)
   const desk = new DataRequestDesk(services.db)
   app.onError((error, context) => failureAnswer(error, context, services.config))

@@ -16,6 +16,10 @@ test('an empty environment gives a portal on this machine only', () => {
     uploadMaxMb: 500,
     rateLimit: 1200,
     corsOrigins: '*',
+    frameAncestors: [],
+    imageHosts: [],
+    createOrganizations: 'sysadmins',
+    createGroups: 'sysadmins',
     trustedProxies: 0,
     logLevel: 'info',
     datastoreSql: 'on',
@@ -50,6 +54,14 @@ test('limits and origins are read, or their faults told', () => {
     expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(ConfigError)
 })
 
+test('origins of frames and pictures are read, also with a wildcard', () => {
+  expect(readConfig({ FRAME_ANCESTORS: 'https://a.example' }).frameAncestors).toEqual(['https://a.example'])
+  expect(readConfig({ IMAGE_HOSTS: 'https://*.a.example, http://b.example:8080' }).imageHosts).toEqual([
+    'https://*.a.example',
+    'http://b.example:8080',
+  ])
+})
+
 test('the address for visitors follows host and port until it is given', () => {
   expect(readConfig({ HOST: '10.0.0.7', PORT: '80' }).siteUrl).toBe('http://10.0.0.7:80')
   expect(readConfig({ HOST: '::1' }).siteUrl).toBe('http://localhost:3000')
@@ -76,6 +88,13 @@ test.each([
   ['DATABASE_URL', 'here'],
   ['SITE_URL', 'veri.example'],
   ['SITE_URL', 'ftp://veri.example'],
+  ['FRAME_ANCESTORS', 'self'],
+  ['FRAME_ANCESTORS', "https://a.example; script-src 'unsafe-inline'"],
+  ['FRAME_ANCESTORS', 'https://a.example/path'],
+  ['IMAGE_HOSTS', '*'],
+  ['IMAGE_HOSTS', 'https://a.example b.example'],
+  ['CREATE_ORGANIZATIONS', 'everybody'],
+  ['CREATE_GROUPS', 'on'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in words of both languages', (variable, value) => {
   const refusal = refusalOf({ [variable]: value })

@@ -32,6 +32,23 @@ export const VARIABLES = {
     fallback: '*',
     meaning: 'The sites whose pages may read the API: "*" all, "off" none, or origins with commas between them.',
   },
+  FRAME_ANCESTORS: {
+    fallback: 'none',
+    meaning: 'The sites that may show these pages in a frame: "none", or origins with commas between them.',
+  },
+  IMAGE_HOSTS: {
+    fallback: 'none',
+    meaning:
+      'Where pictures of pages may come from, beside this site: "none", or origins with commas between them, such as https://*.example.org.',
+  },
+  CREATE_ORGANIZATIONS: {
+    fallback: 'sysadmins',
+    meaning: 'Who may make organizations: "sysadmins", or "users", all who have an account.',
+  },
+  CREATE_GROUPS: {
+    fallback: 'sysadmins',
+    meaning: 'Who may make groups (categories): "sysadmins" or "users".',
+  },
   TRUSTED_PROXIES: {
     fallback: '0',
     meaning: 'How many proxies stand in front; their X-Forwarded-For says whose request it is.',
@@ -41,6 +58,8 @@ export const VARIABLES = {
 } satisfies Record<string, { fallback: string; meaning: string }>
 
 type Variable = keyof typeof VARIABLES
+/** Who may make something: administrators of the site alone, or everybody with an account. */
+export type Creators = (typeof CREATORS)[number]
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type Config = {
@@ -59,6 +78,12 @@ export type Config = {
   /** Requests that one address may make in a minute; undefined lifts the limit. */
   rateLimit: number | undefined
   corsOrigins: '*' | 'off' | readonly string[]
+  /** Origins; none unless configured. */
+  frameAncestors: readonly string[]
+  imageHosts: readonly string[]
+  /** CKAN's ckan.auth.user_create_organizations, and user_create_groups. */
+  createOrganizations: Creators
+  createGroups: Creators
   trustedProxies: number
   logLevel: LogLevel
   /** Whether visitors may send SQL. */
@@ -67,6 +92,7 @@ export type Config = {
   pgBin: string | undefined
 }
 
+const CREATORS = ['sysadmins', 'users'] as const
 const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const
 
 /** The environment holds values that cannot be meant; the message names each in Turkish and English. */
@@ -102,6 +128,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     datastoreLinks: read.oneOf('DATASTORE_LINKS', ['public', 'all', 'off']),
     rateLimit: readRateLimit(read),
     corsOrigins: readCorsOrigins(read),
+    frameAncestors: readOrigins(read, 'FRAME_ANCESTORS'),
+    imageHosts: readOrigins(read, 'IMAGE_HOSTS'),
+    createOrganizations: read.oneOf('CREATE_ORGANIZATIONS', CREATORS),
+    createGroups: read.oneOf('CREATE_GROUPS', CREATORS),
     trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 10),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS),
     datastoreSql: read.oneOf('DATASTORE_SQL', ['on', 'off']),
@@ -125,6 +155,16 @@ function readCorsOrigins(read: Environment<Variable>): Config['corsOrigins'] {
   const words = ['*, off ya da virgüllü adresler olmalı', 'must be *, off or origins with commas between them'] as const
   const text = read.matching('CORS_ORIGINS', ORIGINS, ...words)
   return text === '*' || text === 'off' ? text : text.split(/\s*,\s*/)
+}
+
+// Nothing that could end a directive of the Content-Security-Policy, where they go.
+const SOURCE = String.raw`https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?`
+const SOURCES = new RegExp(`^(none|${SOURCE}(\\s*,\\s*${SOURCE})*)$`)
+
+function readOrigins(read: Environment<Variable>, variable: 'FRAME_ANCESTORS' | 'IMAGE_HOSTS'): string[] {
+  const words = ['none ya da virgüllü adresler olmalı', 'must be none or origins with commas between them'] as const
+  const text = read.matching(variable, SOURCES, ...words)
+  return text === 'none' ? [] : text.split(/\s*,\s*/)
 }
 
 function defaultSiteUrl(host: string, port: number): string {

@@ -22,7 +22,7 @@ import { choosePort, PortBusy } from './listen.ts'
 import { loadRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
-import { readSite, type Site, settingsOf } from './site.ts'
+import { imageHostsOf, readSite, type Site, settingsOf } from './site.ts'
 
 /** How long open requests may take to finish when the portal ends. */
 const CLOSE_TIMEOUT_MS = 5_000
@@ -72,10 +72,17 @@ type Parts = {
 type Portal = { fetch: Hono['fetch']; start(): Promise<void>; accounts: readonly SampleAccount[] }
 
 /** The portal over a catalogue of its own. */
-async function ownPortal({ config, watch, settings, renderPage, log }: Parts): Promise<Portal> {
+async function ownPortal({ config, watch, site, settings, renderPage, log }: Parts): Promise<Portal> {
   const { services, catalogue, loads } = await openCatalogue(config, settings, log, ending)
   const accounts = await loadSampleApart(config, services, join(distDir, 'server'), ending)
-  const { fetch } = createApp({ services, dataDir: config.dataDir, renderPage, clientDir, access: config, watch })
+  const { fetch } = createApp({
+    services,
+    dataDir: config.dataDir,
+    renderPage,
+    clientDir,
+    access: { ...config, imageHosts: imageHostsOf(config, site) },
+    watch,
+  })
   const start = async () => {
     await catalogue.start()
     loads.start()
@@ -86,10 +93,7 @@ async function ownPortal({ config, watch, settings, renderPage, log }: Parts): P
 }
 
 /** The portal over a CKAN elsewhere: no database is started. */
-function frontPortal(
-  ckanUrl: string,
-  { config, watch, site: { dataRequest }, settings, renderPage, log }: Parts,
-): Portal {
+function frontPortal(ckanUrl: string, { config, watch, site, settings, renderPage, log }: Parts): Portal {
   const ckan = new Ckan(ckanUrl)
   ending.add(async () => ckan.close())
   const { fetch } = createFront({
@@ -98,7 +102,8 @@ function frontPortal(
     renderPage,
     clientDir,
     log,
-    hasRequestPage: dataRequest !== null,
+    hasRequestPage: site.dataRequest !== null,
+    headers: { ...config, imageHosts: imageHostsOf(config, site) },
     watch,
     perMinute: config.rateLimit,
     trustedProxies: config.trustedProxies,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSite, settingsOf } from './site.ts'
+import { imageHostsOf, readSite, settingsOf } from './site.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -43,7 +43,9 @@ it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])(
 it('names the portal in every language that it offers, and speaks the first one', async () => {
   const site = await read({ title: { en: 'Data of Izmir' }, languages: ['en', 'tr', 'en'] })
   expect(site).toMatchObject({ title: { en: 'Data of Izmir', tr: 'Data of Izmir' }, languages: ['en', 'tr'] })
-  expect(settingsOf(site, { siteUrl: 'https://data.example' })).toMatchObject({
+  const settings = { siteUrl: 'https://data.example', createOrganizations: 'users', createGroups: 'sysadmins' } as const
+  expect(settingsOf(site, settings)).toMatchObject({
+    ...settings,
     localeDefault: 'en',
     siteTitle: { tr: 'Data of Izmir', en: 'Data of Izmir' },
     siteDescription: { tr: '', en: '' },
@@ -66,4 +68,15 @@ it.each([
   [{ examples: { tr: 'hava' } }, 'examples.tr: '],
 ])('refuses %j and says where', async (content, place) => {
   await expect(read(content)).rejects.toThrow(`${join(folder, 'site.json')}\n${place}`)
+})
+
+it('takes pictures from the settings, the logo and the CKAN behind', () => {
+  const hosts = (imageHosts: string[], ckanUrl: string | undefined, logo: string | null) =>
+    imageHostsOf({ imageHosts, ckanUrl }, { logo })
+  expect(hosts([], undefined, null)).toEqual([])
+  expect(hosts([], undefined, '/logo.svg')).toEqual([])
+  expect(hosts(['https://a.example'], 'https://ckan.example/data', 'https://a.example/logo.svg')).toEqual([
+    'https://a.example',
+    'https://ckan.example',
+  ])
 })

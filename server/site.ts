@@ -20,13 +20,15 @@ export async function readSite(folder: string): Promise<Site> {
 /** What the actions know of the site, from the file and the environment. */
 export const settingsOf = (
   { title, description, languages }: Site,
-  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { siteUrl, createOrganizations, createGroups }: Pick<Config, 'siteUrl' | 'createOrganizations' | 'createGroups'>,
 ): SiteSettings => ({
   siteUrl,
   siteTitle: inEveryLanguage(title),
   siteDescription: inEveryLanguage(description),
   localeDefault: languages[0],
   allowUnowned: false,
+  createOrganizations,
+  createGroups,
 })
 
 /** The API speaks every language that we have, also those that the site does not offer. */
@@ -34,4 +36,15 @@ function inEveryLanguage(texts: Readonly<Record<string, string>>): Record<Locale
   const [first = ''] = Object.values(texts)
   const entries = LOCALES.map((locale) => [locale, texts[locale] ?? first])
   return Object.fromEntries(entries) as Record<Locale, string> // made of exactly those keys
+}
+
+/** Where pictures of pages come from: what the settings name, the site's own logo, and the CKAN behind. */
+export function imageHostsOf(
+  { imageHosts, ckanUrl }: Pick<Config, 'imageHosts' | 'ckanUrl'>,
+  { logo }: Pick<Site, 'logo'>,
+): string[] {
+  const others = [logo, ckanUrl].flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  )
+  return [...new Set([...imageHosts, ...others])]
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Contract, OutputOf, ParsedOf } from '#contract/define.ts'
 import type { AnswerMemory } from '../answerMemory.ts'
+import type { Creators } from '../config.ts'
 import type { OpenLoads } from '../db/datastoreLoads.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Documents } from '../documents.ts'
@@ -23,6 +24,9 @@ export type SiteSettings = {
   localeDefault: Locale
   /** CKAN's ckan.auth.create_unowned_dataset: off on the site, on for the importer. */
   allowUnowned: boolean
+  /** Who may make organizations, and groups. */
+  createOrganizations: Creators
+  createGroups: Creators
 }
 
 /** What the process holds for every call. */

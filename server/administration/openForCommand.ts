@@ -53,6 +53,8 @@ export async function openForCommand(
     siteDescription: { tr: '', en: '' },
     localeDefault: locale,
     allowUnowned: true,
+    createOrganizations: config.createOrganizations,
+    createGroups: config.createGroups,
   }
   const documents = new Documents(db, config.siteUrl, NO_DOCUMENTS_KEPT)
   return {

@@ -13,7 +13,7 @@ import { plainPage } from '../http/plainPage.ts'
 import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
 import { requestLog } from '../http/requestLog.ts'
 import { robotsRoute } from '../http/robotsRoute.ts'
-import { securityHeaders } from '../http/securityHeaders.ts'
+import { type HeaderSettings, securityHeaders } from '../http/securityHeaders.ts'
 import { askCkan } from './askCkan.ts'
 import type { Ckan } from './Ckan.ts'
 import { passThrough } from './passThrough.ts'
@@ -31,6 +31,7 @@ type Parts = {
   watch?: BlockWatch
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies?: number
+  headers?: Omit<HeaderSettings, 'siteUrl'>
 }
 
 /** What CKAN answers itself; everything else is a page or a file of the app. */
@@ -50,10 +51,11 @@ export function createFront({
   clientDir,
   log,
   hasRequestPage = false,
+  headers,
   ...access
 }: Parts): Hono {
   const front = new Hono()
-  front.use(requestLog(log, access.watch), securityHeaders, failWithScope)
+  front.use(requestLog(log, access.watch), securityHeaders({ ...headers, siteUrl: site.siteUrl }), failWithScope)
   front.onError((error, context) => failureAnswer(error, context, site))
   const askTheirs = askCkan(ckan, site.localeDefault)
   // No CKAN knows of requests for data; the page only says where to go with them.

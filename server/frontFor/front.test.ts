@@ -29,6 +29,8 @@ const site = {
   siteDescription: { tr: '', en: '' },
   localeDefault: 'tr' as const,
   allowUnowned: false,
+  createOrganizations: 'sysadmins' as const,
+  createGroups: 'sysadmins' as const,
 }
 
 /** A portal in front of an address. */

@@ -19,10 +19,14 @@ import { showWritten } from './showWritten.ts'
 
 type Input = ParsedOf<typeof organization_create>
 
-/** organization_create and group_create: any signed-in user may (CKAN's default); the maker administers it. */
+/** organization_create and group_create: who may is a setting; the maker administers it. Throws 403 for anybody else. */
 export async function groupCreate(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group | JsonText> {
-  const { user } = deps
-  if (!user) throw notAuthorized(isOrganization ? 'createOrganizationForbidden' : 'createGroupForbidden', { user: '' })
+  const { user, config } = deps
+  const creators = isOrganization ? config.createOrganizations : config.createGroups
+  if (!user || (creators === 'sysadmins' && !user.sysadmin)) {
+    const key = isOrganization ? 'createOrganizationForbidden' : 'createGroupForbidden'
+    throw notAuthorized(key, { user: user?.name ?? '' })
+  }
   const id = input.id || randomUUID()
   if (input.id && !user.sysadmin) throw invalidField('id', 'unexpectedField', { field: 'id' })
   if (!isUuid(id)) throw invalidField('id', 'idInvalid')

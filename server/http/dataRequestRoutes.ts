@@ -34,7 +34,7 @@ export function dataRequestRoutes(
   const { siteUrl } = services.config
   const limit = bodyLimit({ maxSize: BODY_BYTES, onError: () => plainPage(413, 'bodyTooLarge', locale) })
   const visitorOf = (context: Context): Visitor & { isNew: boolean } => ({
-    ...browserOf(context.req.raw),
+    ...browserOf(context.req.raw, siteUrl),
     address: addressOf(context, trustedProxies),
     locale,
   })

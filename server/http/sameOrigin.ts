@@ -7,15 +7,9 @@ export function isSameOrigin(request: Request, siteUrl: string): boolean {
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
   if (origin === null) return false
-  return origin === new URL(siteUrl).origin || hostOf(origin) === request.headers.get('host')
-}
-
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host
-  } catch {
-    return undefined // "null", of a sandboxed page
-  }
+  // Who uses another name of this machine still comes over the site's own scheme: a page without TLS can be anybody's.
+  const { origin: own, protocol } = new URL(siteUrl)
+  return origin === own || origin === `${protocol}//${request.headers.get('host')}`
 }
 
 /**
@@ -24,7 +18,7 @@ function hostOf(origin: string): string | undefined {
  */
 export function isForged(request: Request, siteUrl: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.headers.get('authorization')) return false
-  const session = sessionTokenOf(request)
+  const session = sessionTokenOf(request, siteUrl)
   if (!session || isSameOrigin(request, siteUrl)) return false
   const given = request.headers.get('x-csrftoken') ?? request.headers.get('x-csrf-token') ?? ''
   const [wanted, sent] = [Buffer.from(csrfTokenOf(session)), Buffer.from(given)]

@@ -78,7 +78,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
 
   // A page asks this of everybody; nobody's session is no error.
   routes.get('/session', async (context) => {
-    const user = await userOf(context.req.raw, { db })
+    const user = await userOf(context.req.raw, { db, config })
     const account = user && (await findAccount(db, user.id))
     return Response.json({ success: true, result: user && account ? presentUser(account, user) : null })
   })
@@ -86,7 +86,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
   routes.post('/logout', limit, async (context) => {
     const request = context.req.raw
     if (isForged(request, config.siteUrl)) return refused(403, 'otherSite')
-    const session = sessionTokenOf(request)
+    const session = sessionTokenOf(request, config.siteUrl)
     if (session) await removeSession(db, hashOfToken(session))
     return Response.json(
       { success: true, result: null },

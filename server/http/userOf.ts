@@ -8,9 +8,9 @@ import { sessionTokenOf } from './sessionCookie.ts'
  * The caller by the raw token, blanks around it allowed, or else by the session's cookie: a token wins, also one that is
  * not known. Who is neither is no error: the caller is anonymous, as in CKAN.
  */
-export async function userOf(request: Request, { db }: Pick<Services, 'db'>): Promise<User | null> {
+export async function userOf(request: Request, { db, config }: Pick<Services, 'db' | 'config'>): Promise<User | null> {
   const token = request.headers.get('authorization')?.trim()
   if (token) return (await findUserByToken(db, hashOfToken(token))) ?? null
-  const session = sessionTokenOf(request)
+  const session = sessionTokenOf(request, config.siteUrl)
   return session ? ((await findUserBySession(db, hashOfToken(session))) ?? null) : null
 }

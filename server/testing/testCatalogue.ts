@@ -97,6 +97,8 @@ export async function testCatalogue({
       siteDescription: { tr: '', en: '' },
       localeDefault: 'tr',
       allowUnowned: false,
+      createOrganizations: 'users',
+      createGroups: 'users',
     },
     log,
   }

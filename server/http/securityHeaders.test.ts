@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { type HeaderSettings, securityHeaders } from './securityHeaders.ts'
+
+const headersOf = async (settings: Partial<HeaderSettings> = {}) => {
+  const app = new Hono()
+  app.use(securityHeaders({ siteUrl: 'http://portal.example', ...settings }))
+  app.get('/', (context) => context.text('x'))
+  app.get('/own', () => new Response('x', { headers: { 'content-security-policy': "default-src 'none'" } }))
+  const { headers } = await app.request('/')
+  const policy = (headers.get('content-security-policy') ?? '').split('; ')
+  const directive = (name: string) => policy.find((one) => one.startsWith(`${name} `))
+  return { headers, directive, app }
+}
+
+test('nobody may frame the pages until the settings say who', async () => {
+  expect((await headersOf()).directive('frame-ancestors')).toBe("frame-ancestors 'none'")
+  const { directive } = await headersOf({ frameAncestors: ['https://a.example', 'https://*.b.example'] })
+  expect(directive('frame-ancestors')).toBe('frame-ancestors https://a.example https://*.b.example')
+})
+
+test('pictures come from here and from the configured hosts only', async () => {
+  expect((await headersOf()).directive('img-src')).toBe("img-src 'self' data:")
+  const { directive } = await headersOf({ imageHosts: ['https://a.example'] })
+  expect(directive('img-src')).toBe("img-src 'self' data: https://a.example")
+})
+
+test('scripts, styles, frames and forms stay within this origin', async () => {
+  const { directive } = await headersOf({ imageHosts: ['https://a.example'], frameAncestors: ['https://a.example'] })
+  expect(directive('default-src')).toBe("default-src 'self'")
+  expect(directive('script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'")
+  expect(directive('object-src')).toBe("object-src 'none'")
+  expect(directive('form-action')).toBe("form-action 'self'")
+})
+
+test('TLS is asked for where the site has it, for this host only', async () => {
+  expect((await headersOf()).headers.has('strict-transport-security')).toBe(false)
+  const { headers } = await headersOf({ siteUrl: 'https://portal.example' })
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('pages can be led to ask for no camera, microphone or place', async () => {
+  const { headers } = await headersOf()
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
+    expect(headers.get('permissions-policy')).toContain(`${feature}=()`)
+})
+
+test('an answer with a policy of its own keeps it', async () => {
+  const { app } = await headersOf()
+  expect((await app.request('/own')).headers.get('content-security-policy')).toBe("default-src 'none'")
+})
