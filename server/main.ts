@@ -31,6 +31,7 @@ const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const clientDir = join(distDir, 'client')
 /** Signals end what is open, also what is still being opened: PostgreSQL has a session of its own and hears none. */
 const ending = new Ending((error) => process.stderr.write(`${String(error)}\n`))
+process.stdout.on('error', () => {}) // the terminal may be closed; the portal goes on
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {

@@ -21,6 +21,7 @@ export const pauseMs = (faults) => (faults <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS,
 export async function supervise(args, env = process.env) {
   /** The port that the program has chosen, perhaps with the consent of a person; it keeps it. @type {number | undefined} */
   let port
+  process.stderr.on('error', () => {}) // nobody may be there to read
   /** @type {NodeJS.Signals | undefined} */
   let endedBy
   /** @type {import('node:child_process').ChildProcess | undefined} */

@@ -55,10 +55,23 @@ test('a transaction keeps all of its work or none', async () => {
   expect((await pool.query('select text from note')).rows).toEqual([{ text: 'kept' }])
 })
 
+test('a connection that breaks between two statements fails the next one and nothing else', async () => {
+  const other = openPool(connection, { error() {} }, 1)
+  const failing = withTransaction(other, async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    const gone = new Promise((ended) => client.once('end', ended))
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await gone
+    await client.query('select 1')
+  })
+  await expect(failing).rejects.toThrow()
+  expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.end()
+})
+
 test('a connection that breaks inside a transaction is not given to the next', async () => {
   const other = openPool(connection, { error() {} }, 1)
   const failing = withTransaction(other, async (client) => {
-    client.on('error', () => {}) // pg tells the client itself as well
     await client.query('select pg_terminate_backend(pg_backend_pid())')
   })
   await expect(failing).rejects.toThrow()

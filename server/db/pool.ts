@@ -62,6 +62,8 @@ export function openPool(connection: Connection, log: Log, max = 12, { settings 
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })
+  // One that breaks in somebody's hands fails the query, or the next one; its event has nobody else to tell.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => log.error(`An idle database connection broke: ${error.message}`))
   return pool
 }

@@ -26,6 +26,8 @@ export function openThread(name: ThreadName, data: Record<string, unknown>, heap
           resourceLimits,
         }),
   )
+  // Whoever waits for the thread listens as well; an idle one that fails ends nothing but itself.
+  worker.on('error', () => {})
   worker.unref()
   return worker
 }

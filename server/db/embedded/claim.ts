@@ -76,6 +76,7 @@ export async function claim(postmaster: Postmaster, password: string): Promise<C
 async function harden(client: pg.Client, { host, port }: Postmaster, password: string): Promise<void> {
   await letPortalSet(client, PORTAL)
   const inside = new pg.Client({ host, port, user: ADMIN, database: PORTAL, password, application_name: 'supervisor' })
+  inside.on('error', () => {}) // its statements fail, too
   await inside.connect()
   try {
     await keepFunctionsFromPublic(inside)

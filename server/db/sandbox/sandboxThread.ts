@@ -30,7 +30,10 @@ async function run({ id, text, isGuarded, connection }: SandboxJob): Promise<voi
   const taken = await pool.take(connection ?? data.connection).catch(() => undefined)
   if (!taken) return tell({ id, result: { kind: 'lost' } })
   atWork.set(id, taken)
-  const result = await taken.run(text, isGuarded).then((raw) => toAnswer(taken, raw), toResult)
+  const result = await taken
+    .run(text, isGuarded)
+    .then((raw) => toAnswer(taken, raw))
+    .catch(toResult)
   atWork.delete(id)
   tell({ id, result })
   await pool.giveBack(taken)
