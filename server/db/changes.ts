@@ -84,6 +84,8 @@ export async function listenForChanges(db: Pool, listener: Listener): Promise<()
       lose()
       throw error
     }
+    // It may break between the answer and this line: then nothing would ever listen again.
+    if (isLost) throw new Error('The connection broke while it began to listen')
     if (isStopped) lose()
     else giveUp = lose
   }
