@@ -5,7 +5,7 @@ import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 
 /**
- * `npm run bench [-- NAME [WORDS…]]`: runs bench/NAME.bench.ts over the built portal, with the words that follow; all of
+ * `npm run bench [-- NAME [WORDS…]]`: runs bench/<name>.bench.ts over the built portal, with the words that follow; all of
  * them without a name.
  */
 await main(async () => {

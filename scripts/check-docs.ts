@@ -2,19 +2,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Limit, limits } from '../contract/limits.ts'
 import type { CheckResult } from './checkResult.ts'
-import { type SourceFile, sourceFiles } from './sourceFiles.ts'
+import { missingFiles } from './docs/missingFiles.ts'
+import { repositoryFiles, type SourceFile, sourceFiles } from './sourceFiles.ts'
 
 const LIMITS = 'docs/limits.md'
 
-/** Links of the documents lead to files that exist, headings that they name exist, and the table of limits is the code's. */
+/** Links and names of files in the documents and comments exist, headings that links name exist, and the table of limits is the code's. */
 export async function check(root: string): Promise<CheckResult> {
   const documents = sourceFiles(root, /\.md$/, /^bench\/results\//)
+  // The test of the search for missing files names such files.
+  const code = sourceFiles(root, /\.(tsx?|c?js|css|sql)$/, /^scripts\/docs\/missingFiles\.test\.ts$/)
   return {
     problems: [
       ...documents.flatMap((file) => brokenLinks(root, file)),
+      ...missingFiles([...documents, ...code], repositoryFiles(root)),
       ...limitProblems(documents.find(({ path }) => path === LIMITS)?.text ?? ''),
     ],
-    looked: { count: documents.length, at: 'documents' },
+    looked: {
+      count: Math.min(documents.length, code.length) && documents.length + code.length,
+      at: 'documents and files of code',
+    },
   }
 }
 

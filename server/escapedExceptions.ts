@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { currentRequest } from './RequestScope.ts'
 
-/** As sysexits.h has it: the program found a fault in itself. scripts/supervise.js starts the portal again. */
+/** EX_SOFTWARE of sysexits.h: an internal error. scripts/setup/supervise.js starts the portal again. */
 export const FAULT_STATUS = 70
 
 /**

@@ -1,7 +1,7 @@
 import type { Client, Pool } from './pool.ts'
 import { withTransaction } from './pool.ts'
 
-/** One numbered step, from `NNNN_name.sql`. */
+/** One numbered step, from `<number>_<name>.sql`. */
 export type Migration = { version: number; name: string; sql: string }
 
 /** The database cannot be brought to what this release needs; the message is for the operator. */

@@ -3,8 +3,8 @@ import { IndexData, type IndexParts } from './indexData.ts'
 import { packArrays, unpackArrays } from './packArrays.ts'
 
 /**
- * What analysis makes of a text, and how the arrays lie. To be raised with every change of either: a snapshot of another
- * version would answer wrongly. snapshotVersion.test.ts notices.
+ * The version of the text analysis and of the layout of the arrays. Raise it when either changes: with a snapshot of another
+ * version the answers would be wrong. snapshot.test.ts fails when it was not raised.
  */
 export const SNAPSHOT_VERSION = 2
 
