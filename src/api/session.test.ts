@@ -11,7 +11,7 @@ channel.onmessage = ({ data }) => told.push(data)
 type Sent = { url: string; headers: Record<string, string>; body: unknown }
 
 /** A portal that gives the same answer to everything, and remembers what was sent. */
-function answering(answer: () => Response | Promise<Response>): Sent[] {
+function stubFetch(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body, signal }: RequestInit) => {
     sent.push({ url, headers: Object.fromEntries(new Headers(headers)), body: body && JSON.parse(String(body)) })
@@ -30,27 +30,27 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('signing in and out', () => {
   it('sends name and password in the body and tells the other tabs', async () => {
-    const sent = answering(taken({}))
+    const sent = stubFetch(taken({}))
     await signIn(portal, 'yayinci', 'gizli')
     expect(sent).toMatchObject([{ url: '/en/user/login', body: { login: 'yayinci', password: 'gizli' } }])
     await expect.poll(() => told).toEqual(['signedIn'])
   })
 
   it('tells nobody of a refusal, and says what the portal said', async () => {
-    answering(() => Response.json({ success: false, error: { message: 'Not these.' } }, { status: 401 }))
+    stubFetch(() => Response.json({ success: false, error: { message: 'Not these.' } }, { status: 401 }))
     await expect(signIn(portal, 'x', 'y')).rejects.toMatchObject({ kind: 'forbidden', detail: 'Not these.' })
     expect(told).toEqual([])
   })
 
   it('ends the session at the portal', async () => {
-    const sent = answering(taken(null))
+    const sent = stubFetch(taken(null))
     await signOut(portal, true)
     expect(sent.map(({ url }) => url)).toEqual(['/en/user/logout'])
     await expect.poll(() => told).toEqual(['signedOut'])
   })
 
   it('forgets a token and asks the CKAN behind for nothing', async () => {
-    const sent = answering(taken(null))
+    const sent = stubFetch(taken(null))
     keepToken('secret', { keepsForTab: false })
     await signOut(portal, false)
     expect([sent, currentToken()]).toEqual([[], undefined])
@@ -58,22 +58,22 @@ describe('signing in and out', () => {
   })
 
   it('says that a session did not end, and tells no tab so', async () => {
-    answering(() => Promise.reject(new TypeError('no line')))
+    stubFetch(() => Promise.reject(new TypeError('no line')))
     await expect(signOut(portal, true)).rejects.toMatchObject({ kind: 'offline' })
     expect(told).toEqual([])
   })
 
   it('knows nobody’s session from an answer that is none', async () => {
-    answering(taken(null))
+    stubFetch(taken(null))
     expect(await askSession(portal)).toBeNull()
-    answering(() => new Response('<h1>Bakım</h1>'))
+    stubFetch(() => new Response('<h1>Bakım</h1>'))
     await expect(askSession(portal)).rejects.toMatchObject({ kind: 'unexpected', status: 200 })
   })
 })
 
 describe('calling as whoever is signed in', () => {
   it('carries the token in its header, never in the address or the body', async () => {
-    const sent = answering(taken([]))
+    const sent = stubFetch(taken([]))
     keepToken('secret', { keepsForTab: false })
     await callAsUser(portal, 'organization_list_for_user', { permission: 'create_dataset' })
     expect(sent[0]?.headers).toMatchObject({ authorization: 'secret', 'content-type': 'application/json' })
@@ -81,7 +81,7 @@ describe('calling as whoever is signed in', () => {
   })
 
   it('carries no header without one, so that the session counts', async () => {
-    const sent = answering(taken([]))
+    const sent = stubFetch(taken([]))
     await callAsUser({ ...portal, base: 'https://ckan.example/', locale: 'tr' }, 'user_show', {})
     expect(sent[0]?.url).toBe('https://ckan.example/api/3/action/user_show')
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
@@ -89,7 +89,7 @@ describe('calling as whoever is signed in', () => {
 
   it('tells apart what a failing portal answers', async () => {
     const failure = (answer: () => Response | Promise<Response>) => {
-      answering(answer)
+      stubFetch(answer)
       return callAsUser(portal, 'user_show', {}).catch((error: unknown) => error)
     }
     expect(await failure(() => new Response('<h1>502</h1>', { status: 502 }))).toMatchObject({ kind: 'unexpected' })
@@ -105,7 +105,7 @@ describe('calling as whoever is signed in', () => {
   })
 
   it('throws what its caller’s own giving up throws, untouched', async () => {
-    answering(taken([]))
+    stubFetch(taken([]))
     const signal = AbortSignal.abort(new DOMException('gave up', 'AbortError'))
     await expect(callAsUser(portal, 'user_show', {}, { signal })).rejects.toHaveProperty('name', 'AbortError')
   })

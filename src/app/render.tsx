@@ -6,7 +6,7 @@ import type { ApiError } from '../api/errors.ts'
 import { createQueryClient } from '../api/queryClient.ts'
 import type { SiteConfig } from '../catalogue/site.ts'
 import { joinLocale, splitLocale } from '../i18n/locale.ts'
-import { takeTranslations } from '../i18n/translations.ts'
+import { embeddedTranslations } from '../i18n/translations.ts'
 import type { PageHead, PageHeadKeeper } from '../ui/Page/PageHead.ts'
 import { App } from './App.tsx'
 import { type Assets, assetsOf } from './assets.ts'
@@ -63,7 +63,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     site,
     now,
     theme,
-    translations: takeTranslations(locale, namespacesOf(route)),
+    translations: embeddedTranslations(locale, namespacesOf(route)),
     answers: leanAnswers(dehydrate(queryClient)),
   })
   queryClient.clear()

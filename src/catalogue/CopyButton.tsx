@@ -4,22 +4,22 @@ import { Button, type ButtonLook } from '../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
 type Props = {
-  /** What goes to the clipboard; an address on this site may be a path and is completed. */
+  /** The text to copy; a path on this site is copied as an absolute URL. */
   text: string
   look?: ButtonLook
-  /** What is copied, for ears: several of these stand on one page. */
+  /** The name of the copied thing, for screen readers, because a page can have several such buttons. */
   what: string
   children?: ReactNode
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, look = 'quiet', what, children }: Props) {
   const { t } = useTranslation('catalogue')
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | undefined>()
 
   const copy = () => {
     const whole = text.startsWith('/') ? new URL(text, location.href).href : text
-    // Without a secure origin there is no clipboard at all.
+    // navigator.clipboard is undefined in insecure contexts.
     const written = navigator.clipboard?.writeText(whole) ?? Promise.reject(new Error('no clipboard'))
     written.then(
       () => setOutcome('copied'),

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
-/** The state of a link to another page of the same list: the step leads to its heading. */
+/** The history state of a link to another page of the same list: navigation then focuses the list's heading. */
 export const PAGE_STEP = { toHeading: true } as const
 
 type Props = {
-  /** How many there are, in words. */
+  /** The translated count, such as "12 datasets". */
   words: string
   level?: 1 | 2
   id?: string
 }
 
-/** How many were found, as a heading; said aloud when it changes. A link with PAGE_STEP brings the reader here. */
+/** The number of results as a heading, announced when it changes. Links with PAGE_STEP move the focus here. */
 export function CountHeading({ words, level = 1, id }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
@@ -22,7 +22,7 @@ export function CountHeading({ words, level = 1, id }: Props) {
 
   const before = useRef(key)
   const arrive = useEffectEvent(() => {
-    // Back returns to where the reader was.
+    // Back and forward restore the scroll position instead.
     if (navigation !== 'PUSH' || state?.toHeading !== true) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -46,7 +46,9 @@ export function CountHeading({ words, level = 1, id }: Props) {
   )
 }
 
-/** Whether there has been another value: what a page came with is read as part of it and need not be said. */
+/**
+ * Whether the value has changed since the first render; the first value is part of the page and needs no announcement.
+ */
 function useHasChanged(words: string): boolean {
   const [first] = useState(words)
   const [hasChanged, setHasChanged] = useState(false)

@@ -4,15 +4,15 @@ import { DatasetRow } from './DatasetRow.tsx'
 
 type Props = {
   datasets: readonly Dataset[]
-  /** The words that were searched for; they are marked. */
+  /** The search query, whose words are highlighted. */
   query?: string
-  /** The level of each title in the page's outline. */
+  /** The heading level of the titles. */
   headingLevel?: 2 | 3
-  /** False where the page is about one publisher, so that its name would only repeat. */
+  /** False on pages about one publisher. */
   showsOrganization?: boolean
 }
 
-/** Datasets as lines of an index, a hairline between them. */
+/** A list of datasets with a line between them. */
 export function DatasetList({ datasets, query = '', headingLevel = 2, showsOrganization = true }: Props) {
   return (
     <ul className={styles.list}>

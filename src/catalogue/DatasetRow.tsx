@@ -21,7 +21,7 @@ type Props = {
 
 const SHOWN_FORMATS = 4
 
-/** One dataset in a list: title, formats, two lines of what it is, and where it stands. */
+/** One dataset in a list: title, formats, two lines of description and a line of metadata. */
 export function DatasetRow({ dataset, query, headingLevel, showsOrganization }: Props) {
   const { t } = useTranslation('catalogue')
   const locale = useLocale()

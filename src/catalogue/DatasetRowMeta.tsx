@@ -9,7 +9,7 @@ import { translated } from './translated.ts'
 
 type Props = { dataset: Dataset; showsOrganization: boolean }
 
-/** The quiet line under a dataset: publisher, freshness, how much there is. */
+/** The metadata line of a dataset: publisher, update time, number of rows or files. */
 export function DatasetRowMeta({ dataset, showsOrganization }: Props) {
   const { t } = useTranslation('catalogue')
   const locale = useLocale()

@@ -6,15 +6,15 @@ import styles from './ErrorNotice.module.css'
 
 type Props = {
   error: ApiError
-  /** Asks again; left out where that could not help. */
+  /** Retries the request; left out where a retry cannot help. */
   onRetry?: () => void
-  /** What was being done, in place of the general "something went wrong". */
+  /** Replaces the general title "Something went wrong". */
   title?: string
-  /** True where it answers something the visitor just did: then it is read out. */
+  /** True when it responds to an action of the user; screen readers then announce it. */
   isLive?: boolean
 }
 
-/** A failed call in words: what happened, whose side it is on, what to do next; the technical rest folded away. */
+/** An error message: what happened, who can fix it and what to do next; technical details are collapsed. */
 export function ErrorNotice({ error, onRetry, title, isLive = true }: Props) {
   const { t } = useTranslation('errors')
   const { kind, action, status, detail, retryAfterSeconds } = error

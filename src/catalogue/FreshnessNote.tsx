@@ -7,7 +7,10 @@ import { inLargestUnit, useFormat } from './format.ts'
 import { freshnessOf } from './freshness.ts'
 import { useNow } from './site.ts'
 
-/** "3 gün önce güncellendi, her yıl", or a warning where the promised rhythm was missed; the date on hover. */
+/**
+ * "3 gün önce güncellendi, her yıl", or a warning if the promised update frequency was missed. The tooltip has the
+ * date.
+ */
 export function FreshnessNote({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('catalogue')
   const locale = useLocale()

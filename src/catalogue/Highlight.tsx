@@ -2,7 +2,7 @@ import { findMatches } from '../lib/findMatches.ts'
 
 type Props = { text: string; query: string }
 
-/** A text with the words of a query marked, whatever their case, accents or dots. */
+/** A text with the words of a query highlighted, ignoring case, accents and dots. */
 export function Highlight({ text, query }: Props) {
   const ranges = findMatches(text, query)
   if (ranges.length === 0) return text

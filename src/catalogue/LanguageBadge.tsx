@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
 import styles from './LanguageBadge.module.css'
 
-/** Says that the text beside it is in another language than the page; shows nothing where it is not. */
+/**
+ * The language of the text beside it, if that differs from the language of the page; renders nothing without `lang`.
+ */
 export function LanguageBadge({ lang }: { lang: string | undefined }) {
   const { t } = useTranslation('catalogue')
   const format = useFormat()

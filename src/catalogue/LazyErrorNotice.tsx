@@ -1,4 +1,4 @@
 import { deferred } from '../ui/deferred.tsx'
 
-/** ErrorNotice for pages that count every byte: its code comes after theirs, while there is still a line. */
+/** ErrorNotice in a separate chunk, for pages with a small size budget; it must be loaded while the network works. */
 export const LazyErrorNotice = deferred(() => import('./ErrorNotice.tsx').then(({ ErrorNotice }) => ErrorNotice))

@@ -7,12 +7,15 @@ import { useFormat } from './format.ts'
 type Props = {
   page: number
   pages: number
-  /** The landmark's name. */
+  /** The accessible name of the <nav> landmark. */
   label: string
   pathOf: (page: number) => string
 }
 
-/** The pages of a list as links, which lead to its CountHeading where it has one; hovering over one fetches it. */
+/**
+ * The pages of a list as links. A link focuses the list's CountHeading, if it has one, and prefetches its page on
+ * hover.
+ */
 export function ListPages({ page, pages, label, pathOf }: Props) {
   const { t } = useTranslation('catalogue')
   const format = useFormat()

@@ -4,14 +4,14 @@ import { parseRichText, type RichNode } from '../lib/richText.ts'
 import styles from './Notes.module.css'
 
 type Props = {
-  /** Markdown, perhaps with HTML in it. */
+  /** Markdown, possibly with HTML. */
   text: string
   lang?: string | undefined
-  /** The level that its own headings begin at: one below the heading that it stands under. */
+  /** The highest level of its own headings: one below the heading of its section. */
   headingLevel: 2 | 3 | 4
 }
 
-/** A publisher's own words, formatted as they wrote them and harmless. */
+/** A publisher's formatted text, reduced to safe elements. */
 export function Notes({ text, lang, headingLevel }: Props) {
   const nodes = parseRichText(text)
   return (
@@ -50,7 +50,7 @@ function render(node: RichNode, levels: Levels): ReactNode {
       </div>
     )
   }
-  // parseRichText gives only tags of its own short list.
+  // parseRichText returns only tags from its allow-list.
   const level = levels.get(node)
   const Tag = (level === undefined ? tag : `h${level}`) as 'div'
   return <Tag>{renderAll(children, levels)}</Tag>

@@ -28,12 +28,12 @@ describe('cellView', () => {
     expect(view(2026, 'integer', false).text).toBe('2026')
   })
 
-  it('tells nothing from a text without letters', () => {
+  it('shows an empty text like null unless the table distinguishes them', () => {
     expect(view(null, 'text')).toMatchObject({ text: '—', spoken: 'boş' })
     expect(view('', 'text')).toMatchObject({ text: '""', spoken: 'boş metin' })
   })
 
-  it('links addresses of the web and no others', () => {
+  it('links http and https URLs only', () => {
     expect(view('https://www.example.org/a', 'text')).toEqual({
       text: 'example.org/a',
       href: 'https://www.example.org/a',
@@ -42,6 +42,6 @@ describe('cellView', () => {
   })
 })
 
-it('copies values without the signs of a language', () => {
+it('copies values without locale formatting', () => {
   expect([null, 1234.5, '1.10', { a: 1 }, false].map(rawText)).toEqual(['', '1234.5', '1.10', '{"a":1}', 'false'])
 })

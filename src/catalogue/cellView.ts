@@ -1,23 +1,23 @@
-import { writeExactly } from '../lib/exactNumber.ts'
+import { formatExact } from '../lib/exactNumber.ts'
 import { safeHref } from '../lib/safeHref.ts'
 import type { CellView } from '../ui/DataTable/dataColumn.ts'
 import type { ColumnKind } from './columnKind.ts'
 import type { Format } from './format.ts'
 
-/** What the values of a column have in common. */
+/** Properties that all values of a column share. */
 export type CellKind = {
   kind: ColumnKind
-  /** False for years and codes, which no one writes with separators. */
+  /** False for years and codes, which are written without thousands separators. */
   isGrouped: boolean
-  /** Whether any time shown is not midnight. */
+  /** Whether any time has a part other than midnight. */
   hasTime: boolean
 }
 
-/** What every cell needs, looked up once for the table. Without `emptyText` an empty text is as good as nothing. */
+/** The translated texts of all cells, looked up once per table. Without `emptyText` an empty text looks like null. */
 type CellWords = { null: string; yes: string; no: string; emptyText?: string }
 export type CellWriter = { format: Format; locale: string; words: CellWords }
 
-/** One value of a table as its column's type is read. */
+/** The displayed form of a value, by the kind of its column. */
 export function cellView(value: unknown, cell: CellKind, writer: CellWriter): CellView {
   const { words, locale } = writer
   if (value === null || value === undefined) return nothing(words.null)
@@ -30,7 +30,7 @@ export function cellView(value: unknown, cell: CellKind, writer: CellWriter): Ce
   if (cell.kind === 'date' || cell.kind === 'timestamp')
     return { text: writer.format.dataTime(text, cell.hasTime), dateTime: text }
   if (cell.kind === 'integer' || cell.kind === 'number')
-    return { text: writeExactly(text, locale, cell.isGrouped) ?? text }
+    return { text: formatExact(text, locale, cell.isGrouped) ?? text }
   return textView(text)
 }
 
@@ -44,7 +44,7 @@ function textView(text: string): CellView {
   return href === undefined ? { text } : { text: text.replace(/^https?:\/\/(www\.)?/i, ''), href }
 }
 
-/** A value without any language's signs, as programs and the clipboard get it. */
+/** A value without locale formatting, for the clipboard and for programs. */
 export function rawText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,6 +1,6 @@
 import { fold } from '../lib/fold.ts'
 
-/** How a column's values are read and written. */
+/** How the values of a column are parsed and displayed. */
 export type ColumnKind = 'integer' | 'number' | 'text' | 'date' | 'timestamp' | 'time' | 'boolean' | 'json' | 'list'
 
 const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
@@ -14,10 +14,10 @@ const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(json|nested)/, 'json'],
 ]
 
-/** The kind of a type by PostgreSQL's or CKAN's name. */
+/** The kind of a type that is named as in PostgreSQL or CKAN. */
 export const kindOf = (type: string): ColumnKind => KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'text'
 
-/** False for years and codes, which no one writes with separators. */
+/** False for years and codes, which are written without thousands separators. */
 export const isGrouped = (kind: ColumnKind, name: string, values: readonly unknown[]): boolean =>
   kind === 'number' || (kind === 'integer' && !isCode(name) && !areYears(values))
 
@@ -28,7 +28,7 @@ export const hasTimes = (kind: ColumnKind, values: readonly unknown[]): boolean 
 const CODE = /(^|_|\b)(id|no|kod|kodu|code|yil|yili|year|plaka|posta|zip|tel|telefon|phone)(_|\b|$)/
 const isCode = (name: string) => CODE.test(fold(name))
 
-/** Whole numbers that are all plausible years are years, whatever their column is called. */
+/** Integers that are all plausible years are displayed as years, regardless of the column's name. */
 function areYears(values: readonly unknown[]): boolean {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length > 0 && known.every((value) => typeof value === 'number' && value >= 1500 && value <= 2200)

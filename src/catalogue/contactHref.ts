@@ -1,3 +1,3 @@
-/** Where site.json's `contact` leads: an address for mail becomes a link that writes to it. */
+/** The href of site.json's `contact`: an email address becomes a mailto link. */
 export const contactHref = (contact: string): string =>
   /^[^\s@/]+@[^\s@]+$/.test(contact) ? `mailto:${contact}` : contact

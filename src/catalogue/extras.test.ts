@@ -19,7 +19,7 @@ const dataset = readDataset({
 })
 
 describe('extrasOf', () => {
-  it('joins extras and own top-level fields, once per meaning, in the language asked for', () => {
+  it('merges extras with custom top-level fields, one entry per key, in the requested language', () => {
     expect(extrasOf(dataset, 'en')).toEqual([
       { key: 'attribution', value: 'Source: x' },
       { key: 'topic_en', value: 'Only in English' },
@@ -29,7 +29,7 @@ describe('extrasOf', () => {
   })
 })
 
-it('finds an extra whatever the case and separators of its key', () => {
+it('finds an extra regardless of the case and separators of its key', () => {
   expect(extraOf(readDataset({ name: 'x', extras: { Coğrafi_Kapsam: ' İl ' } }), /^cografi kapsam$/, 'tr')).toBe('İl')
   expect(extraOf(dataset, /^absent$/, 'tr')).toBeUndefined()
 })

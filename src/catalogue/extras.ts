@@ -2,7 +2,10 @@ import type { Dataset } from '#contract/entities.ts'
 import { knownLocales } from '../i18n/languages.ts'
 import { fold } from '../lib/fold.ts'
 
-/** A dataset's own fields and its extras as one list; schema extensions move extras to the top level. */
+/**
+ * CKAN's standard dataset fields. Other top-level fields are extras, because schema extensions move extras to the top
+ * level.
+ */
 const KNOWN = new Set(
   'id name title title_translated notes notes_translated url version author author_email maintainer maintainer_email license_id license_title license_url isopen owner_org organization private state type creator_user_id metadata_created metadata_modified resources num_resources tags num_tags groups extras relationships_as_subject relationships_as_object tracking_summary plugin_data revision_id revision_timestamp ratings_average ratings_count notes_rendered'.split(
     ' ',
@@ -12,8 +15,8 @@ const KNOWN = new Set(
 export type Extra = { readonly key: string; readonly value: string }
 
 /**
- * Everything the publisher says beyond CKAN's own fields, empty values left out. An extra that comes in several
- * languages (`attribution`, `attribution_en`) is one entry, in the language asked for.
+ * The dataset's metadata beyond CKAN's standard fields, without empty values. An extra in several languages
+ * (`attribution`, `attribution_en`) is one entry, in the requested language.
  */
 export function extrasOf(dataset: Dataset, locale: string): Extra[] {
   const own = Object.entries(dataset)
@@ -28,10 +31,10 @@ export function extrasOf(dataset: Dataset, locale: string): Extra[] {
 
 const LANGUAGE = new RegExp(`_(${knownLocales.join('|')})$`)
 
-/** Shown in its own place already. */
+/** Translated titles and notes, which pages already show elsewhere. */
 const OWN_TEXT = /^(title|notes)_..$/
 
-/** The first extra whose key, without case, marks and separators, matches. */
+/** The value of the first extra whose key matches; keys are compared without case, accents and separators. */
 export function extraOf(dataset: Dataset, key: RegExp, locale: string): string | undefined {
   const extra = extrasOf(dataset, locale).find((candidate) => key.test(plainKey(candidate.key)))
   return extra?.value.trim()

@@ -3,7 +3,7 @@ import { facetValues } from './facetValues.ts'
 
 const item = (name: string, count: number) => ({ name, display_name: name, count })
 
-it('puts the commonest first and equals in the language’s own order', () => {
+it('sorts by count and then by the alphabet of the language', () => {
   const items = [item('Zonguldak', 1), item('Iğdır', 1), item('su', 3), item('Çorum', 1), item('İzmir', 1)]
   const answer = { search_facets: { tags: { title: 'tags', items } } }
   expect(facetValues(answer, 'tags', 'tr').map(({ name }) => name)).toEqual([
@@ -15,7 +15,7 @@ it('puts the commonest first and equals in the language’s own order', () => {
   ])
 })
 
-it('has no values for a facet that was not answered', () => {
+it('has no values for a facet that is not in the response', () => {
   expect(facetValues(undefined, 'tags', 'tr')).toEqual([])
   expect(facetValues({ search_facets: {} }, 'tags', 'tr')).toEqual([])
 })

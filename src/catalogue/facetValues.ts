@@ -4,7 +4,7 @@ import { collatorFor } from '../lib/collator.ts'
 
 type Answer = Pick<Output<'package_search'>, 'search_facets'>
 
-/** A facet's values, the commonest first and by letter among equals: a portal gives them in an order of its own. */
+/** A facet's values, sorted by count and then by label; portals use different orders. */
 export function facetValues(answer: Answer | undefined, field: string, locale: string): Facet['items'] {
   const { compare } = collatorFor(locale)
   const items = answer?.search_facets[field]?.items ?? []

@@ -14,11 +14,11 @@ describe('instantOf', () => {
     ['2026-01-31T09:15:02Z', '2026-01-31T09:15:02.000Z'],
     ['2026-01-31T12:15:02+03:00', '2026-01-31T09:15:02.000Z'],
     ['2026-01-31', '2026-01-31T00:00:00.000Z'],
-  ])('takes %s for %s: without a zone it is UTC', (timestamp, instant) => {
+  ])('takes %s for %s: a time without a zone is UTC', (timestamp, instant) => {
     expect(new Date(instantOf(timestamp) ?? 0).toISOString()).toBe(instant)
   })
 
-  it.each(['', 'soon', null, undefined])('knows no instant in %j', (timestamp) => {
+  it.each(['', 'soon', null, undefined])('returns undefined for %j', (timestamp) => {
     expect(instantOf(timestamp)).toBeUndefined()
   })
 })
@@ -31,26 +31,26 @@ describe('createFormat', () => {
     [1_234_567, '1,2 MB', '1.2 MB'],
     [12_345_678, '12 MB', '12 MB'],
     [1e12, '1 TB', '1 TB'],
-  ])('writes %i bytes as %s and %s', (bytes, turkish, english) => {
+  ])('formats %i bytes as %s and %s', (bytes, turkish, english) => {
     expect(tr.bytes(bytes).replace('\u00a0', ' ')).toBe(turkish)
     expect(en.bytes(bytes).replace('\u00a0', ' ')).toBe(english)
   })
 
-  it('writes numbers as the language does', () => {
+  it('formats numbers by the locale', () => {
     expect(tr.number(1_234_567)).toBe('1.234.567')
     expect(en.number(1_234_567)).toBe('1,234,567')
     expect(tr.exact(41.0082376, true)).toBe('41,0082376')
     expect(tr.exact(2024, false)).toBe('2024')
   })
 
-  it('shows a time in the portal’s zone: late in the evening in UTC is the next day in Istanbul', () => {
+  it('shows times in the time zone of the portal: late evening in UTC is the next day in Istanbul', () => {
     expect(tr.date('2026-11-20T22:30:00')).toBe('21 Kasım 2026')
     expect(tr.dateShort('2026-11-20T20:30:00')).toBe('20 Kas 2026')
     expect(en.dateTime('2026-11-20T20:30:00')).toBe('November 20, 2026, 23:30')
     expect(tr.date('yakında')).toBe('yakında')
   })
 
-  it('shows a time out of a table as it stands', () => {
+  it('shows a time from a table without zone conversion', () => {
     expect(tr.dataTime('2025-11-21', false)).toBe('21.11.2025')
     expect(en.dataTime('2025-11-21', false)).toBe('2025-11-21')
     expect(tr.dataTime('2025-11-21T23:30:00', true)).toBe('21.11.2025 23:30:00')
@@ -65,13 +65,13 @@ describe('createFormat', () => {
     [8 * DAY, '1 hafta önce', '1 week ago'],
     [100 * DAY, '3 ay önce', '3 months ago'],
     [800 * DAY, '2 yıl önce', '2 years ago'],
-  ])('calls %i milliseconds ago %s and %s', (elapsed, turkish, english) => {
+  ])('formats %i milliseconds ago as %s and %s', (elapsed, turkish, english) => {
     expect(tr.ago(now - elapsed)).toBe(turkish)
     expect(en.ago(now - elapsed)).toBe(english)
   })
 })
 
-it('names languages in the language of the page, and leaves what is none', () => {
+it('names languages in the language of the page, and leaves other texts unchanged', () => {
   expect([tr.language('en'), en.language('tr'), en.language('zh-Hant')]).toEqual([
     'İngilizce',
     'Turkish',
@@ -80,7 +80,7 @@ it('names languages in the language of the page, and leaves what is none', () =>
   expect(en.language('no language')).toBe('no language')
 })
 
-it('says a span in its largest unit', () => {
+it('formats a duration in its largest unit', () => {
   expect(inLargestUnit(800 * DAY)).toEqual({ amount: 2, unit: 'year' })
   expect(inLargestUnit(10)).toEqual({ amount: 0, unit: 'second' })
 })

@@ -2,7 +2,7 @@ import { type Locale, languages } from '../i18n/languages.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useNow, useSite } from './site.ts'
 
-/** CKAN's times are UTC without saying so. Milliseconds, or undefined for what is no time. */
+/** Parses CKAN's timestamps, which are UTC without a zone. Milliseconds, or undefined if the text is not a time. */
 export function instantOf(timestamp: string | null | undefined): number | undefined {
   if (!timestamp) return undefined
   const iso = timestamp.trim().replace(' ', 'T')
@@ -14,7 +14,7 @@ export function instantOf(timestamp: string | null | undefined): number | undefi
 const DATA_DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const DATA_TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 
-/** What Intl needs for a language and zone; making these is dear, so each set is made once. */
+/** The Intl formatters of a locale and time zone; they are expensive, so each set is created once. */
 function createWriters(locale: Locale, timeZone: string) {
   return {
     number: new Intl.NumberFormat(locale),
@@ -46,13 +46,16 @@ function writersFor(locale: Locale, timeZone: string) {
 
 export type Format = ReturnType<typeof createFormat>
 
-/** How a language writes numbers, sizes and dates. `now` and `timeZone` come from outside, so that renders agree. */
+/**
+ * Formats numbers, sizes and dates of a locale. `now` and `timeZone` are parameters, so that server and browser render
+ * the same text.
+ */
 export function createFormat(locale: Locale, timeZone: string, now: number) {
   const { number, short, day, dayShort, minute, nearDay, relative, list, ...data } = writersFor(locale, timeZone)
   return {
     number: (value: number) => number.format(value),
 
-    /** 1_234_567 → "1,2 MB": powers of a thousand, two significant digits below ten. */
+    /** 1_234_567 → "1,2 MB": decimal prefixes, one decimal below ten. */
     bytes: (value: number) => {
       const step = Math.max(0, Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(value, 1)) / 3)))
       const scaled = value / 1000 ** step
@@ -60,23 +63,23 @@ export function createFormat(locale: Locale, timeZone: string, now: number) {
       return `${text}\u00a0${BYTE_UNITS[step]}`
     },
 
-    /** "18 Kasım 2026"; a text that is no time is given back as it is. */
+    /** "18 Kasım 2026"; a text that is not a time is returned unchanged. */
     date: (timestamp: string) => withInstant(timestamp, (instant) => day.format(instant)),
     dateShort: (timestamp: string) => withInstant(timestamp, (instant) => dayShort.format(instant)),
-    // Joined by hand: engines disagree on "at" and commas, and the browser must write what the server wrote.
+    // Date and time are joined here, because engines differ in "at" and commas and hydration needs identical text.
     dateTime: (timestamp: string) =>
       withInstant(timestamp, (instant) => `${day.format(instant)}, ${minute.format(instant)}`),
 
-    /** "3 gün önce", "dün", "2 ay önce": from the page's own instant. A future time is "now". */
+    /** "3 gün önce", "dün", "2 ay önce", relative to the time of the page load. A time in the future becomes "now". */
     ago: (instant: number) => {
       const { amount, unit } = inLargestUnit(now - instant)
       return (unit === 'day' || unit === 'second' ? nearDay : relative).format(-amount || 0, unit)
     },
 
-    /** A number out of a table with all its digits; years and codes take no separators. */
+    /** A number from a table with all its digits; years and codes have no thousands separators. */
     exact: (value: number, isGrouped: boolean) => (isGrouped ? data.exact : data.exactPlain).format(value),
 
-    /** A time out of a table: it has no zone, so it is shown as it stands. */
+    /** A time from a table: it has no zone, so it is not converted. */
     dataTime: (text: string, hasTime: boolean) =>
       withInstant(
         text,
@@ -85,7 +88,7 @@ export function createFormat(locale: Locale, timeZone: string, now: number) {
 
     list: (entries: readonly string[]) => list.format(entries),
 
-    /** "en" → "İngilizce"; what is no code of a language is given back as it is. */
+    /** "en" → "İngilizce"; a text that is not a language code is returned unchanged. */
     language: (code: string) => (LANGUAGE_CODE.test(code) ? data.languages.of(code) : undefined) ?? code,
   }
 }
@@ -110,13 +113,13 @@ const STEPS = [
 
 export type TimeUnit = (typeof STEPS)[number][1] | 'second'
 
-/** A span as people say it: 800 days are 2 years. */
+/** A duration in its largest unit: 800 days are 2 years. */
 export function inLargestUnit(elapsedMs: number): { amount: number; unit: TimeUnit } {
   for (const [ms, unit] of STEPS) if (elapsedMs >= ms) return { amount: Math.floor(elapsedMs / ms), unit }
   return { amount: 0, unit: 'second' }
 }
 
-/** The page's way of writing numbers and dates. */
+/** The formatters of the page's locale. */
 export function useFormat(): Format {
   const { timeZone } = useSite()
   return createFormat(useLocale(), timeZone, useNow())

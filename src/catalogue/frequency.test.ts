@@ -10,7 +10,7 @@ describe('frequencyOf', () => {
     },
   )
 
-  it('finds it at the top level too, where schema extensions put it', () => {
+  it('also finds the key at the top level, where schema extensions move it', () => {
     expect(frequencyOf(readDataset({ name: 'x', frequency: 'weekly' }))).toBe('weekly')
   })
 })

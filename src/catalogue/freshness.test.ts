@@ -22,13 +22,13 @@ it.each([
   expect(freshnessOf(aged(days, frequency), now).isLate).toBe(isLate)
 })
 
-it('believes the newest file rather than the description', () => {
+it('uses the newest file instead of the dataset’s own timestamp', () => {
   const resources = [{ last_modified: '2020-05-01T00:00:00' }, { last_modified: '2021-05-01T00:00:00' }, {}]
   const dataset = readDataset({ name: 'x', metadata_modified: '2026-11-19T00:00:00', resources })
   expect(freshnessOf(dataset, now).updated).toBe(Date.parse('2021-05-01T00:00:00Z'))
 })
 
-it('does not know when nobody says', () => {
+it('is undefined without a timestamp', () => {
   expect(freshnessOf(readDataset({ name: 'x', frequency: 'daily' }), now)).toEqual({
     updated: undefined,
     frequency: 'daily',

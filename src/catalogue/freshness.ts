@@ -4,16 +4,16 @@ import { instantOf } from './format.ts'
 import { frequencyOf } from './frequency.ts'
 
 export type Freshness = {
-  /** When the data last changed, milliseconds. */
+  /** The time of the last change of the data, in milliseconds. */
   readonly updated: number | undefined
   readonly frequency: Frequency | undefined
-  /** The promised rhythm has clearly been missed. */
+  /** Whether the promised update is overdue. */
   readonly isLate: boolean
 }
 
 const DAY = 86_400_000
 
-/** When a dataset's data last changed, and whether that keeps its publisher's promise (with half a period of grace). */
+/** When a dataset's data last changed, and whether its next update is overdue. Half a period of delay is tolerated. */
 export function freshnessOf(dataset: Dataset, now: number): Freshness {
   const updated = lastUpdate(dataset)
   const frequency = frequencyOf(dataset)
@@ -22,7 +22,7 @@ export function freshnessOf(dataset: Dataset, now: number): Freshness {
   return { updated, frequency, isLate }
 }
 
-/** A file's own date says more than the description's: an edited sentence makes no data newer. */
+/** The files' timestamps have priority: an edit of the description does not make the data newer. */
 function lastUpdate({ resources, metadata_modified }: Dataset): number | undefined {
   const files = resources
     .map(({ last_modified }) => instantOf(last_modified))

@@ -1,8 +1,8 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { isFrequencyKey } from '#contract/frequency.ts'
 
-/** What no DatasetRow shows; a dataset's own page asks for the whole. */
-const UNSEEN = {
+/** Fields that DatasetRow does not use; the dataset's own page loads the complete dataset. */
+const OMITTED_FIELDS = {
   tags: [],
   groups: [],
   relationships_as_subject: [],
@@ -19,18 +19,18 @@ const UNSEEN = {
   owner_org: null,
 } satisfies Partial<Dataset>
 
-/** What a row reads of a file: its format, its size, its age, its rows. */
-const SEEN_OF_RESOURCE = new Set(
+/** The fields of a resource that DatasetRow uses. */
+const USED_RESOURCE_FIELDS = new Set(
   'format url url_type mimetype size last_modified datastore_active datastore_rows total_record_count'.split(' '),
 )
 
-/** A dataset as far as a DatasetRow in this language reads it: it renders the same, and travels lighter. */
+/** A smaller copy of a dataset that renders the same DatasetRow in this language, for embedding in the HTML. */
 export function leanDataset(dataset: Dataset, locale: string): Dataset {
   const { notes, notes_translated, organization, extras, resources } = dataset
   const own = notes_translated?.[locale]?.trim()
   return {
     ...dataset,
-    ...UNSEEN,
+    ...OMITTED_FIELDS,
     notes: own ? null : notes,
     notes_translated: own ? { [locale]: own } : notes_translated,
     organization: organization && leanOrganization(organization),
@@ -41,9 +41,9 @@ export function leanDataset(dataset: Dataset, locale: string): Dataset {
 
 type Organization = NonNullable<Dataset['organization']>
 
-// No row reads another field of these two, and blanks in their places would travel as well.
+// The casts drop fields that DatasetRow does not use; sending them empty would cost bytes too.
 const leanOrganization = ({ name, title, title_translated }: Organization) =>
   ({ name, title, title_translated }) as Organization
 
 const leanResource = (resource: Resource) =>
-  Object.fromEntries(Object.entries(resource).filter(([key]) => SEEN_OF_RESOURCE.has(key))) as Resource
+  Object.fromEntries(Object.entries(resource).filter(([key]) => USED_RESOURCE_FIELDS.has(key))) as Resource

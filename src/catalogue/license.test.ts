@@ -28,7 +28,7 @@ describe('licenseUse', () => {
     [null, 'unspecified'],
     ['colombia-ogdl', undefined],
     ['our-own-terms', undefined],
-  ])('says of %s: %s', (id, use) => {
+  ])('classifies %s as %s', (id, use) => {
     expect(licenseUse(id)).toBe(use)
   })
 })
@@ -41,7 +41,7 @@ describe('licenseName', () => {
     ['other-closed', 'Other (Not Open)', ''],
     ['notspecified', 'License not specified', ''],
     [null, null, ''],
-  ])('calls %s “%s”: %j', (license_id, license_title, name) => {
+  ])('names %s with the title “%s”: %j', (license_id, license_title, name) => {
     expect(licenseName(readDataset({ name: 'x', license_id, license_title }))).toBe(name)
   })
 })

@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 
-/** What a licence means for someone who wants to use the data; keys of the words in catalogue.json. */
+/** What a licence allows or requires, for people who want to use the data; keys of the texts in catalogue.json. */
 export type LicenseUse =
   | 'free'
   | 'attribution'
@@ -22,7 +22,7 @@ const USES: readonly (readonly [RegExp, LicenseUse])[] = [
   [/^other-closed$/, 'closed'],
 ]
 
-/** By the licence's id as CKAN, SPDX or the publisher spell it; undefined for one that we cannot vouch for. */
+/** The class of a licence by its id as CKAN, SPDX or the publisher spell it; undefined for unknown licences. */
 export function licenseUse(id: string | null): LicenseUse | undefined {
   const plain = (id ?? '')
     .trim()
@@ -43,9 +43,11 @@ const SHORT: Readonly<Record<string, string>> = {
   gfdl: 'GFDL',
 }
 
-/** The licence's name as it is cited: short where one is in use, else the portal's title; empty where it has none. */
+/**
+ * The licence's name: its usual abbreviation if there is one, otherwise the portal's title; empty if there is neither.
+ */
 export function licenseName({ license_id, license_title }: Pick<Dataset, 'license_id' | 'license_title'>): string {
-  // CKAN's other-open, other-closed … name a use, not a licence.
+  // CKAN's other-open, other-closed … describe a class of licences, not a licence.
   const isNameless = licenseUse(license_id) === 'unspecified' || /^other-(open|closed|pd|at|nc)$/.test(license_id ?? '')
   if (isNameless) return ''
   return SHORT[license_id ?? ''] ?? license_title ?? license_id ?? ''

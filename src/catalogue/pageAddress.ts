@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 
 type PageParams = Readonly<Record<string, string | undefined>>
 
-/** What the address fills into its route's pattern; the shell provides it. */
+/** The parameters of the matched route; the shell provides them. */
 export const PageParamsContext = createContext<PageParams>({})
 
-/** The parts of the address that a page's pattern names, decoded: `/dataset/:name` gives `name`. */
+/** The decoded route parameters: `/dataset/:name` has `name`. */
 export const usePageParams = () => use(PageParamsContext)
 
-/** The address's query. */
+/** The query parameters of the URL. */
 export const usePageSearch = () => new URLSearchParams(useLocation().search)

@@ -25,7 +25,7 @@ const EXTENSION = /\.([a-z0-9]{2,8})(?:[?#]|$)/i
 
 type WithFormat = Pick<Resource, 'format' | 'url' | 'mimetype'>
 
-/** A file's format as people write it, short and in capitals; empty where neither field nor address tells. */
+/** The short name of a file's format in capitals; empty if neither the fields nor the URL tell it. */
 export function formatOf({ format, url, mimetype }: WithFormat): string {
   const written = format.trim().toLowerCase()
   const named = BY_MEDIA_TYPE[written] ?? written.replace(/^\.|\s+file$/g, '')
@@ -33,7 +33,7 @@ export function formatOf({ format, url, mimetype }: WithFormat): string {
   return label.toUpperCase()
 }
 
-/** The last part of an address, decoded; empty where it has none. */
+/** The last path segment of a URL, decoded; empty if there is none. */
 export function fileNameOf(url: string): string {
   const last = url.split(/[?#]/)[0]?.split('/').slice(3).pop() ?? ''
   try {
@@ -43,10 +43,10 @@ export function fileNameOf(url: string): string {
   }
 }
 
-/** Whether a format holds data for a program rather than text for a reader. */
+/** Whether a format contains data for programs, as opposed to a document for reading. */
 export const isDataFormat = (format: string): boolean => DATA_FORMATS.has(format)
 
-/** The different formats of some files: data first, otherwise in their order. */
+/** The distinct formats of files: data formats first, otherwise in the order of the files. */
 export function formatsOf(resources: readonly WithFormat[]): string[] {
   const formats = [...new Set(resources.map(formatOf).filter((format) => format !== ''))]
   return [...formats.filter(isDataFormat), ...formats.filter((format) => !isDataFormat(format))]

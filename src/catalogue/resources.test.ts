@@ -24,7 +24,7 @@ describe('formatOf', () => {
     [{ format: '', url: 'https://a.b/c/veri.xlsx?x=1' }, 'XLSX'],
     [{ format: '', url: 'https://a.example' }, ''],
     [{ format: 'file' }, 'FILE'],
-  ])('calls %j %s', (parts, format) => {
+  ])('returns for %j the format %s', (parts, format) => {
     expect(formatOf(resource(parts))).toBe(format)
   })
 
@@ -45,7 +45,7 @@ describe('bestResource', () => {
     )
   })
 
-  it('offers nothing that cannot be fetched', () => {
+  it('ignores files without a valid URL', () => {
     expect(
       bestResource(dataset({ url: '', format: 'CSV' }, { url: 'javascript:alert(1)', format: 'CSV' })),
     ).toBeUndefined()
@@ -53,7 +53,7 @@ describe('bestResource', () => {
   })
 })
 
-it('names a file by its translation, its name, or its address', () => {
+it('names a file by its translation, its name, or its URL', () => {
   const translations = { tr: 'Nüfus', en: 'Population' }
   expect(resourceTitle(resource({ name: 'n', name_translated: translations }), 'en')).toEqual({ text: 'Population' })
   expect(resourceTitle(resource({ url: 'https://a.b/n%C3%BCfus%202024.csv' }), 'tr')).toEqual({
@@ -63,7 +63,7 @@ it('names a file by its translation, its name, or its address', () => {
   expect(resourceTitle(resource({}), 'tr')).toEqual({ text: '' })
 })
 
-it('adds sizes only where every file has one', () => {
+it('adds sizes only if every file has one', () => {
   expect(totalSize(dataset({ size: 1 }, { size: 2 }).resources)).toBe(3)
   expect(totalSize(dataset({ size: 1 }, {}).resources)).toBeUndefined()
   expect(totalSize([])).toBeUndefined()

@@ -3,10 +3,13 @@ import { guessLanguage } from '../lib/guessLanguage.ts'
 
 export type Translations = Readonly<Record<string, string | null>> | null | undefined
 
-/** A text of the catalogue; `lang` only where it is in another language than the page. */
+/** A text from the catalogue; `lang` is set only if it differs from the language of the page. */
 export type CatalogueText = { readonly text: string; readonly lang?: string }
 
-/** The text in the page's language if the portal has it (ckanext-fluent), else what there is, marked as foreign. */
+/**
+ * The text in the page's language if the portal has it (ckanext-fluent), otherwise another language, marked with
+ * `lang`.
+ */
 export function translated(translations: Translations, fallback: string | null, locale: Locale): CatalogueText {
   const own = translations?.[locale]?.trim()
   if (own) return { text: own }

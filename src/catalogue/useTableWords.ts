@@ -4,7 +4,7 @@ import type { TableWords } from '../ui/DataTable/dataColumn.ts'
 import type { CellWriter } from './cellView.ts'
 import { useFormat } from './format.ts'
 
-/** What a table says, in the page's language; its page names the namespace `table`. */
+/** The texts of DataTable in the page's language; the page must load the namespace `table`. */
 export function useTableWords(): TableWords {
   const { t } = useTranslation('table')
   const format = useFormat()
@@ -33,7 +33,7 @@ export function useTableWords(): TableWords {
   }
 }
 
-/** How a table's values are written in the page's language. */
+/** The locale-dependent formatting of table cells. */
 export function useCellWriter({ tellsEmptyText }: { tellsEmptyText: boolean }): CellWriter {
   const { t } = useTranslation('table')
   const words = { null: t('null'), yes: t('yes'), no: t('no'), ...(tellsEmptyText && { emptyText: t('emptyText') }) }

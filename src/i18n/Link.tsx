@@ -4,15 +4,15 @@ import { PrefetchContext } from './PrefetchContext.ts'
 import { useHref } from './useHref.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path from `paths`, without the language's segment. */
+  /** A path from `paths`, without the language prefix. */
   to: string
-  /** Travels with the step in the history; `{ keepsScroll: true }` leaves the reader where they are. */
+  /** The history state; `{ keepsScroll: true }` keeps the scroll position. */
   state?: unknown
 }
 
 /**
- * A link inside the portal: stays in the page's language and fetches its page on hover and focus. An anchor over the
- * router's click handler, because the router's own Link brings a framework's worth of code to every first load.
+ * A link inside the portal: keeps the page's language and prefetches its page on hover and focus. It calls the router's
+ * click handler itself, because the router's own Link adds much code to the first load.
  */
 export function Link({ to, state, onClick, ...rest }: Props) {
   const href = useHref()(to)

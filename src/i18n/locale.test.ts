@@ -29,7 +29,7 @@ describe('joinLocale', () => {
     expect(joinLocale(locale, path, locales)).toBe(joined)
   })
 
-  it('gives the other default its place when a site starts in English', () => {
+  it('prefixes Turkish paths when English is the default', () => {
     expect(joinLocale('tr', '/dataset', ['en', 'tr'])).toBe('/tr/dataset')
     expect(joinLocale('en', '/dataset', ['en', 'tr'])).toBe('/dataset')
   })

@@ -1,6 +1,6 @@
 import type { Locale, Locales } from './languages.ts'
 
-/** '/en/dataset' → ['en', '/dataset']; a path without a language's segment is in the default language. */
+/** '/en/dataset' → ['en', '/dataset']; a path without a language prefix is in the default language. */
 export function splitLocale(pathname: string, locales: Locales): [locale: Locale, rest: string] {
   const [first] = locales
   const [, segment = '', ...rest] = pathname.split('/')
@@ -8,7 +8,7 @@ export function splitLocale(pathname: string, locales: Locales): [locale: Locale
   return locale && locale !== first ? [locale, `/${rest.join('/')}`] : [first, pathname]
 }
 
-/** The inverse: puts the language's segment before a path that has none. */
+/** The inverse of splitLocale: adds the language prefix to a path without one. */
 export function joinLocale(locale: Locale, path: string, locales: Locales): string {
   if (locale === locales[0]) return path
   return path.replace(/^\/(?=$|[?#])|^(?=\/)/, `/${locale}`)

@@ -1,4 +1,4 @@
-/** What every page speaks; a page names its own besides. */
+/** The namespaces of every page; a page declares additional ones. */
 export const sharedNamespaces = ['common', 'catalogue', 'errors'] as const
 
 export type Namespace =

@@ -2,13 +2,13 @@ import i18next, { type i18n, type ResourceKey } from 'i18next'
 import type { Locale } from './languages.ts'
 import type { Namespace } from './namespaces.ts'
 
-/** Words that travel in the document, so that hydration waits for no second file. */
+/** Messages embedded in the HTML, so that hydration does not wait for another file. */
 export type Translations = Partial<Record<Namespace, ResourceKey>>
 
 const instances = new Map<Locale, i18n>()
 const loading = new Map<string, Promise<void>>()
 
-/** The translator of a language. It knows only the words that were loaded. */
+/** The i18next instance of a language. It contains only the messages that were loaded. */
 export function translator(locale: Locale): i18n {
   const known = instances.get(locale)
   if (known) return known
@@ -31,7 +31,7 @@ export function hasTranslations(locale: Locale, namespaces: readonly Namespace[]
   return namespaces.every((namespace) => translator(locale).hasResourceBundle(locale, namespace))
 }
 
-/** Loads what is not there yet; rejects where a file cannot be had, and may then be asked again. */
+/** Loads missing messages; rejects if a file cannot be loaded, and can then be called again. */
 export async function loadTranslations(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => loadOnce(locale, namespace)))
 }
@@ -47,9 +47,9 @@ function loadOnce(locale: Locale, namespace: Namespace): Promise<void> | undefin
 }
 
 async function fetchWords(locale: Locale, namespace: Namespace): Promise<void> {
-  // The list of files comes only to those who need one: a document from our server brings its words.
-  const { readWords } = await import('./wordFiles.ts')
-  addTranslations(locale, { [namespace]: await readWords(locale, namespace) })
+  // Imported on demand: HTML from our server already contains its messages.
+  const { loadMessages } = await import('./wordFiles.ts')
+  addTranslations(locale, { [namespace]: await loadMessages(locale, namespace) })
 }
 
 export function addTranslations(locale: Locale, translations: Translations): void {
@@ -58,8 +58,8 @@ export function addTranslations(locale: Locale, translations: Translations): voi
   }
 }
 
-/** What addTranslations takes on the other side. */
-export function takeTranslations(locale: Locale, namespaces: readonly Namespace[]): Translations {
+/** The messages to embed in the HTML; addTranslations reads them in the browser. */
+export function embeddedTranslations(locale: Locale, namespaces: readonly Namespace[]): Translations {
   return Object.fromEntries(
     namespaces.map((namespace) => [namespace, translator(locale).getResourceBundle(locale, namespace)]),
   )

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { LocaleContext } from './LocaleContext.ts'
 import { joinLocale } from './locale.ts'
 
-/** Turns a path from `paths` into an address in the page's language. */
+/** Returns a function that adds the page's language prefix to a path from `paths`. */
 export function useHref(): (path: string) => string {
   const { locale, locales } = use(LocaleContext)
   return (path) => joinLocale(locale, path, locales)

@@ -4,7 +4,7 @@ import { byLetter, collatorFor } from './collator.ts'
 const same = (text: string) => text
 
 describe('collatorFor', () => {
-  it('sorts by the Turkish alphabet, numbers by their size', () => {
+  it('sorts by the Turkish alphabet, and numbers by value', () => {
     const words = ['Zonguldak', 'Şişli', 'İzmir', 'Iğdır', 'Çorum', 'Cizre', 'Hat 10', 'Hat 9', 'Uşak', 'Ünye']
     expect(words.sort(collatorFor('tr').compare)).toEqual([
       'Cizre',
@@ -22,7 +22,7 @@ describe('collatorFor', () => {
 })
 
 describe('byLetter', () => {
-  it('gives each Turkish letter its own place, and # to what has none, last', () => {
+  it('has a heading for each Turkish letter, and # at the end for other characters', () => {
     const letters = byLetter(['ısı', 'içme suyu', 'Çay', 'cam', '2024', 'IĞDIR', '“Alıntı”'], same, 'tr')
     expect(letters).toEqual([
       ['A', ['“Alıntı”']],
@@ -34,7 +34,7 @@ describe('byLetter', () => {
     ])
   })
 
-  it('puts marked letters under their plain ones in English', () => {
+  it('groups letters with accents under their base letter in English', () => {
     expect(byLetter(['Çevre', 'Crime', 'Şehir'], same, 'en')).toEqual([
       ['C', ['Çevre', 'Crime']],
       ['S', ['Şehir']],

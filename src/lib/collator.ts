@@ -1,6 +1,6 @@
 const collators = new Map<string, Intl.Collator>()
 
-/** The alphabet of a language, with numbers in their order; making one is dear, so each is kept. */
+/** The collator of a language, with numeric order; collators are expensive, so each is cached. */
 export function collatorFor(locale: string): Intl.Collator {
   const known = collators.get(locale)
   if (known) return known
@@ -10,8 +10,8 @@ export function collatorFor(locale: string): Intl.Collator {
 }
 
 /**
- * Entries under the first letter of their label, both in the language's order; what begins with no letter is under #.
- * Which letters are one is the language's business: Ç stands under C in English, beside it in Turkish.
+ * Groups entries by the first letter of their label, in the language's order; labels without a first letter are under
+ * #. The language decides which letters are equal: Ç is under C in English and separate in Turkish.
  */
 export function byLetter<T>(entries: readonly T[], labelOf: (entry: T) => string, locale: string): [string, T[]][] {
   const collator = collatorFor(locale)
@@ -30,7 +30,7 @@ function initialOf(label: string, locale: string): string {
   return /\p{L}/u.test(first) ? first.toLocaleUpperCase(locale) : '#'
 }
 
-/** The heading of a letter that only came with a mark. */
+/** The heading for a letter that occurs only with an accent. */
 function plainest(initial: string, base: Intl.Collator): string {
   const bare = initial.normalize('NFD').replace(/\p{M}/gu, '')
   return bare !== '' && base.compare(bare, initial) === 0 ? bare : initial

@@ -41,7 +41,7 @@ const MARKS: Readonly<Record<string, string>> = {
   caron: '\u030c',
 }
 
-/** HTML's character references as characters; an unknown one stays as it is written. */
+/** Decodes HTML character references; unknown ones stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,9}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED[name] ?? accented(name) ?? whole
@@ -54,7 +54,7 @@ function accented(name: string): string | undefined {
   return mark && `${name[0]}${mark}`.normalize('NFC')
 }
 
-/** Control characters and halves of pairs are no text. */
+/** Control characters and single surrogates are replaced. */
 function character(point: number): string {
   const isText = (point >= 32 && point < 0xd800) || (point > 0xdfff && point <= 0x10ffff) || point === 9 || point === 10
   return isText ? String.fromCodePoint(point) : '\ufffd'

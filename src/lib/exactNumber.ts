@@ -1,4 +1,4 @@
-/** A number as JSON or PostgreSQL writes it, without an exponent. */
+/** A decimal number as JSON or PostgreSQL writes it, without an exponent. */
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 const MANY_DIGITS = 6
 
@@ -7,10 +7,10 @@ type Signs = { decimal: string; group: string }
 const signsOf = new Map<string, Signs>()
 
 /**
- * A decimal number's text in a language's own signs with every digit that it has; undefined for what is no such text.
- * Zeros that end a long fraction say nothing and go.
+ * Formats a decimal number's text for a locale without losing digits; undefined if the text is not such a number.
+ * Trailing zeros of a long fraction are dropped.
  */
-export function writeExactly(text: string, locale: string, isGrouped: boolean): string | undefined {
+export function formatExact(text: string, locale: string, isGrouped: boolean): string | undefined {
   const [, minus, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
   if (minus === undefined) return undefined
   const { decimal, group } = signs(locale)
@@ -30,8 +30,7 @@ function signs(locale: string): Signs {
 }
 
 /**
- * The order of numbers or their texts, however many digits they have. What is no number comes after all that are, as in
- * PostgreSQL.
+ * Compares numbers or numeric texts with any number of digits. Other values sort after all numbers, as in PostgreSQL.
  */
 export function compareNumbers(a: unknown, b: unknown): number {
   const [x, y] = [asNumber(a), asNumber(b)]
@@ -42,7 +41,7 @@ export function compareNumbers(a: unknown, b: unknown): number {
 
 const asNumber = (value: unknown) => (value === '' ? Number.NaN : Number(value))
 
-/** Two decimals that are the same double: by their digits. */
+/** Compares two decimals with the same double value by their digits. */
 function compareDigits(a: string, b: string): number {
   const [x, y] = [DECIMAL.exec(a), DECIMAL.exec(b)]
   if (!x || !y) return 0

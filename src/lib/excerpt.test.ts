@@ -25,13 +25,13 @@ describe('plainText', () => {
 })
 
 describe('excerpt', () => {
-  it('cuts at a word and says that it cut', () => {
+  it('cuts at a word boundary and adds an ellipsis', () => {
     expect(excerpt('bir iki üç dört beş', 11)).toBe('bir iki üç…')
     expect(excerpt('bir iki, üç', 9)).toBe('bir iki…')
     expect(excerpt('kısa', 11)).toBe('kısa')
   })
 
-  it('cuts a word without blanks hard', () => {
+  it('cuts inside a word if there is no space', () => {
     expect(excerpt('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
   })
 })

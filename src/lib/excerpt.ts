@@ -1,6 +1,9 @@
 import { decodeEntities } from './entities.ts'
 
-/** A Markdown or HTML text as plain words on one line. Cheap, not a parser: for lists and descriptions, never as HTML. */
+/**
+ * A Markdown or HTML text as plain text on one line. Approximate, not a parser: for lists and descriptions, never for
+ * HTML output.
+ */
 export function plainText(markdown: string): string {
   const words = markdown
     .slice(0, 6_000)
@@ -18,7 +21,9 @@ export function plainText(markdown: string): string {
   return decodeEntities(words).replace(/\s+/g, ' ').trim()
 }
 
-/** The beginning of a Markdown text in at most `length` characters, cut at a word and ended with an ellipsis. */
+/**
+ * The beginning of a Markdown text in at most `length` characters, cut at a word boundary and ended with an ellipsis.
+ */
 export function excerpt(markdown: string, length = 280): string {
   const text = plainText(markdown)
   if (text.length <= length) return text
@@ -27,7 +32,7 @@ export function excerpt(markdown: string, length = 280): string {
   return `${cut.slice(0, space > length / 2 ? space : length).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** The first sentence of the first plain paragraph, or the beginning where that would be too long. */
+/** The first sentence of the first plain paragraph, or an excerpt if the sentence is too long. */
 export function firstSentence(markdown: string, length = 220): string {
   const paragraphs = markdown.slice(0, 6_000).split(/\n\s*\n|<\/(?:p|div|h\d)>|<br\s*\/?>\s*<br\s*\/?>/i)
   const first = paragraphs.find((paragraph) => !NO_PROSE.test(paragraph) && plainText(paragraph) !== '') ?? markdown
@@ -36,5 +41,5 @@ export function firstSentence(markdown: string, length = 220): string {
   return excerpt(sentence, length)
 }
 
-/** Headings, tables, lists, images, code. */
+/** Matches headings, tables, lists, images and code. */
 const NO_PROSE = /^\s*(#{1,6}\s|\||[-*+]\s|\d+[.)]\s|!\[|```|<(h\d|ul|ol|table|img|script|style|iframe)\b)/i

@@ -1,11 +1,11 @@
 import { fold, foldWithOffsets } from './fold.ts'
 
-/** Half-open, in UTF-16 units of the text searched. */
+/** A half-open range in UTF-16 units of the searched text. */
 export type Range = readonly [start: number, end: number]
 
 /**
- * Where the words of `query` begin a word of `text`, folded; ranges run to the end of that word's matching part and
- * never overlap. A word of three letters or more also matches inflected forms that begin with it.
+ * The ranges of `text` where a word begins with a word of `query`, compared after folding. Ranges never overlap. A
+ * query word of three letters or more also matches inflected forms.
  */
 export function findMatches(text: string, query: string): Range[] {
   const words = wordsOf(query)
@@ -20,7 +20,7 @@ export function findMatches(text: string, query: string): Range[] {
   return ranges
 }
 
-/** The words a query asks for: its operators and field names are no words. */
+/** The search terms of a query, without operators and field names. */
 export function wordsOf(query: string): string[] {
   const words = fold(query)
     .replace(/(^|[\s(+-])[\w.]+:/g, '$1')

@@ -18,10 +18,13 @@ describe('fold', () => {
 })
 
 describe('foldWithOffsets', () => {
-  it.each(['İzmir ve Iğdır', 'Straße 😀 ığ', 'a\u0301b', ''])('keeps a way back into %j', (text) => {
-    const { folded, offsets } = foldWithOffsets(text)
-    expect(offsets).toHaveLength(folded.length + 1)
-    expect(offsets.at(-1)).toBe(text.length)
-    expect([...offsets].sort((a, b) => a - b)).toEqual(offsets)
-  })
+  it.each(['İzmir ve Iğdır', 'Straße 😀 ığ', 'a\u0301b', ''])(
+    'maps each folded character of %j to its position',
+    (text) => {
+      const { folded, offsets } = foldWithOffsets(text)
+      expect(offsets).toHaveLength(folded.length + 1)
+      expect(offsets.at(-1)).toBe(text.length)
+      expect([...offsets].sort((a, b) => a - b)).toEqual(offsets)
+    },
+  )
 })

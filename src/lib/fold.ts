@@ -1,4 +1,4 @@
-/** What decomposition leaves as it is although a searcher types it plainly. */
+/** Letters that Unicode decomposition does not change, with the plain letter that users type. */
 const BY_HAND: Readonly<Record<string, string>> = {
   ı: 'i',
   ø: 'o',
@@ -10,14 +10,14 @@ const BY_HAND: Readonly<Record<string, string>> = {
   '’': "'",
 }
 
-/** The forgiving form of a text: no case, no marks, dotted and dotless i alike. For comparing, never for showing. */
+/** Normalizes a text for comparison: no case, no accents, dotted and dotless i equal. Never for display. */
 export function fold(text: string): string {
   return foldWithOffsets(text).folded
 }
 
 /**
- * As fold, with `offsets[i]` = where the folded character i begins in `text` (UTF-16 units), and one more entry for
- * the end, so that a match in the folded text can be marked in the original.
+ * Like fold, with `offsets[i]` = the position of the folded character i in `text` (UTF-16 units) and one more entry for
+ * the end, so that a match in the folded text can be highlighted in the original.
  */
 export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = ''

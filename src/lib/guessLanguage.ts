@@ -1,7 +1,7 @@
 const TURKISH = /[ğşıİĞŞ]|(?<![\p{L}])(ve|ile|için|bir|bu|göre|olan|ya da)(?![\p{L}])/giu
 const ENGLISH = /(?<![\p{L}])(the|of|and|for|in|to|from|with|by|is|are)(?![\p{L}])/giu
 
-/** Turkish or English, by letters and small words; undefined where a text gives too little away. */
+/** Turkish or English, guessed from letters and function words; undefined if the text has too few of them. */
 export function guessLanguage(text: string): 'tr' | 'en' | undefined {
   const sample = text.slice(0, 500)
   const turkish = sample.match(TURKISH)?.length ?? 0

@@ -1,8 +1,8 @@
 import type { RichNode } from './richText.ts'
 
 /**
- * The level that each heading of a text gets where its first ones are to be at `first`: in the order of the text, one
- * deeper at most than the one before, at most 6. Authors choose headings by their size.
+ * The level of each heading in a text whose top level becomes `first`: in document order, at most one level deeper than
+ * the previous heading and at most 6. Authors often choose heading levels for their size.
  */
 export function headingLevels(nodes: readonly RichNode[], first: number): Map<RichNode, number> {
   const levels = new Map<RichNode, number>()

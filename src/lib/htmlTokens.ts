@@ -5,13 +5,16 @@ export type HtmlToken =
   | { type: 'open'; tag: string; attributes: Readonly<Record<string, string>> }
   | { type: 'close'; tag: string }
 
-/** What these hold is no text for a reader. */
+/** Elements whose content is not readable text. */
 const SILENT =
   /^(script|style|iframe|object|embed|template|noscript|svg|math|head|title|textarea|select|xmp|noembed|noframes)$/
 const TAG = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const ATTRIBUTE = /([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-/** HTML as a flat row of texts and tags, lower-cased and decoded; comments and what silent elements hold are dropped. */
+/**
+ * Tokenizes HTML into texts and tags, with names in lowercase and character references decoded; comments and the
+ * content of non-text elements are dropped.
+ */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0
   let silent: string | undefined

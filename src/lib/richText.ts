@@ -3,15 +3,15 @@ import { type HtmlToken, htmlTokens } from './htmlTokens.ts'
 import { safeHref } from './safeHref.ts'
 
 /*
- * Markdown with whatever HTML its author mixed in, as a tree of a few known elements. No HTML text ever reaches the
- * browser: components build elements from this tree, so what is not in the lists below cannot be on the page. The
- * tree also nests as browsers demand, or a page from the server would not be the one that hydration expects.
+ * Parses Markdown with embedded HTML into a tree of allowed elements. HTML text never reaches the browser: components
+ * create elements from this tree, so only the elements below can be on the page. The tree also follows the browser's
+ * nesting rules, because otherwise hydration would find a different tree.
  */
 const INLINE = 'a b strong i em u s del ins code kbd sub sup small q abbr cite span'.split(' ')
 const BLOCKS = 'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre table dl hr div'.split(' ')
 const CONTAINERS = new Set(['root', 'div', 'blockquote', 'li', 'td', 'th', 'dd'])
 const VOID = new Set(['br', 'hr'])
-/** Elements that live only in certain others; the first parent named is made where it is missing. */
+/** Elements that need a certain parent; if it is missing, the first parent in the list is created. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
   dt: ['dl'],
@@ -22,7 +22,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   td: ['tr'],
   th: ['tr'],
 }
-/** Parents of nothing but their own kind. */
+/** Elements that allow only certain child elements. */
 const STRICT = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tr'])
 const TRANSPARENT: Readonly<Record<string, string>> = {
   section: 'div',
@@ -39,7 +39,7 @@ export type RichNode = string | RichElement
 
 const markdown = new Marked({ gfm: true })
 
-/** A tree of safe elements; addresses in `href` are checked. What is beyond 50,000 characters is cut. */
+/** A tree of safe elements; URLs in `href` are checked. The text is cut after 50,000 characters. */
 export function parseRichText(text: string): RichNode[] {
   const html = markdown.parse(tame(text.slice(0, MAX_LENGTH)), { async: false })
   const stack: RichElement[] = [{ tag: 'root', children: [] }]
@@ -47,7 +47,10 @@ export function parseRichText(text: string): RichNode[] {
   return stack[0]?.children ?? []
 }
 
-/** Texts made to be slow: emphasis without end takes the parser quadratic time, quotes in quotes its whole stack. */
+/**
+ * Neutralizes texts that would make the parser slow: unlimited emphasis takes quadratic time, nested quotes fill the
+ * stack.
+ */
 function tame(text: string): string {
   return text
     .replace(/^(?:[ \t]*>){12,}/gm, '> > > > > > > > > > > >')
@@ -103,13 +106,13 @@ function popTo(stack: RichElement[], isParent: (tag: string) => boolean) {
   while (stack.length > 1 && !isParent(top(stack).tag)) stack.pop()
 }
 
-/** Goes back to where the element may stand; false where no such place is open. */
+/** Closes elements until the new one is allowed; returns false if there is no such place. */
 function findParent(stack: RichElement[], tag: string): boolean {
   const parents = PARENTS[tag] ?? []
   const isOpen = (names: readonly string[]) => stack.findLastIndex((element) => names.includes(element.tag))
   const [first = ''] = parents
   const grandparents = PARENTS[first]
-  // A list in a list, a table in a table: only the innermost one counts.
+  // In nested lists and tables only the innermost one counts.
   const boundary = isOpen(['ul', 'ol', 'dl', 'table'])
   if (isOpen(parents) >= boundary && boundary > 0) popTo(stack, (candidate) => parents.includes(candidate))
   else if (grandparents && boundary > 0 && findParent(stack, first)) push(stack, first)
@@ -117,7 +120,7 @@ function findParent(stack: RichElement[], tag: string): boolean {
   return true
 }
 
-/** An image would call on a stranger's server, so it is a link to itself. */
+/** An image becomes a link, because loading it would send a request to another server. */
 function addImage(stack: RichElement[], { src = '', alt = '' }: Readonly<Record<string, string>>) {
   const href = safeHref(src)
   const words = alt || src.split('/').pop() || ''

@@ -1,6 +1,6 @@
-/** An address that may stand in a link: http, https, ftp, mailto or a path of our own; else undefined. */
+/** A URL that is allowed in a link: http, https, ftp, mailto or a path of our own site; otherwise undefined. */
 export function safeHref(address: string): string | undefined {
-  // Browsers drop control and other invisible characters from a scheme, so a check must not see them either.
+  // Browsers ignore control and invisible characters in a scheme, so the check removes them first.
   const href = address
     .trim()
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')

@@ -11,6 +11,6 @@ it.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-it('finds the words in an address', () => {
+it('extracts the words of a slug', () => {
   expect(wordsOfSlug('hava-kalitesi_no2--2024')).toBe('hava kalitesi no2 2024')
 })

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** A title as the part of an address: ASCII, hyphens, at most 100 characters; Turkish letters keep their sound. */
+/** A title as a URL segment: ASCII, hyphens, at most 100 characters; Turkish letters become their ASCII equivalents. */
 export function slugOf(title: string): string {
   return fold(title)
     .replace(/['"]/g, '')
@@ -9,7 +9,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The words hidden in an address: what to search for when its page is gone. */
+/** The words of a slug, as a search query for a page that no longer exists. */
 export function wordsOfSlug(slug: string): string {
   return slug.replace(/[-_]+/g, ' ').replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { upperFirst } from './upperFirst.ts'
 
-it('writes a capital as the language of the text does', () => {
+it('uses the casing rules of the locale', () => {
   expect(upperFirst('ilk', 'tr')).toBe('İlk')
   expect(upperFirst('first', 'en')).toBe('First')
   expect(upperFirst('identifier')).toBe('Identifier')

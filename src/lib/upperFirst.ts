@@ -1,4 +1,4 @@
-/** The text with a capital at its head; without a locale as ASCII knows it, for keys and names of no language. */
+/** Capitalizes the first letter; without a locale by the ASCII rules, for keys and names. */
 export const upperFirst = (text: string, locale?: string): string => {
   const [first = ''] = text
   return (locale === undefined ? first.toUpperCase() : first.toLocaleUpperCase(locale)) + text.slice(first.length)

@@ -1,7 +1,7 @@
 type Reply = { id: number; value?: unknown; error?: { name: string; message: string } }
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
-/** Asks a worker that answers with `answerCalls`; the answer to each task comes as a promise. */
+/** A function that sends tasks to a worker with `answerCalls` and returns promises for the results. */
 export function callWorker<Task>(worker: Worker, onDeath?: () => void) {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -11,7 +11,7 @@ export function callWorker<Task>(worker: Worker, onDeath?: () => void) {
     if (error) asked?.reject(Object.assign(new Error(error.message), { name: error.name }))
     else asked?.resolve(value)
   })
-  // It could not be loaded, or ran out of memory: nobody waits for ever.
+  // The worker could not be loaded or ran out of memory: reject all pending calls.
   worker.addEventListener('error', ({ message }) => {
     for (const asked of waiting.values()) asked.reject(new Error(message || 'the worker has failed'))
     waiting.clear()
@@ -26,7 +26,7 @@ export function callWorker<Task>(worker: Worker, onDeath?: () => void) {
     })
 }
 
-/** The worker's side: does each task and sends what comes of it, or why nothing does. */
+/** The worker's side: runs each task and sends its result or its error. */
 export function answerCalls<Task>(run: (task: Task) => unknown): void {
   addEventListener('message', async ({ data: { id, task } }: MessageEvent<{ id: number; task: Task }>) => {
     try {

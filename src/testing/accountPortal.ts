@@ -10,7 +10,7 @@ export const notAllowed = () => refused(403, { __type: 'Authorization Error', me
 
 export const publisher = { id: 'u1', name: 'yayinci', display_name: 'Veri Yayımcısı', sysadmin: false }
 const token = { id: 't1', name: 'gece', created_at: '2026-11-01T00:00:00', last_access: null, expires_at: null }
-/** What a portal answers to a publisher who is signed in and has a draft, an organization and a token. */
+/** The responses of a portal to a signed-in publisher with a draft, an organization and a token. */
 export const signedIn: Answers = {
   '/user/session': () => taken(publisher),
   package_search: () => taken(aSearchAnswer([aDataset({ name: 'su', title: 'Su tüketimi', state: 'draft' })])),
@@ -18,8 +18,8 @@ export const signedIn: Answers = {
   api_token_list: () => taken([token]),
 }
 
-/** A portal that answers the calls of whoever is signed in, by action or path, and remembers them. */
-export function answering(answers: Answers): Asked[] {
+/** Stubs `fetch` with responses by action or path, and records the requests. */
+export function stubAccountFetch(answers: Answers): Asked[] {
   const all: Asked[] = []
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -34,5 +34,5 @@ export function answering(answers: Answers): Asked[] {
   return all
 }
 
-/** The actions and pages that were asked. */
+/** The names of the requested actions and pages. */
 export const names = (asked: readonly Asked[]) => asked.map(({ path }) => path.split('/').at(-1))

@@ -2,7 +2,7 @@ import type { Dataset, Facet, Resource } from '#contract/entities.ts'
 import type { Output } from '#contract/index.ts'
 import { readDataset } from '../api/readDataset.ts'
 
-/** A dataset as a portal would answer it; what a test does not name is as empty as it may be. */
+/** A dataset as a portal returns it; fields that a test does not give are empty. */
 export function aDataset(
   parts: Partial<Omit<Dataset, 'resources'>> & { resources?: Partial<Resource>[] } = {},
 ): Dataset {
@@ -11,7 +11,7 @@ export function aDataset(
 
 type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** A package_search answer with these datasets and these facet values by count. */
+/** A package_search response with these datasets and these facet counts. */
 export function aSearchAnswer(
   datasets: Dataset[],
   facets: FacetCounts = {},

@@ -3,7 +3,7 @@ import { readGroup } from '../api/readGroup.ts'
 import { aDataset, aSearchAnswer } from './builders.ts'
 import { stubAction } from './stubAction.ts'
 
-/** A dataset as a careful publisher describes it, with a table and a note. */
+/** A well-described dataset with a table and a note. */
 export const districtPopulations = aDataset({
   name: 'ilce-nufuslari',
   title: 'İlçe nüfusları',
@@ -37,7 +37,7 @@ export const districtPopulations = aDataset({
   ],
 })
 
-/** 120 rows that sort, page and search as a datastore does. */
+/** A datastore_search response over 120 rows, with sorting, paging and search. */
 export const districtTable = (input: Input<'datastore_search'>): Output<'datastore_search'> => {
   const all = Array.from({ length: 120 }, (_, index) => ({
     _id: index + 1,
@@ -69,7 +69,7 @@ export const districtTable = (input: Input<'datastore_search'>): Output<'datasto
   }
 }
 
-/** A portal that has only this dataset. */
+/** A portal with only this dataset. */
 export const districtPortal = [
   stubAction('package_show', districtPopulations),
   stubAction('datastore_search', districtTable),

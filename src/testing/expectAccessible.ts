@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Once nothing moves or loads any more: fails with a line per violation that axe finds; a check that had nothing to look at fails too. */
+/**
+ * Runs axe after animations and loading have ended: fails with one line per violation, and also if there was nothing to
+ * check.
+ */
 export async function expectAccessible(container: Element): Promise<void> {
   await expect.poll(() => container.querySelector('[aria-busy="true"]')).toBeNull()
   await Promise.allSettled(container.getAnimations({ subtree: true }).map((animation) => animation.finished))

@@ -15,7 +15,7 @@ import { testNow, testSite } from './testSite.ts'
 
 type Options = { namespaces: readonly Namespace[]; locale?: Locale; width?: number }
 
-/** Renders a part of a page in a language, with the words that its page would have loaded. */
+/** Renders a component in a language, with the messages that its page would have loaded. */
 export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', width = 1280 }: Options) {
   await loadTranslations(locale, [...sharedNamespaces, ...namespaces])
   document.documentElement.lang = locale

@@ -10,10 +10,7 @@ import { matchRoute } from '../app/matchRoute.ts'
 import { type ActionStub, stubPortal } from './stubAction.ts'
 import { testNow, testSite } from './testSite.ts'
 
-/**
- * Renders the whole app at an address over stubbed actions; `address()` tells where it has gone since, `go` takes it
- * elsewhere.
- */
+/** Renders the whole app at a URL with stubbed actions; `address()` returns the current URL, `go` navigates. */
 export async function renderRoute(
   address: string,
   stubs: readonly ActionStub[] = [],

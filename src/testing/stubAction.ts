@@ -4,10 +4,10 @@ import type { ActionCall, CallAction } from '../api/action.ts'
 
 type Answer = { status: number; body: unknown }
 
-/** How a stubbed portal answers one action, at once or later. */
+/** The stubbed response to one action, immediate or as a promise. */
 export type ActionStub = { action: ReadAction | PortalRead; answer: (input: object) => Answer | Promise<Answer> }
 
-/** An action that succeeds, typed by the contract so that it cannot drift: with a result, or a function of its input. */
+/** A successful response, typed by the contract: a result, or a function of the input. */
 export function stubAction<N extends ReadAction>(
   action: N,
   result: Output<N> | ((input: Input<N>) => Output<N>),
@@ -15,19 +15,19 @@ export function stubAction<N extends ReadAction>(
   return {
     action,
     answer: (input) => {
-      // The caller names the action, so what arrives is that action's input.
+      // The input belongs to the action that the test names.
       const value = typeof result === 'function' ? result(input as Input<N>) : result
       return { status: 200, body: { help: '', success: true, result: value } }
     },
   }
 }
 
-/** An action that fails the way CKAN does, with a status and its type of error. */
+/** A CKAN error response with a status and an error type. */
 export function stubFailure(action: ReadAction, status: number, type = 'Error', message = 'stubbed'): ActionStub {
   return { action, answer: () => ({ status, body: { help: '', success: false, error: { __type: type, message } } }) }
 }
 
-/** A portal of stubs that remembers what it was asked; what is not stubbed does not exist on it. */
+/** A portal of stubs that records its calls; actions without a stub answer with not found. */
 export function stubPortal(stubs: readonly ActionStub[]): { callAction: CallAction; calls: ActionCall[] } {
   const calls: ActionCall[] = []
   const callAction: CallAction = async (call) => {

@@ -10,18 +10,15 @@ const DeferredSuggestions = deferred(() => import('./Suggestions.tsx').then(({ S
 
 type Props = {
   size: 'large' | 'medium' | 'small'
-  /** What it searches, where that is not the whole catalogue as everywhere. */
+  /** The label; by default it says that the whole catalogue is searched. */
   label?: string | undefined
-  /** Words that stand in it at first. */
+  /** The initial query. */
   defaultValue?: string | undefined
-  /** What the search page is to filter by, in its address's own words; then no suggestions come, which are of all. */
+  /** Query parameters that filter the search page; suggestions are then off, because they cover the whole catalogue. */
   filters?: Readonly<Record<string, string>> | undefined
 }
 
-/**
- * The way into the search from any page. A plain form that works before any script; suggestions come with the first
- * letters.
- */
+/** The search field of every page: a form that works without JavaScript. Suggestions appear while the user types. */
 export function SearchBox({ size, label, defaultValue, filters }: Props) {
   const { t } = useTranslation()
   const href = useHref()

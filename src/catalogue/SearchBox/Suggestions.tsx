@@ -24,13 +24,13 @@ const NAMES = {
 type Props = {
   field: HTMLInputElement
   typed: string
-  /** Where the search for these words is. */
+  /** The path of the search page for a query. */
   pathOf?: (q: string) => string
 }
 
 const wholeCatalogue = (q: string) => paths.datasets({ q })
 
-/** What hangs below a search field while words are typed. The first entry is always the search itself. */
+/** The listbox below a search field. The first option is always the search itself. */
 export function Suggestions({ field, typed, pathOf = wholeCatalogue }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -55,7 +55,7 @@ export function Suggestions({ field, typed, pathOf = wholeCatalogue }: Props) {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      event.preventDefault() // the first press closes the list, the next one empties the field
+      event.preventDefault() // the first Escape closes the list, the second one clears the field
       setIsOpen(false)
       setActive(-1)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -119,7 +119,7 @@ export function Suggestions({ field, typed, pathOf = wholeCatalogue }: Props) {
   )
 }
 
-/** Moves through -1 (nothing chosen) and the options, around both ends. */
+/** The next active index, from -1 (none) through the options and around. */
 function nextActive(active: number, step: number, length: number): number {
   return ((active + 1 + step + length + 1) % (length + 1)) - 1
 }

@@ -15,7 +15,10 @@ const FACETS = [
 ] as const
 const PER_FACET = 3
 
-/** What an answer to the typed words offers: its datasets, and the publishers, categories and tags that begin so. */
+/**
+ * The suggestions in a search response: its datasets, and the organizations, groups and tags that match the typed
+ * words.
+ */
 export function suggestionsOf(answer: Output<'package_search'>, typed: string, locale: Locale): SuggestionGroup[] {
   const datasets = answer.results.map(({ name, title, title_translated }): Suggestion => {
     const { text, lang } = translated(title_translated, title || name, locale)
@@ -33,7 +36,7 @@ export function suggestionsOf(answer: Output<'package_search'>, typed: string, l
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
-/** Whether a word of the label begins like one of the typed words, whatever their case and dots. */
+/** Whether a word of the label begins with one of the typed words, ignoring case and dots. */
 function beginsLike(label: string, typed: string): boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return fold(label)

@@ -11,8 +11,8 @@ type Combobox = {
 }
 
 /**
- * Makes a combobox of a field that was a plain one until now: the field is rendered by others, so its attributes and
- * keys are set from here.
+ * Turns a plain search field into an ARIA combobox. Another component renders the field, so its attributes and event
+ * listeners are set here.
  */
 export function useCombobox({ field, listId, isOpen, activeId, onKey, onOpen, onClose }: Combobox): void {
   const key = useEffectEvent(onKey)
@@ -24,7 +24,7 @@ export function useCombobox({ field, listId, isOpen, activeId, onKey, onOpen, on
     const { signal } = controller
     field.addEventListener('keydown', (event) => key(event), { signal })
     field.addEventListener('input', () => open(), { signal })
-    // A press on an option moves the focus; the list must live until the press has done its work.
+    // A press on an option moves the focus first; the list must stay open until the click has been handled.
     field.addEventListener('blur', () => setTimeout(() => close(), 150), { signal })
     return () => controller.abort()
   }, [field])

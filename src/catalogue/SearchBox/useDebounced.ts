@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows once it has kept still for `ms`. */
+/** The value after it has not changed for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
-  // The clock is outside React.
+  // Timers are outside React.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)
     return () => clearTimeout(timer)

@@ -8,13 +8,13 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { SecretField } from './SecretField.tsx'
 import styles from './SignIn.module.css'
 import { usePortal } from './useCall.ts'
-import { useMeAgain } from './useMe.ts'
+import { useReloadSession } from './useMe.ts'
 
-/** Name and password; a password manager may fill both. */
+/** The form for name and password; it supports password managers. */
 export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
   const { t } = useTranslation('account')
   const portal = usePortal()
-  const askAgain = useMeAgain()
+  const askAgain = useReloadSession()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
 
@@ -29,12 +29,12 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
       await askAgain()
       onDone?.()
     } catch (failure) {
-      setError(failure as ApiError) // whatever session.ts throws
+      setError(failure as ApiError) // session.ts throws only ApiError
     }
     setIsBusy(false)
   }
 
-  // Wrong words are a matter of these two fields; everything else is the portal's.
+  // Wrong credentials are shown at the fields, every other error above the form.
   const refusal = error?.kind === 'forbidden' || error?.kind === 'invalid' || error?.status === 429 ? error : undefined
   return (
     <form method="post" className={styles.form} onSubmit={submit}>

@@ -13,7 +13,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A field for what nobody should read over a shoulder, unless its writer wants to see it. */
+/** A password field with a button that shows its text. */
 export function SecretField({ name, label, hint, autoComplete, error }: Props) {
   const { t } = useTranslation('account')
   const [isShown, setIsShown] = useState(false)

@@ -3,11 +3,11 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
 type Props = {
-  /** Called when somebody is signed in. */
+  /** Called after a successful sign-in. */
   onDone?: () => void
 }
 
-/** The way in: the catalogue's own accounts, or a token of the CKAN behind. */
+/** Sign-in with an account of our own catalogue, or with an API token of another CKAN. */
 export function SignIn({ onDone }: Props) {
   return useSite().hasOwnCatalogue ? <PasswordForm onDone={onDone} /> : <TokenForm onDone={onDone} />
 }

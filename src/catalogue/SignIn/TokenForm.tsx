@@ -7,13 +7,13 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { SecretField } from './SecretField.tsx'
 import styles from './SignIn.module.css'
 import { useCall } from './useCall.ts'
-import { askWho, useMeAgain } from './useMe.ts'
+import { askWho, useReloadSession } from './useMe.ts'
 
-/** Over a CKAN elsewhere: a token that was made there, tried with a call before it is believed. */
+/** For another CKAN: an API token that was created there, tested with a call before it is accepted. */
 export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
   const { t } = useTranslation('account')
   const call = useCall()
-  const askAgain = useMeAgain()
+  const askAgain = useReloadSession()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError | 'unknown'>()
 
@@ -23,7 +23,7 @@ export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
     setError(undefined)
-    // No token has a blank or a line break in it, but what is copied often has one around it.
+    // Tokens contain no whitespace, but copied text often has some around it.
     keepToken(String(form.get('token') ?? '').replace(/\s+/g, ''), { keepsForTab: form.get('keeps') === 'on' })
     try {
       if (await askWho(call)) {
@@ -35,7 +35,7 @@ export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
       }
     } catch (failure) {
       forgetToken()
-      setError(failure as ApiError) // whatever callAsUser throws
+      setError(failure as ApiError) // callAsUser throws only ApiError
     }
     setIsBusy(false)
   }

@@ -4,7 +4,7 @@ import { list } from '../../api/raw.ts'
 import { readGroup } from '../../api/readGroup.ts'
 import type { Call } from './useCall.ts'
 
-/** The organizations in which whoever is signed in may publish, by title. */
+/** The organizations in which the signed-in user may create datasets, sorted by title. */
 export const publishableQuery = (call: Call, locale: string) =>
   queryOptions<Group[]>({
     queryKey: ['publishable', locale],

@@ -4,25 +4,25 @@ import { callAsUser, type Portal } from '../../api/callAsUser.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useSite } from '../site.ts'
 
-/** Calls an action of the portal as whoever is signed in. */
+/** Calls an action of the portal as the signed-in user. */
 export type Call = <N extends ActionName>(
   action: N,
   input: Input<N>,
   options?: { signal?: AbortSignal; timeoutMs?: number },
 ) => Promise<Output<N>>
 
-/** The portal as this page speaks to it. */
+/** The address and languages of the portal, for API calls. */
 export function usePortal(): Portal {
   const { ckan, languages } = useSite()
   return { base: ckan.base, locale: useLocale(), defaultLocale: languages[0] }
 }
 
-/** Calls as the visitor, in the page's language. */
+/** A function that calls actions as the signed-in user, in the page's language. */
 export function useCall(): Call {
   const { base, locale, defaultLocale } = usePortal()
   return useCallback(
     <N extends ActionName>(action: N, input: Input<N>, options?: Parameters<Call>[2]) =>
-      // What an action gives is what its contract says; readers fill the gaps where a page needs it.
+      // The response has the type in the contract; readers add defaults where a page needs them.
       callAsUser({ base, locale, defaultLocale }, action, input, options) as Promise<Output<N>>,
     [base, locale, defaultLocale],
   )

@@ -7,19 +7,19 @@ import { currentToken, onOtherTab } from '../../api/token.ts'
 import { useSite } from '../site.ts'
 import { type Call, useCall, usePortal } from './useCall.ts'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type Me = { id: string; name: string; title: string; isSysadmin: boolean }
 
 const ME = ['me'] as const
 
-/** Who is signed in; null for nobody, undefined until that is known. */
+/** The signed-in user; null for a visitor who is not signed in, undefined while loading. */
 export function useMe() {
   const call = useCall()
   const portal = usePortal()
   const { hasOwnCatalogue } = useSite()
   const client = useQueryClient()
-  // Other tabs are outside React.
-  useEffect(() => hearOtherTabs(client), [client])
+  // Events from other tabs are outside React.
+  useEffect(() => syncWithOtherTabs(client), [client])
   return useQuery<Me | null>({
     queryKey: ME,
     queryFn: () => {
@@ -31,52 +31,52 @@ export function useMe() {
   })
 }
 
-/** What a sign-in calls when it has worked. */
-export function useMeAgain(): () => Promise<void> {
+/** Reloads the user and all data after a successful sign-in. */
+export function useReloadSession(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    // Not reset: a form that asked to sign in again must stay while the answer comes.
+    // refetch and not reset: a form that asked for a sign-in must stay mounted during the request.
     await client.refetchQueries({ queryKey: ME })
     await client.invalidateQueries()
   }
 }
 
-/** Takes from this page all that was asked in somebody's name: for after a sign-out. */
-export function useForget(): () => void {
+/** Removes from memory everything that was loaded as the user, for use after a sign-out. */
+export function useClearSession(): () => void {
   const client = useQueryClient()
-  return useCallback(() => forgetAnswers(client), [client])
+  return useCallback(() => clearUserData(client), [client])
 }
 
-/** Asks again who is there, where the portal refused what it should have allowed. */
-export function useDoubt(): () => void {
+/** Checks the session again after an unexpected 403. */
+export function useRecheckSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => void client.invalidateQueries({ queryKey: ME }), [client])
 }
 
-function forgetAnswers(client: QueryClient): void {
+function clearUserData(client: QueryClient): void {
   client.setQueryData(ME, null)
-  // Also what is on no screen: the way back would show it again.
+  // Inactive queries too, because Back would show them again.
   void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
 }
 
-const hearing = new WeakSet<QueryClient>()
+const subscribedClients = new WeakSet<QueryClient>()
 
-/** Goes on when the visitor leaves for a page that does not care who they are: coming back, it must know. */
-function hearOtherTabs(client: QueryClient): void {
-  if (hearing.has(client)) return
-  hearing.add(client)
+/** Never unsubscribes: pages that do not use the session must also react, or Back would show an old state. */
+function syncWithOtherTabs(client: QueryClient): void {
+  if (subscribedClients.has(client)) return
+  subscribedClients.add(client)
   onOtherTab((what) => {
-    if (what === 'signedOut') forgetAnswers(client)
+    if (what === 'signedOut') clearUserData(client)
     else void client.invalidateQueries({ queryKey: ME })
   })
 }
 
-/** Asks the portal whose call this is; null where it is nobody's. Throws an ApiError where there is no answer. */
+/** Asks the portal who the caller is; null for an anonymous caller. Throws an ApiError if there is no response. */
 export async function askWho(call: Call): Promise<Me | null> {
   try {
     return meOf(await call('user_show', {}))
   } catch (error) {
-    // Whoever is nobody has no account to be shown.
+    // An anonymous caller has no account, so CKAN answers with one of these errors.
     const { kind } = error as ApiError
     if (kind === 'not_found' || kind === 'forbidden' || kind === 'invalid') return null
     throw error

@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { forgetToken, keepToken } from '../../api/token.ts'
 import {
   type Answers,
-  answering,
   names,
   notAllowed,
   publisher,
   refused,
   signedIn,
+  stubAccountFetch,
   taken,
 } from '../../testing/accountPortal.ts'
 import { aSearchAnswer } from '../../testing/builders.ts'
@@ -28,7 +28,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 describe('signing in by name and password', () => {
   test('asks for both and opens the account', async () => {
     let isIn = false
-    const asked = answering({
+    const asked = stubAccountFetch({
       ...signedIn,
       '/user/session': () => taken(isIn ? publisher : null),
       '/user/login': () => {
@@ -57,7 +57,7 @@ describe('signing in by name and password', () => {
     ['a cut line', () => Promise.reject(new TypeError('no line')), 'Portal yanıt vermedi'],
     ['half an answer', () => new Response('{"success": tr'), 'Sorun sizden kaynaklanmıyor.'],
   ] as const)('says what %s means, and keeps what was typed', async ([, answer, words]) => {
-    answering({ '/user/session': () => taken(null), '/user/login': answer })
+    stubAccountFetch({ '/user/session': () => taken(null), '/user/login': answer })
     const { screen } = await renderRoute('/user/login')
     await page.getByLabelText('Kullanıcı adı ya da e-posta adresi').fill('yayinci')
     await page.getByRole('textbox', { name: 'Parola' }).fill('gizli')
@@ -71,7 +71,10 @@ describe('signing in by name and password', () => {
 
   test('says that nobody could be asked who is there, and asks again', async () => {
     let isDown = true
-    answering({ ...signedIn, '/user/session': () => (isDown ? new Response('', { status: 500 }) : taken(publisher)) })
+    stubAccountFetch({
+      ...signedIn,
+      '/user/session': () => (isDown ? new Response('', { status: 500 }) : taken(publisher)),
+    })
     await renderRoute('/en/user/me')
     await expect.element(page.getByRole('alert')).toHaveTextContent(/went wrong at the portal/)
     isDown = false
@@ -93,7 +96,7 @@ describe('over a CKAN elsewhere', () => {
   }
 
   test('takes a token with the blanks around it, tries it, and greets by name', async () => {
-    const asked = answering(knows)
+    const asked = stubAccountFetch(knows)
     const { screen, address } = await renderRoute('/en/user/login', [], { site })
     await expectAccessible(screen.container)
     await enter('  go od\n')
@@ -115,7 +118,7 @@ describe('over a CKAN elsewhere', () => {
   })
 
   test('keeps it for the tab only where that is ticked, after a warning', async () => {
-    answering(knows)
+    stubAccountFetch(knows)
     await renderRoute('/en/user/login', [], { site })
     await expect.element(page.getByText(/do not tick this on a shared computer/)).toBeVisible()
     await page.getByRole('checkbox').click()
@@ -129,7 +132,7 @@ describe('over a CKAN elsewhere', () => {
   })
 
   test('believes no token that the portal does not know, and keeps it nowhere', async () => {
-    answering(knows)
+    stubAccountFetch(knows)
     const { screen } = await renderRoute('/en/user/login', [], { site })
     await page.getByRole('checkbox').click()
     await enter('bad')
@@ -139,7 +142,7 @@ describe('over a CKAN elsewhere', () => {
   })
 
   test('says that the portal is away and not that the token is wrong', async () => {
-    answering({ ...knows, user_show: () => new Response('<h1>504</h1>', { status: 504 }) })
+    stubAccountFetch({ ...knows, user_show: () => new Response('<h1>504</h1>', { status: 504 }) })
     await renderRoute('/en/user/login', [], { site })
     await enter('good')
     await expect.element(page.getByRole('alert')).toHaveTextContent(/went wrong at the portal/)
@@ -147,7 +150,7 @@ describe('over a CKAN elsewhere', () => {
   })
 
   test('ends in this tab when somebody signs out in another, wherever it is then', async () => {
-    answering(knows)
+    stubAccountFetch(knows)
     keepToken('good', { keepsForTab: true })
     const { go } = await renderRoute('/en/user/me', [], { site })
     await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
@@ -165,7 +168,7 @@ describe('over a CKAN elsewhere', () => {
 
 describe('my account', () => {
   test('shows datasets and drafts, organizations and tokens', async () => {
-    const asked = answering(signedIn)
+    const asked = stubAccountFetch(signedIn)
     const { screen } = await renderRoute('/en/user/me', [], { width: 320 })
     await expect.element(page.getByRole('link', { name: 'Continue draft Su tüketimi' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Belediye' })).toBeVisible()
@@ -180,7 +183,7 @@ describe('my account', () => {
   })
 
   test('says in words where there is nothing yet', async () => {
-    answering({
+    stubAccountFetch({
       ...signedIn,
       package_search: () => taken(aSearchAnswer([])),
       organization_list_for_user: () => taken([]),
@@ -195,7 +198,7 @@ describe('my account', () => {
 
   test('shows what came where another part failed, and asks that part again', async () => {
     let isDown = true
-    answering({
+    stubAccountFetch({
       ...signedIn,
       package_search: () => (isDown ? new Response('<h1>500</h1>', { status: 500 }) : taken(aSearchAnswer([]))),
     })
@@ -210,7 +213,7 @@ describe('my account', () => {
 
   test('asks to sign in again where the session is over, and shows nothing of before', async () => {
     let isOver = false
-    answering({
+    stubAccountFetch({
       ...signedIn,
       '/user/session': () => taken(isOver ? null : publisher),
       api_token_create: notAllowed,
@@ -225,14 +228,14 @@ describe('my account', () => {
   })
 
   test('says whose matter it is where the account may not', async () => {
-    answering({ ...signedIn, api_token_list: notAllowed })
+    stubAccountFetch({ ...signedIn, api_token_list: notAllowed })
     await renderRoute('/en/user/me')
     await expect.element(page.getByRole('alert')).toHaveTextContent(/did not allow this.*Sign out and in again/)
   })
 
   test('leads the focus to its heading after signing in and out', async () => {
     let isIn = false
-    answering({
+    stubAccountFetch({
       ...signedIn,
       '/user/session': () => taken(isIn ? publisher : null),
       '/user/login': () => {
@@ -251,7 +254,7 @@ describe('my account', () => {
   })
 
   test('keeps somebody in whose sign-out did not arrive, and says so', async () => {
-    answering({ ...signedIn, '/user/logout': () => Promise.reject(new TypeError('no line')) })
+    stubAccountFetch({ ...signedIn, '/user/logout': () => Promise.reject(new TypeError('no line')) })
     await renderRoute('/en/user/me')
     await button('Sign out').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(/You are still signed in/)

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetToken } from '../../api/token.ts'
-import { type Answers, answering, names, publisher, refused, signedIn, taken } from '../../testing/accountPortal.ts'
+import {
+  type Answers,
+  names,
+  publisher,
+  refused,
+  signedIn,
+  stubAccountFetch,
+  taken,
+} from '../../testing/accountPortal.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 
@@ -39,7 +47,7 @@ describe('another password', () => {
   const main = () => page.getByRole('main')
 
   test('takes the place of the old one, and the visitor stays signed in', async () => {
-    const asked = answering(portalOf())
+    const asked = stubAccountFetch(portalOf())
     const { screen } = await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
     await expect.element(main().getByText('Your password has been changed.')).toBeVisible()
@@ -52,7 +60,7 @@ describe('another password', () => {
   })
 
   test('is not taken without the old one, nor where the portal refuses it', async () => {
-    answering(portalOf())
+    stubAccountFetch(portalOf())
     await renderRoute('/en/user/me')
     await change('baska-parola', 'yeni-parola')
     await expect.element(page.getByText('This is not your current password')).toBeVisible()
@@ -66,7 +74,7 @@ describe('another password', () => {
   test('is followed by the tokens that still work, and the offer to end them', async () => {
     let tokens = [{ id: 't1', name: 'gece' }]
     let isDown = true
-    const asked = answering({
+    const asked = stubAccountFetch({
       ...portalOf(),
       api_token_list: () => taken(tokens.map((token) => ({ ...token, created_at: '2024-05-17T09:00:00' }))),
       api_token_revoke: ({ jti }) => {
@@ -92,7 +100,7 @@ describe('another password', () => {
   })
 
   test('leaves the tokens of whoever keeps them', async () => {
-    const asked = answering(portalOf())
+    const asked = stubAccountFetch(portalOf())
     await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
     await button('Keep the tokens').click()
@@ -104,7 +112,7 @@ describe('another password', () => {
 describe('my tokens', () => {
   test('are made with a name and a lifetime, and shown once', async () => {
     const made: object[] = []
-    answering({
+    stubAccountFetch({
       ...signedIn,
       api_token_create: (body) => {
         made.push(body)
@@ -132,7 +140,7 @@ describe('my tokens', () => {
 
   test('are refused at their field, and nothing typed is lost', async () => {
     const error = { __type: 'Validation Error', name: ['This name is taken'] }
-    answering({ ...signedIn, api_token_create: () => refused(409, error) })
+    stubAccountFetch({ ...signedIn, api_token_create: () => refused(409, error) })
     await renderRoute('/en/user/me')
     const name = page.getByLabelText('Name of the token')
     await name.fill('gece')
@@ -144,7 +152,7 @@ describe('my tokens', () => {
 
   test('end after a question, or say that they did not', async () => {
     let isDown = true
-    const asked = answering({
+    const asked = stubAccountFetch({
       ...signedIn,
       api_token_revoke: () => (isDown ? new Response('', { status: 500 }) : taken(null)),
     })

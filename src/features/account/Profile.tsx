@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { signOut } from '../../api/session.ts'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
-import { type Me, useForget } from '../../catalogue/SignIn/useMe.ts'
+import { type Me, useClearSession } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
@@ -60,7 +60,7 @@ export function Profile({ me }: { me: Me }) {
 
 function useSignOut(hasSession: boolean) {
   const portal = usePortal()
-  const forget = useForget()
+  const forget = useClearSession()
   const [error, setError] = useState<ApiError>()
   const leave = () => {
     setError(undefined)

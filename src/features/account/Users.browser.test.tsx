@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetToken } from '../../api/token.ts'
-import { type Answers, answering, names, publisher, refused, signedIn, taken } from '../../testing/accountPortal.ts'
+import {
+  type Answers,
+  names,
+  publisher,
+  refused,
+  signedIn,
+  stubAccountFetch,
+  taken,
+} from '../../testing/accountPortal.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 
@@ -29,7 +37,7 @@ describe('accounts, for administrators', () => {
   }
 
   test('are made with a first password that is shown once, and an organization', async () => {
-    const asked = answering({
+    const asked = stubAccountFetch({
       ...administrator,
       user_create: () => taken({}),
       organization_member_create: () => taken({}),
@@ -51,7 +59,7 @@ describe('accounts, for administrators', () => {
   })
 
   test('say that an account is there where only its organization failed', async () => {
-    answering({
+    stubAccountFetch({
       ...administrator,
       user_create: () => taken({}),
       organization_member_create: () => new Response('', { status: 500 }),
@@ -64,7 +72,7 @@ describe('accounts, for administrators', () => {
 
   test('say at its field what is wrong, and keep what was typed', async () => {
     const error = { __type: 'Validation Error', name: ['This name is taken'] }
-    answering({ ...administrator, user_create: () => refused(409, error) })
+    stubAccountFetch({ ...administrator, user_create: () => refused(409, error) })
     const { screen } = await renderRoute('/en/user')
     await fill()
     await expect.element(page.getByText('This name is taken')).toBeVisible()
@@ -74,7 +82,7 @@ describe('accounts, for administrators', () => {
   })
 
   test('are closed to everybody else', async () => {
-    const asked = answering(signedIn)
+    const asked = stubAccountFetch(signedIn)
     await renderRoute('/user')
     await expect.element(page.getByText('Hesapları yalnızca yöneticiler görebilir')).toBeVisible()
     expect(names(asked)).not.toContain('user_list')

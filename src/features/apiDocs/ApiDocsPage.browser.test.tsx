@@ -14,7 +14,7 @@ const portal = [
 ]
 
 /** What every call that is tried gets. */
-function answering(answer: () => Response | Promise<Response>): string[] {
+function stubFetch(answer: () => Response | Promise<Response>): string[] {
   const asked: string[] = []
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -107,7 +107,7 @@ describe('trying a call', () => {
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '502', '<h1>Bad gateway</h1>'],
     ['half an answer', () => new Response('{"success": tr'), '200', '{"success": tr'],
   ] as const)('shows %s as it came', async ([, answer, code, text]) => {
-    const asked = answering(answer)
+    const asked = stubFetch(answer)
     const { screen } = await renderRoute('/en/api-docs', portal)
     await run().click()
     await expect.element(status()).toHaveTextContent(code)
@@ -118,7 +118,7 @@ describe('trying a call', () => {
   })
 
   test('says that nothing came, and what to do', async () => {
-    answering(() => Promise.reject(new TypeError('no line')))
+    stubFetch(() => Promise.reject(new TypeError('no line')))
     const { screen } = await renderRoute('/en/api-docs', portal)
     await run().click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(/No response.*try again/)

@@ -71,7 +71,7 @@ const portal = [
 ]
 
 /** What the portal answers to whatever is posted, and to staff. */
-function answering(answer: (url: string, body: Record<string, string>) => Response | Promise<Response>) {
+function stubFetch(answer: (url: string, body: Record<string, string>) => Response | Promise<Response>) {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = String(input)
@@ -126,7 +126,7 @@ describe('what was typed', () => {
   })
 
   it('leaves the device when the portal has it', async () => {
-    answering((url) => (url.endsWith('staff.json') ? taken(null) : taken({ reference: '2026-0007' })))
+    stubFetch((url) => (url.endsWith('staff.json') ? taken(null) : taken({ reference: '2026-0007' })))
     const { address } = await renderRoute('/en/data-request', portal)
     await what().fill('Parking fees')
     await send().click()
@@ -154,7 +154,7 @@ describe('what was typed', () => {
       'Try again in 59 minutes.',
     ],
   ] as const)('stays through %s, in words and with a next step', async ([, answer, words]) => {
-    answering(answer)
+    stubFetch(answer)
     const { screen } = await renderRoute('/en/data-request', portal)
     await what().fill('Parking fees')
     await send().click()
@@ -204,7 +204,7 @@ describe('the e-mail address', () => {
     [{ name: 'su', title: 'Su Dairesi', title_translated: null }, /Only the admins and editors of “Su Dairesi” see it/],
     [null, /Only the administrators of this portal see it/],
   ] as const)('is not shown to other staff, who are told whose it is', async ([to, words]) => {
-    answering(() => taken({ request, email: null, isEmailWithheld: true, recipient: to }))
+    stubFetch(() => taken({ request, email: null, isEmailWithheld: true, recipient: to }))
     await renderRoute('/en/data-request/2026-0007', portal)
     await expect.element(page.getByText(words)).toBeVisible()
   })
@@ -233,7 +233,7 @@ describe('staff', () => {
 
   it('answer, and are told that it was saved', async () => {
     let current: DataRequest = open
-    answering((url, body) => {
+    stubFetch((url, body) => {
       if (url.endsWith('staff.json'))
         return taken({ request: current, email: 'ayse@example.org', isEmailWithheld: false, recipient: null })
       current = { ...current, ...body, dataset: null, status: 'in_review', modified: '2026-11-03T00:00:00' }
@@ -249,7 +249,7 @@ describe('staff', () => {
   })
 
   it('whose session is over sign in beside the page, and lose nothing', async () => {
-    answering((url) =>
+    stubFetch((url) =>
       url.endsWith('staff.json')
         ? taken({ request: open, email: null, isEmailWithheld: false, recipient: null })
         : Response.json({ success: false, error: { __type: 'Authorization Error' } }, { status: 403 }),
