@@ -62,11 +62,16 @@ export const group_create_input = v.looseObject({
     v.looseObject({ id: optionalReference, name: optionalReference, capacity: optionalText }),
     limits.members,
   ),
+  /** Datasets to put into a new group. */
+  packages: listOfDicts(v.looseObject({ id: optionalReference, name: optionalReference }), limits.named),
 })
 
-/** As group_create_input, for one that is there: it keeps the name that is not given. */
+/**
+ * As group_create_input, for a group that exists: it keeps the name that is not given. `packages` is ignored, because
+ * clients send back what group_show gave them, which is not all of a large group.
+ */
 export const group_change_input = v.looseObject({
-  ...group_create_input.entries,
+  ...v.omit(group_create_input, ['packages']).entries,
   name: v.optional(name),
   state: optionalText,
 })

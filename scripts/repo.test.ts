@@ -17,7 +17,10 @@ describe('this repository', () => {
     const names = { promised: Object.keys(contracts), handled: [...actions.keys()] }
     const document = existsSync('docs/api.md') ? readFileSync('docs/api.md', 'utf8') : ''
     expect(names.handled.length).toBeGreaterThan(0)
-    expect(actionProblems(names, paths, document)).toEqual([])
+    const tests = sourceFiles(root, /^server\/actions\/\w+\.test\.ts$/)
+      .map(({ text }) => text)
+      .join('\n')
+    expect(actionProblems(names, paths, document, tests)).toEqual([])
   })
 
   test('keeps files short', () =>
@@ -98,11 +101,11 @@ describe('a planted fault is found', () => {
   })
 
   test('an action without one of its parts', () => {
-    const paths = ['contract/a.ts', 'server/actions/a.ts', 'server/actions/a.test.ts']
-    expect(actionProblems({ promised: ['a'], handled: ['a'] }, paths, '## a')).toEqual([])
-    expect(actionProblems({ promised: ['a'], handled: [] }, paths.slice(0, 2), '## b')).toEqual([
+    const paths = ['contract/a.ts', 'server/actions/a.ts']
+    expect(actionProblems({ promised: ['a'], handled: ['a'] }, paths, '## a', "call('a')")).toEqual([])
+    expect(actionProblems({ promised: ['a'], handled: [] }, paths, '## b', "call('b')")).toEqual([
       'a lacks server/actions/index.ts',
-      'a lacks server/actions/a.test.ts',
+      'a lacks a call in a test of server/actions/',
       'a lacks a heading in docs/api.md',
     ])
   })

@@ -78,6 +78,7 @@ export function actionProblems(
   names: { promised: string[]; handled: string[] },
   paths: string[],
   apiDocument: string,
+  actionTests: string,
 ): string[] {
   const all = [...new Set([...names.promised, ...names.handled])].sort()
   return all.flatMap((name) => {
@@ -86,7 +87,7 @@ export function actionProblems(
       [names.handled.includes(name), 'server/actions/index.ts'],
       [paths.includes(`contract/${name}.ts`), `contract/${name}.ts`],
       [paths.includes(`server/actions/${name}.ts`), `server/actions/${name}.ts`],
-      [paths.includes(`server/actions/${name}.test.ts`), `server/actions/${name}.test.ts`],
+      [actionTests.includes(`'${name}'`), 'a call in a test of server/actions/'],
       [new RegExp(`^#{2,3} \`?${name}\`?$`, 'm').test(apiDocument), 'a heading in docs/api.md'],
     ]
     return parts.filter(([isThere]) => !isThere).map(([, what]) => `${name} lacks ${what}`)

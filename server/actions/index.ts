@@ -57,6 +57,7 @@ import { package_delete } from './package_delete.ts'
 import { package_list } from './package_list.ts'
 import { package_owner_org_update } from './package_owner_org_update.ts'
 import { package_patch } from './package_patch.ts'
+import { package_relationships_list } from './package_relationships_list.ts'
 import { package_resource_reorder } from './package_resource_reorder.ts'
 import { package_revise } from './package_revise.ts'
 import { package_search } from './package_search.ts'
@@ -154,6 +155,7 @@ const list = [
   package_list,
   package_owner_org_update,
   package_patch,
+  package_relationships_list,
   package_resource_reorder,
   package_revise,
   package_search,

@@ -3,21 +3,45 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
 import type { organization_create } from '#contract/organization_create.ts'
 import type { ActionDeps } from '../actions/define.ts'
+import { labelsOf } from '../authorize.ts'
 import { appendChanges } from '../db/changes.ts'
 import { groupIdExists, insertGroup, type NewGroup } from '../db/groups.ts'
 import { putMember } from '../db/members.ts'
+import { findPackageFacts } from '../db/packages.ts'
 import { withTransaction } from '../db/pool.ts'
 import { invalidField, notAuthorized } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { withoutNulls } from '../translations.ts'
 import { isUuid } from '../uuid.ts'
+import { mayRead } from '../visibility.ts'
 import { recordGroup } from './activity.ts'
 import { lastOfEachKey } from './extras.ts'
+import { putPackageIntoGroup } from './groupPackages.ts'
 import { logoAfter, takeLogo } from './logo.ts'
 import { membersNamed } from './membersNamed.ts'
 import { showWritten } from './showWritten.ts'
 
 type Input = ParsedOf<typeof organization_create>
+
+/**
+ * The ids of the datasets of a new group, each once and in order of id, so that two writers lock them alike. Throws 409
+ * where the caller may not read one, or where the group is an organization: a dataset moves by package_owner_org_update.
+ */
+async function datasetsNamed(
+  packages: NonNullable<Input['packages']>,
+  isOrganization: boolean,
+  deps: ActionDeps,
+): Promise<string[]> {
+  if (packages.length > 0 && isOrganization) throw invalidField('packages', 'packageOfOrganization')
+  const labels = await labelsOf(deps.db, deps.user)
+  const ids = new Set<string>()
+  for (const { id, name } of packages) {
+    const found = await findPackageFacts(deps.db, id || name || '')
+    if (!found || !mayRead(labels, found)) throw invalidField('packages', 'packageNotFound')
+    ids.add(found.id)
+  }
+  return [...ids].sort()
+}
 
 /** organization_create and group_create: who may is a setting; the maker administers it. Throws 403 for anybody else. */
 export async function groupCreate(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group | JsonText> {
@@ -32,6 +56,7 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
   if (!isUuid(id)) throw invalidField('id', 'idInvalid')
   if (await groupIdExists(deps.db, id)) throw invalidField('id', 'groupIdTaken')
   const members = await membersNamed(input.users ?? [], deps.db)
+  const datasets = await datasetsNamed(input.packages ?? [], isOrganization, deps)
   const logo = await takeLogo(input, deps)
   const seq = await withTransaction(deps.db, async (client) => {
     const group: NewGroup = {
@@ -49,8 +74,9 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
     if (!(await insertGroup(client, group))) throw invalidField('name', 'groupNameTaken')
     for (const [userId, capacity] of members) await putMember(client, id, userId, capacity)
     await putMember(client, id, user.id, 'admin')
+    for (const packageId of datasets) await putPackageIntoGroup(client, packageId, id)
     await recordGroup(client, user, 'new', { ...group, state: 'active' })
-    return appendChanges(client, [null])
+    return appendChanges(client, [null, ...datasets])
   }).catch(async (error: unknown) => {
     if (logo.kept) await deps.files.removeImages([logo.kept])
     throw error

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { optionalReference, optionalText, reference } from './fields.ts'
+
+/** The relationships of a dataset to others: none, because the catalogue does not store relationships. */
+export const package_relationships_list = defineContract({
+  name: 'package_relationships_list',
+  effect: 'read',
+  input: v.looseObject({ id: reference, id2: optionalReference, rel: optionalText }),
+  output: v.array(v.unknown()),
+})
