@@ -6,12 +6,18 @@ import { isTls } from './isTls.ts'
  */
 const nameOver = (name: string, siteUrl: string): string => (isTls(siteUrl) ? `__Host-${name}` : name)
 
+const TOKEN = /^[\w-]{43}$/
+
 /** A random token from a cookie; undefined where there is none, or something else. */
-export function tokenInCookie(request: Request, name: string, siteUrl: string): string | undefined {
+export const tokenInCookie = (request: Request, name: string, siteUrl: string): string | undefined =>
+  valueInCookie(request, name, TOKEN, siteUrl)
+
+/** A cookie's value of this form; undefined where there is none. */
+export function valueInCookie(request: Request, name: string, form: RegExp, siteUrl: string): string | undefined {
   const wanted = nameOver(name, siteUrl)
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [key, value = ''] = pair.trim().split('=')
-    if (key === wanted && /^[\w-]{43}$/.test(value)) return value
+    if (key === wanted && form.test(value)) return value
   }
   return undefined
 }

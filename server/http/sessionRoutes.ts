@@ -50,7 +50,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
     const { login, password } = given.output
     const result = await signIn.begin(login, password, {
       address: addressOf(context, trustedProxies),
-      devices: devicesOf(request),
+      devices: devicesOf(request, config.siteUrl),
     })
     if ('waitSeconds' in result) {
       const { waitSeconds } = result
