@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SqlCatalogue, sqlCatalogue } from '#server/sql/testing/sqlCatalogue.ts'
-import { coach } from '#src/features/sql/diagnostics/diagnose.ts'
-import { remarkOn } from '#src/features/sql/diagnostics/lint.ts'
+import { diagnose } from '#src/features/sql/diagnostics/diagnose.ts'
+import { lint } from '#src/features/sql/diagnostics/lint.ts'
 import { applyEdits } from '#src/features/sql/diagnostics/SqlDiagnostic.ts'
-import { SqlFailure } from '#src/features/sql/engine/engine.ts'
-import { portalFailure } from '#src/features/sql/engine/portalError.ts'
+import { SqlError } from '#src/features/sql/engine/engine.ts'
+import { portalError } from '#src/features/sql/engine/portalError.ts'
 import type { SqlTable } from '#src/features/sql/tables/sqlTable.ts'
 import { FAILURES } from './failures.data.ts'
 
 /*
- * The coach reads what PostgreSQL and the portal say, so it is tried on what they say: each statement is sent to the real
+ * The diagnose reads what PostgreSQL and the portal say, so it is tried on what they say: each statement is sent to the real
  * ones, and each fix is sent too.
  */
 let catalogue: SqlCatalogue
@@ -28,17 +28,17 @@ beforeAll(async () => {
 
 const filled = (sql: string) => sql.replaceAll('{id}', catalogue.id).replaceAll('{secret}', catalogue.secret)
 
-/** What a statement's failure is to the console; undefined where it ran. */
-async function failureOf(sql: string, locale: 'tr' | 'en' = 'en'): Promise<SqlFailure | undefined> {
+/** What a statement's error is to the console; undefined where it ran. */
+async function errorOf(sql: string, locale: 'tr' | 'en' = 'en'): Promise<SqlError | undefined> {
   const { status, body } = await catalogue.ask(sql, { locale })
-  return status === 200 ? undefined : portalFailure({ status, body }, filled(sql))
+  return status === 200 ? undefined : portalError({ status, body }, filled(sql))
 }
 
 /** The same as a CKAN answers it: without the code and the place that ours are. */
-async function bareFailureOf(sql: string): Promise<SqlFailure> {
+async function bareErrorOf(sql: string): Promise<SqlError> {
   const { status, body } = await catalogue.ask(sql)
   const { code: _, position: __, ...info } = body.error.info
-  return portalFailure({ status, body: { ...body, error: { ...body.error, info } } }, filled(sql))
+  return portalError({ status, body: { ...body, error: { ...body.error, info } } }, filled(sql))
 }
 
 test('there are at least 25 kinds of failures, each met by a statement', () => {
@@ -47,19 +47,19 @@ test('there are at least 25 kinds of failures, each met by a statement', () => {
 
 describe('says what is wrong and mends it', () => {
   test.each(FAILURES)('$kind: $sql', async ({ kind, sql, mended }) => {
-    const failure = await failureOf(sql)
-    if (!failure) throw new Error('it ran')
-    const advice = coach(failure, { sql: filled(sql), tables })
-    expect([advice.kind, failure.message]).toEqual([kind, failure.message])
-    const [first] = advice.fixes
+    const error = await errorOf(sql)
+    if (!error) throw new Error('it ran')
+    const diagnostic = diagnose(error, { sql: filled(sql), tables })
+    expect([diagnostic.kind, error.message]).toEqual([kind, error.message])
+    const [first] = diagnostic.fixes
     expect(first ? applyEdits(filled(sql), first.edits).replaceAll(catalogue.id, '{id}') : null).toBe(mended)
   })
 })
 
 describe('says the same in Turkish as in English', () => {
   test.each(FAILURES)('$kind: $sql', async ({ kind, sql }) => {
-    const failure = await failureOf(sql, 'tr')
-    expect(failure && coach(failure, { sql: filled(sql), tables }).kind).toBe(kind)
+    const error = await errorOf(sql, 'tr')
+    expect(error && diagnose(error, { sql: filled(sql), tables }).kind).toBe(kind)
   })
 })
 
@@ -72,8 +72,8 @@ const ON_EVERY_PORTAL = FAILURES.filter(
 
 describe('needs nothing but PostgreSQL’s text, which is all that a CKAN gives', () => {
   test.each(ON_EVERY_PORTAL)('$kind: $sql', async ({ kind, sql }) => {
-    const bare = await bareFailureOf(sql)
-    expect(coach(bare, { sql: filled(sql), tables }).kind).toBe(kind)
+    const bare = await bareErrorOf(sql)
+    expect(diagnose(bare, { sql: filled(sql), tables }).kind).toBe(kind)
   })
 })
 
@@ -81,11 +81,11 @@ describe('every fix that is offered runs', () => {
   const offered = FAILURES.filter(({ mended, kind }) => mended !== null && kind !== 'timeout')
 
   test.each(offered)('$kind: $sql', async ({ sql }) => {
-    const failure = await failureOf(sql)
-    const { fixes } = coach(failure ?? new SqlFailure('unexpected', ''), { sql: filled(sql), tables })
+    const error = await errorOf(sql)
+    const { fixes } = diagnose(error ?? new SqlError('unexpected', ''), { sql: filled(sql), tables })
     expect(fixes.length).toBeGreaterThan(0)
     for (const { edits } of fixes) {
-      const again = await failureOf(applyEdits(filled(sql), edits))
+      const again = await errorOf(applyEdits(filled(sql), edits))
       expect(again?.message).toBeUndefined()
     }
   })
@@ -93,9 +93,9 @@ describe('every fix that is offered runs', () => {
 
 test('remarks on what runs and finds nothing', async () => {
   const sql = filled('SELECT count(*) FROM "{id}" WHERE ad = NULL')
-  expect(await failureOf(sql)).toBeUndefined()
-  const remark = remarkOn(sql)
-  expect(remark?.kind).toBe('equalsNull')
-  expect(applyEdits(sql, remark?.fixes[0]?.edits ?? [])).toBe(filled('SELECT count(*) FROM "{id}" WHERE ad IS NULL'))
-  expect(remarkOn('SELECT ad FROM t WHERE ad IS NULL')).toBeUndefined()
+  expect(await errorOf(sql)).toBeUndefined()
+  const warning = lint(sql)
+  expect(warning?.kind).toBe('equalsNull')
+  expect(applyEdits(sql, warning?.fixes[0]?.edits ?? [])).toBe(filled('SELECT count(*) FROM "{id}" WHERE ad IS NULL'))
+  expect(lint('SELECT ad FROM t WHERE ad IS NULL')).toBeUndefined()
 })

@@ -1,13 +1,13 @@
-import type { AdviceKind } from '#src/features/sql/diagnostics/diagnosticKinds.ts'
+import type { DiagnosticKind } from '#src/features/sql/diagnostics/diagnosticKinds.ts'
 
 /**
  * Statements that people write and PostgreSQL, or the portal, refuses; {id} is the table of sqlCatalogue. `mended` is what
  * the first fix makes of them, null where nothing can be offered.
  */
-export type Failing = { kind: AdviceKind; sql: string; mended: string | null }
+export type Failing = { kind: DiagnosticKind; sql: string; mended: string | null }
 
-const mendable = (kind: AdviceKind, sql: string, mended: string): Failing => ({ kind, sql, mended })
-const hopeless = (kind: AdviceKind, sql: string): Failing => ({ kind, sql, mended: null })
+const mendable = (kind: DiagnosticKind, sql: string, mended: string): Failing => ({ kind, sql, mended })
+const hopeless = (kind: DiagnosticKind, sql: string): Failing => ({ kind, sql, mended: null })
 
 export const FAILURES: readonly Failing[] = [
   // Quotes

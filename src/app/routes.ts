@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
   other(patterns.tags, 'src/features/browse/TagsPage.tsx', 'browse'),
   other(patterns.tag, 'src/features/browse/TagPage.tsx', 'browse'),
   {
-    ...other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table', 'coach'),
+    ...other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table', 'diagnostics'),
     parts: [OTHERS, 'src/features/sql/sqlParts.ts'],
     isMono: true,
   },

@@ -3,10 +3,10 @@ import type account from '#locales/en/account.json'
 import type apiDocs from '#locales/en/apiDocs.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
-import type coach from '#locales/en/coach.json'
 import type common from '#locales/en/common.json'
 import type dataRequest from '#locales/en/dataRequest.json'
 import type dataset from '#locales/en/dataset.json'
+import type diagnostics from '#locales/en/diagnostics.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type home from '#locales/en/home.json'
@@ -26,7 +26,7 @@ declare module 'i18next' {
       apiDocs: typeof apiDocs
       browse: typeof browse
       catalogue: typeof catalogue
-      coach: typeof coach
+      diagnostics: typeof diagnostics
       common: typeof common
       dataRequest: typeof dataRequest
       dataset: typeof dataset

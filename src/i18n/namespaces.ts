@@ -13,7 +13,7 @@ export type Namespace =
   | 'account'
   | 'apiDocs'
   | 'dataRequest'
-  | 'coach'
+  | 'diagnostics'
   | 'files'
   | 'publish'
   | 'table'

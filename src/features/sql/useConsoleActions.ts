@@ -3,8 +3,8 @@ import type { Edit, EditorHandle } from './editor/editorHandle.ts'
 import type { EditorActions } from './editor/editorKeys.ts'
 import type { Engines } from './engine/useEngines.ts'
 import type { Runs } from './engine/useRuns.ts'
-import type { DraftShelf, ShelfState } from './queries/DraftStore.ts'
-import type { useAddress } from './queries/useAddress.ts'
+import type { DraftState, DraftStore } from './queries/DraftStore.ts'
+import type { useQueryAddress } from './queries/useQueryAddress.ts'
 import { useRunSteps } from './queries/useRunSteps.ts'
 import { starterQuery } from './tables/starterQuery.ts'
 import type { TableActions } from './tables/TableEntry.tsx'
@@ -13,10 +13,10 @@ import type { View } from './ViewTabs.tsx'
 
 type Parts = {
   editor: RefObject<EditorHandle | null>
-  shelf: DraftShelf
-  drafts: ShelfState
+  draftStore: DraftStore
+  drafts: DraftState
   runs: Runs
-  address: ReturnType<typeof useAddress>
+  address: ReturnType<typeof useQueryAddress>
   setView: (view: View) => void
   tables: ReturnType<typeof useTables>
   engines: Engines
@@ -25,7 +25,18 @@ type Parts = {
 }
 
 /** Everything that a key, a button or a press on a table does. */
-export function useActions({ editor, shelf, drafts, runs, address, setView, tables, engines, onRun, onName }: Parts) {
+export function useConsoleActions({
+  editor,
+  draftStore,
+  drafts,
+  runs,
+  address,
+  setView,
+  tables,
+  engines,
+  onRun,
+  onName,
+}: Parts) {
   const step = useRunSteps()
   const { text } = drafts.active
   const whole = { start: 0, end: text.length }
@@ -39,7 +50,7 @@ export function useActions({ editor, shelf, drafts, runs, address, setView, tabl
     if (next !== undefined) edit([{ ...whole, text: next }])
   }
   const pick = (sql: string) => {
-    shelf.open(sql)
+    draftStore.open(sql)
     setView('query')
   }
 
@@ -49,7 +60,7 @@ export function useActions({ editor, shelf, drafts, runs, address, setView, tabl
       runs.stop()
       return runs.running !== undefined
     },
-    format: () => void format(text, editor),
+    format: () => void import('./editor/formatSql.ts').then(({ formatSql }) => formatSql(text, editor)),
     comment: () =>
       void import('./editor/toggleComment.ts').then(({ toggleComment }) => edit(toggleComment(text, chosen()))),
     name: onName,
@@ -72,21 +83,10 @@ export function useActions({ editor, shelf, drafts, runs, address, setView, tabl
     },
   }
   const write = (next: string) => {
-    shelf.write(next)
-    address.forget()
+    draftStore.write(next)
+    address.clear()
   }
   return { editor: forEditor, tables: forTables, write, edit, pick }
 }
 
 const insertions = () => import('./tables/insertions.ts')
-
-/** A text that cannot be read stays as it is: running it tells why. */
-async function format(text: string, editor: RefObject<EditorHandle | null>): Promise<void> {
-  const { formatSql } = await import('./editor/formatSql.ts')
-  try {
-    const formatted = formatSql(text)
-    if (formatted !== text) editor.current?.edit([{ start: 0, end: text.length, text: formatted }])
-  } catch {
-    editor.current?.focus()
-  }
-}

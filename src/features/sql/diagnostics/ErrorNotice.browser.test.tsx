@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
-import { SqlFailure } from '../engine/engine.ts'
-import { renderSpoken } from '../testing/renderSpoken.tsx'
-import { CoachNotice } from './ErrorNotice.tsx'
-import { RemarkNotice } from './LintNotice.tsx'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { SqlError } from '../engine/engine.ts'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import { LintNotice } from './LintNotice.tsx'
 import { applyEdits } from './SqlDiagnostic.ts'
+
+const render = (part: ReactNode, options: { locale?: 'tr' | 'en'; width?: number } = {}) =>
+  renderPart(part, { namespaces: ['diagnostics'], ...options })
 
 const tables = [
   {
@@ -15,13 +19,13 @@ const tables = [
   },
 ]
 const sql = 'SELECT ilce_adi\nFROM t'
-const failure = new SqlFailure('statement', 'column "ilce_adi" does not exist', { code: '42703', position: 7 })
+const error = new SqlError('statement', 'column "ilce_adi" does not exist', { code: '42703', position: 7 })
 
 it('says what is wrong, shows where, and mends it at a press', async () => {
   let mended = ''
-  const screen = await renderSpoken(
-    <CoachNotice
-      failure={failure}
+  const screen = await render(
+    <ErrorNotice
+      error={error}
       sql={sql}
       tables={tables}
       onEdit={(edits) => {
@@ -37,7 +41,7 @@ it('says what is wrong, shows where, and mends it at a press', async () => {
 })
 
 it('keeps the database’s own words folded', async () => {
-  const screen = await renderSpoken(<CoachNotice failure={failure} sql={sql} tables={tables} onEdit={() => {}} />, {
+  const screen = await render(<ErrorNotice error={error} sql={sql} tables={tables} onEdit={() => {}} />, {
     locale: 'en',
   })
   const original = screen.getByText(/column "ilce_adi" does not exist/)
@@ -48,10 +52,10 @@ it('keeps the database’s own words folded', async () => {
 
 it('offers the browser where the portal gives no SQL', async () => {
   let isAsked = false
-  const off = new SqlFailure('off', '')
-  const screen = await renderSpoken(
-    <CoachNotice
-      failure={off}
+  const off = new SqlError('off', '')
+  const screen = await render(
+    <ErrorNotice
+      error={off}
       sql={sql}
       tables={tables}
       onEdit={() => {}}
@@ -66,9 +70,9 @@ it('offers the browser where the portal gives no SQL', async () => {
 
 it('fits a narrow screen with a statement of one long line', async () => {
   const long = `SELECT ${'çokUzunBirSütunAdı'.repeat(20)} FROM t`
-  const screen = await renderSpoken(
-    <CoachNotice
-      failure={new SqlFailure('statement', 'syntax error at or near "x"', { code: '42601', position: 7 })}
+  const screen = await render(
+    <ErrorNotice
+      error={new SqlError('statement', 'syntax error at or near "x"', { code: '42601', position: 7 })}
       sql={long}
       tables={[]}
       onEdit={() => {}}
@@ -80,6 +84,6 @@ it('fits a narrow screen with a statement of one long line', async () => {
 })
 
 it('remarks on a comparison with NULL', async () => {
-  const screen = await renderSpoken(<RemarkNotice sql="SELECT 1 WHERE a = NULL" onEdit={() => {}} />)
+  const screen = await render(<LintNotice sql="SELECT 1 WHERE a = NULL" onEdit={() => {}} />)
   await expect.element(screen.getByRole('button', { name: '= NULL yerine IS NULL yaz' })).toBeVisible()
 })

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
-import type { SqlFailure } from '../engine/engine.ts'
+import type { SqlError } from '../engine/engine.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
-import { coach } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
 import styles from './ErrorNotice.module.css'
 import { FixList } from './FixList.tsx'
-import { ADVICE_WORDS } from './messages.ts'
+import { DIAGNOSTIC_MESSAGES } from './messages.ts'
 import type { Edit } from './SqlDiagnostic.ts'
-import { PlaceShown } from './StatementExcerpt.tsx'
+import { StatementExcerpt } from './StatementExcerpt.tsx'
 
 type Props = {
-  failure: SqlFailure
+  error: SqlError
   /** The statement as it was sent; places and edits are counted in it. */
   sql: string
   tables: readonly SqlTable[]
@@ -21,23 +21,23 @@ type Props = {
   onUseBrowser?: (() => void) | undefined
 }
 
-/** A failure in one sentence, the place that is wrong, what would mend it at a press, and the engine's own words folded away. */
-export function CoachNotice({ failure, sql, tables, onEdit, onUseBrowser }: Props) {
-  const { t } = useTranslation('coach')
-  const { kind, values, place, fixes } = coach(failure, { sql, tables })
+/** A error in one sentence, the place that is wrong, what would mend it at a press, and the engine's own words folded away. */
+export function ErrorNotice({ error, sql, tables, onEdit, onUseBrowser }: Props) {
+  const { t } = useTranslation('diagnostics')
+  const { kind, values, place, fixes } = diagnose(error, { sql, tables })
   const isPortals = /^(busy|offline|off|readForbidden|empty)$/.test(kind)
   return (
     <Notice tone={isPortals ? 'warning' : 'error'} title={t('notice.title')} isLive>
-      <p className={styles.words}>{t(ADVICE_WORDS[kind], values)}</p>
-      {place && <PlaceShown sql={sql} place={place} />}
+      <p className={styles.words}>{t(DIAGNOSTIC_MESSAGES[kind], values)}</p>
+      {place && <StatementExcerpt sql={sql} place={place} />}
       <FixList fixes={fixes} onEdit={onEdit} />
       {onUseBrowser && <Button onClick={onUseBrowser}>{t('notice.useBrowser')}</Button>}
-      {failure.message !== '' && (
+      {error.message !== '' && (
         <details className={styles.original}>
           <summary>{t('notice.original')}</summary>
           <pre lang="en">
-            {failure.details.code && `${failure.details.code}\n`}
-            {failure.message.slice(0, LONGEST_MESSAGE)}
+            {error.details.code && `${error.details.code}\n`}
+            {error.message.slice(0, LONGEST_MESSAGE)}
           </pre>
         </details>
       )}

@@ -2,8 +2,8 @@ import type { Edit } from '../editor/editorHandle.ts'
 import type { Runs } from '../engine/useRuns.ts'
 import type { Draft } from '../queries/draft.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
-import { CoachNotice } from './ErrorNotice.tsx'
-import styles from './FailedRun.module.css'
+import styles from './ErrorNotice.module.css'
+import { ErrorNotice } from './ErrorNotice.tsx'
 import { sourceEdits } from './failedPlace.ts'
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
 
 /** What went wrong, and what would mend it. */
 export function FailedRun({ failed, tables, draft, onEdit, onUseBrowser }: Props) {
-  const { failure, sql, sourceIndex } = failed
+  const { error, sql, sourceIndex } = failed
   const inSource = (edits: readonly Edit[]) =>
     edits.map(({ start, end, text }) => ({ start: sourceIndex(start), end: sourceIndex(end), text }))
   return (
     <div className={styles.notice}>
-      <CoachNotice
-        failure={failure}
+      <ErrorNotice
+        error={error}
         sql={sql}
         tables={tables}
         onEdit={(edits) => onEdit(sourceEdits(failed, draft, inSource(edits)))}

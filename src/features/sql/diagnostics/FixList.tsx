@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import type { FixValues } from './diagnosticKinds.ts'
 import styles from './ErrorNotice.module.css'
-import { FIX_WORDS } from './messages.ts'
+import { FIX_LABELS } from './messages.ts'
 import type { Edit, Fix } from './SqlDiagnostic.ts'
 
 type Props = { fixes: readonly Fix[]; onEdit: (edits: readonly Edit[]) => void }
 
 /** A button for each change that would mend a statement. */
 export function FixList({ fixes, onEdit }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   if (fixes.length === 0) return null
   return (
     <ul className={styles.fixes} aria-label={t('notice.fixes')}>
       {fixes.map(({ kind, values, edits }) => (
         <li key={JSON.stringify([kind, edits])}>
           <Button className={styles.fix} onClick={() => onEdit(edits)}>
-            {t(FIX_WORDS[kind], shortened(values))}
+            {t(FIX_LABELS[kind], shortened(values))}
           </Button>
         </li>
       ))}

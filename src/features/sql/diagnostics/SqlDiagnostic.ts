@@ -1,4 +1,4 @@
-import type { AdviceKind, AdviceValues, FixKind, FixValues } from './diagnosticKinds.ts'
+import type { DiagnosticKind, DiagnosticValues, FixKind, FixValues } from './diagnosticKinds.ts'
 
 /** A piece of a statement, by indices counted from 0 in UTF-16 units, and what takes its place. */
 export type Edit = { start: number; end: number; text: string }
@@ -8,9 +8,9 @@ export type Place = { start: number; end: number }
 export type Fix = { kind: FixKind; values: FixValues; edits: readonly Edit[] }
 
 /** What to say of a failure, where it is in the statement, and what would mend it, the likeliest first. */
-export type Advice = {
-  kind: AdviceKind
-  values: AdviceValues
+export type SqlDiagnostic = {
+  kind: DiagnosticKind
+  values: DiagnosticValues
   place?: Place
   fixes: readonly Fix[]
 }

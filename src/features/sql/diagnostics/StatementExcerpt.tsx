@@ -6,7 +6,7 @@ type Props = { sql: string; place: Place }
 const AROUND = 40
 
 /** The wrong piece of a statement, underlined in its line. */
-export function PlaceShown({ sql, place: { start, end } }: Props) {
+export function StatementExcerpt({ sql, place: { start, end } }: Props) {
   const lineStart = sql.lastIndexOf('\n', start - 1) + 1
   const newline = sql.indexOf('\n', start)
   const lineEnd = newline === -1 ? sql.length : newline

@@ -1,27 +1,27 @@
-import { FileFailure } from '../engine/browser/FileError.ts'
-import type { SqlFailure } from '../engine/engine.ts'
+import { FileError } from '../engine/browser/FileError.ts'
+import type { SqlError } from '../engine/engine.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
-import type { AdviceKind } from './diagnosticKinds.ts'
-import { readFault } from './ruleInput.ts'
-import { uncallable, withoutReason, withRefused } from './rules/ckan.ts'
+import type { DiagnosticKind } from './diagnosticKinds.ts'
+import { readRuleInput } from './ruleInput.ts'
+import { ckanFunctionRefused, withoutReason, withRefused } from './rules/ckan.ts'
 import * as functions from './rules/functions.ts'
 import * as grouping from './rules/grouping.ts'
 import * as wording from './rules/keywords.ts'
-import { limit, refusal, whatever } from './rules/limits.ts'
+import { fallback, forbidden, limit } from './rules/limits.ts'
 import * as names from './rules/names.ts'
-import { foreignOperator, unlikeTypes } from './rules/operators.ts'
+import { foreignOperator, typeMismatch } from './rules/operators.ts'
 import * as quotes from './rules/quotes.ts'
-import { advise, type Rule } from './rules/rule.ts'
+import { createDiagnostic, type Rule } from './rules/rule.ts'
 import * as shape from './rules/structure.ts'
 import * as values from './rules/values.ts'
-import type { Advice } from './SqlDiagnostic.ts'
+import type { SqlDiagnostic } from './SqlDiagnostic.ts'
 
 /** The first that has something to say is heard: the particular before the general. */
 const RULES: readonly Rule[] = [
   shape.empty,
   limit,
   withRefused,
-  uncallable,
+  ckanFunctionRefused,
   withoutReason,
   quotes.curlyQuotes,
   shape.several,
@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
   functions.aggregateText,
   functions.unknownType,
   functions.unknownFunction,
-  unlikeTypes,
+  typeMismatch,
   grouping.notGrouped,
   grouping.aggregateInWhere,
   grouping.nestedAggregate,
@@ -70,19 +70,22 @@ const RULES: readonly Rule[] = [
   values.timeZone,
   values.moreThanOneRow,
   values.mixedTypes,
-  refusal,
-  whatever,
+  forbidden,
+  fallback,
 ]
 
-/** What a failure means in plain words, where it is in the statement, and what would mend it. */
-export function coach(failure: SqlFailure, { sql, tables }: { sql: string; tables: readonly SqlTable[] }): Advice {
-  if (failure instanceof FileFailure) return aboutFile(failure)
-  const fault = readFault(failure, sql, tables)
+/** What a error means in plain words, where it is in the statement, and what would mend it. */
+export function diagnose(
+  error: SqlError,
+  { sql, tables }: { sql: string; tables: readonly SqlTable[] },
+): SqlDiagnostic {
+  if (error instanceof FileError) return aboutFile(error)
+  const input = readRuleInput(error, sql, tables)
   for (const rule of RULES) {
-    const advice = rule(fault)
-    if (advice) return advice
+    const diagnostic = rule(input)
+    if (diagnostic) return diagnostic
   }
-  return advise('unexpected')
+  return createDiagnostic('unexpected')
 }
 
 const FILE_KINDS = {
@@ -106,9 +109,9 @@ const FILE_KINDS = {
   tooManySheets: 'fileTooManySheets',
   recordTooLong: 'fileRecordTooLong',
   tooDeep: 'fileTooDeep',
-} as const satisfies Record<FileFailure['fault']['reason'], AdviceKind>
+} as const satisfies Record<FileError['fileError']['reason'], DiagnosticKind>
 
-const aboutFile = ({ title, fault: { reason, limit, line = 1 } }: FileFailure): Advice =>
-  advise(FILE_KINDS[reason], {
+const aboutFile = ({ title, fileError: { reason, limit, line = 1 } }: FileError): SqlDiagnostic =>
+  createDiagnostic(FILE_KINDS[reason], {
     values: { name: title, line: String(line), ...(limit !== undefined && { limit: String(limit) }) },
   })

@@ -1,5 +1,5 @@
 /** What can be wrong with a statement, as far as there are words for it. */
-export type AdviceKind =
+export type DiagnosticKind =
   | 'empty'
   | 'several'
   | 'semicolon'
@@ -113,8 +113,8 @@ export type FixKind =
   | 'qualify'
   | 'firstOnly'
 
-/** What the words of an advice speak of. */
-export type AdviceValues = Readonly<
+/** What the words of an diagnostic speak of. */
+export type DiagnosticValues = Readonly<
   Partial<
     Record<
       | 'alias'

@@ -1,3 +1,5 @@
+import { SQLSTATES } from '../engine/sqlStates.data.ts'
+
 /** PostgreSQL's first line, without what CKAN's driver and our own server put before it. */
 export function firstLineOf(text: string): string {
   const [line = ''] = text
@@ -7,35 +9,7 @@ export function firstLineOf(text: string): string {
   return line.replace(/^ERROR:\s*/, '')
 }
 
-/** Codes by the name of the driver's class, as a CKAN prints it, and by PostgreSQL's words, where there is no code. */
-const CLASSES: Readonly<Record<string, string>> = {
-  SyntaxError: '42601',
-  UndefinedColumn: '42703',
-  UndefinedTable: '42P01',
-  UndefinedFunction: '42883',
-  UndefinedObject: '42704',
-  AmbiguousColumn: '42702',
-  DuplicateAlias: '42712',
-  GroupingError: '42803',
-  DatatypeMismatch: '42804',
-  CannotCoerce: '42846',
-  WindowingError: '42P20',
-  InvalidColumnReference: '42P10',
-  InvalidTextRepresentation: '22P02',
-  InvalidDatetimeFormat: '22007',
-  DatetimeFieldOverflow: '22008',
-  NumericValueOutOfRange: '22003',
-  DivisionByZero: '22012',
-  InvalidRegularExpression: '2201B',
-  InvalidEscapeSequence: '22025',
-  InvalidParameterValue: '22023',
-  CardinalityViolation: '21000',
-  QueryCanceled: '57014',
-  InsufficientPrivilege: '42501',
-  UndefinedParameter: '42P02',
-  FeatureNotSupported: '0A000',
-}
-
+/** SQLSTATE by the words of PostgreSQL's message, for errors that carry no code. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /syntax error|unterminated|not a single statement|trailing junk|LIMIT #,# syntax|SELECT \* with no tables|each \w+ query must have|subquery (has|must return)/i,
@@ -66,7 +40,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 /** SQLSTATE by the words of a failure; empty where they tell nothing. */
 export function codeIn(text: string): string {
   const name = /psycopg2?\.errors\.(\w+)/.exec(text)?.[1] ?? ''
-  return CLASSES[name] ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? ''
+  return SQLSTATES[name] ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? ''
 }
 
 /** The place that PostgreSQL marks with `LINE 2: …` and a `^` below it; undefined where it marks none. */

@@ -1,15 +1,15 @@
 import type { Edit } from '../editor/editorHandle.ts'
-import { type Mark, spanAt } from '../editor/marker.ts'
+import { type Marker, spanAt } from '../editor/marker.ts'
 import type { Runs } from '../engine/useRuns.ts'
 import type { Draft } from '../queries/draft.ts'
 
 type DraftText = Pick<Draft, 'id' | 'text'>
 
 /** The place that the last run failed at, in the draft that it came from. */
-export function marksOf(failed: Runs['failed'], draft: DraftText): Mark[] {
-  const place = failed?.failure.details.position
+export function failureMarkers(failed: Runs['failed'], draft: DraftText): Marker[] {
+  const place = failed?.error.details.position
   if (!failed || place === undefined || !isUnchanged(failed, draft)) return []
-  return [{ ...spanAt(draft.text, failed.start + failed.sourceIndex(place)), message: failed.failure.message }]
+  return [{ ...spanAt(draft.text, failed.start + failed.sourceIndex(place)), message: failed.error.message }]
 }
 
 /** Edits of a statement as edits of the draft that it came from; none where its text has moved on. */

@@ -1,9 +1,9 @@
-import { tokensOf } from '../queries/syntax/tokenize.ts'
-import { type Advice, replacing } from './SqlDiagnostic.ts'
+import { tokenize } from '../queries/syntax/tokenize.ts'
+import { replacing, type SqlDiagnostic } from './SqlDiagnostic.ts'
 
 /** What a statement that runs surely did not mean: nothing equals NULL. */
-export function remarkOn(sql: string): Advice | undefined {
-  const tokens = tokensOf(sql)
+export function lint(sql: string): SqlDiagnostic | undefined {
+  const tokens = tokenize(sql)
   const at = tokens.findIndex(({ text }, index) => /^(=|<>|!=)$/.test(text) && tokens[index + 1]?.value === 'null')
   const [operator, word] = tokens.slice(at, at + 2)
   if (at === -1 || !operator || !word) return undefined

@@ -1,28 +1,28 @@
-import type { SqlFailure, SqlFailureKind } from '../engine/engine.ts'
-import { type Token, tokensOf } from '../queries/syntax/tokenize.ts'
+import type { SqlError, SqlErrorKind } from '../engine/engine.ts'
+import { type Token, tokenize } from '../queries/syntax/tokenize.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { codeIn, firstLineOf, positionIn } from './errorText.ts'
 
-/** A failure as the rules read it. */
-export type Fault = {
+/** A error as the rules read it. */
+export type RuleInput = {
   sql: string
   tokens: readonly Token[]
   tables: readonly SqlTable[]
-  kind: SqlFailureKind
+  kind: SqlErrorKind
   /** SQLSTATE, empty where nothing tells it. */
   code: string
   /** What the engine said, in one line. */
   message: string
   /** Its whole text, with hints. */
   text: string
-  /** The number of the token at the place of the failure; -1 where that is not known, the number of tokens at the end. */
+  /** The number of the token at the place of the error; -1 where that is not known, the number of tokens at the end. */
   at: number
 }
 
-/** What the rules need to know of a failure, by its code or by its words. */
-export function readFault(failure: SqlFailure, sql: string, tables: readonly SqlTable[]): Fault {
-  const { kind, message: text, details } = failure
-  const tokens = tokensOf(sql)
+/** What the rules need to know of a error, by its code or by its words. */
+export function readRuleInput(error: SqlError, sql: string, tables: readonly SqlTable[]): RuleInput {
+  const { kind, message: text, details } = error
+  const tokens = tokenize(sql)
   const message = firstLineOf(text)
   const code = details.code ?? codeIn(text)
   const at = tokenAt(tokens, details.position ?? positionIn(text, sql), code, message)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { takeTypedEarly } from './earlyInput.ts'
+import { takeEarlyInput } from './earlyInput.ts'
 import { asOneEdit, type EditorHandle } from './editorHandle.ts'
 import styles from './SqlEditor.module.css'
 
@@ -37,7 +37,7 @@ export function TextEditor({ text, label, placeholder, describedBy, onChange, ha
   // What was typed before the code came is in the document only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
-    const early = takeTypedEarly()
+    const early = takeEarlyInput()
     if (early !== undefined && early !== text) onChange(early)
   }, [])
   return (

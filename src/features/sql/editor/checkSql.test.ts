@@ -13,8 +13,8 @@ const parser: Parse = async (sql) => {
   }
 }
 const found = async (sql: string) => {
-  const finding = await checkSql(sql, parser)
-  return finding && [finding.kind, sql.slice(finding.start, finding.end)]
+  const diagnostic = await checkSql(sql, parser)
+  return diagnostic && [diagnostic.kind, sql.slice(diagnostic.start, diagnostic.end)]
 }
 
 test.each([

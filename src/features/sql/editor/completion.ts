@@ -8,5 +8,5 @@ export type Completion =
   | { kind: 'function'; label: string; insert: string; about: SqlFunction }
   | { kind: 'keyword' | 'name'; label: string; insert: string }
 
-/** What may stand at a place, best first, and the text that it would replace. */
+/** What may stand at a context, best first, and the text that it would replace. */
 export type Completions = { start: number; end: number; items: readonly Completion[] }

@@ -4,13 +4,13 @@ import type { Token } from '../queries/syntax/tokenize.ts'
 type Typed = { typed: string; start: number; end: number }
 
 /** What the grammar expects at the caret. A `member` is a column of what is called `of`. */
-export type Place = Typed & ({ kind: 'nowhere' | 'table' | 'anything' } | { kind: 'member'; of: string })
+export type CompletionContext = Typed & ({ kind: 'nowhere' | 'table' | 'anything' } | { kind: 'member'; of: string })
 
 const TABLE_FOLLOWS = new Set(['from', 'join'])
 const CLAUSES = new Set('select from join where on using group order having limit offset set by and or'.split(' '))
 
 /** Reads the tokens before the caret, which is in no closed comment. Inside of a text or a number nothing is expected. */
-export function placeOf(tokens: readonly Token[], caret: number): Place {
+export function completionContext(tokens: readonly Token[], caret: number): CompletionContext {
   const nowhere = { kind: 'nowhere', typed: '', start: caret, end: caret } as const
   const under = tokens.find(({ start, end }) => start < caret && caret <= end)
   if (under?.kind === 'string' || under?.kind === 'number' || under?.text.startsWith('/*')) return nowhere

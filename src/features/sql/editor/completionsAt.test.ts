@@ -85,7 +85,7 @@ test('answers within a tenth of a second over a thousand tables of thirty column
       id: crypto.randomUUID(),
       dataset: { name: `d${index}`, title: `Veri seti ${index}` },
       title: `Tablo ${index} ölçümleri`,
-      columns: Array.from({ length: 30 }, (__, place) => column(`sütun ${place}`)),
+      columns: Array.from({ length: 30 }, (__, context) => column(`sütun ${context}`)),
     }),
   )
   completionsAt('SELECT * FROM t', 15, many)

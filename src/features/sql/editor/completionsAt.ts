@@ -1,15 +1,15 @@
 import { fold } from '../../../lib/fold.ts'
-import { withNames } from '../queries/syntax/cteNames.ts'
-import { quoted } from '../queries/syntax/quoted.ts'
+import { cteNames } from '../queries/syntax/cteNames.ts'
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
+import { quoteAlways } from '../queries/syntax/quoting.ts'
 import { statementAt } from '../queries/syntax/statementAt.ts'
-import { type NamedTable, tablesNamed } from '../queries/syntax/tableReferences.ts'
-import { isInComment, type Token, tokensOf } from '../queries/syntax/tokenize.ts'
+import { type TableReference, tableReferences } from '../queries/syntax/tableReferences.ts'
+import { isInComment, type Token, tokenize } from '../queries/syntax/tokenize.ts'
 import { aliasFor } from '../tables/aliasFor.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { tableNamed } from '../tables/tableNamed.ts'
 import type { Completion, Completions } from './completion.ts'
-import { type Place, placeOf } from './completionContext.ts'
+import { type CompletionContext, completionContext } from './completionContext.ts'
 import { SQL_FUNCTIONS } from './functions.data.ts'
 import { SQL_KEYWORDS } from './keywords.data.ts'
 
@@ -20,19 +20,19 @@ export function completionsAt(text: string, offset: number, tables: readonly Sql
   const statement = statementAt(text, { start: offset, end: offset }) ?? { start: 0, end: text.length }
   const start = Math.min(statement.start, offset)
   const sql = text.slice(start, Math.max(statement.end, offset))
-  const tokens = tokensOf(sql)
-  const place = placeOf(tokens, offset - start)
-  if (place.kind === 'nowhere' || isInComment(sql, offset - start)) return { start: offset, end: offset, items: [] }
-  const named = tablesNamed(sql).filter(({ start: at, end }) => !(at <= offset - start && offset - start <= end))
-  const wanted = fold(place.typed.replaceAll('"', ''))
-  const items = candidates(place, named, tokens, tables).flatMap((group) => ranked(group, wanted))
-  return { start: start + place.start, end: start + place.end, items: items.slice(0, MOST_ITEMS) }
+  const tokens = tokenize(sql)
+  const context = completionContext(tokens, offset - start)
+  if (context.kind === 'nowhere' || isInComment(sql, offset - start)) return { start: offset, end: offset, items: [] }
+  const named = tableReferences(sql).filter(({ start: at, end }) => !(at <= offset - start && offset - start <= end))
+  const wanted = fold(context.typed.replaceAll('"', ''))
+  const items = candidates(context, named, tokens, tables).flatMap((group) => ranked(group, wanted))
+  return { start: start + context.start, end: start + context.end, items: items.slice(0, MOST_ITEMS) }
 }
 
 /** Groups of candidates, the likeliest group first. */
 function candidates(
-  place: Place,
-  named: readonly NamedTable[],
+  context: CompletionContext,
+  named: readonly TableReference[],
   tokens: readonly Token[],
   tables: readonly SqlTable[],
 ): Completion[][] {
@@ -40,17 +40,17 @@ function candidates(
     const table = tableNamed(one.name, tables)
     return table ? [{ alias: one.alias, table }] : []
   })
-  if (place.kind === 'member')
+  if (context.kind === 'member')
     return [
       columns(
-        inScope.filter(({ alias }) => alias === place.of),
+        inScope.filter(({ alias }) => alias === context.of),
         false,
       ),
     ]
   const taken = named.map(({ alias }) => alias)
-  const others = [names(withNames(tokens)), tablesIn(tables, taken)]
-  if (place.kind === 'table') return others
-  const isQuoted = place.typed.startsWith('"')
+  const others = [names(cteNames(tokens)), tablesIn(tables, taken)]
+  if (context.kind === 'table') return others
+  const isQuoted = context.typed.startsWith('"')
   const words = isQuoted ? [] : [functions, keywords]
   return [columns(inScope, inScope.length > 1), names(taken), ...words, ...(inScope.length > 0 ? [] : others)]
 }
@@ -71,7 +71,7 @@ const tablesIn = (tables: readonly SqlTable[], taken: readonly string[]): Comple
   tables.map((table) => ({
     kind: 'table',
     label: table.title,
-    insert: `${quoted(table.id)} AS ${aliasFor(table.title, taken)}`,
+    insert: `${quoteAlways(table.id)} AS ${aliasFor(table.title, taken)}`,
     table,
   }))
 

@@ -16,7 +16,7 @@ if (typeof document === 'object') {
 }
 
 /** What was typed before the page came to life; undefined where nothing was, and from the second time on. */
-export function takeTypedEarly(): string | undefined {
+export function takeEarlyInput(): string | undefined {
   document.removeEventListener('input', hear)
   const early = typed
   typed = undefined

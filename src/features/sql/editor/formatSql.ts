@@ -1,5 +1,18 @@
+import type { RefObject } from 'react'
 import { formatDialect, postgresql } from 'sql-formatter'
+import type { EditorHandle } from './editorHandle.ts'
 
-/** The text laid out in lines: words of the language in capitals, names and values as they are. Throws where it cannot be read. */
-export const formatSql = (sql: string): string =>
-  formatDialect(sql, { dialect: postgresql, keywordCase: 'upper', tabWidth: 2, expressionWidth: 88 })
+/** Formats the editor's text with keywords in capitals. A text that cannot be parsed stays as it is: running it shows the error. */
+export function formatSql(text: string, editor: RefObject<EditorHandle | null>): void {
+  try {
+    const formatted = formatDialect(text, {
+      dialect: postgresql,
+      keywordCase: 'upper',
+      tabWidth: 2,
+      expressionWidth: 88,
+    })
+    if (formatted !== text) editor.current?.edit([{ start: 0, end: text.length, text: formatted }])
+  } catch {
+    editor.current?.focus()
+  }
+}

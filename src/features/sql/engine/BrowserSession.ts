@@ -2,7 +2,7 @@ import type { SqlTable } from '../tables/sqlTable.ts'
 import type { LoadProgress } from './browser/engineMessages.ts'
 import { type BrowserEngine, openBrowserEngine } from './browser/openBrowserEngine.ts'
 import type { PreparedTable } from './browser/prepareTable.ts'
-import { atPortal } from './withPortalUrl.ts'
+import { withPortalUrl } from './withPortalUrl.ts'
 
 /** PostgreSQL in this browser, open over the files that were asked last. No file is read twice. */
 export class BrowserSession {
@@ -18,7 +18,7 @@ export class BrowserSession {
       if (this.#blobs.get(id) !== file?.blob) this.#prepared.delete(id)
       this.#blobs.set(id, file?.blob)
     }
-    const files = tables.map((table) => atPortal(table, base))
+    const files = tables.map((table) => withPortalUrl(table, base))
     this.#open = { tables, engine: openBrowserEngine(files, { onProgress, prepared: this.#prepared }) }
     return this.#open.engine
   }

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
 import { FileChooser } from '../tables/FileChooser.tsx'
-import { renderSpoken } from '../testing/renderSpoken.tsx'
 import { EngineNote } from './EngineNote.tsx'
 
+const render = (part: ReactNode, options: { locale?: 'tr' | 'en'; width?: number } = {}) =>
+  renderPart(part, { namespaces: ['diagnostics'], ...options })
+
 it('says that the query runs on this device, why, and how far it is', async () => {
-  const screen = await renderSpoken(
-    <EngineNote reason="off" progress={{ title: 'Duraklar', step: 'fetch', part: 0.5 }} />,
-  )
+  const screen = await render(<EngineNote reason="off" progress={{ title: 'Duraklar', step: 'fetch', part: 0.5 }} />)
   await expect.element(screen.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Duraklar indiriliyor…')
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '0.5')
@@ -17,7 +19,7 @@ it('says that the query runs on this device, why, and how far it is', async () =
 
 it('takes files of the reader’s own', async () => {
   const chosen: string[] = []
-  const screen = await renderSpoken(<FileChooser onFiles={(tables) => chosen.push(...tables.map(({ id }) => id))} />)
+  const screen = await render(<FileChooser onFiles={(tables) => chosen.push(...tables.map(({ id }) => id))} />)
   const files = [new File(['a\n1'], 'Duraklar 2024.csv'), new File(['[]'], 'b.json')]
   await userEvent.upload(screen.getByLabelText('Bu cihazdan dosya ekle'), files)
   expect(chosen).toEqual(['Duraklar 2024', 'b'])

@@ -24,7 +24,7 @@ type Props = {
 
 /** Says that statements run in this browser, and why. */
 export function EngineNote({ reason, progress }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   return (
     <div className={styles.note}>
       <p>

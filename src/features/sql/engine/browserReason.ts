@@ -1,4 +1,4 @@
-import { tablesNamed } from '../queries/syntax/tableReferences.ts'
+import { tableReferences } from '../queries/syntax/tableReferences.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 
 /** Why a statement runs in the browser: the portal has no SQL, or not this file; it is the reader's own, or they want it so. */
@@ -6,7 +6,7 @@ export type BrowserReason = 'off' | 'file' | 'own' | 'asked'
 
 /** The tables that a statement names, of those that are known. */
 export function tablesIn(sql: string, tables: readonly SqlTable[]): SqlTable[] {
-  const names = new Set(tablesNamed(sql).map(({ name }) => name))
+  const names = new Set(tableReferences(sql).map(({ name }) => name))
   return tables.filter(({ id }) => names.has(id))
 }
 

@@ -3,7 +3,7 @@ import type { QueryResult } from '../results/queryResult.ts'
 /** What runs a statement: the portal's datastore, or PostgreSQL in this browser over the reader's files. */
 export type Engine = {
   kind: 'portal' | 'browser'
-  /** Throws SqlFailure, and the signal's reason where it was cancelled. */
+  /** Throws SqlError, and the signal's reason where it was cancelled. */
   run(sql: string, signal: AbortSignal): Promise<QueryResult>
 }
 
@@ -13,7 +13,7 @@ export type Engine = {
  * - `timeout`, `tooLarge`: a limit ended it. `busy`: too much is asked at once.
  * - `offline`: nothing answered. `unexpected`: anything else.
  */
-export type SqlFailureKind =
+export type SqlErrorKind =
   | 'statement'
   | 'refused'
   | 'off'
@@ -33,13 +33,13 @@ type Details = {
 }
 
 /** Why a statement has no rows. `message` is the engine's own, in its own language. */
-export class SqlFailure extends Error {
-  readonly kind: SqlFailureKind
+export class SqlError extends Error {
+  readonly kind: SqlErrorKind
   readonly details: Details
 
-  constructor(kind: SqlFailureKind, message: string, details: Details = {}) {
+  constructor(kind: SqlErrorKind, message: string, details: Details = {}) {
     super(message)
-    this.name = 'SqlFailure'
+    this.name = 'SqlError'
     this.kind = kind
     this.details = details
   }

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../api/action.ts'
-import { type Engine, SqlFailure } from './engine.ts'
-import { portalFailure } from './portalError.ts'
+import { type Engine, SqlError } from './engine.ts'
+import { portalError } from './portalError.ts'
 
 type Portal = {
   /** Where the API is; empty for our own origin. */
@@ -24,18 +24,18 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
       )
       const response = await ask(base, localeSegment, sql, signal).catch((cause: unknown) => {
         if (signal.aborted) throw cause
-        throw new SqlFailure('offline', '')
+        throw new SqlError('offline', '')
       })
       const body = await response.arrayBuffer().catch((cause: unknown) => {
         if (signal.aborted) throw cause
-        throw new SqlFailure('offline', '')
+        throw new SqlError('offline', '')
       })
       if (response.ok) {
         const { readPortalAnswer } = await readResult()
         return readPortalAnswer(body)
       }
       const answer = { status: response.status, body: parsed(body), retryAfter: response.headers.get('retry-after') }
-      throw portalFailure(answer, sql)
+      throw portalError(answer, sql)
     },
   }
 }

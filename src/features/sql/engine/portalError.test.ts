@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { portalFailure } from './portalError.ts'
+import { portalError } from './portalError.ts'
 
 const failed = (status: number, error: unknown, sql = 'SELECT foo FROM "x"') =>
-  portalFailure({ status, body: { help: '', success: false, error } }, sql)
+  portalError({ status, body: { help: '', success: false, error } }, sql)
 
 test('knows a portal without SQL: CKAN has no such action, ours says so', () => {
   const body = 'Bad request - Action name not known: datastore_search_sql'
-  expect(portalFailure({ status: 400, body }, '').kind).toBe('off')
+  expect(portalError({ status: 400, body }, '').kind).toBe('off')
   const off = { __type: 'Authorization Error', message: 'Access denied: …', info: { sql: 'off' } }
   expect(failed(403, off).kind).toBe('off')
 })
@@ -14,7 +14,7 @@ test('knows a portal without SQL: CKAN has no such action, ours says so', () => 
 test.each([400, 403, 404, 405, 501])(
   'takes a page of %i in the place of an answer for a portal without SQL',
   (status) => {
-    expect(portalFailure({ status, body: undefined }, '').kind).toBe('off')
+    expect(portalError({ status, body: undefined }, '').kind).toBe('off')
   },
 )
 
@@ -60,8 +60,8 @@ test('knows the refusals of CKAN 2.12', () => {
 test('tells limits, a full queue and everything else apart', () => {
   expect(failed(409, { query: ['Query took too long'], info: { code: '57014' } }).kind).toBe('timeout')
   expect(failed(409, { query: ['Too large'], info: { code: '54000' } }).kind).toBe('tooLarge')
-  const busy = portalFailure({ status: 503, body: { error: { message: 'busy' } }, retryAfter: '2' }, '')
+  const busy = portalError({ status: 503, body: { error: { message: 'busy' } }, retryAfter: '2' }, '')
   expect(busy).toMatchObject({ kind: 'busy', details: { retryAfterS: 2 } })
-  expect(portalFailure({ status: 500, body: undefined }, '').kind).toBe('unexpected')
-  expect(portalFailure({ status: 409, body: undefined }, '').kind).toBe('unexpected')
+  expect(portalError({ status: 500, body: undefined }, '').kind).toBe('unexpected')
+  expect(portalError({ status: 409, body: undefined }, '').kind).toBe('unexpected')
 })

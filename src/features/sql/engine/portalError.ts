@@ -1,23 +1,23 @@
 import { object, text } from '../../../api/raw.ts'
-import { SqlFailure, type SqlFailureKind } from './engine.ts'
+import { SqlError, type SqlErrorKind } from './engine.ts'
 import { SQLSTATES } from './sqlStates.data.ts'
 
 /** What a portal answered where it gave no rows; `body` is the parsed JSON, undefined where there was none. */
 type PortalAnswer = { status: number; body: unknown; retryAfter?: string | null }
 
 /** An answer of datastore_search_sql that is no success, as our server and CKAN 2.9 to 2.12 give them, in one form. */
-export function portalFailure({ status, body, retryAfter }: PortalAnswer, sql: string): SqlFailure {
+export function portalError({ status, body, retryAfter }: PortalAnswer, sql: string): SqlError {
   const error = object(object(body).error)
   const info = object(error.info)
   const words = wordsOf(body, error, info)
-  if (info.sql === 'off' || isNoAction(status, body)) return new SqlFailure('off', words)
+  if (info.sql === 'off' || isNoAction(status, body)) return new SqlError('off', words)
   const seconds = Number(retryAfter ?? Number.NaN)
   if (status === 429 || status === 503)
-    return new SqlFailure('busy', words, Number.isFinite(seconds) && seconds >= 0 ? { retryAfterS: seconds } : {})
+    return new SqlError('busy', words, Number.isFinite(seconds) && seconds >= 0 ? { retryAfterS: seconds } : {})
   const code = text(info.code) || stateNamed(text(object(error).query) + first(error.query)) || impliedState(words)
   const position = positionOf(info, words, sql)
   const hint = /^\s*HINT:\s*(.+)$/m.exec(first(info.orig))?.[1]
-  return new SqlFailure(kindOf(status, code, body), words, {
+  return new SqlError(kindOf(status, code, body), words, {
     ...(code && { code }),
     ...(position !== undefined && { position }),
     ...(hint && { hint }),
@@ -30,14 +30,14 @@ const isNoAction = (status: number, body: unknown): boolean =>
     ? /^Bad request\W+Action name not known/i.test(body)
     : body === undefined && [400, 403, 404, 405, 501].includes(status)
 
-const KINDS: Readonly<Record<string, SqlFailureKind>> = {
+const KINDS: Readonly<Record<string, SqlErrorKind>> = {
   '57014': 'timeout',
   '54000': 'tooLarge',
   '42501': 'refused',
   '0A000': 'refused',
 }
 
-function kindOf(status: number, code: string, body: unknown): SqlFailureKind {
+function kindOf(status: number, code: string, body: unknown): SqlErrorKind {
   if (status === 404) return 'missing'
   if (status === 401 || status === 403) return 'refused'
   if (status === 409 || status === 400) return KINDS[code] ?? (body === undefined ? 'unexpected' : 'statement')

@@ -1,8 +1,8 @@
-import { withNames } from '../queries/syntax/cteNames.ts'
-import { quoted } from '../queries/syntax/quoted.ts'
-import { replaced, sourceIndex } from '../queries/syntax/replacements.ts'
-import { tablesNamed } from '../queries/syntax/tableReferences.ts'
-import { tokensOf } from '../queries/syntax/tokenize.ts'
+import { cteNames } from '../queries/syntax/cteNames.ts'
+import { quoteAlways } from '../queries/syntax/quoting.ts'
+import { applyReplacements, sourceIndex } from '../queries/syntax/replacements.ts'
+import { tableReferences } from '../queries/syntax/tableReferences.ts'
+import { tokenize } from '../queries/syntax/tokenize.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { tableNamed } from '../tables/tableNamed.ts'
 
@@ -16,19 +16,19 @@ type Rewritten = {
 
 /** Puts ids in the place of titles: columns go on being called as they were. What WITH names is left alone. */
 export function rewriteNames(sql: string, tables: readonly SqlTable[]): Rewritten {
-  const own = new Set(withNames(tokensOf(sql)))
-  const found = tablesNamed(sql).flatMap((named) => {
+  const own = new Set(cteNames(tokenize(sql)))
+  const found = tableReferences(sql).flatMap((named) => {
     const table = own.has(named.name) ? undefined : tableNamed(named.name, tables)
     return table && table.id !== named.name ? [{ named, table }] : []
   })
-  const pieces = found.map(({ named: { name, alias, start, end }, table }) => ({
+  const replacements = found.map(({ named: { name, alias, start, end }, table }) => ({
     start,
     end,
-    text: quoted(table.id) + (alias === name ? ` AS ${quoted(name)}` : ''),
+    text: quoteAlways(table.id) + (alias === name ? ` AS ${quoteAlways(name)}` : ''),
   }))
   return {
-    sql: replaced(sql, pieces),
-    sourceIndex: (index) => sourceIndex(index, pieces),
+    sql: applyReplacements(sql, replacements),
+    sourceIndex: (index) => sourceIndex(index, replacements),
     named: found.map(({ named, table }) => ({ written: named.name, table })),
   }
 }

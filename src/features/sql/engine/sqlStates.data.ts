@@ -4,6 +4,7 @@ export const SQLSTATES: Readonly<Record<string, string>> = {
   AmbiguousFunction: '42725',
   ArraySubscriptError: '2202E',
   CannotCoerce: '42846',
+  CardinalityViolation: '21000',
   CharacterNotInRepertoire: '22021',
   CollationMismatch: '42P21',
   DatatypeMismatch: '42804',

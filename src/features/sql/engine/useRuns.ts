@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Run } from '../queries/runHistory.ts'
 import type { QueryResult } from '../results/queryResult.ts'
-import { type Engine, SqlFailure } from './engine.ts'
+import { type Engine, SqlError } from './engine.ts'
 
 /** A statement that answered. */
 type Answer = {
@@ -26,9 +26,9 @@ type Sent = {
 }
 
 type Running = Sent & { startedAt: number }
-type Failed = Sent & { failure: SqlFailure }
+type Failed = Sent & { error: SqlError }
 /** The engine that is asked instead of one that failed in a way. */
-type Instead = (kind: SqlFailure['kind']) => Promise<Engine | undefined>
+type Instead = (kind: SqlError['kind']) => Promise<Engine | undefined>
 
 export type Runs = {
   running: Running | undefined
@@ -90,11 +90,11 @@ export function useRuns(): Runs {
       void remember({ sql: sent.sql, engine: engine.kind, ms, rows: result.rowCount, columns: result.fields.length })
     } catch (cause) {
       if (signal.aborted) return
-      const failure = cause instanceof SqlFailure ? cause : new SqlFailure('unexpected', String(cause))
-      const other = await instead(failure.kind)
+      const error = cause instanceof SqlError ? cause : new SqlError('unexpected', String(cause))
+      const other = await instead(error.kind)
       if (signal.aborted) return
       if (other) return run(other, sent)
-      setFailed({ ...sent, failure })
+      setFailed({ ...sent, error })
       void remember({ sql: sent.sql, engine: engine.kind, ms: Math.round(performance.now() - startedAt) })
     }
     setRunning(undefined)

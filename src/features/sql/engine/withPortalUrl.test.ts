@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { atPortal } from './withPortalUrl.ts'
+import { withPortalUrl } from './withPortalUrl.ts'
 
 const file = (url: string, isInPortal: boolean, base = '') =>
-  atPortal(
+  withPortalUrl(
     { id: 'r 1', dataset: { name: 'd', title: 'D' }, title: 'R', isInPortal, file: { url, format: 'XLSX' } },
     base,
   ).file
 
-test('fetches an upload from the portal, whatever address the CKAN behind has for itself', () => {
+test('fetches an upload from the portal, fallback address the CKAN behind has for itself', () => {
   const path = '/dataset/d1/resource/r1/download/duraklar.xlsx'
   for (const origin of ['http://127.0.0.1:5000', 'https://veri.example.org', 'https://veri.example.org:8443/en'])
     expect(file(origin + path, true)?.url).toMatch(/^(\/en)?\/dataset\/d1\/resource\/r1\/download\/duraklar\.xlsx$/)

@@ -1,10 +1,10 @@
 import type { SqlTable } from '../tables/sqlTable.ts'
 
-/** The address of an upload, whatever host is in it: a CKAN behind the portal writes the one that it has for itself. */
+/** The address of an upload, fallback host is in it: a CKAN behind the portal writes the one that it has for itself. */
 const UPLOADED = /^[a-z]+:\/\/[^/]+(\/(?:.+\/)?dataset\/[^/]+\/resource\/[^/]+\/download\/.+)$/i
 
 /** A table with its file where the browser can fetch it: at the portal, whose base is given, wherever it lies there. */
-export function atPortal(table: SqlTable, base: string): SqlTable {
+export function withPortalUrl(table: SqlTable, base: string): SqlTable {
   const { id, file, isInPortal } = table
   const path = UPLOADED.exec(file?.url ?? '')?.[1]
   if (file && path !== undefined) return { ...table, file: { ...file, url: base + path } }

@@ -2,38 +2,38 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
-import { ConsoleDialogs, type Opened } from '../ConsoleDialogs.tsx'
+import { ConsoleDialogs, type OpenDialog } from '../ConsoleDialogs.tsx'
 import styles from './DraftBar.module.css'
-import type { DraftShelf, ShelfState } from './DraftStore.ts'
+import type { DraftState, DraftStore } from './DraftStore.ts'
 import { DraftTabs } from './DraftTabs.tsx'
 import type { Draft } from './draft.ts'
 
 type Props = {
-  shelf: DraftShelf
-  drafts: ShelfState
+  draftStore: DraftStore
+  drafts: DraftState
   titleOf: (draft: Draft) => string
-  opened: Opened
-  onOpen: (dialog: Opened) => void
+  openDialog: OpenDialog
+  onOpen: (dialog: OpenDialog) => void
 }
 
 /** Over the editor: the drafts, when they were saved, and the ways to earlier ones and to other people. */
-export function DraftBar({ shelf, drafts, titleOf, opened, onOpen }: Props) {
+export function DraftBar({ draftStore, drafts, titleOf, openDialog, onOpen }: Props) {
   const { t } = useTranslation('sql')
   const { justClosed } = drafts
   return (
     <div className={styles.bar}>
-      <DraftTabs shelf={shelf} drafts={drafts} titleOf={titleOf} onRename={() => onOpen('name')} />
+      <DraftTabs draftStore={draftStore} drafts={drafts} titleOf={titleOf} onRename={() => onOpen('name')} />
       <p className={styles.tools}>
         <span role="status" className={styles.saved}>
           {justClosed ? (
             <>
               {t('drafts.closed', { name: titleOf(justClosed) })}{' '}
-              <Button look="quiet" onClick={() => shelf.reopen(justClosed)}>
+              <Button look="quiet" onClick={() => draftStore.reopen(justClosed)}>
                 {t('drafts.undo')}
               </Button>
             </>
           ) : (
-            <span className={drafts.isKept ? styles.quiet : undefined}>
+            <span className={drafts.isStored ? styles.quiet : undefined}>
               <SavedWords drafts={drafts} />
             </span>
           )}
@@ -49,9 +49,9 @@ export function DraftBar({ shelf, drafts, titleOf, opened, onOpen }: Props) {
         </Button>
       </p>
       <ConsoleDialogs
-        opened={opened}
+        openDialog={openDialog}
         onClose={() => onOpen(undefined)}
-        shelf={shelf}
+        draftStore={draftStore}
         drafts={drafts}
         titleOf={titleOf}
       />
@@ -59,11 +59,11 @@ export function DraftBar({ shelf, drafts, titleOf, opened, onOpen }: Props) {
   )
 }
 
-function SavedWords({ drafts: { active, isKept } }: { drafts: ShelfState }) {
+function SavedWords({ drafts: { active, isStored } }: { drafts: DraftState }) {
   const { t } = useTranslation('sql')
   const locale = useLocale()
   const { timeZone } = useSite()
-  if (!isKept) return t('drafts.notKept')
+  if (!isStored) return t('drafts.notKept')
   if (active.changedAt === 0 || active.text.trim() === '') return null
   const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return t('drafts.saved', { time: new Date(active.changedAt).toLocaleTimeString(locale, style) })

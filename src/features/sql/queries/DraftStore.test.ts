@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DraftShelf } from './DraftStore.ts'
+import { DraftStore } from './DraftStore.ts'
 import { readDrafts } from './draftStorage.ts'
 
 /** A device whose windows share one store and hear of each other's writes, as browsers do. */
 function device() {
   const kept = new Map<string, string>()
-  const windows: DraftShelf[] = []
+  const windows: DraftStore[] = []
   let ids = 0
   let clock = 1000
-  const storeOf = (own: () => DraftShelf): Storage => ({
+  const storeOf = (own: () => DraftStore): Storage => ({
     get length() {
       return kept.size
     },
@@ -18,38 +18,38 @@ function device() {
     clear: () => kept.clear(),
     setItem: (key, value) => {
       kept.set(key, value)
-      for (const shelf of windows) if (shelf !== own()) shelf.heard(key, value)
+      for (const draftStore of windows) if (draftStore !== own()) draftStore.receive(key, value)
     },
   })
   const openWindow = (text = '') => {
-    const shelf = new DraftShelf(text)
+    const draftStore = new DraftStore(text)
     const memory = new Map<string, string>()
     const own = { getItem: (key: string) => memory.get(key) ?? null, setItem: memory.set.bind(memory) }
-    shelf.attach({ store: storeOf(() => shelf), own, now: () => ++clock, newId: () => `d${++ids}` })
-    windows.push(shelf)
-    return shelf
+    draftStore.attach({ store: storeOf(() => draftStore), own, now: () => ++clock, newId: () => `d${++ids}` })
+    windows.push(draftStore)
+    return draftStore
   }
-  return { openWindow, stored: () => readDrafts(storeOf(() => new DraftShelf(''))) }
+  return { openWindow, stored: () => readDrafts(storeOf(() => new DraftStore(''))) }
 }
 
-const texts = (shelf: DraftShelf) => shelf.snapshot().open.map(({ text }) => text)
+const texts = (draftStore: DraftStore) => draftStore.snapshot().open.map(({ text }) => text)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('keeps what is written a moment later, and brings it back in a new window', () => {
   const { openWindow } = device()
-  const shelf = openWindow()
-  shelf.write('SELECT 1')
+  const draftStore = openWindow()
+  draftStore.write('SELECT 1')
   vi.advanceTimersByTime(400)
   expect(texts(openWindow())).toEqual(['SELECT 1'])
 })
 
 test('keeps it at once when the page goes', () => {
   const { openWindow, stored } = device()
-  const shelf = openWindow()
-  shelf.write('SELECT 1')
-  shelf.flush()
+  const draftStore = openWindow()
+  draftStore.write('SELECT 1')
+  draftStore.flush()
   expect(stored()).toMatchObject([{ text: 'SELECT 1' }])
 })
 
@@ -61,8 +61,8 @@ test('keeps nothing of an empty tab', () => {
 
 test('opens a text beside what was kept, and once only', () => {
   const { openWindow } = device()
-  const shelf = openWindow('SELECT 1')
-  shelf.flush()
+  const draftStore = openWindow('SELECT 1')
+  draftStore.flush()
   const next = openWindow('SELECT 2')
   expect(texts(next)).toEqual(['SELECT 1', 'SELECT 2'])
   expect(next.snapshot().active.text).toBe('SELECT 2')
@@ -73,27 +73,27 @@ test('opens a text beside what was kept, and once only', () => {
 
 test('gives a closed tab back where it was, with its name', () => {
   const { openWindow } = device()
-  const shelf = openWindow('SELECT 1')
-  shelf.rename(shelf.snapshot().active.id, 'Bir')
-  shelf.open('SELECT 2')
-  const [first] = shelf.snapshot().open
-  shelf.close(first?.id ?? '')
-  expect(texts(shelf)).toEqual(['SELECT 2'])
-  const { justClosed } = shelf.snapshot()
+  const draftStore = openWindow('SELECT 1')
+  draftStore.rename(draftStore.snapshot().active.id, 'Bir')
+  draftStore.open('SELECT 2')
+  const [first] = draftStore.snapshot().open
+  draftStore.close(first?.id ?? '')
+  expect(texts(draftStore)).toEqual(['SELECT 2'])
+  const { justClosed } = draftStore.snapshot()
   expect(justClosed).toMatchObject({ name: 'Bir', text: 'SELECT 1' })
-  if (justClosed) shelf.reopen(justClosed)
-  expect(texts(shelf)).toEqual(['SELECT 1', 'SELECT 2'])
-  expect(shelf.snapshot().active).toMatchObject({ name: 'Bir' })
+  if (justClosed) draftStore.reopen(justClosed)
+  expect(texts(draftStore)).toEqual(['SELECT 1', 'SELECT 2'])
+  expect(draftStore.snapshot().active).toMatchObject({ name: 'Bir' })
 })
 
 test('leaves an empty tab where the last one is closed', () => {
   const { openWindow } = device()
-  const shelf = openWindow('SELECT 1')
-  shelf.close(shelf.snapshot().active.id)
-  expect(texts(shelf)).toEqual([''])
-  const { justClosed } = shelf.snapshot()
-  if (justClosed) shelf.reopen(justClosed)
-  expect(texts(shelf)).toEqual(['SELECT 1'])
+  const draftStore = openWindow('SELECT 1')
+  draftStore.close(draftStore.snapshot().active.id)
+  expect(texts(draftStore)).toEqual([''])
+  const { justClosed } = draftStore.snapshot()
+  if (justClosed) draftStore.reopen(justClosed)
+  expect(texts(draftStore)).toEqual(['SELECT 1'])
 })
 
 test('shows in one window what the other wrote, while nothing is being written here', () => {
@@ -123,20 +123,20 @@ test('loses neither text where two windows write into one draft at the same time
 })
 
 test('goes on without a device, and says so', () => {
-  const shelf = new DraftShelf('SELECT 1')
-  shelf.attach(undefined)
-  shelf.write('SELECT 2')
-  expect(shelf.snapshot()).toMatchObject({ isKept: false, active: { text: 'SELECT 2' } })
+  const draftStore = new DraftStore('SELECT 1')
+  draftStore.attach(undefined)
+  draftStore.write('SELECT 2')
+  expect(draftStore.snapshot()).toMatchObject({ isStored: false, active: { text: 'SELECT 2' } })
 })
 
 test('says so where the device takes no more', () => {
-  const shelf = new DraftShelf('')
+  const draftStore = new DraftStore('')
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   const store = { length: 0, key: () => null, getItem: () => null, removeItem: () => {}, setItem: full }
-  shelf.attach({ store, own: { getItem: () => null, setItem: full }, now: () => 1, newId: () => 'd' })
-  shelf.write('SELECT 1')
-  shelf.flush()
-  expect(shelf.snapshot()).toMatchObject({ isKept: false, active: { text: 'SELECT 1' } })
+  draftStore.attach({ store, own: { getItem: () => null, setItem: full }, now: () => 1, newId: () => 'd' })
+  draftStore.write('SELECT 1')
+  draftStore.flush()
+  expect(draftStore.snapshot()).toMatchObject({ isStored: false, active: { text: 'SELECT 1' } })
 })

@@ -1,14 +1,14 @@
 import type { Draft } from './draft.ts'
-import { draftKey, isDraftKey, type KeyStore, keepDraft, parseDraft, readDrafts } from './draftStorage.ts'
+import { draftKey, isDraftKey, type KeyStore, parseDraft, readDrafts, saveDraft } from './draftStorage.ts'
 
-export type ShelfState = {
+export type DraftState = {
   /** At least one. */
   open: readonly Draft[]
   active: Draft
   /** The tab that was closed last, until something else happens. */
   justClosed: Draft | undefined
   /** False where the device keeps nothing: storage is refused or full. */
-  isKept: boolean
+  isStored: boolean
 }
 
 type Parts = {
@@ -26,8 +26,8 @@ const SAVE_AFTER_MS = 300
  * The drafts of this window. It begins with one text, so that a server can render it; `attach` brings what the device
  * has kept. Each draft has its own key: two windows only meet where both write the same draft, and then both texts live.
  */
-export class DraftShelf {
-  #state: ShelfState
+export class DraftStore {
+  #state: DraftState
   #parts: Parts | undefined
   readonly #me = Math.random().toString(36).slice(2)
   /** The time of the stored version that each draft here grew from. */
@@ -38,7 +38,7 @@ export class DraftShelf {
 
   constructor(text: string) {
     const first: Draft = { id: 'first', text, openedAt: 0, changedAt: 0, by: '' }
-    this.#state = { open: [first], active: first, justClosed: undefined, isKept: true }
+    this.#state = { open: [first], active: first, justClosed: undefined, isStored: true }
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -46,20 +46,20 @@ export class DraftShelf {
     return () => this.#listeners.delete(listener)
   }
 
-  snapshot = (): ShelfState => this.#state
+  snapshot = (): DraftState => this.#state
 
-  /** Brings the drafts of the device. What the shelf began with stays in front, unless one of them says the same. */
+  /** Brings the drafts of the device. What the draftStore began with stays in front, unless one of them says the same. */
   attach(parts: Parts | undefined): void {
     this.#parts = parts
     const first = this.#state.active
     const stored = parts ? readDrafts(parts.store).filter(({ closedAt }) => closedAt === undefined) : []
     for (const draft of stored) this.#bases.set(draft.id, draft.changedAt)
-    const isKept = parts !== undefined
+    const isStored = parts !== undefined
     if (first.text.trim() === '' && stored.length > 0) {
       const active = stored.find(({ id }) => id === parts?.own.getItem(ACTIVE)) ?? stored.at(-1) ?? first
-      this.#set({ open: stored, active, isKept })
+      this.#set({ open: stored, active, isStored })
     } else {
-      this.#set({ open: stored, isKept })
+      this.#set({ open: stored, isStored })
       this.open(first.text)
     }
   }
@@ -126,7 +126,7 @@ export class DraftShelf {
   }
 
   /** Another window has written; a draft that has not been touched here takes that text. */
-  heard(key: string | null, value: string | null): void {
+  receive(key: string | null, value: string | null): void {
     if (!isDraftKey(key)) return
     const draft = parseDraft(value)
     const mine = this.#state.open.find(({ id }) => draftKey(id) === key)
@@ -170,9 +170,9 @@ export class DraftShelf {
     if (!this.#parts) return
     const { store, newId } = this.#parts
     try {
-      const others = keepDraft(store, draft, this.#bases.get(draft.id) ?? draft.changedAt)
+      const others = saveDraft(store, draft, this.#bases.get(draft.id) ?? draft.changedAt)
       this.#bases.set(draft.id, (others ?? draft).changedAt)
-      if (!this.#state.isKept) this.#set({ isKept: true })
+      if (!this.#state.isStored) this.#set({ isStored: true })
       if (!others) return
       // Both windows wrote into one draft: what was written here becomes a draft of its own.
       const copy = { ...draft, id: newId() }
@@ -180,13 +180,13 @@ export class DraftShelf {
       if (this.#state.active.id === draft.id) this.#set({ active: copy })
       this.#store(copy)
     } catch {
-      this.#set({ isKept: false }) // the device is full; the text lives as long as the page
+      this.#set({ isStored: false }) // the device is full; the text lives as long as the page
     }
   }
 
   async #sweep(): Promise<void> {
-    const { sweepClosed } = await import('./deleteOldDrafts.ts')
-    if (this.#parts) sweepClosed(this.#parts.store)
+    const { deleteOldDrafts } = await import('./deleteOldDrafts.ts')
+    if (this.#parts) deleteOldDrafts(this.#parts.store)
   }
 
   #remember(): void {
@@ -197,7 +197,7 @@ export class DraftShelf {
     }
   }
 
-  #set(part: Partial<ShelfState>): void {
+  #set(part: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...part }
     for (const listener of this.#listeners) listener()
   }

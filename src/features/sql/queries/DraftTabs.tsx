@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../TabRow.module.css'
-import type { DraftShelf, ShelfState } from './DraftStore.ts'
+import type { DraftState, DraftStore } from './DraftStore.ts'
 import type { Draft } from './draft.ts'
 
-type Props = { shelf: DraftShelf; drafts: ShelfState; titleOf: (draft: Draft) => string; onRename: () => void }
+type Props = { draftStore: DraftStore; drafts: DraftState; titleOf: (draft: Draft) => string; onRename: () => void }
 
 /** The open statements, each kept on the device. A second press on the one in front names it. */
-export function DraftTabs({ shelf, drafts: { open, active }, titleOf, onRename }: Props) {
+export function DraftTabs({ draftStore, drafts: { open, active }, titleOf, onRename }: Props) {
   const { t } = useTranslation('sql')
   return (
     <ul className={styles.row} aria-label={t('drafts.label')}>
@@ -18,12 +18,12 @@ export function DraftTabs({ shelf, drafts: { open, active }, titleOf, onRename }
             aria-pressed={draft === active}
             className={styles.choose}
             title={titleOf(draft)}
-            onClick={() => shelf.choose(draft.id)}
+            onClick={() => draftStore.choose(draft.id)}
             onDoubleClick={onRename}
           >
             {titleOf(draft)}
           </button>
-          <button type="button" className={styles.close} onClick={() => shelf.close(draft.id)}>
+          <button type="button" className={styles.close} onClick={() => draftStore.close(draft.id)}>
             <VisuallyHidden>
               {t('drafts.close')} {titleOf(draft)}
             </VisuallyHidden>
@@ -32,7 +32,7 @@ export function DraftTabs({ shelf, drafts: { open, active }, titleOf, onRename }
         </li>
       ))}
       <li className={styles.tab}>
-        <button type="button" className={styles.close} title={t('drafts.new')} onClick={() => shelf.open('')}>
+        <button type="button" className={styles.close} title={t('drafts.new')} onClick={() => draftStore.open('')}>
           <VisuallyHidden>{t('drafts.new')}</VisuallyHidden>
           <span aria-hidden="true">+</span>
         </button>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import type { DraftShelf, ShelfState } from './DraftStore.ts'
-import { dropDraft } from './deleteOldDrafts.ts'
+import type { DraftState, DraftStore } from './DraftStore.ts'
+import { deleteDraft } from './deleteOldDrafts.ts'
 import type { Draft } from './draft.ts'
 import { readDrafts } from './draftStorage.ts'
 import styles from './HistoryDialog.module.css'
@@ -12,14 +12,14 @@ import { RunLine } from './RunLine.tsx'
 import { readRuns } from './runHistory.ts'
 
 type Props = {
-  shelf: DraftShelf
-  drafts: ShelfState
+  draftStore: DraftStore
+  drafts: DraftState
   titleOf: (draft: Draft) => string
   onClose: () => void
 }
 
 /** What was written and run on this device: saved and closed statements, and every run with the shape of its answer. */
-export function HistoryDialog({ shelf, drafts, titleOf, onClose }: Props) {
+export function HistoryDialog({ draftStore, drafts, titleOf, onClose }: Props) {
   const { t } = useTranslation('sql')
   const [kept, setKept] = useState(readKept)
   const openIds = drafts.open.map(({ id }) => id)
@@ -36,7 +36,7 @@ export function HistoryDialog({ shelf, drafts, titleOf, onClose }: Props) {
           queries={[...drafts.open, ...closed].map((draft) => ({ name: titleOf(draft), sql: draft.text }))}
           onImport={(queries) =>
             go(() => {
-              for (const { sql, name } of queries) shelf.open(sql, name)
+              for (const { sql, name } of queries) draftStore.open(sql, name)
             })
           }
         />
@@ -50,9 +50,9 @@ export function HistoryDialog({ shelf, drafts, titleOf, onClose }: Props) {
                   name={titleOf(draft)}
                   sql={draft.text}
                   at={draft.closedAt ?? draft.changedAt}
-                  onOpen={() => go(() => shelf.reopen(draft))}
+                  onOpen={() => go(() => draftStore.reopen(draft))}
                   onDelete={() => {
-                    dropDraft(localStorage, draft.id)
+                    deleteDraft(localStorage, draft.id)
                     setKept(readKept())
                   }}
                 />
@@ -65,7 +65,7 @@ export function HistoryDialog({ shelf, drafts, titleOf, onClose }: Props) {
           {kept.runs.length === 0 && <p className={styles.hint}>{t('history.none')}</p>}
           <ul>
             {kept.runs.map((run) => (
-              <RunLine key={`${run.at} ${run.sql}`} run={run} onOpen={() => go(() => shelf.open(run.sql))} />
+              <RunLine key={`${run.at} ${run.sql}`} run={run} onOpen={() => go(() => draftStore.open(run.sql))} />
             ))}
           </ul>
         </section>

@@ -3,11 +3,11 @@ import { draftKey, type KeyStore, readDrafts } from './draftStorage.ts'
 const CLOSED_KEPT = 30
 
 /** Forgets a draft for good. */
-export const dropDraft = (store: KeyStore, id: string): void => store.removeItem(draftKey(id))
+export const deleteDraft = (store: KeyStore, id: string): void => store.removeItem(draftKey(id))
 
 /** Forgets the oldest of the closed tabs; those with a name stay. */
-export function sweepClosed(store: KeyStore): void {
+export function deleteOldDrafts(store: KeyStore): void {
   const closed = readDrafts(store).filter(({ closedAt, name }) => closedAt !== undefined && name === undefined)
   const oldest = closed.sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0)).slice(CLOSED_KEPT)
-  for (const { id } of oldest) dropDraft(store, id)
+  for (const { id } of oldest) deleteDraft(store, id)
 }

@@ -40,7 +40,7 @@ const isDraft = (value: unknown): value is Draft =>
  * Keeps a draft. `base` is the time of the version that it grew from: where another window has written a later one
  * meanwhile, nothing is overwritten and that version is returned. Throws where the device takes no more.
  */
-export function keepDraft(store: KeyStore, draft: Draft, base: number): Draft | undefined {
+export function saveDraft(store: KeyStore, draft: Draft, base: number): Draft | undefined {
   const stored = readDraft(store, draft.id)
   const isOthers = stored && stored.by !== draft.by && stored.changedAt > base && stored.text !== draft.text
   if (isOthers) return stored

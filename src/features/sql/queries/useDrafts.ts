@@ -1,27 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { DraftShelf, type ShelfState } from './DraftStore.ts'
+import { type DraftState, DraftStore } from './DraftStore.ts'
 
 /** The drafts of this device; the first render has only `text`, as the server's has. */
-export function useDrafts(text: string): { shelf: DraftShelf; drafts: ShelfState } {
-  const [shelf] = useState(() => new DraftShelf(text))
-  const drafts = useSyncExternalStore(shelf.subscribe, shelf.snapshot, shelf.snapshot)
+export function useDrafts(text: string): { draftStore: DraftStore; drafts: DraftState } {
+  const [draftStore] = useState(() => new DraftStore(text))
+  const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.snapshot, draftStore.snapshot)
   // Storage, other windows and the end of the page are outside React.
   useEffect(() => {
-    shelf.attach(deviceParts())
+    draftStore.attach(deviceParts())
     const hear = ({ key, newValue, storageArea }: StorageEvent) => {
-      if (storageArea === localStorage) shelf.heard(key, newValue)
+      if (storageArea === localStorage) draftStore.receive(key, newValue)
     }
     addEventListener('storage', hear)
-    addEventListener('pagehide', shelf.flush)
-    document.addEventListener('visibilitychange', shelf.flush)
+    addEventListener('pagehide', draftStore.flush)
+    document.addEventListener('visibilitychange', draftStore.flush)
     return () => {
       removeEventListener('storage', hear)
-      removeEventListener('pagehide', shelf.flush)
-      document.removeEventListener('visibilitychange', shelf.flush)
-      shelf.flush()
+      removeEventListener('pagehide', draftStore.flush)
+      document.removeEventListener('visibilitychange', draftStore.flush)
+      draftStore.flush()
     }
-  }, [shelf])
-  return { shelf, drafts }
+  }, [draftStore])
+  return { draftStore, drafts }
 }
 
 function deviceParts() {

@@ -8,14 +8,14 @@ import type { QueryResult } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
 
 /** The ways to what an engine did not send. */
-export type WholeAnswer = {
+export type FullResultActions = {
   /** Counts the rows of the whole answer, where the engine stopped before its end. */
   onCountAll?: (signal: AbortSignal) => Promise<number>
   /** A part of the whole answer, for a file of all its rows. */
   page?: (offset: number, limit: number, signal: AbortSignal) => Promise<QueryResult>
 }
 
-type Props = WholeAnswer & { result: QueryResult; name: string }
+type Props = FullResultActions & { result: QueryResult; name: string }
 
 type Count = 'unknown' | 'counting' | 'failed' | number
 

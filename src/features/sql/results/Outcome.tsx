@@ -7,13 +7,13 @@ import type { Engines } from '../engine/useEngines.ts'
 import type { Runs } from '../engine/useRuns.ts'
 import type { Draft } from '../queries/draft.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
-import { wholeAnswer } from './fullResult.ts'
+import { fullResult } from './fullResult.ts'
 import styles from './Outcome.module.css'
-import { AnswerTabs } from './ResultList.tsx'
+import { ResultList } from './ResultList.tsx'
 
 const ResultPanel = deferred(() => import('./ResultPanel.tsx').then((part) => part.ResultPanel))
 const FailedRun = deferred(() => import('../diagnostics/FailedRun.tsx').then((part) => part.FailedRun))
-const RemarkNotice = deferred(() => import('../diagnostics/LintNotice.tsx').then((part) => part.RemarkNotice))
+const LintNotice = deferred(() => import('../diagnostics/LintNotice.tsx').then((part) => part.LintNotice))
 const StartPanel = deferred(() => import('./StartPanel.tsx').then((part) => part.StartPanel))
 
 type Props = {
@@ -52,9 +52,9 @@ export function Outcome({ runs, known, inScope, engines, askColumns, onPick, dra
       {failed && (
         <FailedRun failed={failed} tables={known} draft={draft} onEdit={onEdit} onUseBrowser={mayUseBrowser} />
       )}
-      <AnswerTabs runs={runs} />
+      <ResultList runs={runs} />
       {answeredAt >= 0 && shown && (
-        <RemarkNotice
+        <LintNotice
           sql={shown.sql}
           onEdit={(edits) =>
             onEdit(edits.map(({ start, end, text }) => ({ start: start + answeredAt, end: end + answeredAt, text })))
@@ -69,7 +69,7 @@ export function Outcome({ runs, known, inScope, engines, askColumns, onPick, dra
             name={shown.name}
             sql={shown.sql}
             elapsedMs={shown.ms}
-            {...wholeAnswer(shown.engine, shown.sql)}
+            {...fullResult(shown.engine, shown.sql)}
           />
         </div>
       )}

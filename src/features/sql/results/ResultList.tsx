@@ -5,7 +5,7 @@ import type { Runs } from '../engine/useRuns.ts'
 import styles from '../TabRow.module.css'
 
 /** The last answers side by side, where there are several. */
-export function AnswerTabs({ runs: { answers, shown, show, close } }: { runs: Runs }) {
+export function ResultList({ runs: { answers, shown, show, close } }: { runs: Runs }) {
   const { t } = useTranslation('sql')
   const format = useFormat()
   if (answers.length < 2) return null

@@ -5,17 +5,17 @@ import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { ResultChart } from './chart/ResultChart.tsx'
 import type { EmbeddedFigure } from './export/figureHtml.ts'
 import { SaveResult } from './export/SaveResult.tsx'
-import { MoreRows, type WholeAnswer } from './MoreRows.tsx'
+import { type FullResultActions, MoreRows } from './MoreRows.tsx'
 import type { QueryResult, RowOrder } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
 import { ResultTable } from './ResultTable.tsx'
 import { ResultTabs, type ResultView } from './ResultTabs.tsx'
 import { firstLayout, shownPlaces } from './resultLayout.ts'
-import { useShapeWords } from './useResultSummary.ts'
+import { useResultSummary } from './useResultSummary.ts'
 
 const EmbedDialog = deferred(() => import('./export/EmbedDialog.tsx').then((part) => part.EmbedDialog))
 
-export type ResultPanelProps = WholeAnswer & {
+export type ResultPanelProps = FullResultActions & {
   result: QueryResult
   /** What the result is called, on the page and as a file. */
   name: string
@@ -29,7 +29,7 @@ export type ResultPanelProps = WholeAnswer & {
 export function ResultPanel(props: ResultPanelProps) {
   const { result, name, sql, elapsedMs, onCountAll, page } = props
   const { t } = useTranslation('result')
-  const { shapeOf } = useShapeWords()
+  const { summaryOf } = useResultSummary()
   const panelId = useId()
   const [view, setView] = useState<ResultView>('table')
   const [order, setOrder] = useState<RowOrder>()
@@ -42,7 +42,7 @@ export function ResultPanel(props: ResultPanelProps) {
     <section className={styles.panel} aria-label={t('label')}>
       <div className={styles.bar}>
         <p role="status" className={styles.shape}>
-          {shapeOf(rowCount, fields.length, elapsedMs)}
+          {summaryOf(rowCount, fields.length, elapsedMs)}
         </p>
         {hasCells && <ResultTabs view={view} panelId={panelId} onChange={setView} />}
         {hasColumns && (

@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { QueryResult } from './queryResult.ts'
 
 /** The ways to the rows that an engine left out of an answer: how many there are in all, and any part of them. */
-export function wholeAnswer(engine: Engine, sql: string) {
+export function fullResult(engine: Engine, sql: string) {
   const inner = `(\n${sql}\n) AS answer`
   return {
     async onCountAll(signal: AbortSignal): Promise<number> {

@@ -1,7 +1,7 @@
 import type { QueryResult } from './queryResult.ts'
 import type { AnswerHead } from './RowStore.ts'
-import { keepRows } from './rowWorkerCalls.ts'
-import { keptResult, nextKey } from './storedResult.ts'
+import { callRowWorker } from './rowWorkerCalls.ts'
+import { nextKey, storedResult } from './storedResult.ts'
 
 /**
  * Reads a portal's answer to `datastore_search_sql` in a worker; `body` is handed over and empty afterwards. Rejects
@@ -10,11 +10,11 @@ import { keptResult, nextKey } from './storedResult.ts'
 export async function readPortalAnswer(body: ArrayBuffer): Promise<QueryResult> {
   const key = nextKey()
   // The keeper answers this task with a head.
-  const head = (await keepRows({ task: 'read', key, body }, [body])) as AnswerHead
-  return keptResult(key, head)
+  const head = (await callRowWorker({ task: 'read', key, body }, [body])) as AnswerHead
+  return storedResult(key, head)
 }
 
 /** Starts the worker that reads, before there is anything to read. */
 export function prepareReading(): void {
-  keepRows({ task: 'drop', key: 0 }).catch(() => undefined)
+  callRowWorker({ task: 'drop', key: 0 }).catch(() => undefined)
 }

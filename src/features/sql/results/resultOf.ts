@@ -1,7 +1,7 @@
 import type { QueryResult, ResultField, ResultRow } from './queryResult.ts'
 import { FIRST_ROWS } from './RowStore.ts'
-import { keepRows } from './rowWorkerCalls.ts'
-import { keptResult, nextKey } from './storedResult.ts'
+import { callRowWorker } from './rowWorkerCalls.ts'
+import { nextKey, storedResult } from './storedResult.ts'
 
 const CELLS_AT_ONCE = 40_000
 
@@ -14,7 +14,7 @@ export async function resultOf(
   const key = nextKey()
   const step = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(fields.length, 1)))
   for (let start = 0; start === 0 || start < rows.length; start += step)
-    await keepRows({ task: 'add', key, fields, rows: rows.slice(start, start + step) })
+    await callRowWorker({ task: 'add', key, fields, rows: rows.slice(start, start + step) })
   const first = rows.slice(0, FIRST_ROWS)
-  return keptResult(key, { fields, rowCount: rows.length, isTruncated, repeatedNames: [], first })
+  return storedResult(key, { fields, rowCount: rows.length, isTruncated, repeatedNames: [], first })
 }

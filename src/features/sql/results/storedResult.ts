@@ -1,6 +1,6 @@
 import type { QueryResult, ResultRow, RowPart } from './queryResult.ts'
 import type { AnswerHead } from './RowStore.ts'
-import { keepRows } from './rowWorkerCalls.ts'
+import { callRowWorker } from './rowWorkerCalls.ts'
 
 let lastKey = 0
 
@@ -11,15 +11,15 @@ export function nextKey(): number {
 }
 
 /** An answer whose rows are kept under a key. */
-export function keptResult(key: number, { first, ...head }: AnswerHead): QueryResult {
+export function storedResult(key: number, { first, ...head }: AnswerHead): QueryResult {
   return {
     ...head,
     rows: async (start: number, end: number, part: RowPart = {}) => {
       const isHere = !part.order && !part.columns && Math.min(end, head.rowCount) <= first.length
       if (isHere) return first.slice(start, end)
       // The keeper answers this task with rows.
-      return (await keepRows({ task: 'rows', key, start, end, part })) as readonly ResultRow[]
+      return (await callRowWorker({ task: 'rows', key, start, end, part })) as readonly ResultRow[]
     },
-    dispose: () => void keepRows({ task: 'drop', key }),
+    dispose: () => void callRowWorker({ task: 'drop', key }),
   }
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 const SECOND = 1000
 
 /** The size of an answer in words, and how long it took. */
-export function useShapeWords() {
+export function useResultSummary() {
   const { t } = useTranslation('result')
   const { number } = useFormat()
   const rowsOf = (count: number) => t('rows', { count, number: number(count) })
@@ -13,9 +13,9 @@ export function useShapeWords() {
     ms < SECOND
       ? t('milliseconds', { number: number(Math.round(ms)) })
       : t('seconds', { number: number(Math.round(ms / 100) / 10) })
-  const shapeOf = (rowCount: number, columnCount: number, elapsedMs: number | undefined) => {
+  const summaryOf = (rowCount: number, columnCount: number, elapsedMs: number | undefined) => {
     const shape = { rows: rowsOf(rowCount), columns: columnsOf(columnCount) }
     return elapsedMs === undefined ? t('shape', shape) : t('shapeAndTime', { ...shape, time: timeOf(elapsedMs) })
   }
-  return { rowsOf, columnsOf, shapeOf }
+  return { rowsOf, columnsOf, summaryOf }
 }

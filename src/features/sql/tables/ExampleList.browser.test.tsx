@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
-import { renderSpoken } from '../testing/renderSpoken.tsx'
+import { renderPart } from '../../../testing/renderPart.tsx'
 import { ExampleList } from './ExampleList.tsx'
+
+const render = (part: ReactNode, options: { locale?: 'tr' | 'en'; width?: number } = {}) =>
+  renderPart(part, { namespaces: ['diagnostics'], ...options })
 
 const table = {
   id: '3f0c-1',
@@ -16,7 +20,7 @@ const table = {
 
 it('offers a table’s examples in the reader’s language and hands over the SQL', async () => {
   const picked: string[] = []
-  const screen = await renderSpoken(<ExampleList table={table} onPick={(sql) => picked.push(sql)} />)
+  const screen = await render(<ExampleList table={table} onPick={(sql) => picked.push(sql)} />)
   await screen.getByRole('button', { name: 'En sık geçenler: İlçe Adı' }).click()
   expect(picked[0]).toContain('SELECT "İlçe Adı", count(*) AS adet\nFROM "3f0c-1"')
   await expect.element(screen.getByRole('button', { name: 'Toplam Nüfus, İlçe Adı sütununa göre' })).toBeVisible()
@@ -24,6 +28,6 @@ it('offers a table’s examples in the reader’s language and hands over the SQ
 })
 
 it('speaks English too', async () => {
-  const screen = await renderSpoken(<ExampleList table={table} onPick={() => {}} />, { locale: 'en' })
+  const screen = await render(<ExampleList table={table} onPick={() => {}} />, { locale: 'en' })
   await expect.element(screen.getByRole('button', { name: 'Month by month (gun)' })).toBeVisible()
 })

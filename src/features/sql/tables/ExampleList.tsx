@@ -27,7 +27,7 @@ type Props = {
 
 /** Questions to a table that can be put into the editor by one press. */
 export function ExampleList({ table, values, onPick }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   const words = {
     count: t('examples.names.count'),
     total: t('examples.names.total'),

@@ -12,7 +12,7 @@ const ACCEPT = [...FILE_FORMATS.map((format) => `.${format}`), '.gz'].join(',')
 
 /** Takes files of the reader's own as tables. They stay on the device. */
 export function FileChooser({ onFiles }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   return (
     <div>
       <label className={classNames(buttonFace, styles.chooser)} data-look="quiet">

@@ -9,7 +9,7 @@ type Props = { join: TriedJoin; onPick: (sql: string) => void }
 
 /** A table to join with, the columns by which, and what speaks for it. */
 export function JoinEntry({ join, onPick }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   const locale = useLocale()
   const { table, column, otherColumn, share, rows, sql } = join
   const count = Math.min(rows ?? 0, MOST_COUNTED)

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
-import { renderSpoken } from '../testing/renderSpoken.tsx'
+import { renderPart } from '../../../testing/renderPart.tsx'
 import { JoinList } from './JoinList.tsx'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
+
+const render = (part: ReactNode, options: { locale?: 'tr' | 'en'; width?: number } = {}) =>
+  renderPart(part, { namespaces: ['diagnostics'], ...options })
 
 const aTable = (id: string, title: string, column: string): SqlTable => ({
   id,
@@ -22,7 +26,7 @@ const valuesOf = async ({ id }: SqlTable, _: SqlColumn) => values[id] ?? []
 it('proposes tables that have values in common, tried, the better one first', async () => {
   const picked: string[] = []
   const countRows = async (sql: string) => (sql.includes(' c ') ? 1_234 : 5_678)
-  const screen = await renderSpoken(
+  const screen = await render(
     <JoinList
       table={stops}
       others={others}
@@ -39,7 +43,7 @@ it('proposes tables that have values in common, tried, the better one first', as
 
 it('leaves out what has not a single row, and says when nothing is left', async () => {
   const none = async () => 0
-  const screen = await renderSpoken(
+  const screen = await render(
     <JoinList table={stops} others={others} valuesOf={valuesOf} countRows={none} onPick={() => {}} />,
   )
   await expect.element(screen.getByText('Aynı sütuna ya da değerlere sahip başka tablo yok.')).toBeVisible()
@@ -49,7 +53,7 @@ it('says so when the samples cannot be had', async () => {
   const down = async () => {
     throw new Error('down')
   }
-  const screen = await renderSpoken(
+  const screen = await render(
     <JoinList table={stops} others={[aTable('d', 'D', 'x')]} valuesOf={down} onPick={() => {}} />,
   )
   await expect.element(screen.getByRole('status')).toHaveTextContent('Başka hiçbir tabloda')
@@ -57,7 +61,7 @@ it('says so when the samples cannot be had', async () => {
 
 it('leaves out what puts everything beside everything, unless the column has one name in both', async () => {
   const twoNames = [aTable('b', 'Nüfus', 'İlçe Adı'), aTable('d', 'Hepsi', 'baska')]
-  const screen = await renderSpoken(
+  const screen = await render(
     <JoinList
       table={aTable('a', 'Duraklar', 'İlçe Adı')}
       others={twoNames}

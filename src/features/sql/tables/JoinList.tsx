@@ -17,7 +17,7 @@ type Props = {
 
 /** "Join with…": tables that have a column or values in common with one. */
 export function JoinList({ table, others, valuesOf, countRows, onPick }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   const joins = useJoins(table, others, valuesOf, countRows)
   return (
     <div className={styles.joins} aria-busy={joins === undefined}>

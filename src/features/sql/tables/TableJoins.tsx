@@ -6,7 +6,7 @@ import { usePortalEngine } from '../engine/usePortalEngine.ts'
 import { findTable } from './findTable.ts'
 import { JoinList } from './JoinList.tsx'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
-import { valuesQuery } from './valuesQuery.ts'
+import { tableQueries } from './tableQueries.ts'
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
 
@@ -15,7 +15,7 @@ const MOST_VALUES = 200
 
 /** The tables that one can be joined with, looked for when they are asked for. */
 export function TableJoins({ table, known, onPick }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   const locale = useLocale()
   const client = useQueryClient()
   const portal = usePortalEngine()
@@ -33,7 +33,7 @@ export function TableJoins({ table, known, onPick }: Props) {
 
   const valuesOf = useCallback(
     async ({ id }: SqlTable, { name }: SqlColumn) => {
-      const { records } = await client.ensureQueryData(valuesQuery(locale, id, name, MOST_VALUES))
+      const { records } = await client.ensureQueryData(tableQueries.values(locale, id, name, MOST_VALUES))
       return records.flatMap((row) => (row[name] === null ? [] : [String(row[name])]))
     },
     [client, locale],

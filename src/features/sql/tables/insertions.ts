@@ -1,14 +1,14 @@
 import type { Edit } from '../editor/editorHandle.ts'
-import { quoted } from '../queries/syntax/quoted.ts'
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
+import { quoteAlways } from '../queries/syntax/quoting.ts'
 import type { Span } from '../queries/syntax/statementAt.ts'
-import { tablesNamed } from '../queries/syntax/tableReferences.ts'
+import { tableReferences } from '../queries/syntax/tableReferences.ts'
 import { aliasFor } from './aliasFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 
 /** A column's name at the caret, with its table's alias where there are several tables. */
 export function columnInsertion(text: string, at: Span, table: SqlTable, column: string): Edit {
-  const named = tablesNamed(text)
+  const named = tableReferences(text)
   const alias = named.find(({ name }) => name === table.id)?.alias
   const isQualified = alias !== undefined && named.length > 1 && text[at.start - 1] !== '.'
   return spaced(text, at, `${isQualified ? `${quoteIdentifier(alias)}.` : ''}${quoteIdentifier(column)}`)
@@ -16,8 +16,8 @@ export function columnInsertion(text: string, at: Span, table: SqlTable, column:
 
 /** A table's id at the caret, with an alias that the statement does not have yet. */
 export function tableInsertion(text: string, at: Span, table: SqlTable): Edit {
-  const taken = tablesNamed(text).map(({ alias }) => alias)
-  return spaced(text, at, `${quoted(table.id)} AS ${aliasFor(table.title, taken)}`)
+  const taken = tableReferences(text).map(({ alias }) => alias)
+  return spaced(text, at, `${quoteAlways(table.id)} AS ${aliasFor(table.title, taken)}`)
 }
 
 /** Words do not grow together: a space goes before what follows a letter, a comma after what ends a name. */

@@ -25,13 +25,13 @@ const found = (table: SqlTable, ...others: SqlTable[]) =>
 const stops = aTable('duraklar', ['_id', 'int4'], ['İlçe Adı', 'text'], ['durak', 'text'], ['hat_no', 'int4'])
 
 describe('proposes', () => {
-  test('a column of the same name, whatever its case, marks and blanks', () => {
+  test('a column of the same name, fallback its case, marks and blanks', () => {
     expect(found(stops, aTable('x', ['_id', 'int4'], ['ilce_adi', 'text']))).toEqual([
       ['x', 'İlçe Adı', 'ilce_adi', undefined],
     ])
   })
 
-  test('a text column with 60 % of the sampled values, whatever its name', () => {
+  test('a text column with 60 % of the sampled values, fallback its name', () => {
     values['duraklar.durak'] = ['a', 'b', 'c', 'd', 'e']
     values['y.nokta'] = ['a', 'b', 'c', 'x', 'y', 'z']
     values['y.diger'] = ['a', 'b', 'x', 'y', 'z']

@@ -1,4 +1,4 @@
-import { quoted } from '../queries/syntax/quoted.ts'
+import { quoteAlways } from '../queries/syntax/quoting.ts'
 import { aliasFor } from './aliasFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 
@@ -12,7 +12,7 @@ export function starterQuery(table: SqlTable): string {
   const names = (table.columns ?? []).map(({ name }) => name).filter((name) => name !== '_id')
   const isListed = names.length > 0 && names.length <= MOST_COLUMNS
   const columns = isListed ? inLines(names.map((name) => `${alias}.${memberName(name)}`)) : '*'
-  return `${titleComment(table)}\nSELECT ${columns}\nFROM ${quoted(table.id)} AS ${alias}\nLIMIT ${ROWS}\n`
+  return `${titleComment(table)}\nSELECT ${columns}\nFROM ${quoteAlways(table.id)} AS ${alias}\nLIMIT ${ROWS}\n`
 }
 
 /**
@@ -40,4 +40,4 @@ function inLines(names: readonly string[]): string {
 }
 
 /** After a point even a word of SQL is a name. */
-const memberName = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name))
+const memberName = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoteAlways(name))

@@ -10,4 +10,10 @@ export const tableQueries = {
   found: (locale: string, q: string) => datasetQueries.list(locale, { q, rows: 30 }),
   /** A table's columns, with a few rows to see what stands in them. */
   head: (locale: string, id: string) => datastoreQueries.search(locale, { resource_id: id, limit: SAMPLE_ROWS }),
+  /** The distinct values of a column in ascending order. CKAN reads `fields` as names between commas. */
+  values(locale: string, id: string, column: string, limit: number) {
+    const sort = column.includes('"') ? {} : { sort: `"${column}" asc` }
+    const input = { resource_id: id, fields: column, distinct: true, limit, include_total: false, ...sort }
+    return datastoreQueries.search(locale, input)
+  },
 }

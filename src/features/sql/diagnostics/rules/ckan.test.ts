@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { portalFailure } from '../../engine/portalError.ts'
-import { coach } from '../diagnose.ts'
+import { portalError } from '../../engine/portalError.ts'
+import { diagnose } from '../diagnose.ts'
 
 const TABLE = '"61137267-d272-469d-b7cd-503afa059db1"'
 
-/** What the coach says of an answer, as CKAN 2.12 gives it. */
+/** What the diagnose says of an answer, as CKAN 2.12 gives it. */
 function said(sql: string, status: number, error: Record<string, unknown>) {
-  const failure = portalFailure({ status, body: { help: '', success: false, error } }, sql)
-  const { kind, values, place } = coach(failure, { sql, tables: [] })
+  const sqlError = portalError({ status, body: { help: '', success: false, error } }, sql)
+  const { kind, values, place } = diagnose(sqlError, { sql, tables: [] })
   return { kind, name: values.name, at: place && sql.slice(place.start, place.end) }
 }
 
-const uncallable = (name: string) => ({
+const ckanFunctionRefused = (name: string) => ({
   __type: 'Authorization Error',
   message: `Access denied: Not authorized to call function ${name}`,
 })
@@ -24,7 +24,7 @@ test.each([
   [`SELECT pg_sleep(9) FROM ${TABLE}`, 'pg_sleep', 'pg_sleep', 'pg_sleep'],
   [`SELECT a OVERLAPS b FROM ${TABLE}`, 'pg_catalog.overlaps', 'overlaps', undefined],
 ])('names the function that a CKAN refuses in %s', (sql, theirs, name, at) => {
-  expect(said(sql, 403, uncallable(theirs))).toEqual({ kind: 'functionRefused', name, at })
+  expect(said(sql, 403, ckanFunctionRefused(theirs))).toEqual({ kind: 'functionRefused', name, at })
 })
 
 test('says that a CKAN does not take WITH, where it says only that something is not found', () => {

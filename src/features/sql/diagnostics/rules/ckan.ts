@@ -1,28 +1,28 @@
 import type { Token } from '../../queries/syntax/tokenize.ts'
-import type { Fault } from '../ruleInput.ts'
-import { advise, placeOf, type Rule } from './rule.ts'
+import type { RuleInput } from '../ruleInput.ts'
+import { createDiagnostic, placeOf, type Rule } from './rule.ts'
 
 /** A CKAN takes what WITH names for a table of its own, which it then does not find; ours says which table is missing. */
 export const withRefused: Rule = ({ kind, message, tokens }) => {
   const [first] = tokens
   if (kind !== 'missing' || first?.value !== 'with' || /["“][^"”]+["”]/.test(message)) return undefined
-  return advise('withRefused', { place: placeOf(first) })
+  return createDiagnostic('withRefused', { place: placeOf(first) })
 }
 
 /** A CKAN allows few functions, also where SQL has words of their own for them, and names the one by PostgreSQL's name. */
-export const uncallable: Rule = (fault) => {
-  const [, name] = /not authorized to call function (?:pg_catalog\.)?"?(\w+)/i.exec(fault.message) ?? []
+export const ckanFunctionRefused: Rule = (input) => {
+  const [, name] = /not authorized to call function (?:pg_catalog\.)?"?(\w+)/i.exec(input.message) ?? []
   // Ours tells the place as well, and allows so much that it knows better names.
-  if (fault.kind !== 'refused' || name === undefined || fault.at >= 0) return undefined
-  const [words, token, last] = written(fault, name)
-  return advise('functionRefused', { values: { name: words }, place: placeOf(token, last) })
+  if (input.kind !== 'refused' || name === undefined || input.at >= 0) return undefined
+  const [words, token, last] = written(input, name)
+  return createDiagnostic('functionRefused', { values: { name: words }, place: placeOf(token, last) })
 }
 
 /** How a function is written where PostgreSQL calls it otherwise. */
 const WRITTEN: Readonly<Record<string, string>> = { btrim: 'trim', date_part: 'extract' }
 
 function written(
-  { tokens }: Fault,
+  { tokens }: RuleInput,
   name: string,
 ): [words: string, first?: Token | undefined, last?: Token | undefined] {
   const find = (word: string) => tokens.find((token, index) => token.value === word && tokens[index + 1]?.text === '(')
@@ -36,4 +36,4 @@ function written(
 
 /** A CKAN answers what the data do not bear with its own failure and no reason. */
 export const withoutReason: Rule = ({ kind, message }) =>
-  kind === 'unexpected' && /^internal server error$/i.test(message) ? advise('withoutReason') : undefined
+  kind === 'unexpected' && /^internal server error$/i.test(message) ? createDiagnostic('withoutReason') : undefined

@@ -1,26 +1,26 @@
 import { closingOf, operandStart } from '../../queries/syntax/operands.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
 import { DATE_PARTS, FUNCTION_NAMES, RENAMED_FUNCTIONS, RENAMED_TYPES, TYPE_NAMES } from '../functionNames.ts'
-import type { Fault } from '../ruleInput.ts'
+import type { RuleInput } from '../ruleInput.ts'
 import { type Fix, replacing } from '../SqlDiagnostic.ts'
 import { nearest } from '../similarity.ts'
 import { columnsIn } from '../sources.ts'
 import { numberOf } from './conversions.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
-const isCallAt = ({ tokens, at }: Fault) => tokens[at]?.kind === 'word' && tokens[at + 1]?.text === '('
+const isCallAt = ({ tokens, at }: RuleInput) => tokens[at]?.kind === 'word' && tokens[at + 1]?.text === '('
 
 /** round(x, 2), where x is no exact number. */
-export const roundFloat: Rule = (fault) => {
-  const { message, tokens, at } = fault
+export const roundFloat: Rule = (input) => {
+  const { message, tokens, at } = input
   if (!/function round\(double precision, integer\)/.test(message)) return undefined
   const close = closingOf(tokens, at + 1)
   const separator = tokens.findLastIndex(({ text }, index) => index < close && text === ',')
   const [first, last] = [tokens[at + 2], tokens[separator - 1]]
   const edits = first && last ? casts(first.start, last.end, 'numeric') : []
   const fixes: Fix[] =
-    edits.length > 0 ? [{ kind: 'asNumber', values: { name: textOf(fault, first, last) }, edits }] : []
-  return advise('roundFloat', { place: placeOf(tokenOf(fault)), fixes })
+    edits.length > 0 ? [{ kind: 'asNumber', values: { name: textOf(input, first, last) }, edits }] : []
+  return createDiagnostic('roundFloat', { place: placeOf(tokenOf(input)), fixes })
 }
 
 const casts = (start: number, end: number, type: string) => [
@@ -28,12 +28,12 @@ const casts = (start: number, end: number, type: string) => [
   { start: end, end, text: ` AS ${type})` },
 ]
 
-const textOf = ({ sql }: Fault, first: Token | undefined, last: Token | undefined) =>
+const textOf = ({ sql }: RuleInput, first: Token | undefined, last: Token | undefined) =>
   sql.slice(first?.start ?? 0, last?.end ?? 0)
 
 /** sum(x), where x is a text. */
-export const aggregateText: Rule = (fault) => {
-  const { message, sql, tokens, at, tables } = fault
+export const aggregateText: Rule = (input) => {
+  const { message, sql, tokens, at, tables } = input
   const [, name] =
     /function (sum|avg|stddev|variance|round|abs|ceil|floor)\((?:text|character varying)\b/.exec(message) ?? []
   if (name === undefined) return undefined
@@ -41,34 +41,34 @@ export const aggregateText: Rule = (fault) => {
   const separator = tokens.findIndex(({ text }, index) => index > at + 1 && index < close && text === ',')
   const last = tokens[(separator === -1 ? close : separator) - 1]
   const first = tokens[tokens[at + 2]?.value === 'distinct' ? at + 3 : at + 2]
-  if (!first || !last) return advise('aggregateText', { values: { name }, place: placeOf(tokenOf(fault)) })
+  if (!first || !last) return createDiagnostic('aggregateText', { values: { name }, place: placeOf(tokenOf(input)) })
   const column = columnsIn(tokens, tables).find((one) => one.name === last.value)
   const written = sql.slice(first.start, last.end)
   const edits = [{ start: first.start, end: last.end, text: numberOf(written, column?.samples) }]
   const fix: Fix = { kind: 'asNumber', values: { name: written }, edits }
-  return advise('aggregateText', { values: { name }, place: placeOf(first, last), fixes: [fix] })
+  return createDiagnostic('aggregateText', { values: { name }, place: placeOf(first, last), fixes: [fix] })
 }
 
 /** A function that PostgreSQL, or the portal, does not have. */
-export const unknownFunction: Rule = (fault) => {
-  const { code, kind, message } = fault
+export const unknownFunction: Rule = (input) => {
+  const { code, kind, message } = input
   const isUnknown = code === '42883' && !/operator/.test(message)
-  if (!isUnknown && !(kind === 'refused' && isCallAt(fault))) return undefined
-  const token = tokenOf(fault)
+  if (!isUnknown && !(kind === 'refused' && isCallAt(input))) return undefined
+  const token = tokenOf(input)
   const name = token?.value ?? /(?:function|işlevini)? ?(\w+)\(/.exec(message)?.[1] ?? ''
-  const fix = token && functionFix(fault, token)
+  const fix = token && functionFix(input, token)
   // A function that exists, given what it does not take, has no other name.
   const isKnown = FUNCTION_NAMES.includes(name)
   // The portal knows no difference between what it does not allow and what there is not; a near name tells.
   const unknown = isUnknown || fix ? 'unknownFunction' : 'forbiddenFunction'
-  return advise(isUnknown && isKnown ? 'badArgument' : unknown, {
+  return createDiagnostic(isUnknown && isKnown ? 'badArgument' : unknown, {
     values: { name },
     place: placeOf(token),
     fixes: [isKnown ? undefined : fix],
   })
 }
 
-function functionFix({ sql, tokens, at }: Fault, token: Token): Fix | undefined {
+function functionFix({ sql, tokens, at }: RuleInput, token: Token): Fix | undefined {
   const close = closingOf(tokens, at + 1)
   const [first, last] = [tokens[at + 2], tokens[close]]
   if (DATE_PARTS.test(token.value) && first && last) {
@@ -83,15 +83,15 @@ function functionFix({ sql, tokens, at }: Fault, token: Token): Fix | undefined 
 const isCall = (tokens: readonly Token[], at: number) => tokens[at + 1]?.text === '('
 
 /** A type that PostgreSQL, or the portal, does not have. */
-export const unknownType: Rule = (fault) => {
-  const { code, kind, message, sql, tokens, at } = fault
-  const token = tokenOf(fault)
+export const unknownType: Rule = (input) => {
+  const { code, kind, message, sql, tokens, at } = input
+  const token = tokenOf(input)
   const isUnknown = code === '42704' && /type /.test(message)
   const isForbidden = kind === 'refused' && (tokens[at - 1]?.text === '::' || isCastAs(tokens, at))
   if (!isUnknown && !isForbidden) return undefined
   const name = token?.value ?? ''
   const other = RENAMED_TYPES[name] ?? nearest(name, TYPE_NAMES, String)
-  return advise(isUnknown || other !== undefined ? 'unknownType' : 'forbiddenType', {
+  return createDiagnostic(isUnknown || other !== undefined ? 'unknownType' : 'forbiddenType', {
     values: { name },
     place: placeOf(token),
     fixes: [token && other !== undefined && other !== name ? replacing(sql, token, other) : undefined],

@@ -1,41 +1,41 @@
 import { openingOf, operandEnd } from '../../queries/syntax/operands.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
 import { clauseEnd, endBefore, type Query, queryAround } from '../clauses.ts'
-import type { Fault } from '../ruleInput.ts'
+import type { RuleInput } from '../ruleInput.ts'
 import type { Edit, Fix } from '../SqlDiagnostic.ts'
 import { columnsIn } from '../sources.ts'
 import { endOfStatement } from './keywords.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 /** A column beside count(*) that is not in GROUP BY. */
-export const notGrouped: Rule = (fault) => {
-  const { code, message, text, sql, tokens, at } = fault
+export const notGrouped: Rule = (input) => {
+  const { code, message, text, sql, tokens, at } = input
   if (code !== '42803' || !/must appear in the GROUP BY|ungrouped column/.test(`${message}${text}`)) return undefined
   const first = tokens[at]
-  const last = tokens[operandEndOfName(fault)]
-  if (!first || !last) return advise('notGrouped', { values: { name: /"([^"]+)"/.exec(message)?.[1] ?? '' } })
+  const last = tokens[operandEndOfName(input)]
+  if (!first || !last) return createDiagnostic('notGrouped', { values: { name: /"([^"]+)"/.exec(message)?.[1] ?? '' } })
   const name = sql.slice(first.start, last.end)
   const edits = [
     { start: first.start, end: first.start, text: 'max(' },
     { start: last.end, end: last.end, text: ')' },
   ]
   const isOrdered = queryAround(tokens, at).clauses.findLast((clause) => clause.at <= at)?.name === 'order'
-  const type = columnsIn(tokens, fault.tables).find((column) => column.name === last.value)?.type ?? ''
+  const type = columnsIn(tokens, input.tables).find((column) => column.name === last.value)?.type ?? ''
   const one: Fix | undefined = /^(bool|json|_)/.test(type) ? undefined : { kind: 'anyOf', values: { name }, edits }
-  return advise('notGrouped', {
+  return createDiagnostic('notGrouped', {
     values: { name },
     place: placeOf(first, last),
-    fixes: [isOrdered ? undefined : groupBy(fault, name), one],
+    fixes: [isOrdered ? undefined : groupBy(input, name), one],
   })
 }
 
-function operandEndOfName({ tokens, at }: Fault): number {
+function operandEndOfName({ tokens, at }: RuleInput): number {
   let end = at
   while (tokens[end + 1]?.text === '.') end += 2
   return end
 }
 
-function groupBy({ tokens, at }: Fault, name: string): Fix {
+function groupBy({ tokens, at }: RuleInput, name: string): Fix {
   const query = queryAround(tokens, at)
   const group = query.clauses.find((clause) => clause.name === 'group')
   const next = group
@@ -50,20 +50,20 @@ function groupBy({ tokens, at }: Fault, name: string): Fix {
 }
 
 /** WHERE count(*) > 1 */
-export const aggregateInWhere: Rule = (fault) => {
-  const { code, message, tokens, at } = fault
+export const aggregateInWhere: Rule = (input) => {
+  const { code, message, tokens, at } = input
   if (code !== '42803' || !/not allowed in WHERE/.test(message)) return undefined
   const query = at < 0 ? undefined : queryAround(tokens, at)
   const name = tokens[at]?.value ?? ''
-  return advise('aggregateInWhere', {
+  return createDiagnostic('aggregateInWhere', {
     values: { name: `${name}(…)` },
     place: placeOf(tokens[at], tokens[operandEnd(tokens, Math.max(0, at))]),
-    fixes: [query && moveToHaving(fault, query, at)],
+    fixes: [query && moveToHaving(input, query, at)],
   })
 }
 
 /** The condition in which a token stands goes behind GROUP BY; where conditions are joined by OR, nothing can go alone. */
-function moveToHaving({ sql, tokens }: Fault, query: Query, at: number): Fix | undefined {
+function moveToHaving({ sql, tokens }: RuleInput, query: Query, at: number): Fix | undefined {
   const where = query.clauses.find(({ name }) => name === 'where')
   if (!where || query.clauses.some(({ name }) => name === 'having')) return undefined
   const end = clauseEnd(query, where.at)
@@ -91,19 +91,19 @@ function moveToHaving({ sql, tokens }: Fault, query: Query, at: number): Fix | u
 }
 
 /** max(count(*)) */
-export const nestedAggregate: Rule = (fault) =>
-  fault.code === '42803' && /nested/.test(fault.message)
-    ? advise('nestedAggregate', { place: placeOf(tokenOf(fault)) })
+export const nestedAggregate: Rule = (input) =>
+  input.code === '42803' && /nested/.test(input.message)
+    ? createDiagnostic('nestedAggregate', { place: placeOf(tokenOf(input)) })
     : undefined
 
-export const windowInWhere: Rule = (fault) =>
-  fault.code === '42P20' ? advise('windowInWhere', { place: placeOf(tokenOf(fault)) }) : undefined
+export const windowInWhere: Rule = (input) =>
+  input.code === '42P20' ? createDiagnostic('windowInWhere', { place: placeOf(tokenOf(input)) }) : undefined
 
 /** WHERE toplam > 5, where toplam is what SELECT calls something. */
-export const aliasInWhere: Rule = (fault) => {
-  const { code, sql, tokens, at } = fault
-  const token = tokenOf(fault)
-  if (code !== '42703' || !token || tokenOf(fault, -1)?.text === '.') return undefined
+export const aliasInWhere: Rule = (input) => {
+  const { code, sql, tokens, at } = input
+  const token = tokenOf(input)
+  if (code !== '42703' || !token || tokenOf(input, -1)?.text === '.') return undefined
   const query = queryAround(tokens, at)
   const clause = query.clauses.findLast((one) => one.at <= at)
   const select = query.clauses.find(({ name }) => name === 'select')
@@ -123,9 +123,9 @@ export const aliasInWhere: Rule = (fault) => {
   const isAggregate = /^(count|sum|avg|min|max|string_agg)$/.test(tokens[first]?.value ?? '')
   const edits = [{ start: token.start, end: token.end, text: written }]
   const inPlace: Fix = { kind: 'replace', values: { from: token.text, to: written }, edits }
-  const having = isAggregate && clause.name === 'where' ? moveToHaving(fault, query, at) : undefined
+  const having = isAggregate && clause.name === 'where' ? moveToHaving(input, query, at) : undefined
   const moved = having && { ...having, edits: withAlias(having.edits, token.text, written) }
-  return advise('aliasInWhere', {
+  return createDiagnostic('aliasInWhere', {
     values: { name: token.text },
     place: placeOf(token),
     fixes: [isAggregate && clause.name === 'where' ? moved : inPlace],
@@ -151,19 +151,19 @@ const withAlias = (edits: readonly Edit[], alias: string, written: string): Edit
   edits.map((edit) => ({ ...edit, text: edit.text.replace(alias, () => written) }))
 
 /** ORDER BY 9, where there are fewer columns. */
-export const orderPosition: Rule = (fault) => {
-  const { code, message } = fault
+export const orderPosition: Rule = (input) => {
+  const { code, message } = input
   if (code !== '42P10') return undefined
-  if (/SELECT DISTINCT/.test(message)) return advise('orderDistinct', { place: placeOf(tokenOf(fault)) })
-  return advise('orderPosition', {
-    values: { number: tokenOf(fault)?.text ?? /position (\d+)/.exec(message)?.[1] ?? '' },
-    place: placeOf(tokenOf(fault)),
+  if (/SELECT DISTINCT/.test(message)) return createDiagnostic('orderDistinct', { place: placeOf(tokenOf(input)) })
+  return createDiagnostic('orderPosition', {
+    values: { number: tokenOf(input)?.text ?? /position (\d+)/.exec(message)?.[1] ?? '' },
+    place: placeOf(tokenOf(input)),
   })
 }
 
 /** Too much was asked: fewer rows, unless the statement says how many. */
-export function fewerRows(fault: Fault): Fix | undefined {
-  const { tokens } = fault
+export function fewerRows(input: RuleInput): Fix | undefined {
+  const { tokens } = input
   if (tokens.length === 0 || tokens.some(({ value }) => /^(limit|fetch)$/.test(value))) return undefined
   const end = endOfStatement(tokens)
   return { kind: 'fewerRows', values: { rows: '1000' }, edits: [{ start: end, end, text: '\nLIMIT 1000' }] }

@@ -4,7 +4,7 @@ import { CLAUSE_ORDER, clauseEnd, endBefore, queryAround } from '../clauses.ts'
 import { adding, removing, replacing } from '../SqlDiagnostic.ts'
 import { distance } from '../similarity.ts'
 import { columnsIn } from '../sources.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 const isSyntax = (code: string) => code === '42601'
 const KEYWORDS =
@@ -13,15 +13,15 @@ const KEYWORDS =
   )
 
 /** SELCT, FRM, WERE: the word itself, or the one before it, which was taken for an alias. */
-export const misspelled: Rule = (fault) => {
-  if (!isSyntax(fault.code) || fault.at < 0) return undefined
-  const names = new Set(columnsIn(fault.tokens, fault.tables).map(({ name }) => name))
-  for (const token of [tokenOf(fault), tokenOf(fault, -1), tokenOf(fault, -2)]) {
+export const misspelled: Rule = (input) => {
+  if (!isSyntax(input.code) || input.at < 0) return undefined
+  const names = new Set(columnsIn(input.tokens, input.tables).map(({ name }) => name))
+  for (const token of [tokenOf(input), tokenOf(input, -1), tokenOf(input, -2)]) {
     if (!isIdentifier(token) || token.kind === 'name' || names.has(token.text)) continue
     const keyword = keywordLike(token.value)
     if (keyword === undefined) continue
-    const fix = replacing(fault.sql, token, keyword.toUpperCase())
-    return advise('misspelled', {
+    const fix = replacing(input.sql, token, keyword.toUpperCase())
+    return createDiagnostic('misspelled', {
       values: { word: token.text, keyword: keyword.toUpperCase() },
       place: placeOf(token),
       fixes: [fix],
@@ -56,26 +56,30 @@ export const clauseOrder: Rule = ({ code, sql, tokens, at }) => {
     { start, end: endBefore(tokens, last), text: '' },
     { start: target.start, end: target.start, text: `${moved}\n` },
   ]
-  return advise('clauseOrder', { values, place: placeOf(token), fixes: [{ kind: 'move', values, edits }] })
+  return createDiagnostic('clauseOrder', { values, place: placeOf(token), fixes: [{ kind: 'move', values, edits }] })
 }
 
 /** SELECT a, FROM */
-export const comma: Rule = (fault) => {
-  const { code, sql, tokens, at } = fault
-  const [next, before] = [tokenOf(fault), at >= 0 ? tokens[at - 1] : undefined]
+export const comma: Rule = (input) => {
+  const { code, sql, tokens, at } = input
+  const [next, before] = [tokenOf(input), at >= 0 ? tokens[at - 1] : undefined]
   const isEnd = next === undefined || /^([);]|from|where|group|order|having|limit|union)$/.test(next.value)
   if (!isSyntax(code) || before?.text !== ',' || !isEnd) return undefined
-  return advise('comma', { values: { next: next?.text ?? '' }, place: placeOf(before), fixes: [removing(sql, before)] })
+  return createDiagnostic('comma', {
+    values: { next: next?.text ?? '' },
+    place: placeOf(before),
+    fixes: [removing(sql, before)],
+  })
 }
 
 /** SELECT a b c: the second is an alias, the third is one too many. */
-export const missingComma: Rule = (fault) => {
-  const [token, before] = [tokenOf(fault), tokenOf(fault, -1)]
-  if (!isSyntax(fault.code) || !token || !before || !isValue(token) || !isValue(before)) return undefined
-  const { clauses } = queryAround(fault.tokens, fault.at)
-  const clause = clauses.findLast(({ at }) => at <= fault.at)
+export const missingComma: Rule = (input) => {
+  const [token, before] = [tokenOf(input), tokenOf(input, -1)]
+  if (!isSyntax(input.code) || !token || !before || !isValue(token) || !isValue(before)) return undefined
+  const { clauses } = queryAround(input.tokens, input.at)
+  const clause = clauses.findLast(({ at }) => at <= input.at)
   if (clause === undefined || !/^(select|group|order)$/.test(clause.name)) return undefined
-  return advise('missingComma', {
+  return createDiagnostic('missingComma', {
     values: { name: token.text },
     place: placeOf(token),
     fixes: [adding(before.end, ',')],
@@ -100,7 +104,7 @@ export const top: Rule = ({ code, sql, tokens }) => {
     { start: bottom, end: bottom, text: `\n${limit}` },
   ]
   const values = { from: sql.slice(word.start, count.end), to: limit }
-  return advise('top', { place: placeOf(word, count), fixes: [{ kind: 'replace', values, edits }] })
+  return createDiagnostic('top', { place: placeOf(word, count), fixes: [{ kind: 'replace', values, edits }] })
 }
 
 /** Where something can be added to a statement: before its semicolon and what comments follow. */
@@ -115,7 +119,10 @@ export const limitComma: Rule = ({ code, sql, tokens }) => {
   const [limit, skipped, , count] = tokens.slice(at, at + 4)
   if (!isSyntax(code) || at === -1 || !limit || !skipped || !count) return undefined
   const place = { start: limit.start, end: count.end }
-  return advise('limitComma', { place, fixes: [replacing(sql, place, `LIMIT ${count.text} OFFSET ${skipped.text}`)] })
+  return createDiagnostic('limitComma', {
+    place,
+    fixes: [replacing(sql, place, `LIMIT ${count.text} OFFSET ${skipped.text}`)],
+  })
 }
 
 const UUID = /(?<![\w"'-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w"'-])/gi
@@ -129,7 +136,7 @@ export const unquotedName: Rule = ({ code, sql, tokens, at }) => {
   const run = id ? { start: id.index, end: id.index + id[0].length } : runAt(tokens, at)
   if (!run || (!id && code !== '42601')) return undefined
   const name = sql.slice(run.start, run.end)
-  return advise('unquotedName', { values: { name }, place: run, fixes: [replacing(sql, run, `"${name}"`)] })
+  return createDiagnostic('unquotedName', { values: { name }, place: run, fixes: [replacing(sql, run, `"${name}"`)] })
 }
 
 /** Tokens without a blank between them, around a place, that were meant as one name: ilce-nufuslari, 2024_nufus. */

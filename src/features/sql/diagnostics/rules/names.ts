@@ -2,11 +2,11 @@ import { isIdentifier } from '../../queries/syntax/operands.ts'
 import { quoteIdentifier } from '../../queries/syntax/quoteIdentifier.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
-import type { Fault } from '../ruleInput.ts'
+import type { RuleInput } from '../ruleInput.ts'
 import { adding, type Fix, replacing } from '../SqlDiagnostic.ts'
 import { nearest, similarity } from '../similarity.ts'
 import { columnsIn, sourcesIn } from '../sources.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 const MOST_WORDS = 5
 
@@ -22,7 +22,7 @@ export const spaceInName: Rule = ({ code, sql, tokens, tables, at }) => {
       const known = names.has(name) ? name : [...names].find((one) => isSameName(one, name))
       if (known === undefined) continue
       const place = { start: start.start, end: end.end }
-      return advise('spaceInName', {
+      return createDiagnostic('spaceInName', {
         values: { name: known },
         place,
         fixes: [replacing(sql, place, quoteIdentifier(known))],
@@ -36,46 +36,46 @@ const isSameName = (known: string, written: string) =>
   /[^\p{L}\p{N}_]/u.test(known) && similarity(known, written) === 1 && known.length === written.length
 
 /** A name that is no column of the tables that the statement reads. */
-export const unknownColumn: Rule = (fault) => {
-  if (fault.code !== '42703') return undefined
-  const token = lastPartAt(fault)
-  if (!token) return advise('unknownColumn', { values: { name: nameIn(fault.message) } })
-  const qualifier = fault.tokens[fault.tokens.indexOf(token) - 2]
-  const isQualified = fault.tokens[fault.tokens.indexOf(token) - 1]?.text === '.'
-  const own = sourcesIn(fault.tokens, fault.tables).find(({ alias }) => isQualified && alias === qualifier?.value)
-  const columns = own?.table?.columns ?? columnsIn(fault.tokens, fault.tables)
+export const unknownColumn: Rule = (input) => {
+  if (input.code !== '42703') return undefined
+  const token = lastPartAt(input)
+  if (!token) return createDiagnostic('unknownColumn', { values: { name: nameIn(input.message) } })
+  const qualifier = input.tokens[input.tokens.indexOf(token) - 2]
+  const isQualified = input.tokens[input.tokens.indexOf(token) - 1]?.text === '.'
+  const own = sourcesIn(input.tokens, input.tables).find(({ alias }) => isQualified && alias === qualifier?.value)
+  const columns = own?.table?.columns ?? columnsIn(input.tokens, input.tables)
   const best =
     nearest(token.value, columns, ({ name }) => name) ??
     nearest(token.value, columns, ({ label, name }) => label ?? name)
-  return advise('unknownColumn', {
+  return createDiagnostic('unknownColumn', {
     values: { name: token.value },
     place: placeOf(token),
-    fixes: [best && replacing(fault.sql, token, quoteIdentifier(best.name))],
+    fixes: [best && replacing(input.sql, token, quoteIdentifier(best.name))],
   })
 }
 
 const nameIn = (message: string): string => /(?:"([^"]+)"|“([^”]+)”)/.exec(message)?.slice(1).find(Boolean) ?? ''
 
 /** PostgreSQL points at the beginning of t.x. */
-function lastPartAt({ tokens, at }: Fault): Token | undefined {
+function lastPartAt({ tokens, at }: RuleInput): Token | undefined {
   let index = at
   while (index >= 0 && tokens[index + 1]?.text === '.') index += 2
   return index < 0 ? undefined : tokens[index]
 }
 
 /** x.ad, where no table is called x; or where the table has another name once it was given an alias. */
-export const unknownAlias: Rule = (fault) => {
-  const { code, text, sql, tokens, tables } = fault
+export const unknownAlias: Rule = (input) => {
+  const { code, text, sql, tokens, tables } = input
   if (code !== '42P01' || !/FROM-clause entry/.test(text)) return undefined
-  const token = tokenOf(fault)
+  const token = tokenOf(input)
   const sources = sourcesIn(tokens, tables)
   const name = token?.value ?? nameIn(text)
   const renamed = sources.find((source) => source.name === name && source.hasAlias)
-  const column = tokenOf(fault, 2)?.value
+  const column = tokenOf(input, 2)?.value
   const owner = sources.find(({ table }) => table?.columns?.some((one) => one.name === column))
   const chosen =
     renamed ?? owner ?? nearest(name, sources, ({ alias }) => alias) ?? (sources.length === 1 ? sources[0] : undefined)
-  return advise(renamed ? 'hiddenTable' : 'unknownAlias', {
+  return createDiagnostic(renamed ? 'hiddenTable' : 'unknownAlias', {
     values: { name, alias: chosen?.alias ?? '' },
     place: placeOf(token),
     fixes: [token && chosen && replacing(sql, token, quoteIdentifier(chosen.alias))],
@@ -83,16 +83,16 @@ export const unknownAlias: Rule = (fault) => {
 }
 
 /** A table that is not there under the name that was written. */
-export const unknownTable: Rule = (fault) => {
-  const { code, kind, message, sql, tokens, tables } = fault
+export const unknownTable: Rule = (input) => {
+  const { code, kind, message, sql, tokens, tables } = input
   if (code !== '42P01' && kind !== 'missing') return undefined
   const named = nameIn(message)
   const sources = sourcesIn(tokens, tables)
   const source = sources.find(({ name }) => name === named) ?? sources.find(({ table }) => table === undefined)
-  const token = tokens[source?.token ?? fault.at]
+  const token = tokens[source?.token ?? input.at]
   const name = token?.value ?? named
   const table = tableCalled(name, tables)
-  return advise('unknownTable', {
+  return createDiagnostic('unknownTable', {
     values: { name },
     place: placeOf(token),
     fixes: [token && table && withTable(sql, token, table, source?.hasAlias ?? true)],
@@ -116,13 +116,13 @@ function withTable(sql: string, token: Token, { id, title }: SqlTable, hasAlias:
 }
 
 /** A column that more than one of the tables has. */
-export const ambiguousColumn: Rule = (fault) => {
-  if (fault.code !== '42702') return undefined
-  const token = tokenOf(fault)
-  const name = token?.value ?? nameIn(fault.message)
-  const sources = sourcesIn(fault.tokens, fault.tables)
+export const ambiguousColumn: Rule = (input) => {
+  if (input.code !== '42702') return undefined
+  const token = tokenOf(input)
+  const name = token?.value ?? nameIn(input.message)
+  const sources = sourcesIn(input.tokens, input.tables)
   const owners = sources.filter(({ table }) => !table?.columns || table.columns.some((column) => column.name === name))
-  return advise('ambiguousColumn', {
+  return createDiagnostic('ambiguousColumn', {
     values: { name },
     place: placeOf(token),
     fixes: owners.map(({ alias, table }): Fix | undefined => {
@@ -145,7 +145,7 @@ export const sameAlias: Rule = ({ code, message, tokens, tables }) => {
   const second = sourcesIn(tokens, tables).filter(({ alias }) => alias === name)[1]
   const token = tokens[second?.token ?? -1]
   const isFree = token && second && !second.hasAlias
-  return advise('sameAlias', {
+  return createDiagnostic('sameAlias', {
     values: { name },
     place: placeOf(token),
     fixes: [isFree ? adding(token.end, ' AS t2') : undefined],
@@ -153,19 +153,23 @@ export const sameAlias: Rule = ({ code, message, tokens, tables }) => {
 }
 
 /** A word that is a keyword stands where a name is meant. */
-export const reserved: Rule = (fault) => {
-  const { code, sql, tokens, tables } = fault
+export const reserved: Rule = (input) => {
+  const { code, sql, tokens, tables } = input
   if (code !== '42601') return undefined
   const columns = columnsIn(tokens, tables)
   // After SELECT order the parser waits for BY, and stumbles over the next word.
   for (const offset of [0, -1]) {
-    const [before, token] = [tokenOf(fault, offset - 1), tokenOf(fault, offset)]
+    const [before, token] = [tokenOf(input, offset - 1), tokenOf(input, offset)]
     if (token?.kind !== 'word' || isIdentifier(token)) continue
     const column = columns.find(({ name }) => name.toLowerCase() === token.value)
     const isAlias = offset === 0 && (before?.value === 'as' || before?.text === '.')
     if (!column && !isAlias) continue
     const name = column?.name ?? token.text
-    return advise('reserved', { values: { name }, place: placeOf(token), fixes: [replacing(sql, token, `"${name}"`)] })
+    return createDiagnostic('reserved', {
+      values: { name },
+      place: placeOf(token),
+      fixes: [replacing(sql, token, `"${name}"`)],
+    })
   }
   return undefined
 }

@@ -1,11 +1,11 @@
 import { operandEnd, operandStart } from '../../queries/syntax/operands.ts'
-import { quoteLiteral } from '../../queries/syntax/quoteLiteral.ts'
+import { quoteLiteral } from '../../queries/syntax/quoting.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
-import type { Fault } from '../ruleInput.ts'
+import type { RuleInput } from '../ruleInput.ts'
 import { type Fix, replacing } from '../SqlDiagnostic.ts'
 import { columnsIn } from '../sources.ts'
 import { dayOf, isDay, isNumeric, numberOf } from './conversions.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 const OTHER_SIGNS: Readonly<Record<string, string>> = {
   '==': '=',
@@ -18,15 +18,15 @@ const OTHER_SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** == and && as programming languages write them. */
-export const foreignOperator: Rule = (fault) => {
-  const token = tokenOf(fault)
+export const foreignOperator: Rule = (input) => {
+  const token = tokenOf(input)
   const other = token?.kind === 'operator' ? OTHER_SIGNS[token.text] : undefined
-  if (!token || other === undefined || !/^(42883|42601|42501)$/.test(fault.code)) return undefined
-  if (token.text === '&&' && /\[\]|range|tsquery/.test(fault.message)) return undefined
-  return advise('unknownOperator', {
+  if (!token || other === undefined || !/^(42883|42601|42501)$/.test(input.code)) return undefined
+  if (token.text === '&&' && /\[\]|range|tsquery/.test(input.message)) return undefined
+  return createDiagnostic('unknownOperator', {
     values: { operator: token.text },
     place: placeOf(token),
-    fixes: [replacing(fault.sql, token, other)],
+    fixes: [replacing(input.sql, token, other)],
   })
 }
 
@@ -37,7 +37,7 @@ type Sides = {
   operator: string
 }
 
-function sidesOf({ message, tokens, at }: Fault): Sides | undefined {
+function sidesOf({ message, tokens, at }: RuleInput): Sides | undefined {
   const [, leftType, operator, rightType] =
     /operator does not exist: ([\w\s[\]"]+?) (\S+) ([\w\s[\]"]+)$/.exec(message) ?? []
   if (leftType === undefined || operator === undefined || rightType === undefined || at < 1) return undefined
@@ -59,67 +59,72 @@ const isNumber = ({ type }: Side) => /^(smallint|integer|bigint|numeric|real|dou
 const isTime = ({ type }: Side) => /^(date|timestamp|time) ?/.test(type)
 
 /** Values of two types that have no operator in common. */
-export const unlikeTypes: Rule = (fault) => {
-  if (fault.code !== '42883') return undefined
-  const sides = sidesOf(fault)
-  if (!sides) return /operator/.test(fault.message) ? unknownOperator(fault) : undefined
+export const typeMismatch: Rule = (input) => {
+  if (input.code !== '42883') return undefined
+  const sides = sidesOf(input)
+  if (!sides) return /operator/.test(input.message) ? unknownOperator(input) : undefined
   const { left, right, operator } = sides
   const place = placeOf(left.first, right.last)
   if (/^!?~~?\*?/.test(operator) && !isText(left))
-    return advise('patternOnNumber', { place, fixes: [asText(fault, left)] })
+    return createDiagnostic('patternOnNumber', { place, fixes: [asText(input, left)] })
   if (operator === '+' && isText(left) && isText(right)) {
-    const sign = tokenOf(fault)
+    const sign = tokenOf(input)
     const fixes = [
-      sign && replacing(fault.sql, sign, '||'),
-      canBe(isNumeric, fault, [left, right]) ? asNumbers(fault, [left, right]) : undefined,
+      sign && replacing(input.sql, sign, '||'),
+      canBe(isNumeric, input, [left, right]) ? asNumbers(input, [left, right]) : undefined,
     ]
-    return advise('joinTexts', { place, fixes })
+    return createDiagnostic('joinTexts', { place, fixes })
   }
   const [text, other] = isText(left) ? [left, right] : [right, left]
-  if (isText(text) && isNumber(other)) return advise('textAndNumber', { place, fixes: numberFixes(fault, text, other) })
+  if (isText(text) && isNumber(other))
+    return createDiagnostic('textAndNumber', { place, fixes: numberFixes(input, text, other) })
   if (isText(text) && isTime(other))
-    return advise('textAndDate', { place, fixes: [canBe(isDay, fault, [text]) ? asDay(fault, text) : undefined] })
-  if (isText(left) && isText(right)) return advise('textAndNumber', { place, fixes: [asNumbers(fault, [left, right])] })
-  return unknownOperator(fault)
+    return createDiagnostic('textAndDate', {
+      place,
+      fixes: [canBe(isDay, input, [text]) ? asDay(input, text) : undefined],
+    })
+  if (isText(left) && isText(right))
+    return createDiagnostic('textAndNumber', { place, fixes: [asNumbers(input, [left, right])] })
+  return unknownOperator(input)
 }
 
-function unknownOperator(fault: Fault) {
-  const values = { operator: tokenOf(fault)?.text ?? /: (.+)$/.exec(fault.message)?.[1] ?? '' }
-  return advise('unknownOperator', { values, place: placeOf(tokenOf(fault)) })
+function unknownOperator(input: RuleInput) {
+  const values = { operator: tokenOf(input)?.text ?? /: (.+)$/.exec(input.message)?.[1] ?? '' }
+  return createDiagnostic('unknownOperator', { values, place: placeOf(tokenOf(input)) })
 }
 
 /** A number beside a text column becomes a text; anything else is read as a number. */
-function numberFixes(fault: Fault, text: Side, number: Side): Fix[] {
+function numberFixes(input: RuleInput, text: Side, number: Side): Fix[] {
   const isLiteral = number.first.kind === 'number' && number.first === number.last
-  const compares = /^(=|<>|!=)$/.test(tokenOf(fault)?.text ?? '') || tokenOf(fault)?.value === 'in'
-  const quoted = isLiteral && compares ? [replacing(fault.sql, number.first, quoteLiteral(number.first.text))] : []
-  return canBe(isNumeric, fault, [text]) ? [...quoted, asNumbers(fault, [text])] : quoted
+  const compares = /^(=|<>|!=)$/.test(tokenOf(input)?.text ?? '') || tokenOf(input)?.value === 'in'
+  const quoted = isLiteral && compares ? [replacing(input.sql, number.first, quoteLiteral(number.first.text))] : []
+  return canBe(isNumeric, input, [text]) ? [...quoted, asNumbers(input, [text])] : quoted
 }
 
-const spanOf = ({ sql }: Fault, { first, last }: Side) => sql.slice(first.start, last.end)
-const samplesOf = ({ tokens, tables }: Fault, { last }: Side) =>
+const spanOf = ({ sql }: RuleInput, { first, last }: Side) => sql.slice(first.start, last.end)
+const samplesOf = ({ tokens, tables }: RuleInput, { last }: Side) =>
   columnsIn(tokens, tables).find(({ name }) => name === last.value)?.samples
 
 /** Whether all known values of the sides can be read so; of a column nobody looked into, they may. */
-const canBe = (test: (value: string) => boolean, fault: Fault, sides: readonly Side[]): boolean =>
-  sides.every((side) => (samplesOf(fault, side) ?? []).every((sample) => sample.trim() === '' || test(sample)))
+const canBe = (test: (value: string) => boolean, input: RuleInput, sides: readonly Side[]): boolean =>
+  sides.every((side) => (samplesOf(input, side) ?? []).every((sample) => sample.trim() === '' || test(sample)))
 
-function asNumbers(fault: Fault, sides: readonly Side[]): Fix {
+function asNumbers(input: RuleInput, sides: readonly Side[]): Fix {
   const edits = sides.map((side) => ({
     start: side.first.start,
     end: side.last.end,
-    text: numberOf(spanOf(fault, side), samplesOf(fault, side)),
+    text: numberOf(spanOf(input, side), samplesOf(input, side)),
   }))
-  return { kind: 'asNumber', values: { name: sides.map((side) => spanOf(fault, side)).join(', ') }, edits }
+  return { kind: 'asNumber', values: { name: sides.map((side) => spanOf(input, side)).join(', ') }, edits }
 }
 
-function asDay(fault: Fault, side: Side): Fix {
-  const name = spanOf(fault, side)
-  const edits = [{ start: side.first.start, end: side.last.end, text: dayOf(name, samplesOf(fault, side)) }]
+function asDay(input: RuleInput, side: Side): Fix {
+  const name = spanOf(input, side)
+  const edits = [{ start: side.first.start, end: side.last.end, text: dayOf(name, samplesOf(input, side)) }]
   return { kind: 'asDate', values: { name }, edits }
 }
 
-function asText(fault: Fault, side: Side): Fix {
-  const name = spanOf(fault, side)
+function asText(input: RuleInput, side: Side): Fix {
+  const name = spanOf(input, side)
   return { kind: 'asText', values: { name }, edits: [{ start: side.last.end, end: side.last.end, text: '::text' }] }
 }

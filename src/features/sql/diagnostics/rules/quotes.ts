@@ -1,10 +1,10 @@
 import { isIdentifier } from '../../queries/syntax/operands.ts'
 import { quoteIdentifier } from '../../queries/syntax/quoteIdentifier.ts'
-import { quoteLiteral } from '../../queries/syntax/quoteLiteral.ts'
+import { quoteLiteral } from '../../queries/syntax/quoting.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
 import { adding, type Edit, replacing } from '../SqlDiagnostic.ts'
 import { columnsIn } from '../sources.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 const COMPARES = /^(=|<>|!=|==|<|>|<=|>=|~|~\*|like|ilike|in|between|and|or)$/
 const STOPS = /\s+(?:and|or|limit|group|order|from|where|having|as|then|else|end)\b|[\n;)]|,\s/i
@@ -21,7 +21,7 @@ export const apostrophe: Rule = ({ code, sql, tokens }) => {
   const [text, rest] = [tokens[first], tokens[open]]
   if (!text || !rest) return undefined
   const place = { start: text.start, end: rest.start + 1 }
-  return advise('apostrophe', {
+  return createDiagnostic('apostrophe', {
     place,
     fixes: [replacing(sql, place, quoteLiteral(sql.slice(text.start + 1, rest.start)))],
   })
@@ -36,12 +36,17 @@ export const openQuote: Rule = ({ code, sql, tokens }) => {
   const early = tokens.find(({ kind, text }) => kind === open?.kind && kind !== 'sign' && WORD_OF_CLAUSE.test(text))
   const token = early ?? open
   if (!token || !/^(42601|22025|)$/.test(code)) return undefined
-  if (token.kind === 'sign') return advise('openComment', { place: token, fixes: [adding(sql.length, ' */')] })
+  if (token.kind === 'sign')
+    return createDiagnostic('openComment', { place: token, fixes: [adding(sql.length, ' */')] })
   const quote =
     token.kind === 'name' ? '"' : token.text.startsWith('$') ? (/^\$\w*\$/.exec(token.text)?.[0] ?? "'") : "'"
   const length = token.text.search(STOPS)
   const end = token.start + (length === -1 ? token.text.trimEnd().length : length)
-  return advise('openQuote', { values: { quote }, place: { start: token.start, end }, fixes: [adding(end, quote)] })
+  return createDiagnostic('openQuote', {
+    values: { quote },
+    place: { start: token.start, end },
+    fixes: [adding(end, quote)],
+  })
 }
 
 const CURLY = /([‘’‚‛])([^‘’‚‛]*)([‘’‚‛'])|([“”„‟«»])([^“”„‟«»]*)([“”„‟«»"])/g
@@ -61,7 +66,7 @@ export const curlyQuotes: Rule = ({ sql, tokens, code }) => {
   const [first] = edits
   if (!first) return undefined
   const values = { from: sql.slice(first.start, first.end), to: first.text }
-  return advise('curlyQuotes', { place: first, fixes: [{ kind: 'replace', values, edits }] })
+  return createDiagnostic('curlyQuotes', { place: first, fixes: [{ kind: 'replace', values, edits }] })
 }
 
 /** `name` as MySQL writes it. */
@@ -76,15 +81,15 @@ export const backtick: Rule = ({ code, sql, tokens }) => {
   )
   const [first] = edits
   const mark = tokens.find(({ text }) => text === '`')
-  if (!first) return advise('backtick', { place: mark })
+  if (!first) return createDiagnostic('backtick', { place: mark })
   const values = { from: sql.slice(first.start, first.end), to: first.text }
-  return advise('backtick', { place: first, fixes: [{ kind: 'replace', values, edits }] })
+  return createDiagnostic('backtick', { place: first, fixes: [{ kind: 'replace', values, edits }] })
 }
 
 /** [name] as SQL Server writes it. */
-export const squareBrackets: Rule = (fault) => {
-  const { code, sql, tokens } = fault
-  if (code !== '42601' || tokenOf(fault)?.text !== '[') return undefined
+export const squareBrackets: Rule = (input) => {
+  const { code, sql, tokens } = input
+  if (code !== '42601' || tokenOf(input)?.text !== '[') return undefined
   const edits = tokens.flatMap((token, index): Edit[] => {
     const close = tokens.findIndex(({ text }, other) => other > index && text === ']')
     const isSubscript = isIdentifier(tokens[index - 1]) || /^([)\]]|array)$/.test(tokens[index - 1]?.value ?? '')
@@ -95,31 +100,34 @@ export const squareBrackets: Rule = (fault) => {
   const [first] = edits
   if (!first) return undefined
   const values = { from: sql.slice(first.start, first.end), to: first.text }
-  return advise('squareBrackets', { place: first, fixes: [{ kind: 'replace', values, edits }] })
+  return createDiagnostic('squareBrackets', { place: first, fixes: [{ kind: 'replace', values, edits }] })
 }
 
 /** AS 'Ad' */
-export const aliasQuotes: Rule = (fault) => {
-  const token = tokenOf(fault)
+export const aliasQuotes: Rule = (input) => {
+  const token = tokenOf(input)
   const text =
     token?.kind === 'string' && /^'/.test(token.text) ? token.text.slice(1, -1).replaceAll("''", "'") : undefined
-  if (fault.code !== '42601' || !token || text === undefined) return undefined
-  if (tokenOf(fault, -1)?.value !== 'as') return undefined
-  return advise('aliasQuotes', { place: placeOf(token), fixes: [replacing(fault.sql, token, quoteIdentifier(text))] })
+  if (input.code !== '42601' || !token || text === undefined) return undefined
+  if (tokenOf(input, -1)?.value !== 'as') return undefined
+  return createDiagnostic('aliasQuotes', {
+    place: placeOf(token),
+    fixes: [replacing(input.sql, token, quoteIdentifier(text))],
+  })
 }
 
 /** WHERE il = "Ankara": what is in double quotes is a column's name. */
-export const doubleQuotes: Rule = (fault) => {
-  const token = tokenOf(fault)
-  if (fault.code !== '42703' || token?.kind !== 'name') return undefined
-  const before = tokenOf(fault, -1)
-  const isInList = before?.text === '(' && tokenOf(fault, -2)?.value === 'in'
+export const doubleQuotes: Rule = (input) => {
+  const token = tokenOf(input)
+  if (input.code !== '42703' || token?.kind !== 'name') return undefined
+  const before = tokenOf(input, -1)
+  const isInList = before?.text === '(' && tokenOf(input, -2)?.value === 'in'
   if (!COMPARES.test(before?.value ?? '') && !isInList) return undefined
-  if (columnsIn(fault.tokens, fault.tables).some(({ name }) => name.toLowerCase() === token.value.toLowerCase()))
+  if (columnsIn(input.tokens, input.tables).some(({ name }) => name.toLowerCase() === token.value.toLowerCase()))
     return undefined
-  return advise('doubleQuotes', {
+  return createDiagnostic('doubleQuotes', {
     values: { value: token.value },
     place: placeOf(token),
-    fixes: [replacing(fault.sql, token, quoteLiteral(token.value))],
+    fixes: [replacing(input.sql, token, quoteLiteral(token.value))],
   })
 }

@@ -1,20 +1,23 @@
 import type { Token } from '../../queries/syntax/tokenize.ts'
-import type { AdviceKind, AdviceValues } from '../diagnosticKinds.ts'
-import type { Fault } from '../ruleInput.ts'
-import type { Advice, Fix, Place } from '../SqlDiagnostic.ts'
+import type { DiagnosticKind, DiagnosticValues } from '../diagnosticKinds.ts'
+import type { RuleInput } from '../ruleInput.ts'
+import type { Fix, Place, SqlDiagnostic } from '../SqlDiagnostic.ts'
 
 /** What one rule has to say of a failure; nothing where it is not its own. */
-export type Rule = (fault: Fault) => Advice | undefined
+export type Rule = (input: RuleInput) => SqlDiagnostic | undefined
 
-type Details = { values?: AdviceValues; place?: Place | undefined; fixes?: readonly (Fix | undefined)[] }
+type Details = { values?: DiagnosticValues; place?: Place | undefined; fixes?: readonly (Fix | undefined)[] }
 
-/** Advice without what is not known. */
-export function advise(kind: AdviceKind, { values = {}, place, fixes = [] }: Details = {}): Advice {
+/** SqlDiagnostic without what is not known. */
+export function createDiagnostic(
+  kind: DiagnosticKind,
+  { values = {}, place, fixes = [] }: Details = {},
+): SqlDiagnostic {
   return { kind, values, ...(place && { place }), fixes: fixes.filter((fix) => fix !== undefined) }
 }
 
 /** The token at the place of a failure, and its neighbours. */
-export const tokenOf = ({ tokens, at }: Fault, offset = 0): Token | undefined =>
+export const tokenOf = ({ tokens, at }: RuleInput, offset = 0): Token | undefined =>
   at < 0 ? undefined : tokens[at + offset]
 
 /** From one token to another. */

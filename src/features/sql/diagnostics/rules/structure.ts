@@ -1,11 +1,11 @@
 import type { Token } from '../../queries/syntax/tokenize.ts'
 import { adding, removing } from '../SqlDiagnostic.ts'
 import { endOfStatement } from './keywords.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 /** Nothing but blanks and comments. */
 export const empty: Rule = ({ tokens, kind }) =>
-  tokens.length === 0 && /^(statement|refused|unexpected)$/.test(kind) ? advise('empty') : undefined
+  tokens.length === 0 && /^(statement|refused|unexpected)$/.test(kind) ? createDiagnostic('empty') : undefined
 
 /** More than one statement, or what a CKAN takes for more than one. */
 export const several: Rule = ({ message, code, sql, tokens }) => {
@@ -14,20 +14,23 @@ export const several: Rule = ({ message, code, sql, tokens }) => {
   const isSaid = /single statement|tek bir deyim|multiple commands/i.test(message)
   if (!token || !(isSaid || code === '42601')) return undefined
   const rest = tokens[semicolon + 1]
-  if (!rest) return isSaid ? advise('semicolon', { place: token, fixes: [removing(sql, token)] }) : undefined
+  if (!rest) return isSaid ? createDiagnostic('semicolon', { place: token, fixes: [removing(sql, token)] }) : undefined
   if (!isSaid) return undefined
   const edits = [{ start: token.start, end: sql.length, text: '' }]
-  return advise('several', { place: placeOf(rest, tokens.at(-1)), fixes: [{ kind: 'firstOnly', values: {}, edits }] })
+  return createDiagnostic('several', {
+    place: placeOf(rest, tokens.at(-1)),
+    fixes: [{ kind: 'firstOnly', values: {}, edits }],
+  })
 }
 
 /** Brackets that do not fit together. */
-export const parenthesis: Rule = (fault) => {
-  const { code, sql, tokens, at } = fault
+export const parenthesis: Rule = (input) => {
+  const { code, sql, tokens, at } = input
   if (code !== '42601') return undefined
   const { unopened, unclosed } = bracketsIn(tokens)
   const extra = tokens[unopened ?? -1]
   if (extra)
-    return advise('parenthesis', {
+    return createDiagnostic('parenthesis', {
       values: { bracket: extra.text },
       place: placeOf(extra),
       fixes: [removing(sql, extra)],
@@ -35,10 +38,10 @@ export const parenthesis: Rule = (fault) => {
   const open = tokens[unclosed ?? -1]
   if (!open) return undefined
   const bracket = open.text === '(' ? ')' : ']'
-  const token = tokenOf(fault)
+  const token = tokenOf(input)
   const isClause = /^(from|where|group|having|order|limit)$/.test(token?.value ?? '')
   const end = isClause && at > (unclosed ?? 0) ? tokens[at - 1]?.end : endOfStatement(tokens)
-  return advise('parenthesis', {
+  return createDiagnostic('parenthesis', {
     values: { bracket },
     place: placeOf(open),
     fixes: [adding(end ?? sql.length, bracket)],
@@ -57,24 +60,26 @@ function bracketsIn(tokens: readonly Token[]): { unopened?: number; unclosed?: n
 }
 
 /** SELECT * without FROM. */
-export const noTable: Rule = (fault) =>
-  /SELECT \* with no tables/.test(fault.message) ? advise('noTable', { place: placeOf(tokenOf(fault)) }) : undefined
-
-export const unionColumns: Rule = (fault) =>
-  /each (UNION|INTERSECT|EXCEPT) query must have/.test(fault.message)
-    ? advise('unionColumns', { place: placeOf(tokenOf(fault)) })
+export const noTable: Rule = (input) =>
+  /SELECT \* with no tables/.test(input.message)
+    ? createDiagnostic('noTable', { place: placeOf(tokenOf(input)) })
     : undefined
 
-export const subqueryColumns: Rule = (fault) =>
-  /subquery (has too (many|few) columns|must return only one column)/.test(fault.message)
-    ? advise('subqueryColumns', { place: placeOf(tokenOf(fault)) })
+export const unionColumns: Rule = (input) =>
+  /each (UNION|INTERSECT|EXCEPT) query must have/.test(input.message)
+    ? createDiagnostic('unionColumns', { place: placeOf(tokenOf(input)) })
+    : undefined
+
+export const subqueryColumns: Rule = (input) =>
+  /subquery (has too (many|few) columns|must return only one column)/.test(input.message)
+    ? createDiagnostic('subqueryColumns', { place: placeOf(tokenOf(input)) })
     : undefined
 
 /** Whatever else PostgreSQL cannot read. */
-export const syntax: Rule = (fault) => {
-  if (fault.code !== '42601') return undefined
-  const token = tokenOf(fault)
-  const last = fault.tokens.at(-1)
-  if (token) return advise('syntax', { values: { near: token.text }, place: placeOf(token) })
-  return advise('syntaxEnd', { place: placeOf(last) })
+export const syntax: Rule = (input) => {
+  if (input.code !== '42601') return undefined
+  const token = tokenOf(input)
+  const last = input.tokens.at(-1)
+  if (token) return createDiagnostic('syntax', { values: { near: token.text }, place: placeOf(token) })
+  return createDiagnostic('syntaxEnd', { place: placeOf(last) })
 }

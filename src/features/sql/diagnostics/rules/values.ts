@@ -1,10 +1,10 @@
 import { operandEnd, operandStart } from '../../queries/syntax/operands.ts'
-import { quoteLiteral } from '../../queries/syntax/quoteLiteral.ts'
-import type { Fault } from '../ruleInput.ts'
+import { quoteLiteral } from '../../queries/syntax/quoting.ts'
+import type { RuleInput } from '../ruleInput.ts'
 import { type Edit, type Fix, replacing } from '../SqlDiagnostic.ts'
 import { columnsIn } from '../sources.ts'
 import { dayOf, isoDay, numberOf } from './conversions.ts'
-import { advise, placeOf, type Rule, tokenOf } from './rule.ts'
+import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 /** What PostgreSQL could not read: invalid input syntax for type numeric: "1.234,5" */
 const valueIn = (message: string): string => /: "([\s\S]*)"/.exec(message)?.[1] ?? ''
@@ -14,7 +14,7 @@ const TIME_TYPE = /^(date|timestamp|timestamptz|time)$/
 
 /** Every cast of a column to one kind of type, written so that odd texts can be read. */
 function castFix(
-  { sql, tokens, tables }: Fault,
+  { sql, tokens, tables }: RuleInput,
   types: RegExp,
   kind: 'asNumber' | 'asDate',
   bad: string,
@@ -41,38 +41,39 @@ function castFix(
 }
 
 /** '1.234,5'::numeric, or a text in place of a number. */
-export const badNumber: Rule = (fault) => {
-  const { code, message, sql } = fault
+export const badNumber: Rule = (input) => {
+  const { code, message, sql } = input
   if (code !== '22P02') return undefined
   const value = valueIn(message)
-  if (/type json/.test(message)) return advise('badJson', { place: placeOf(tokenOf(fault)) })
-  if (/type boolean/.test(message)) return advise('badBoolean', { values: { value }, place: placeOf(tokenOf(fault)) })
-  const token = tokenOf(fault)
+  if (/type json/.test(message)) return createDiagnostic('badJson', { place: placeOf(tokenOf(input)) })
+  if (/type boolean/.test(message))
+    return createDiagnostic('badBoolean', { values: { value }, place: placeOf(tokenOf(input)) })
+  const token = tokenOf(input)
   const literal = token?.kind === 'string' && /^-?[\d.]*,\d+$/.test(value) ? token : undefined
   const plain = value.replaceAll('.', '').replace(',', '.')
-  return advise('badNumber', {
+  return createDiagnostic('badNumber', {
     values: { value },
     place: placeOf(token),
-    fixes: [literal ? replacing(sql, literal, quoteLiteral(plain)) : castFix(fault, NUMBER_TYPE, 'asNumber', value)],
+    fixes: [literal ? replacing(sql, literal, quoteLiteral(plain)) : castFix(input, NUMBER_TYPE, 'asNumber', value)],
   })
 }
 
 /** A text that is no day, or one that is written day first. */
-export const badDate: Rule = (fault) => {
-  const { code, message, sql } = fault
+export const badDate: Rule = (input) => {
+  const { code, message, sql } = input
   if (!/^(22007|22008|22009)$/.test(code)) return undefined
   const value = valueIn(message)
-  const token = tokenOf(fault)
+  const token = tokenOf(input)
   const day = isoDay(value)
   const literal = token?.kind === 'string' && day !== undefined ? token : undefined
-  return advise('badDate', {
+  return createDiagnostic('badDate', {
     values: { value },
     place: placeOf(token),
     fixes: [
       literal && day
         ? replacing(sql, literal, quoteLiteral(day))
         : day
-          ? castFix(fault, TIME_TYPE, 'asDate', value)
+          ? castFix(input, TIME_TYPE, 'asDate', value)
           : undefined,
     ],
   })
@@ -88,33 +89,33 @@ export const divisionByZero: Rule = ({ code, sql, tokens }) => {
     return [{ start: first.start, end: last.end, text: `nullif(${sql.slice(first.start, last.end)}, 0)` }]
   })
   const sign = tokens[signs[0] ?? -1]
-  return advise('divisionByZero', {
+  return createDiagnostic('divisionByZero', {
     place: placeOf(sign, tokens[operandEnd(tokens, (signs[0] ?? 0) + 1)]),
     fixes: [edits.length > 0 ? { kind: 'nullif', values: {}, edits } : undefined],
   })
 }
 
 /** A number that its type cannot hold. */
-export const outOfRange: Rule = (fault) => {
-  const { code, sql, tokens } = fault
+export const outOfRange: Rule = (input) => {
+  const { code, sql, tokens } = input
   if (code !== '22003') return undefined
   const index = tokens.findIndex(
     ({ value }, at) => /^(int|int[24]|integer|smallint)$/.test(value) && /^(::|as)$/.test(tokens[at - 1]?.value ?? ''),
   )
   const type = tokens[index]
-  return advise('outOfRange', {
-    place: placeOf(type ?? tokenOf(fault)),
+  return createDiagnostic('outOfRange', {
+    place: placeOf(type ?? tokenOf(input)),
     fixes: [type && replacing(sql, type, 'numeric')],
   })
 }
 
-export const badPattern: Rule = (fault) =>
-  /^(2201B|22025)$/.test(fault.code) ? advise('badPattern', { place: placeOf(patternOf(fault)) }) : undefined
+export const badPattern: Rule = (input) =>
+  /^(2201B|22025)$/.test(input.code) ? createDiagnostic('badPattern', { place: placeOf(patternOf(input)) }) : undefined
 
-const patternOf = (fault: Fault) =>
-  tokenOf(fault) ??
-  fault.tokens.find(
-    ({ kind }, index) => kind === 'string' && /^(!?~\*?|i?like|to|,)$/.test(fault.tokens[index - 1]?.value ?? ''),
+const patternOf = (input: RuleInput) =>
+  tokenOf(input) ??
+  input.tokens.find(
+    ({ kind }, index) => kind === 'string' && /^(!?~\*?|i?like|to|,)$/.test(input.tokens[index - 1]?.value ?? ''),
   )
 
 export const timeZone: Rule = ({ code, message, tokens }) => {
@@ -124,7 +125,7 @@ export const timeZone: Rule = ({ code, message, tokens }) => {
   const fix =
     /istanbul|ankara|t[uü]rk/i.test(name) && token ? { ...EDIT, start: token.start, end: token.end } : undefined
   const values = { from: token?.text ?? '', to: EDIT.text }
-  return advise('timeZone', {
+  return createDiagnostic('timeZone', {
     values: { name },
     place: placeOf(token),
     fixes: [fix && { kind: 'replace', values, edits: [fix] }],
@@ -139,18 +140,18 @@ export const moreThanOneRow: Rule = ({ code, sql, tokens }) => {
   const index = tokens.findIndex(({ text }, at) => text === '(' && tokens[at + 1]?.value === 'select')
   const [before, open] = [tokens[index - 1], tokens[index]]
   const fix = before?.text === '=' ? replacing(sql, before, 'IN') : undefined
-  return advise('moreThanOneRow', {
+  return createDiagnostic('moreThanOneRow', {
     place: placeOf(open, tokens[operandEnd(tokens, Math.max(0, index))]),
     fixes: [fix],
   })
 }
 
 /** WHERE x, CASE … and UNION with values of unlike types, and casts that there are not. */
-export const mixedTypes: Rule = (fault) => {
-  const place = placeOf(tokenOf(fault))
-  if (fault.code === '42846') return advise('cannotCast', { place })
-  if (fault.code !== '42804') return undefined
-  const [, one, other] = /types? (.+?) and (.+?) cannot be matched/.exec(fault.message) ?? []
-  if (one !== undefined && other !== undefined) return advise('mixedTypes', { values: { one, other }, place })
-  return /must be type boolean/.test(fault.message) ? advise('notACondition', { place }) : undefined
+export const mixedTypes: Rule = (input) => {
+  const place = placeOf(tokenOf(input))
+  if (input.code === '42846') return createDiagnostic('cannotCast', { place })
+  if (input.code !== '42804') return undefined
+  const [, one, other] = /types? (.+?) and (.+?) cannot be matched/.exec(input.message) ?? []
+  if (one !== undefined && other !== undefined) return createDiagnostic('mixedTypes', { values: { one, other }, place })
+  return /must be type boolean/.test(input.message) ? createDiagnostic('notACondition', { place }) : undefined
 }

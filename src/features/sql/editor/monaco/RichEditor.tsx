@@ -2,19 +2,19 @@ import { Editor } from '@monaco-editor/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
-import { marksOf } from '../../diagnostics/failedPlace.ts'
+import { failureMarkers } from '../../diagnostics/failedPlace.ts'
 import type { Runs } from '../../engine/useRuns.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import type { EditorHandle } from '../editorHandle.ts'
-import type { Mark } from '../marker.ts'
+import type { Marker } from '../marker.ts'
 import { type EditorContext, registerCompletion } from './completionProvider.ts'
 import { registerHover } from './hoverProvider.ts'
 import { type CodeEditor, type Monaco, monaco } from './monaco.ts'
-import { handleOf } from './monacoHandle.ts'
+import { monacoHandle } from './monacoHandle.ts'
 import { OPTIONS } from './options.ts'
-import { leaveWithTab } from './tabFocus.ts'
+import { registerTabFocus } from './tabFocus.ts'
 import { followTheme, THEME } from './theme.ts'
-import { useFindings } from './useSyntaxDiagnostics.ts'
+import { useSyntaxDiagnostics } from './useSyntaxDiagnostics.ts'
 
 type Props = {
   draftId: string
@@ -36,8 +36,8 @@ export function RichEditor({ draftId, text, tables, failed, onChange, handle, on
   const [editor, setEditor] = useState<CodeEditor>()
   const current: EditorContext = { tables, words: t, help: (name) => about(`about.${name}`), number: format.number }
   const context = useRef(current)
-  const findings = useFindings(text)
-  const own = findings.map(({ kind, near, start, end }) => ({
+  const diagnostics = useSyntaxDiagnostics(text)
+  const own = diagnostics.map(({ kind, near, start, end }) => ({
     start,
     end,
     message: kind === 'syntax' ? t('check.syntax', { near }) : t('check.notSelect', { near }),
@@ -51,18 +51,18 @@ export function RichEditor({ draftId, text, tables, failed, onChange, handle, on
     const parts = [
       registerCompletion(monaco, () => context.current),
       registerHover(monaco, () => context.current),
-      leaveWithTab(editor, monaco),
+      registerTabFocus(editor, monaco),
       { dispose: followTheme(monaco) },
     ]
     return () => {
       for (const part of parts) part.dispose()
     }
   }, [editor])
-  useMarks(editor, [...own, ...marksOf(failed, { id: draftId, text })])
+  useMarkers(editor, [...own, ...failureMarkers(failed, { id: draftId, text })])
 
   const onMount = (mounted: CodeEditor) => {
     mounted.getModel()?.setEOL(monaco.editor.EndOfLineSequence.LF)
-    handle.current = handleOf(mounted, monaco)
+    handle.current = monacoHandle(mounted, monaco)
     setEditor(mounted)
     onReady()
   }
@@ -84,7 +84,7 @@ export function RichEditor({ draftId, text, tables, failed, onChange, handle, on
   )
 }
 
-function useMarks(editor: CodeEditor | undefined, marks: readonly Mark[]): void {
+function useMarkers(editor: CodeEditor | undefined, marks: readonly Marker[]): void {
   const wanted = JSON.stringify(marks)
   // Markers belong to the model, which is outside React; the same ones are set once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is what of the marks matters

@@ -1,5 +1,5 @@
-import { tablesNamed } from '../../queries/syntax/tableReferences.ts'
-import { tokensOf } from '../../queries/syntax/tokenize.ts'
+import { tableReferences } from '../../queries/syntax/tableReferences.ts'
+import { tokenize } from '../../queries/syntax/tokenize.ts'
 import { tableNamed } from '../../tables/tableNamed.ts'
 import { typeKey } from '../../tables/typeKey.ts'
 import { SQL_FUNCTIONS } from '../functions.data.ts'
@@ -12,7 +12,7 @@ export function registerHover(monaco: Monaco, read: () => EditorContext) {
     provideHover(model, position) {
       const text = model.getValue()
       const offset = model.getOffsetAt(position)
-      const token = tokensOf(text).find(({ start, end }) => start <= offset && offset <= end)
+      const token = tokenize(text).find(({ start, end }) => start <= offset && offset <= end)
       if (token?.kind !== 'name' && token?.kind !== 'word') return undefined
       const lines = meaningOf(token.value, text, read())
       if (lines.length === 0) return undefined
@@ -30,7 +30,7 @@ function meaningOf(name: string, text: string, { tables, words: t, help, number 
     const whole = title === dataset.title ? title : `${dataset.title} › ${title}`
     return rowCount === undefined ? [whole] : [whole, t('run.rows', { count: rowCount, number: number(rowCount) })]
   }
-  const named = tablesNamed(text)
+  const named = tableReferences(text)
   const inScope = named.flatMap((one) => tableNamed(one.name, tables) ?? [])
   const alias = named.find((one) => one.alias === name)
   const meant = alias && tableNamed(alias.name, tables)

@@ -2,7 +2,7 @@ import type { EditorHandle } from '../editorHandle.ts'
 import type { CodeEditor, Monaco } from './monaco.ts'
 
 /** The editor as the page speaks to it: in places of the text, not in lines. */
-export function handleOf(editor: CodeEditor, { Range, Selection }: Monaco): EditorHandle {
+export function monacoHandle(editor: CodeEditor, { Range, Selection }: Monaco): EditorHandle {
   const rangeOf = (start: number, end: number) => {
     const model = editor.getModel()
     return model ? Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)) : new Range(1, 1, 1, 1)

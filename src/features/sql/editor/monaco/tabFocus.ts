@@ -1,7 +1,7 @@
 import type { CodeEditor, Monaco } from './monaco.ts'
 
 /** Tab indents; after Escape it leaves the editor, so that nobody is caught in it. */
-export function leaveWithTab(editor: CodeEditor, { KeyCode }: Monaco) {
+export function registerTabFocus(editor: CodeEditor, { KeyCode }: Monaco) {
   const set = (tabFocusMode: boolean) => editor.updateOptions({ tabFocusMode })
   const keys = editor.onKeyDown(({ keyCode }) => {
     if (keyCode === KeyCode.Escape) set(true)

@@ -1,8 +1,8 @@
 import type { ResultField, ResultRow } from '../../results/queryResult.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
-import { SqlFailure } from '../engine.ts'
+import { SqlError } from '../engine.ts'
 import type { FromEngine, LoadProgress, TableRequest, ToEngine } from './engineMessages.ts'
-import { FileFailure } from './FileError.ts'
+import { FileError } from './FileError.ts'
 import { fileFormat } from './fileFormat.ts'
 import type { PreparedTable } from './prepareTable.ts'
 
@@ -69,8 +69,8 @@ export class EngineSession {
       case 'loaded':
         this.#loading?.resolve()
         break
-      case 'fileFault':
-        this.#loading?.reject(new FileFailure(this.#titleOf(message.table), message))
+      case 'fileError':
+        this.#loading?.reject(new FileError(this.#titleOf(message.table), message))
         break
       case 'rows':
         for (const row of message.rows) this.#rows.push(row)
@@ -79,7 +79,7 @@ export class EngineSession {
         this.#running?.resolve({ fields: message.fields, isTruncated: message.isTruncated, rows: this.#rows })
         break
       case 'failed':
-        this.#fail(message.failure)
+        this.#fail(message.error)
     }
   }
 
@@ -87,10 +87,10 @@ export class EngineSession {
     return this.#tables.find((table) => table.id === id)?.title ?? id
   }
 
-  #fail({ kind, message, ...details }: Extract<FromEngine, { kind: 'failed' }>['failure']): void {
-    const failure = new SqlFailure(kind, message, details)
-    this.#loading?.reject(failure)
-    this.#running?.reject(failure)
+  #fail({ kind, message, ...details }: Extract<FromEngine, { kind: 'failed' }>['error']): void {
+    const error = new SqlError(kind, message, details)
+    this.#loading?.reject(error)
+    this.#running?.reject(error)
   }
 
   #break(message: string): void {

@@ -1,15 +1,15 @@
-import { SqlFailure } from '../engine.ts'
-import type { FileFaultDetails } from './FileReadError.ts'
+import { SqlError } from '../engine.ts'
+import type { FileErrorDetails } from './FileReadError.ts'
 
 /** A file that cannot be asked in this browser: which, and why. */
-export class FileFailure extends SqlFailure {
+export class FileError extends SqlError {
   readonly title: string
-  readonly fault: FileFaultDetails
+  readonly fileError: FileErrorDetails
 
-  constructor(title: string, fault: FileFaultDetails) {
+  constructor(title: string, fileError: FileErrorDetails) {
     super('missing', '')
-    this.name = 'FileFailure'
+    this.name = 'FileError'
     this.title = title
-    this.fault = fault
+    this.fileError = fileError
   }
 }

@@ -1,6 +1,6 @@
 import type { ResultField, ResultRow } from '../../results/queryResult.ts'
-import type { SqlFailureKind } from '../engine.ts'
-import type { FileFaultDetails } from './FileReadError.ts'
+import type { SqlErrorKind } from '../engine.ts'
+import type { FileErrorDetails } from './FileReadError.ts'
 import type { PreparedTable } from './prepareTable.ts'
 
 /** A file to load: what it is, and where, or its bytes; or all that was made of it before. */
@@ -23,10 +23,10 @@ export type FromEngine =
     }
   | { kind: 'prepared'; table: PreparedTable }
   | { kind: 'loaded' }
-  | ({ kind: 'fileFault'; table: string } & FileFaultDetails)
+  | ({ kind: 'fileError'; table: string } & FileErrorDetails)
   | { kind: 'rows'; rows: readonly ResultRow[] }
   | { kind: 'answer'; fields: readonly ResultField[]; isTruncated: boolean }
   | {
       kind: 'failed'
-      failure: { kind: SqlFailureKind; message: string; code?: string; position?: number; hint?: string }
+      error: { kind: SqlErrorKind; message: string; code?: string; position?: number; hint?: string }
     }

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { FromEngine, TableRequest, ToEngine } from './engineMessages.ts'
-import { faultDetails } from './FileReadError.ts'
+import { fileErrorDetails } from './FileReadError.ts'
 import { fetchFile } from './fetchFile.ts'
 import { loadTable, openDatabase } from './openDatabase.ts'
 import type { PreparedTable } from './prepareTable.ts'
 import { readFileTable } from './readFileTable.ts'
-import { failureOf, runStatement } from './runStatement.ts'
+import { failedMessage, runStatement } from './runStatement.ts'
 
 /*
  * PostgreSQL in a worker of its own: a statement that does not end is ended with the worker, and a file that fills the
@@ -46,7 +46,7 @@ async function prepareFile(request: TableRequest): Promise<PreparedTable | undef
     say({ kind: 'prepared', table: prepared })
     return prepared
   } catch (error) {
-    say({ kind: 'fileFault', table: id, ...faultDetails(error) })
+    say({ kind: 'fileError', table: id, ...fileErrorDetails(error) })
     return undefined
   }
 }
@@ -62,5 +62,5 @@ async function run(sql: string): Promise<void> {
 addEventListener('message', ({ data }: MessageEvent<ToEngine>) => {
   const sql = data.kind === 'run' ? data.sql : ''
   const work = data.kind === 'load' ? load(data.tables) : run(data.sql)
-  work.catch((error: unknown) => say(failureOf(error, sql)))
+  work.catch((error: unknown) => say(failedMessage(error, sql)))
 })

@@ -1,23 +1,23 @@
-import { FileFault } from './FileReadError.ts'
+import { FileReadError } from './FileReadError.ts'
 
 export const MEGABYTE = 1024 * 1024
 /** The most that a file of a format may have; a workbook takes many times its size to read. */
 export const maxMegabytes = (format: string): number => (format === 'xlsx' ? 15 : 60)
 
-/** A file's bytes as they come. Throws FileFault. */
+/** A file's bytes as they come. Throws FileReadError. */
 export async function fetchFile(url: string, format: string, onPart: (part: number) => void): Promise<Blob> {
   const response = await fetch(url).catch(() => undefined)
-  if (!response?.ok || !response.body) throw new FileFault('unreachable')
+  if (!response?.ok || !response.body) throw new FileReadError('unreachable')
   const limitMb = maxMegabytes(format)
   const total = Number(response.headers.get('content-length') ?? 0)
-  if (total > limitMb * MEGABYTE) throw new FileFault('tooManyBytes', limitMb)
+  if (total > limitMb * MEGABYTE) throw new FileReadError('tooManyBytes', limitMb)
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let read = 0
   const reader = response.body.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     chunks.push(next.value)
     read += next.value.length
-    if (read > limitMb * MEGABYTE) throw new FileFault('tooManyBytes', limitMb)
+    if (read > limitMb * MEGABYTE) throw new FileReadError('tooManyBytes', limitMb)
     // A compressed answer is longer than it says.
     if (total > 0) onPart(Math.min(1, read / total))
   }

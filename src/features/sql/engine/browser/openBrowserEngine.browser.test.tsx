@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { QueryResult } from '../../results/queryResult.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import { tableOfFile } from '../../tables/tableOfFile.ts'
-import { SqlFailure } from '../engine.ts'
+import { SqlError } from '../engine.ts'
 import type { LoadProgress } from './engineMessages.ts'
-import { FileFailure } from './FileError.ts'
+import { FileError } from './FileError.ts'
 import { type BrowserEngine, openBrowserEngine } from './openBrowserEngine.ts'
 
 const open: BrowserEngine[] = []
@@ -65,7 +65,7 @@ describe('asks files with PostgreSQL in this browser', () => {
     const engine = engineOver([stops])
     const sql = `SELECT 'ş😀', yok FROM duraklar`
     const failure = await engine.run(sql, signal()).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(SqlFailure)
+    expect(failure).toBeInstanceOf(SqlError)
     expect(failure).toMatchObject({ kind: 'statement', details: { code: '42703', position: sql.indexOf('yok') } })
     expect(await ask(engine, 'SELECT 1')).toEqual([[1]])
   })
@@ -75,7 +75,7 @@ describe('asks files with PostgreSQL in this browser', () => {
     const refused = engine.run('DELETE FROM duraklar', signal())
     await expect(refused).rejects.toMatchObject({ kind: 'refused', details: { code: '0A000' } })
     const written = engine.run('WITH d AS (DELETE FROM duraklar RETURNING 1) SELECT * FROM d', signal())
-    await expect(written).rejects.toBeInstanceOf(SqlFailure)
+    await expect(written).rejects.toBeInstanceOf(SqlError)
     expect(await ask(engine, 'SELECT count(*) FROM duraklar')).toEqual([[3]])
   })
 
@@ -112,7 +112,7 @@ describe('says why a file cannot be asked', () => {
     const engine = openBrowserEngine([table])
     open.push(engine)
     const failure = await engine.run('SELECT 1', signal()).catch((error: unknown) => error)
-    return failure instanceof FileFailure ? [failure.title, failure.fault.reason] : failure
+    return failure instanceof FileError ? [failure.title, failure.fileError.reason] : failure
   }
 
   it.each([

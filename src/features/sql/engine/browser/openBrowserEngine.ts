@@ -1,7 +1,7 @@
 import type { QueryResult } from '../../results/queryResult.ts'
 import { resultOf } from '../../results/resultOf.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
-import { type Engine, SqlFailure } from '../engine.ts'
+import { type Engine, SqlError } from '../engine.ts'
 import { EngineSession } from './EngineSession.ts'
 import type { LoadProgress } from './engineMessages.ts'
 import type { PreparedTable } from './prepareTable.ts'
@@ -9,7 +9,7 @@ import type { PreparedTable } from './prepareTable.ts'
 /** PostgreSQL in this browser, over files. Nothing of them leaves the device. */
 export type BrowserEngine = Engine & {
   kind: 'browser'
-  /** The tables with the columns and rows that were found. Throws SqlFailure. */
+  /** The tables with the columns and rows that were found. Throws SqlError. */
   tables(signal?: AbortSignal): Promise<readonly SqlTable[]>
   close(): void
 }
@@ -31,7 +31,7 @@ export function openBrowserEngine(tables: readonly SqlTable[], options: Options 
   let isClosed = false
 
   const open = (): EngineSession => {
-    if (isClosed) throw new SqlFailure('unexpected', 'closed')
+    if (isClosed) throw new SqlError('unexpected', 'closed')
     session ??= new EngineSession(tables, prepared, onProgress)
     return session
   }
@@ -52,7 +52,7 @@ export function openBrowserEngine(tables: readonly SqlTable[], options: Options 
     const answer = await orAbort(current.run(sql), limited).catch((error: unknown) => {
       // Nothing but its end stops a statement.
       if (limited.aborted || current.isBroken) end()
-      if (limited.aborted && !signal.aborted) throw new SqlFailure('timeout', '', { code: '57014' })
+      if (limited.aborted && !signal.aborted) throw new SqlError('timeout', '', { code: '57014' })
       throw error
     })
     return resultOf(answer.fields, answer.rows, answer.isTruncated)

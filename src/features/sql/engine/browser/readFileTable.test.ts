@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { copiedRows } from '#table/testing/copiedRows.ts'
 import { TABLE_FIXTURES } from '#table/testing/tableFixtures.ts'
-import { faultDetails } from './FileReadError.ts'
+import { fileErrorDetails } from './FileReadError.ts'
 import { readFileTable } from './readFileTable.ts'
 
 test.each(TABLE_FIXTURES)('the console reads $format: $name', async ({ format, bytes, expected }) => {
   const read = readFileTable('table', new Blob([Uint8Array.from(bytes)]), format)
   if ('problem' in expected) {
-    const { reason, line } = await read.then(() => ({ reason: 'read', line: undefined }), faultDetails)
+    const { reason, line } = await read.then(() => ({ reason: 'read', line: undefined }), fileErrorDetails)
     expect({ reason, line }).toEqual({ reason: expected.problem, line: expected.line })
     return
   }

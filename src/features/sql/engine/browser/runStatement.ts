@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { tokensOf } from '../../queries/syntax/tokenize.ts'
+import { tokenize } from '../../queries/syntax/tokenize.ts'
 import type { ResultField, ResultRow } from '../../results/queryResult.ts'
 import type { FromEngine } from './engineMessages.ts'
 import { jsonParsers } from './jsonParsers.ts'
@@ -11,14 +11,14 @@ const BEFORE = 'DECLARE answer NO SCROLL CURSOR FOR '
 
 type Answer = { fields: ResultField[]; rows: ResultRow[]; isTruncated: boolean }
 
-/** The rows of one SELECT, in a transaction that can change nothing. Throws what PostgreSQL throws, or a refusal. */
+/** The rows of one SELECT, in a transaction that can change nothing. Throws what PostgreSQL throws, or a forbidden. */
 export async function runStatement(
   database: PGlite,
   sql: string,
   typeNames: ReadonlyMap<number, string>,
 ): Promise<Answer> {
-  const [first] = tokensOf(sql)
-  if (!first || !/^(select|with|values|table|\()$/.test(first.value)) throw new Refused()
+  const [first] = tokenize(sql)
+  if (!first || !/^(select|with|values|table|\()$/.test(first.value)) throw new RefusedError()
   await database.exec('BEGIN READ ONLY')
   try {
     await database.query(BEFORE + sql)
@@ -34,19 +34,19 @@ export async function runStatement(
   }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 /** What a thrown error says to the main thread. PostgreSQL counts characters from 1, and those that we put in front. */
-export function failureOf(error: unknown, sql: string): Extract<FromEngine, { kind: 'failed' }> {
-  if (error instanceof Refused) return { kind: 'failed', failure: { kind: 'refused', message: '', code: '0A000' } }
+export function failedMessage(error: unknown, sql: string): Extract<FromEngine, { kind: 'failed' }> {
+  if (error instanceof RefusedError) return { kind: 'failed', error: { kind: 'refused', message: '', code: '0A000' } }
   const message = error instanceof Error ? error.message : String(error)
   const { code, position, hint } = detailsOf(error)
-  if (code === undefined) return { kind: 'failed', failure: { kind: 'unexpected', message } }
+  if (code === undefined) return { kind: 'failed', error: { kind: 'unexpected', message } }
   const characters = position === undefined ? undefined : Number(position) - 1 - BEFORE.length
   const index = characters === undefined || characters < 0 ? undefined : [...sql].slice(0, characters).join('').length
   return {
     kind: 'failed',
-    failure: {
+    error: {
       kind: 'statement',
       message,
       code,

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../../../../testing/expectAccessible.ts'
-import { renderSpoken } from '../../testing/renderSpoken.tsx'
+import { renderPart } from '../../../../testing/renderPart.tsx'
 import { ParameterForm } from './ParameterForm.tsx'
 import { parameterFields } from './parameterFields.ts'
 import { readParameters } from './readParameters.ts'
+
+const render = (part: ReactNode, options: { locale?: 'tr' | 'en'; width?: number } = {}) =>
+  renderPart(part, { namespaces: ['diagnostics'], ...options })
 
 const table = {
   id: 't',
@@ -36,7 +39,7 @@ function Form({ onValues, missing }: { onValues?: (values: unknown) => void; mis
 }
 
 it('gives each parameter a field of its column’s type', async () => {
-  const screen = await renderSpoken(<Form />)
+  const screen = await render(<Form />)
   await expect.element(screen.getByLabelText('İl adı :il')).toHaveAttribute('list')
   await expect.element(screen.getByLabelText(':alt')).toHaveAttribute('inputmode', 'decimal')
   await expect.element(screen.getByLabelText(':gun')).toHaveAttribute('type', 'date')
@@ -46,7 +49,7 @@ it('gives each parameter a field of its column’s type', async () => {
 
 it('reads a number as it is written in the language, and says how', async () => {
   const seen: unknown[] = []
-  const screen = await renderSpoken(<Form onValues={(values) => seen.push(values)} />)
+  const screen = await render(<Form onValues={(values) => seen.push(values)} />)
   await screen.getByLabelText(':alt').fill('1.234,5')
   await expect.element(screen.getByText('1.234,5 olarak okundu')).toBeVisible()
   expect(seen.at(-1)).toMatchObject({ alt: { type: 'number', value: '1234.5' } })
@@ -56,13 +59,13 @@ it('reads a number as it is written in the language, and says how', async () => 
 })
 
 it('says which value is missing', async () => {
-  const screen = await renderSpoken(<Form missing={['gun']} />, { width: 320 })
+  const screen = await render(<Form missing={['gun']} />, { width: 320 })
   await expect.element(screen.getByText('Bir değer girin.')).toBeVisible()
   await expectAccessible(screen.container)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
 it('is not there where a statement has no parameters', async () => {
-  const screen = await renderSpoken(<ParameterForm fields={[]} typed={{}} onChange={() => {}} />)
+  const screen = await render(<ParameterForm fields={[]} typed={{}} onChange={() => {}} />)
   expect(screen.container.querySelector('fieldset')).toBeNull()
 })

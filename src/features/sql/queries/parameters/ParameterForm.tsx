@@ -16,7 +16,7 @@ type Props = {
 
 /** A field for each parameter of a statement; nothing where it has none. */
 export function ParameterForm({ fields, typed, onChange, choices = {}, missing = [] }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   if (fields.length === 0) return null
   return (
     <fieldset className={styles.form}>

@@ -34,7 +34,7 @@ export function ParameterInput({ field, value, choices, isMissing, onChange }: P
     id,
     value,
     'aria-describedby': note ? `${id}-note` : undefined,
-    'aria-invalid': note?.isFault || undefined,
+    'aria-invalid': note?.isError || undefined,
   }
   return (
     <div className={styles.field}>
@@ -61,7 +61,7 @@ export function ParameterInput({ field, value, choices, isMissing, onChange }: P
         </datalist>
       )}
       {note && (
-        <p id={`${id}-note`} className={styles.note} data-fault={note.isFault || undefined}>
+        <p id={`${id}-note`} className={styles.note} data-error={note.isError || undefined}>
           {note.text}
         </p>
       )}
@@ -71,13 +71,13 @@ export function ParameterInput({ field, value, choices, isMissing, onChange }: P
 
 /** What there is to say of a value: that it is needed, that it is no number, or how 1.234 was read. */
 function useNote({ type }: ParameterField, value: string, isMissing: boolean) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   const locale = useLocale()
-  if (value === '') return isMissing ? { isFault: true, text: t('parameters.missing') } : undefined
+  if (value === '') return isMissing ? { isError: true, text: t('parameters.missing') } : undefined
   if (type !== 'number') return undefined
   const number = readNumber(value, locale)
-  if (number === undefined) return { isFault: true, text: t('parameters.notNumber') }
+  if (number === undefined) return { isError: true, text: t('parameters.notNumber') }
   if (number === value) return undefined
   const shown = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(number))
-  return { isFault: false, text: t('parameters.readAs', { number: shown }) }
+  return { isError: false, text: t('parameters.readAs', { number: shown }) }
 }

@@ -12,7 +12,7 @@ type Props = {
 
 /** A parameter whose values are known. */
 export function ParameterSelect({ choices, isBoolean, onChange, ...rest }: Props) {
-  const { t } = useTranslation('coach')
+  const { t } = useTranslation('diagnostics')
   const words = { true: t('parameters.yes'), false: t('parameters.no') }
   return (
     <select {...rest} onChange={(event) => onChange(event.target.value)}>

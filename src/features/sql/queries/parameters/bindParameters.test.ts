@@ -1,6 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tokensOf } from '../syntax/tokenize.ts'
+import { tokenize } from '../syntax/tokenize.ts'
 import { bindParameters, type ParameterValues } from './bindParameters.ts'
 
 beforeAll(() => loadModule())
@@ -54,7 +54,7 @@ test('leads a place in the statement that was sent back to the one that was writ
 })
 
 describe('no value gets out of its quotes', () => {
-  const pieces = [
+  const replacements = [
     "'",
     "''",
     '"',
@@ -93,7 +93,7 @@ describe('no value gets out of its quotes', () => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  const value = () => Array.from({ length: 1 + next(9) }, () => pieces[next(pieces.length)]).join('')
+  const value = () => Array.from({ length: 1 + next(9) }, () => replacements[next(replacements.length)]).join('')
 
   test('of 5,000 made at random', () => {
     for (let round = 0; round < 5_000; round++) {
@@ -104,7 +104,7 @@ describe('no value gets out of its quotes', () => {
         JSON.parse(json),
       )
       expect(texts).toEqual([a, "'", b, a])
-      expect(tokensOf(sql).filter(({ kind }) => kind === 'string')).toHaveLength(4)
+      expect(tokenize(sql).filter(({ kind }) => kind === 'string')).toHaveLength(4)
     }
   })
 })

@@ -1,6 +1,6 @@
-import { quoteLiteral } from '../syntax/quoteLiteral.ts'
-import { replaced, sourceIndex } from '../syntax/replacements.ts'
-import { type Token, tokensOf } from '../syntax/tokenize.ts'
+import { quoteLiteral } from '../syntax/quoting.ts'
+import { applyReplacements, sourceIndex } from '../syntax/replacements.ts'
+import { type Token, tokenize } from '../syntax/tokenize.ts'
 import { type ParameterUse, usesIn } from './parametersIn.ts'
 import { CASTS, fitsType, type ParameterType } from './parameterType.ts'
 
@@ -16,16 +16,16 @@ export type Bound =
     }
   | { missing: readonly string[]; invalid: readonly string[] }
 
-/** Puts values in the place of parameters, as quoted literals with their type, so that none can be read as anything else. */
+/** Puts values in the place of parameters, as quoteAlways literals with their type, so that none can be read as anything else. */
 export function bindParameters(sql: string, values: ParameterValues): Bound {
-  const tokens = tokensOf(sql)
+  const tokens = tokenize(sql)
   const uses = usesIn(tokens)
   const names = [...new Set(uses.map(({ name }) => name))]
   const missing = names.filter((name) => !valueFor(name, values)?.value)
   const invalid = names.filter((name) => !missing.includes(name) && !fits(valueFor(name, values)))
   if (missing.length + invalid.length > 0) return { missing, invalid }
-  const pieces = uses.map((use) => ({ ...use, text: literalFor(use, tokens, values) }))
-  return { sql: replaced(sql, pieces), sourceIndex: (index) => sourceIndex(index, pieces) }
+  const replacements = uses.map((use) => ({ ...use, text: literalFor(use, tokens, values) }))
+  return { sql: applyReplacements(sql, replacements), sourceIndex: (index) => sourceIndex(index, replacements) }
 }
 
 const valueFor = (name: string, values: ParameterValues) => (Object.hasOwn(values, name) ? values[name] : undefined)

@@ -1,5 +1,5 @@
 import type { SqlTable } from '../../tables/sqlTable.ts'
-import { type Token, tokensOf } from '../syntax/tokenize.ts'
+import { type Token, tokenize } from '../syntax/tokenize.ts'
 import { columnAfter, columnNear, type Guess } from './columnNear.ts'
 import { usesIn } from './parametersIn.ts'
 import { type ParameterType, parameterTypeOf } from './parameterType.ts'
@@ -15,7 +15,7 @@ export type ParameterField = {
 
 /** The fields of a statement's parameters, typed by the columns that they are compared with; text where nothing tells. */
 export function parameterFields(sql: string, tables: readonly SqlTable[]): ParameterField[] {
-  const tokens = tokensOf(sql)
+  const tokens = tokenize(sql)
   const named = new Set(tokens.map(({ value }) => value))
   const inScope = tables.filter(({ id }) => named.has(id))
   const guesses = new Map<string, Guess | undefined>()

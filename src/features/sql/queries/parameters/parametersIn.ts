@@ -1,5 +1,5 @@
 import { endsOperand } from '../syntax/operands.ts'
-import { type Token, tokensOf } from '../syntax/tokenize.ts'
+import { type Token, tokenize } from '../syntax/tokenize.ts'
 
 /** A use of a parameter such as `:il`, from its colon to its end. */
 export type ParameterUse = {
@@ -12,7 +12,7 @@ export type ParameterUse = {
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u
 
 /** The names of a statement's parameters, each once, in the order in which they are used. */
-export const parametersIn = (sql: string): string[] => [...new Set(usesIn(tokensOf(sql)).map(({ name }) => name))]
+export const parametersIn = (sql: string): string[] => [...new Set(usesIn(tokenize(sql)).map(({ name }) => name))]
 
 /** Every use of a parameter. Casts, slices, texts, comments and the colons of JSON_OBJECT are none. */
 export function usesIn(tokens: readonly Token[]): ParameterUse[] {

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useLocale } from '../../../../i18n/useLocale.ts'
 import { collatorFor } from '../../../../lib/collator.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
-import { valuesQuery } from '../../tables/valuesQuery.ts'
+import { tableQueries } from '../../tables/tableQueries.ts'
 import type { ParameterField } from './parameterFields.ts'
 
 /** Of more values than these nobody chooses from a list. */
@@ -17,7 +17,7 @@ export function useChoices(
   const { compare } = collatorFor(locale)
   const answers = useQueries({
     queries: fields.map(({ column, samples }) => ({
-      ...valuesQuery(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES + 1),
+      ...tableQueries.values(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES + 1),
       enabled: column !== undefined && samples.length > 0 && isInPortal(column.table, tables),
     })),
   })

@@ -1,7 +1,7 @@
 import type { Token } from './tokenize.ts'
 
 /** What WITH gives a name: it may stand after FROM. */
-export function withNames(tokens: readonly Token[]): string[] {
+export function cteNames(tokens: readonly Token[]): string[] {
   const isWith = tokens[0]?.kind === 'word' && tokens[0].value === 'with'
   if (!isWith) return []
   return tokens.flatMap((token, at) => {

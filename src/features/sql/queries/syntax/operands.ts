@@ -8,7 +8,7 @@ export function endsOperand(token: Token | undefined): boolean {
   return token.kind === 'name' || token.kind === 'string' || token.kind === 'number' || /^[)\]]$/.test(token.text)
 }
 
-/** Whether a token is a name that a person gave: quoted, or a word that is no keyword. */
+/** Whether a token is a name that a person gave: quoteAlways, or a word that is no keyword. */
 export const isIdentifier = (token: Token | undefined): token is Token & { kind: 'name' | 'word' } =>
   token?.kind === 'name' || (token?.kind === 'word' && !RESERVED_WORDS.has(token.value))
 

@@ -1,4 +1,4 @@
-import { tokensOf } from './tokenize.ts'
+import { tokenize } from './tokenize.ts'
 
 /** A part of the editor's text. */
 export type Span = { start: number; end: number }
@@ -12,7 +12,7 @@ export function statementsOf(sql: string): Span[] {
     if (hasCode) spans.push(trimmed(sql, start, end))
     hasCode = false
   }
-  for (const token of tokensOf(sql)) {
+  for (const token of tokenize(sql)) {
     if (token.kind === 'sign' && token.text === ';') {
       close(token.start)
       start = token.end

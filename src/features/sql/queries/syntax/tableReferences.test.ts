@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { tablesNamed } from './tableReferences.ts'
+import { tableReferences } from './tableReferences.ts'
 
-const named = (sql: string) => tablesNamed(sql).map(({ name, alias }) => (name === alias ? name : `${name} ${alias}`))
+const named = (sql: string) =>
+  tableReferences(sql).map(({ name, alias }) => (name === alias ? name : `${name} ${alias}`))
 
 test.each([
   ['SELECT * FROM il', ['il']],

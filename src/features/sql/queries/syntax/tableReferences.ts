@@ -1,7 +1,7 @@
-import { type Token, tokensOf } from './tokenize.ts'
+import { type Token, tokenize } from './tokenize.ts'
 
 /** A table that a statement names after FROM or JOIN. */
-export type NamedTable = {
+export type TableReference = {
   name: string
   /** How its columns are called; its own name where the statement gives no other. */
   alias: string
@@ -21,9 +21,9 @@ const NO_ALIAS = new Set([
 ])
 
 /** The tables of a statement in their order, those of WITH included. */
-export function tablesNamed(sql: string): NamedTable[] {
-  const tokens = tokensOf(sql)
-  const found: NamedTable[] = []
+export function tableReferences(sql: string): TableReference[] {
+  const tokens = tokenize(sql)
+  const found: TableReference[] = []
   const lists: boolean[] = [false] // whether a comma at this depth of brackets parts tables
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
@@ -50,7 +50,7 @@ const isDistinctFrom = (tokens: readonly Token[], at: number) => {
   return before?.kind === 'word' && before.value === 'distinct'
 }
 
-function tableAt(tokens: readonly Token[], from: number): { named: NamedTable; last: number } | undefined {
+function tableAt(tokens: readonly Token[], from: number): { named: TableReference; last: number } | undefined {
   let at = isWord(tokens[from], 'lateral') || isWord(tokens[from], 'only') ? from + 1 : from
   const first = tokens[at]
   if (!isName(first)) return undefined

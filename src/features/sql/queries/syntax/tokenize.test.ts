@@ -1,6 +1,6 @@
 import { loadModule, scanSync } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tokensOf } from './tokenize.ts'
+import { tokenize } from './tokenize.ts'
 
 beforeAll(() => loadModule())
 
@@ -23,12 +23,12 @@ describe('cuts a statement where PostgreSQL does', () => {
     `SELECT a -- '\nFROM b`,
     `SELECT 'a😀b', "😀" FROM t;`,
   ])('%s', (sql) => {
-    expect(tokensOf(sql).map(({ text }) => text)).toEqual(scanned(sql))
+    expect(tokenize(sql).map(({ text }) => text)).toEqual(scanned(sql))
   })
 })
 
 test('gives each token its place and the name that it means', () => {
-  const [select, name, word] = tokensOf('SELECT "a""b" ŞeHir')
+  const [select, name, word] = tokenize('SELECT "a""b" ŞeHir')
   expect([select?.value, name?.value, word?.value]).toEqual(['select', 'a"b', 'Şehir'])
   expect(name).toMatchObject({ start: 7, end: 13, kind: 'name' })
 })
@@ -36,14 +36,14 @@ test('gives each token its place and the name that it means', () => {
 test.each([`SELECT 'a`, `SELECT "a`, `SELECT $$a`, `SELECT /* a`, `SELECT 'a''`, `SELECT E'a\\'`, `SELECT '`])(
   'knows that nothing closes %s',
   (sql) => {
-    expect(tokensOf(sql).at(-1)?.isOpen).toBe(true)
+    expect(tokenize(sql).at(-1)?.isOpen).toBe(true)
   },
 )
 
 test.each([`SELECT ''`, `SELECT 'a'''`, `SELECT """"`, `SELECT E'\\\\'`, `SELECT $$$$`])(
   'knows that %s is closed',
   (sql) => {
-    expect(tokensOf(sql).at(-1)?.isOpen).toBeUndefined()
+    expect(tokenize(sql).at(-1)?.isOpen).toBeUndefined()
   },
 )
 
@@ -82,7 +82,7 @@ test('ends on any text, and leaves no letter out', () => {
   for (let round = 0; round < 3_000; round++) {
     const sql = Array.from({ length: next(14) }, () => pieces[next(pieces.length)]).join('')
     let at = 0
-    for (const token of tokensOf(sql)) {
+    for (const token of tokenize(sql)) {
       expect(token.start).toBeGreaterThanOrEqual(at)
       expect(sql.slice(token.start, token.end)).toBe(token.text)
       at = token.end

@@ -31,7 +31,7 @@ const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
 ]
 
 /** A statement in its tokens, comments left out, read as PostgreSQL's own scanner does. Never throws. */
-export function tokensOf(sql: string): Token[] {
+export function tokenize(sql: string): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < sql.length) {
@@ -52,7 +52,7 @@ export function tokensOf(sql: string): Token[] {
 
 /** Whether a place is inside of a comment: a letter that is put there is no token. */
 export function isInComment(sql: string, at: number): boolean {
-  const last = tokensOf(`${sql.slice(0, at)}x`).at(-1)
+  const last = tokenize(`${sql.slice(0, at)}x`).at(-1)
   return last === undefined || last.end <= at || last.text.startsWith('/*')
 }
 

@@ -7,7 +7,7 @@ import { pngOf, svgOf } from '../../../../ui/Chart/chartFile.ts'
 import type { Drawing } from '../../../../ui/Chart/drawing.ts'
 import { fileStem } from '../export/exportFormat.ts'
 import type { EmbeddedFigure } from '../export/figureHtml.ts'
-import { useShapeWords } from '../useResultSummary.ts'
+import { useResultSummary } from '../useResultSummary.ts'
 import { ChartTwin } from './ChartTwin.tsx'
 import type { Points } from './chartPoints.ts'
 import styles from './ResultChart.module.css'
@@ -27,7 +27,7 @@ const EMBEDDED_POINTS = 500
 /** A chart with what it says in a sentence, where its numbers come from, and the same as a table. */
 export function ChartFigure({ name, onEmbed, drawing, points, rowCount }: Props) {
   const { t } = useTranslation('result')
-  const { rowsOf } = useShapeWords()
+  const { rowsOf } = useResultSummary()
   const box = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const sentence = useChartSentence(drawing)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button/Button.tsx'
-import { useShapeWords } from '../useResultSummary.ts'
+import { useResultSummary } from '../useResultSummary.ts'
 import { SHEET_COLUMNS, SHEET_ROWS } from './sheetLimits.ts'
 import type { SaveState } from './useSaveFile.ts'
 
@@ -9,7 +9,7 @@ type Props = { state: SaveState; onCancel: () => void }
 /** How far the file is, and the way to stop it. */
 export function SaveProgress({ state: { step, rows }, onCancel }: Props) {
   const { t } = useTranslation('result')
-  const { rowsOf, columnsOf } = useShapeWords()
+  const { rowsOf, columnsOf } = useResultSummary()
   return (
     <>
       <span role="status">

@@ -5,7 +5,7 @@ import { useCellWriter } from '../../../../catalogue/useTableWords.ts'
 import type { MenuEntry } from '../../../../ui/Menu/Menu.tsx'
 import type { QueryResult, RowOrder } from '../queryResult.ts'
 import { resultColumns } from '../resultColumns.ts'
-import { useShapeWords } from '../useResultSummary.ts'
+import { useResultSummary } from '../useResultSummary.ts'
 import type { EmbeddedFigure } from './figureHtml.ts'
 import { MARKDOWN_ROWS, markdownOf } from './markdown.ts'
 import { batchesOf } from './rowBatches.ts'
@@ -28,7 +28,7 @@ const EMBEDDED_ROWS = 100
 export function SaveResult({ result, name, sql, order, places, onEmbed }: Props) {
   const { t } = useTranslation('result')
   const { t: word } = useTranslation('table')
-  const { rowsOf } = useShapeWords()
+  const { rowsOf } = useResultSummary()
   const writer = useCellWriter({ tellsEmptyText: true })
   const { number } = useFormat()
   const [said, setSaid] = useState('')

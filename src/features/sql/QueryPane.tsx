@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Console.module.css'
+import { SqlEditor } from './editor/SqlEditor.tsx'
+import { MAY_HAVE_PARAMETERS } from './engine/useStart.ts'
+import { DeferredDraftBar, DeferredParameterPanel, DeferredRunBar, DeferredSplitHandle } from './parts.ts'
+import type { ConsoleState } from './useConsole.ts'
+import { EDITOR } from './usePanes.ts'
+
+type Props = { state: ConsoleState; height: number; onResize: (height: number) => void }
+
+/** The drafts, the editor of the active one, the fields of its parameters and the run button. */
+export function QueryPane({ state, height, onResize }: Props) {
+  const { t } = useTranslation('sql')
+  const { draftStore, drafts, titleOf, openDialog, setOpenDialog, editor } = state
+  const { settledText: sql, tables, engines, runs, sending, run, actions } = state
+  const { id, text } = drafts.active
+  return (
+    <section className={styles.query} aria-label={t('editor.region')}>
+      <DeferredDraftBar {...{ draftStore, drafts, titleOf, openDialog }} onOpen={setOpenDialog} />
+      <SqlEditor
+        draftId={id}
+        text={text}
+        tables={tables.known}
+        failed={runs.failed}
+        onChange={actions.write}
+        handle={editor}
+        actions={actions.editor}
+      />
+      <DeferredSplitHandle
+        label={t('layout.editor')}
+        orientation="horizontal"
+        value={height}
+        {...EDITOR}
+        onChange={onResize}
+      />
+      <div>
+        {MAY_HAVE_PARAMETERS.test(sql) && (
+          <DeferredParameterPanel
+            sql={sql}
+            tables={tables.known}
+            typed={sending.typed}
+            onChange={sending.setTyped}
+            isTried={sending.isTried}
+          />
+        )}
+        <DeferredRunBar
+          {...{ runs, sql, engines }}
+          tables={tables.known}
+          onRun={run}
+          onStop={runs.stop}
+          onFormat={actions.editor.format}
+        />
+      </div>
+    </section>
+  )
+}

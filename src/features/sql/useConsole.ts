@@ -1,0 +1,59 @@
+import { useDeferredValue, useRef, useState } from 'react'
+import type { OpenDialog } from './ConsoleDialogs.tsx'
+import type { EditorHandle } from './editor/editorHandle.ts'
+import { useEngines } from './engine/useEngines.ts'
+import { useRuns } from './engine/useRuns.ts'
+import { useStart } from './engine/useStart.ts'
+import { useDrafts } from './queries/useDrafts.ts'
+import { useDraftTitle } from './queries/useDraftTitle.ts'
+import { useQueryAddress } from './queries/useQueryAddress.ts'
+import type { SqlTable } from './tables/sqlTable.ts'
+import { useTables } from './tables/useTables.ts'
+import { useConsoleActions } from './useConsoleActions.ts'
+import type { View } from './ViewTabs.tsx'
+
+export type ConsoleState = ReturnType<typeof useConsole>
+
+/** The console's state and actions. `asked` is the statement in the address; `first` are the tables that came with the page. */
+export function useConsole(asked: string | undefined, first: readonly SqlTable[]) {
+  const [view, setView] = useState<View>('query')
+  const [find, setFind] = useState('')
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  const editor = useRef<EditorHandle>(null)
+  const { draftStore, drafts } = useDrafts(asked ?? '')
+  const runs = useRuns()
+  const address = useQueryAddress(asked, (sql) => draftStore.open(sql))
+  const { active } = drafts
+  const settledText = useDeferredValue(active.text)
+  const tables = useTables(settledText, find, first)
+  const titleOf = useDraftTitle(drafts.open, tables.known)
+  const engines = useEngines(tables.known, tables.learn)
+  const sending = useStart({
+    runs,
+    draft: active,
+    name: titleOf(active),
+    tables: tables.known,
+    engines,
+    onSent: (sent) => {
+      address.write(sent)
+      setView('result')
+    },
+  })
+  const run = () => void sending.start(editor.current?.selection() ?? { start: 0, end: 0 })
+  const actions = useConsoleActions({
+    editor,
+    draftStore,
+    drafts,
+    runs,
+    address,
+    setView,
+    tables,
+    engines,
+    onRun: run,
+    onName: () => setOpenDialog('name'),
+  })
+  return {
+    ...{ view, setView, find, setFind, openDialog, setOpenDialog, editor, draftStore, drafts, runs },
+    ...{ settledText, tables, titleOf, engines, sending, run, actions },
+  }
+}
