@@ -29,6 +29,7 @@ export const limits = {
   },
   values: { max: 200_000, unit: 'values', what: 'values of one call in all its lists and objects, `records` aside' },
   list: { max: 32_000, unit: 'entries', what: 'any list or object' },
+  cellList: { max: 200_000, unit: 'entries', what: 'a list or object in a cell of `records`, such as a geometry' },
   levels: { max: 50, unit: 'levels', what: 'lists and objects inside one another' },
   anyText: { max: 1_000_000, unit: 'characters', what: 'any text, such as the value of an extra' },
   text: { max: 100_000, unit: 'characters', what: 'a text that the action describes, such as `notes`' },

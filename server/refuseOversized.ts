@@ -16,7 +16,7 @@ export function refuseOversized(data: Readonly<Record<string, unknown>>, rowsIn?
 }
 
 /** Walks one parameter's value and returns how many values there were in the call so far. */
-function refuseIn(name: string, value: unknown, before: number): number {
+function refuseIn(name: string, value: unknown, before: number, list: Limit = limits.list): number {
   let count = before
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -26,7 +26,7 @@ function refuseIn(name: string, value: unknown, before: number): number {
       if (typeof each === 'string' && each.length > limits.anyText.max) throw beyond(name, limits.anyText)
       if (!isStructure(each)) continue
       const entries = Array.isArray(each) ? each : Object.values(each)
-      if (entries.length > limits.list.max) throw beyond(name, limits.list)
+      if (entries.length > list.max) throw beyond(name, list)
       count += entries.length
       if (count > limits.values.max) throw asAWhole(limits.values)
       for (const entry of entries) if (typeof entry === 'string' || isStructure(entry)) inner.push(entry)
@@ -40,7 +40,7 @@ function refuseIn(name: string, value: unknown, before: number): number {
 function refuseRows(name: string, rows: unknown): void {
   if (!Array.isArray(rows)) return void refuseIn(name, rows, 0)
   if (rows.length > limits.records.max) throw beyond(name, limits.records)
-  for (const row of rows) refuseIn(name, row, 0)
+  for (const row of rows) refuseIn(name, row, 0, limits.cellList)
 }
 
 /** What JSON makes; an uploaded file is none. */
