@@ -234,13 +234,13 @@ test('lets an administrator make an account that can sign in', async ({ page, br
   const name = `deneme-${Math.random().toString(36).slice(2, 8)}`
   await page.goto('/en/user')
   await signIn(page, 'yonetici')
-  await page.getByLabel('User name', { exact: true }).fill(name)
+  await page.getByLabel('Username', { exact: true }).fill(name)
   await page.getByLabel('Email address').fill(`${name}@example.org`)
   await page.getByRole('button', { name: 'Create account' }).click()
   const password = (await page.getByRole('alert').locator('code').textContent()) ?? ''
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(new URL('/en/user/me', page.url()).href)
-  await theirs.getByLabel('User name or email address').fill(name)
+  await theirs.getByLabel('Username or email address').fill(name)
   await theirs.getByLabel('Password', { exact: true }).fill(password)
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${name}`)

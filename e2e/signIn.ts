@@ -16,7 +16,7 @@ export async function passwordOf(name: Account): Promise<string> {
 export async function signIn(page: Page, name: Account): Promise<void> {
   test.skip(process.env['E2E_BASE_URL'] !== undefined, 'a portal elsewhere has none of the sample’s accounts')
   const main = page.getByRole('main')
-  await main.getByLabel(/^(Kullanıcı adı ya da e-posta adresi|User name or email address)$/).fill(name)
+  await main.getByLabel(/^(Kullanıcı adı ya da e-posta adresi|Username or email address)$/).fill(name)
   await main.getByLabel(/^(Parola|Password)$/).fill(await passwordOf(name))
   await main.getByRole('button', { name: /^(Giriş yap|Sign in)$/ }).click()
 }

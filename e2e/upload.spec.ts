@@ -51,7 +51,7 @@ const fileOf = (name: string, bytes = SENT_BYTES) => ({
 })
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByRole('main').getByLabel('User name or email address').fill('yazan')
+  await page.getByRole('main').getByLabel('Username or email address').fill('yazan')
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }

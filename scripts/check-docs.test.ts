@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLinks, headingsOf, limitProblems } from './check-docs.ts'
+import { brokenLinks, headingsOf, limitProblems, termTableProblems } from './check-docs.ts'
 
 const find = (text: string) => brokenLinks(process.cwd(), { path: 'docs/some.md', text })
 
@@ -31,4 +31,12 @@ test('a limit that the table lacks, or says otherwise, is found', () => {
   expect(limitProblems('| 1,000 | words | `q` |', known)).toEqual([])
   expect(limitProblems('| 900 | words | `q` |', known)).toHaveLength(2)
   expect(limitProblems('', known)).toEqual(['docs/limits.md lacks: | 1,000 | words | `q` |'])
+})
+
+test('the table of terms is that of the list', () => {
+  const terms = [{ en: { use: 'file', not: ['resource'] }, tr: { use: 'dosya', not: [] } }]
+  const table = (row: string) => `## Terms\n\n| English | Turkish | … |\n|---|---|---|\n${row}\n\n## Next\n| other |`
+  expect(termTableProblems(table('| file | dosya | resource |  |'), terms)).toEqual([])
+  expect(termTableProblems(table('| file | kütük | resource |  |'), terms)).toHaveLength(2)
+  expect(termTableProblems('', terms)).toEqual(['docs/translating.md lacks: | file | dosya | resource |  |'])
 })

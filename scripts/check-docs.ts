@@ -3,20 +3,25 @@ import { dirname, join } from 'node:path'
 import { type Limit, limits } from '../contract/limits.ts'
 import type { CheckResult } from './checkResult.ts'
 import { missingFiles } from './docs/missingFiles.ts'
+import { readTermList, TERM_LIST, type TermList } from './locales/findTerms.ts'
 import { repositoryFiles, type SourceFile, sourceFiles } from './sourceFiles.ts'
 
 const LIMITS = 'docs/limits.md'
+const TRANSLATING = 'docs/translating.md'
 
-/** Links and names of files in the documents and comments exist, headings that links name exist, and the table of limits is the code's. */
+/** Links and names of files in the documents and comments exist, headings that links name exist, and the tables of limits and of terms are those of the code. */
 export async function check(root: string): Promise<CheckResult> {
   const documents = sourceFiles(root, /\.md$/, /^bench\/results\//)
   // The test of the search for missing files names such files.
   const code = sourceFiles(root, /\.(tsx?|c?js|css|sql)$/, /^scripts\/docs\/missingFiles\.test\.ts$/)
+  const textOf = (path: string) => documents.find((document) => document.path === path)?.text ?? ''
+  const { terms } = readTermList(readFileSync(join(root, TERM_LIST), 'utf8'))
   return {
     problems: [
       ...documents.flatMap((file) => brokenLinks(root, file)),
       ...missingFiles([...documents, ...code], repositoryFiles(root)),
-      ...limitProblems(documents.find(({ path }) => path === LIMITS)?.text ?? ''),
+      ...limitProblems(textOf(LIMITS)),
+      ...termTableProblems(textOf(TRANSLATING), terms),
     ],
     looked: {
       count: Math.min(documents.length, code.length) && documents.length + code.length,
@@ -41,15 +46,27 @@ export function brokenLinks(root: string, { path, text }: SourceFile): string[] 
 
 /** Rows of the table of limits that are missing in a text, and rows that the code does not know. */
 export function limitProblems(text: string, known: Readonly<Record<string, Limit>> = limits): string[] {
-  const expected = Object.values(known).map(limitRow)
   const written = text.split('\n').filter((line) => /^\| \d/.test(line))
+  return tableProblems(LIMITS, written, Object.values(known).map(limitRow), 'contract/limits.ts')
+}
+
+/** The same for the table of terms, which stands under “Terms”. */
+export function termTableProblems(text: string, terms: TermList['terms']): string[] {
+  const [, section = ''] = text.split(/^## Terms$/m)
+  const [own = ''] = section.split(/^## /m)
+  const written = own.split('\n').filter((line) => /^\| (?!English |---)/.test(line))
+  return tableProblems(TRANSLATING, written, terms.map(termRow), TERM_LIST)
+}
+
+function tableProblems(document: string, written: string[], expected: string[], source: string): string[] {
   return [
-    ...expected.filter((row) => !written.includes(row)).map((row) => `${LIMITS} lacks: ${row}`),
-    ...written
-      .filter((row) => !expected.includes(row))
-      .map((row) => `${LIMITS} has, and contract/limits.ts not: ${row}`),
+    ...expected.filter((row) => !written.includes(row)).map((row) => `${document} lacks: ${row}`),
+    ...written.filter((row) => !expected.includes(row)).map((row) => `${document} has, and ${source} not: ${row}`),
   ]
 }
+
+const termRow = ({ en, tr }: TermList['terms'][number]) =>
+  `| ${en?.use} | ${tr?.use} | ${en?.not.join(', ')} | ${tr?.not.join(', ')} |`
 
 const limitRow = ({ max, unit, what }: Limit) => `| ${max.toLocaleString('en')} | ${unit} | ${what} |`
 

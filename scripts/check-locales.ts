@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CheckResult } from './checkResult.ts'
 import { compareLocales } from './locales/compareLocales.ts'
+import { readTermList, TERM_LIST, type TermList, termProblems } from './locales/findTerms.ts'
 import { baseOf, type Locales, readLocales } from './locales/readLocales.ts'
 import { readUses, type Uses } from './locales/readUses.ts'
 import { type SourceFile, sourceFiles } from './sourceFiles.ts'
@@ -8,20 +11,30 @@ const SOURCE = 'en'
 // What the server says by key, without naming the namespace at each place.
 const SERVER_NAMESPACE = 'api'
 
-/** Every text in every language, and every text in use: missing, extra, unused, empty, other placeholders or forms. */
+/** Every text in every language, and every text in use: missing, extra, unused, empty, other placeholders, forms or terms. */
 export async function check(root: string): Promise<CheckResult> {
   const code = sourceFiles(root, /^(src|server|contract|table)\/.*\.tsx?$/, /\.test\.tsx?$|\.d\.ts$|^src\/testing\//)
-  return localeProblems(sourceFiles(root, /^locales\/.*\.json$/), code)
+  const terms = readTermList(readFileSync(join(root, TERM_LIST), 'utf8'))
+  return localeProblems(sourceFiles(root, /^locales\/.*\.json$/), code, terms)
 }
 
 /** The same for given files. */
-export function localeProblems(localeFiles: SourceFile[], code: SourceFile[]): CheckResult {
+export function localeProblems(
+  localeFiles: SourceFile[],
+  code: SourceFile[],
+  terms: TermList = { ckan: [], terms: [] },
+): CheckResult {
   const locales = readLocales(localeFiles)
   const known = new Set(locales.get(SOURCE)?.keys())
   const uses = code.map((file) => withDefaults(readUses(file, known)))
   const texts = [...(locales.get(SOURCE)?.values() ?? [])].reduce((sum, keys) => sum + keys.size, 0)
   return {
-    problems: [...compareLocales(locales, SOURCE), ...unusedKeys(locales, uses), ...missingKeys(locales, uses)],
+    problems: [
+      ...compareLocales(locales, SOURCE),
+      ...unusedKeys(locales, uses),
+      ...missingKeys(locales, uses),
+      ...termProblems(locales, terms),
+    ],
     looked: {
       count: uses.some(({ called }) => called.length > 0) ? texts : 0,
       at: `texts in ${locales.size} languages`,

@@ -115,7 +115,7 @@ test('says which of several resources of one name it may not choose', async () =
     await portal.call('datastore_create', { resource, records: [{ no: n }] }, user)
   }
   const { status, body } = await ask('SELECT * FROM "ikiz/Aynı"')
-  expect([status, body.error.message]).toEqual([409, 'Several resources are named "ikiz/Aynı"; use the id of one.'])
+  expect([status, body.error.message]).toEqual([409, 'Several files are named "ikiz/Aynı"; use the id of one.'])
 })
 
 test('reads names that PostgreSQL would cut', async () => {

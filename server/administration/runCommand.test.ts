@@ -204,9 +204,9 @@ describe('users and tokens', () => {
     [['veli', '--email', 'no address'], 'long enough', 'is not a valid format'],
     [['veli'], 'long enough', '--email'],
     [['veli', '--email', 'v@y.zz'], 'short', 'at least 8 characters'],
-    [['ayse', '--email', 'other@y.zz'], 'long enough', 'exists already'],
-    [['veli', '--email', 'AYSE@example.org'], 'long enough', 'exists already'],
-    [[], 'long enough', 'A user name is needed'],
+    [['ayse', '--email', 'other@y.zz'], 'long enough', 'already exists'],
+    [['veli', '--email', 'AYSE@example.org'], 'long enough', 'already exists'],
+    [[], 'long enough', 'A username is needed'],
   ])('%j with "%s" is refused in words', async (args, password, words) => {
     const { status, err } = await run(['user', 'add', ...args], { FIHRIST_PASSWORD: password })
     expect([status, err]).toEqual([1, expect.stringContaining(words)])

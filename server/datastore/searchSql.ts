@@ -1,3 +1,4 @@
+import type { Locale } from '../words.ts'
 import { type Cell, delimitedSql, jsonTextSql, jsonValueSql, quotedTextSql } from './cellSql.ts'
 import type { Condition } from './condition.ts'
 import { comparable, conditionSql } from './conditionSql.ts'
@@ -25,7 +26,7 @@ export type RowSearch = {
   /** Where rows are distinct, only columns of the answer. */
   sort: readonly SortKey[]
   /** Whose alphabet sorts texts. */
-  language: 'tr' | 'en'
+  language: Locale
   distinct: boolean
   limit: number
   offset: number
@@ -92,7 +93,7 @@ function orderOfDistinct({ sort, language, columns }: RowSearch): string {
   return keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`
 }
 
-function keySql(value: string, { field, direction, nulls }: SortKey, language: 'tr' | 'en'): string {
+function keySql(value: string, { field, direction, nulls }: SortKey, language: Locale): string {
   const collation = kindOf(field.type) === 'text' ? ` COLLATE datastore.${language}` : ''
   return `${value}${collation} ${direction}${nulls ? ` NULLS ${nulls}` : ''}`
 }

@@ -9,7 +9,7 @@ test('takes another password of one’s own from whoever knows the one until now
   const { id, token } = (await fixture.call('user_create', account, admin)).body.result
   const errors = async (input: object, who: { token?: string } = { token }) =>
     (await fixture.call('user_patch', { id, password: 'yeşil köprü ağaç', ...input }, who)).body.error
-  expect((await errors({}))?.old_password).toEqual(['Enter the password you have now'])
+  expect((await errors({}))?.old_password).toEqual(['Enter your current password'])
   for (const action of ['user_patch', 'user_update']) {
     const input = { id, email: 'z@example.org', password: 'yeşil köprü ağaç', old_password: 'tahmin' }
     expect((await fixture.call(action, input, { token })).body.error.old_password).toEqual([

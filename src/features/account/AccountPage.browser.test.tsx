@@ -39,7 +39,7 @@ describe('signing in by name and password', () => {
     const { screen } = await renderRoute('/en/user/login')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await expectAccessible(screen.container)
-    await page.getByLabelText('User name or email address').fill(' yayinci ')
+    await page.getByLabelText('Username or email address').fill(' yayinci ')
     await page.getByRole('textbox', { name: 'Password' }).fill('gizli-parola')
     await button('Sign in').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })).toBeVisible()
@@ -245,7 +245,7 @@ describe('my account', () => {
       '/user/logout': () => taken(null),
     })
     await renderRoute('/en/user/me')
-    await page.getByLabelText('User name or email address').fill('yayinci')
+    await page.getByLabelText('Username or email address').fill('yayinci')
     await page.getByRole('textbox', { name: 'Password' }).fill('gizli')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toHaveFocus()

@@ -30,7 +30,7 @@ describe('accounts, for administrators', () => {
     user_list: () => taken([{ ...publisher, email: 'veri@example.org', created: '2026-11-01T00:00:00' }]),
   }
   const fill = async () => {
-    await page.getByLabelText('User name').fill('ayse')
+    await page.getByLabelText('Username').fill('ayse')
     await page.getByLabelText('Email address').fill('ayse@example.org')
     await page.getByLabelText('Publishes for').selectOptions('Belediye')
     await button('Create account').click()
@@ -54,7 +54,7 @@ describe('accounts, for administrators', () => {
       username: 'ayse',
       role: 'editor',
     })
-    await expect.element(page.getByLabelText('User name')).toHaveValue('')
+    await expect.element(page.getByLabelText('Username')).toHaveValue('')
     await expectAccessible(screen.container)
   })
 

@@ -135,7 +135,7 @@ describe('an index', () => {
     const tagList: ActionStub = { action: 'tag_list', answer: (input) => answer(input) }
     const { screen } = await renderRoute('/tag', [stubAction('package_search', aSearchAnswer([], { tags })), tagList])
     await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yakamoz')
-    await expect.element(screen.getByText('Bütün etiketlerde aranıyor…')).toBeVisible()
+    await expect.element(screen.getByText('Tüm etiketlerde aranıyor…')).toBeVisible()
     await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Etiketler yüklenemedi')
     await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()

@@ -186,10 +186,10 @@ describe('the e-mail address', () => {
 
   it('says who will see it, and says it anew for another body', async () => {
     const { screen } = await renderRoute('/en/data-request', [...portal, recipient], { width: 320 })
-    await expect.element(page.getByText(/^No institution is named: .* only by the administrators/)).toBeVisible()
+    await expect.element(page.getByText(/^You have not named an organization\. Only the administrators/)).toBeVisible()
     const body = page.getByRole('combobox', { name: 'Organization that may have it' })
     await body.fill('Water Office')
-    await expect.element(page.getByText(/seen only by the staff of “Water Office”/)).toBeVisible()
+    await expect.element(page.getByText(/Only the staff of “Water Office”/)).toBeVisible()
     await body.fill('Moon Office')
     await expect.element(page.getByText(/^“Moon Office” does not answer requests .* administrators/)).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(320)

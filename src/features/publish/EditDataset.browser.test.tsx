@@ -82,7 +82,7 @@ it.each([
 ] as const)('opens no form for a dataset %s, and says who may', async (_whose, parts) => {
   stubCalls({ package_show: () => aDataset({ ...base, resources, ...parts } as Parameters<typeof aDataset>[0]) })
   const { screen } = await renderRoute('/en/dataset/edit/su')
-  await expect.element(screen.getByText('You may not edit “Su”')).toBeVisible()
+  await expect.element(screen.getByText('You do not have permission to edit “Su”')).toBeVisible()
   await expect.element(screen.getByText(/^You are signed in as Ayşe\. Only/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Go to the dataset' })).toBeVisible()
   await expect.element(screen.getByRole('form', { name: 'Edit dataset' })).not.toBeInTheDocument()

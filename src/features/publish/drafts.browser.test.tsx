@@ -79,7 +79,7 @@ it('looks for personal data without sending anything anywhere, and asks before i
   const before = performance.getEntriesByType('resource').length
   await userEvent.upload(screen.getByTestId('choose-files').element(), new File([PEOPLE], 'liste.csv'))
   await expect.element(screen.getByText(/“basvuran_tc”: 2 cells look like T.C. identity numbers/)).toBeVisible()
-  await expect.element(screen.getByText(/“telefon”: 2 cells look like telephone numbers/)).toBeVisible()
+  await expect.element(screen.getByText(/“telefon”: 2 cells look like phone numbers/)).toBeVisible()
   await screen.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.element(screen.getByText('There is 1 problem')).toBeVisible()
   expect(asked('package_create')).toEqual([])

@@ -77,7 +77,7 @@ describe('a publication that stops', () => {
     await publish(screen)
     await expect.element(screen.getByRole('alert').filter({ hasText: 'Your session has expired' })).toBeVisible()
     isExpired = false
-    await screen.getByLabelText('User name or email address').fill('ayse')
+    await screen.getByLabelText('Username or email address').fill('ayse')
     await screen.getByLabelText('Password', { exact: true }).fill('parola')
     await screen.getByRole('button', { name: 'Sign in' }).click()
     await expect.element(heading(screen)).toHaveTextContent('Dataset published')

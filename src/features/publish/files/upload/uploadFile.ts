@@ -1,4 +1,5 @@
 import { object, type Raw } from '../../../../api/raw.ts'
+import type { Locale } from '../../../../i18n/languages.ts'
 import { type DraftFile, firstText } from '../../draft.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
 import { pause } from './pause.ts'
@@ -21,7 +22,7 @@ type Upload = {
   file: DraftFile
   packageId: string
   portal: Portal
-  locale: 'tr' | 'en'
+  locale: Locale
   /** Whether what is said of its columns goes along; only a portal that takes `datastore_fields` knows what it is. */
   withDictionary?: boolean
   signal?: AbortSignal | undefined

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { Locales } from './readLocales.ts'
+
+export const TERM_LIST = 'locales/terms.json'
+
+const words = v.strictObject({
+  use: v.string(),
+  not: v.array(v.string()),
+  /** Words that begin as one of those does, and mean something else. */
+  also: v.optional(v.array(v.string())),
+})
+const termList = v.strictObject({
+  /** Texts that are CKAN's own, word for word, as `namespace:key`. They may use CKAN's words. */
+  ckan: v.array(v.string()),
+  terms: v.array(v.objectWithRest({ except: v.optional(v.record(v.string(), v.string())) }, words)),
+})
+
+/** For each term one word in each language, the words that are not used for it, and the texts where they mean something else. */
+export type TermList = v.InferOutput<typeof termList>
+
+/** Reads locales/terms.json. Throws where it has another shape. */
+export const readTermList = (text: string): TermList => v.parse(termList, JSON.parse(text))
+
+/** Texts that use another word than the term list's, and exceptions that no text needs. */
+export function termProblems(locales: Locales, { ckan, terms }: TermList): string[] {
+  const needed = new Set<string>()
+  const problems: string[] = []
+  for (const { place, id, namespace, language, text } of everyText(locales)) {
+    for (const [number, { except = {}, ...term }] of terms.entries()) {
+      const { use, not, also = [] } = term[language] ?? { use: '', not: [] }
+      const found = not.filter((word) => uses(text, word, [use, ...also], language))
+      if (found.length === 0) continue
+      if (ckan.includes(id)) needed.add(id)
+      else if (id in except) needed.add(`${number} ${id}`)
+      else if (namespace in except) needed.add(`${number} ${namespace}`)
+      else problems.push(`${place} says “${found.join('”, “')}”; the word is “${use}” (${TERM_LIST})`)
+    }
+  }
+  const excused = [
+    ...ckan,
+    ...terms.flatMap(({ except = {} }, number) => Object.keys(except).map((id) => `${number} ${id}`)),
+  ]
+  const idle = excused.filter((id) => !needed.has(id)).map((id) => id.replace(/^\d+ /, ''))
+  return [...problems, ...idle.map((id) => `${TERM_LIST}: the exception ${id} is not needed`)]
+}
+
+const everyText = (locales: Locales) =>
+  [...locales].flatMap(([language, namespaces]) =>
+    [...namespaces].flatMap(([namespace, texts]) =>
+      [...texts].map(([key, text]) => ({
+        place: `locales/${language}/${namespace}.json: ${key}`,
+        id: `${namespace}:${key}`,
+        namespace,
+        language,
+        text: withoutCode(text).toLocaleLowerCase(language),
+      })),
+    ),
+  )
+
+/** Without placeholders, tags, options of commands, names of CKAN's actions and words in capitals (SQL, variables). */
+const withoutCode = (text: string) =>
+  text.replace(/\{\{.*?\}\}|<[^>]*>|\S+@\S+|--\w+|[\w=]*_[\w=]*|(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, ' ')
+
+/** English adds a plural's ending to a word; Turkish adds any endings. A word that only begins another is not found. */
+function uses(text: string, word: string, others: string[], language: string): boolean {
+  const beginning = word.toLocaleLowerCase(language).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const ending = language === 'en' && /\w$/.test(word) ? '(?:e?s)?(?![\\p{L}\\p{N}])' : ''
+  const longer = others.filter((other) => other.startsWith(word))
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}-])${beginning}${ending}`, 'gu'))].some(
+    ({ index }) => !longer.some((other) => text.startsWith(other, index)),
+  )
+}
