@@ -52,7 +52,7 @@ module.exports = {
     forbid(
       'db-is-the-bottom',
       { path: '^server/db/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(?!db/|threads/|RequestScope\\.ts$|uuid\\.ts$|words\\.ts$)' },
+      { path: '^server/(?!db/|threads/|RequestScope\\.ts$|uuid\\.ts$|messages\\.ts$)' },
     ),
     forbid(
       'actions-know-no-http',

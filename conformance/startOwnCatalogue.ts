@@ -8,10 +8,10 @@ import { addToken } from '#server/administration/addToken.ts'
 import { addUser } from '#server/administration/addUser.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { Ending } from '#server/Ending.ts'
 import { findFreePort } from '#server/listen.ts'
 import { createLogger } from '#server/logger.ts'
 import { openCatalogue } from '#server/openCatalogue.ts'
+import { ShutdownManager } from '#server/ShutdownManager.ts'
 
 const NAME = 'yonetici'
 
@@ -30,7 +30,7 @@ export async function startOwnCatalogue(): Promise<{ url: string; token: string;
     createOrganizations: config.createOrganizations,
     createGroups: config.createGroups,
   }
-  const ending = new Ending()
+  const ending = new ShutdownManager()
   const { services, catalogue } = await openCatalogue(config, site, createLogger(config.logLevel), ending)
   await catalogue.start()
   const deps = { ...services, user: null, locale: 'en' as const }

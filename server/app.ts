@@ -26,8 +26,8 @@ import { robotsRoute } from './http/robotsRoute.ts'
 import { type HeaderSettings, securityHeaders } from './http/securityHeaders.ts'
 import { sessionRoutes } from './http/sessionRoutes.ts'
 import { sitemapRoutes } from './http/sitemapRoutes.ts'
+import { LOCALES } from './messages.ts'
 import { SignIn } from './user/SignIn.ts'
-import { LOCALES } from './words.ts'
 
 /** Who may ask from where, and how often. */
 type Access = {

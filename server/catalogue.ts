@@ -2,10 +2,10 @@ import { runCommand } from './administration/runCommand.ts'
 import { ConfigError } from './config.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
-import { Ending } from './Ending.ts'
+import { ShutdownManager } from './ShutdownManager.ts'
 
 const { env, stdin, stdout, stderr } = process
-const ending = new Ending((error) => stderr.write(`${String(error)}\n`))
+const ending = new ShutdownManager((error) => stderr.write(`${String(error)}\n`))
 ending.onSignals()
 
 /** The catalogue's administration: `npm run -s catalogue -- help`. */

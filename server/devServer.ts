@@ -1,11 +1,11 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { Ending } from './Ending.ts'
 import { loadSample, needsSample } from './firstStart/loadSample.ts'
 import { showProgress } from './firstStart/showProgress.ts'
 import { reloadingRenderer } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
+import { ShutdownManager } from './ShutdownManager.ts'
 import { readSite, settingsOf } from './site.ts'
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
 
 /** The portal inside the development server (scripts/vite/catalogueServer.ts): the app's modules come from Vite. */
 export async function startForDev({ loadRenderer, signal }: Options) {
-  const ending = new Ending((error) => process.stderr.write(`${String(error)}\n`))
+  const ending = new ShutdownManager((error) => process.stderr.write(`${String(error)}\n`))
   const close = () => ending.end()
   signal.addEventListener('abort', close)
   try {
@@ -27,7 +27,7 @@ export async function startForDev({ loadRenderer, signal }: Options) {
   }
 }
 
-async function openPortal(loadRenderer: () => Promise<unknown>, ending: Ending) {
+async function openPortal(loadRenderer: () => Promise<unknown>, ending: ShutdownManager) {
   const config = readConfig(process.env)
   const settings = settingsOf(await readSite('public'), config)
   const { services, catalogue } = await openCatalogue(config, settings, createLogger(config.logLevel), ending)

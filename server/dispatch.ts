@@ -15,10 +15,10 @@ import {
 import { fieldErrors } from './fieldErrors.ts'
 import { Uploads } from './files/Uploads.ts'
 import { JsonText } from './jsonText.ts'
+import { type Locale, wordsOf } from './messages.ts'
 import { readInput } from './readInput.ts'
 import { refusedByDatabase } from './refusedByDatabase.ts'
 import { refuseOversized } from './refuseOversized.ts'
-import { type Locale, wordsOf } from './words.ts'
 
 export type Answer = { status: number; body: JsonText; retryAfterSeconds?: number }
 
@@ -59,8 +59,8 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
   }
 }
 
-const mayBeKept = ({ keptUntilChange = false }: Action, data: Record<string, unknown>, deps: ActionDeps) =>
-  typeof keptUntilChange === 'function' ? keptUntilChange(data, deps) : keptUntilChange
+const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>, deps: ActionDeps) =>
+  typeof cacheable === 'function' ? cacheable(data, deps) : cacheable
 
 /** Runs an action on a data dict inside the process: the importer's and the page renderer's way in. */
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
@@ -77,7 +77,7 @@ async function parseInput(action: Action, data: Record<string, unknown>, deps: A
   } catch (error) {
     if (!(error instanceof ValiError)) throw error
     const fault = fieldErrors(error.issues, data)
-    throw (await action.everyFault?.(data, fault, deps)) ?? fault
+    throw (await action.collectValidationErrors?.(data, fault, deps)) ?? fault
   }
 }
 

@@ -3,10 +3,10 @@ import type { Dataset } from '#contract/entities.ts'
 import { documentsById } from './db/packages.ts'
 import type { Pool } from './db/pool.ts'
 import { JsonText, memoryBytes } from './jsonText.ts'
+import { LOCALES, type Locale } from './messages.ts'
 import { presentDataset } from './present.ts'
-import { LOCALES, type Locale } from './words.ts'
 
-/** With the answers of answerMemory.ts, 64 MB. */
+/** Together with ResponseCache.ts, 64 MB. */
 const MAX_BYTES = 40 * 1024 * 1024
 /** The entry itself and what is kept beside its text. */
 const ENTRY_BYTES = 500

@@ -1,5 +1,5 @@
 import { type Limit, limitMessage } from '#contract/limits.ts'
-import type { Message, WordKey, WordValues } from './words.ts'
+import type { Message, MessageKey, MessageValues } from './messages.ts'
 
 export type FieldErrors = { [field: string]: FieldError }
 export type FieldError = Message | string | number | (FieldError | FieldErrors)[] | FieldErrors
@@ -62,24 +62,24 @@ export class UnsupportedMediaType extends Error {}
 /** A body over the limit: answered 413 with a page. */
 export class BodyTooLarge extends Error {}
 
-const detailed = (type: ErrorType, key: WordKey, detail: Message | undefined) =>
+const detailed = (type: ErrorType, key: MessageKey, detail: Message | undefined) =>
   new ActionError(type, {
-    message: { key: detail ? (`${key}Detail` as WordKey) : key, ...(detail && { values: { detail } }) },
+    message: { key: detail ? (`${key}Detail` as MessageKey) : key, ...(detail && { values: { detail } }) },
   })
 
 /** 404. The detail is a whole sentence; without it the answer says only that nothing was found. */
-export const notFound = (key?: WordKey, values?: WordValues) =>
+export const notFound = (key?: MessageKey, values?: MessageValues) =>
   detailed('Not Found Error', 'notFound', key && { key, ...(values && { values }) })
 
 /** 403. */
-export const notAuthorized = (key?: WordKey, values?: WordValues) =>
+export const notAuthorized = (key?: MessageKey, values?: MessageValues) =>
   detailed('Authorization Error', 'accessDenied', key && { key, ...(values && { values }) })
 
 /** 409 with a list of messages a field. */
 export const invalid = (fields: FieldErrors) => new ActionError('Validation Error', fields)
 
 /** 409 for one field with one message. */
-export const invalidField = (field: string, key: WordKey, values?: WordValues) =>
+export const invalidField = (field: string, key: MessageKey, values?: MessageValues) =>
   invalid({ [field]: [{ key, ...(values && { values }) }] })
 
 /** 507: the disk is full. No 503, as sending the same again in a moment helps nobody. */
@@ -89,8 +89,8 @@ export const noRoom = () => new ActionError('Insufficient Storage', { message: {
 export const RETRY_AFTER_SECONDS = 2
 
 /** 503: the reader should come back; the answer says when. */
-export const unavailable = (key: WordKey) => new ActionError('Service Unavailable', { message: { key } })
+export const unavailable = (key: MessageKey) => new ActionError('Service Unavailable', { message: { key } })
 
 /** 400: one field is larger than its limit. */
-export const beyond = (field: string, limit: Limit, key: WordKey = limitMessage(limit)) =>
+export const beyond = (field: string, limit: Limit, key: MessageKey = limitMessage(limit)) =>
   new LimitExceeded({ [field]: [{ key, values: { requirement: limit.max } }] })

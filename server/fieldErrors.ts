@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import { isLimitMessage } from '#contract/limits.ts'
 import { ActionError, type FieldErrors, invalid, LimitExceeded } from './errors.ts'
-import { isWordKey, type Message } from './words.ts'
+import { isWordKey, type Message } from './messages.ts'
 
 type Issue = BaseIssue<unknown>
 

@@ -1,7 +1,7 @@
 import type { License } from '#contract/entities.ts'
 import en from '#locales/en/licenses.json' with { type: 'json' }
 import tr from '#locales/tr/licenses.json' with { type: 'json' }
-import type { Locale } from './words.ts'
+import type { Locale } from './messages.ts'
 
 type LicenseId = keyof typeof en
 const titles: Record<Locale, Record<LicenseId, string>> = { en, tr }

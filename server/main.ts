@@ -5,16 +5,15 @@ import type { Logger } from 'pino'
 import { SiteError } from '#contract/site.ts'
 import type { SiteSettings } from './actions/define.ts'
 import { createApp } from './app.ts'
+import { Ckan } from './ckanProxy/Ckan.ts'
+import { createCkanProxy } from './ckanProxy/createCkanProxy.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { forgetEmailsDaily } from './dataRequest/forgetEmailsDaily.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
-import { Ending } from './Ending.ts'
 import { FAULT_STATUS, takeEscapedExceptions } from './escapedExceptions.ts'
 import { loadSampleApart, SampleError } from './firstStart/loadSampleApart.ts'
 import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
-import { Ckan } from './frontFor/Ckan.ts'
-import { createFront } from './frontFor/createFront.ts'
 import { BlockWatch } from './http/BlockWatch.ts'
 import { closeServer, openServer } from './http/openServer.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
@@ -22,6 +21,7 @@ import { choosePort, PortBusy } from './listen.ts'
 import { loadRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
+import { ShutdownManager } from './ShutdownManager.ts'
 import { imageHostsOf, readSite, type Site, settingsOf } from './site.ts'
 
 /** How long open requests may take to finish when the portal ends. */
@@ -30,7 +30,7 @@ const CLOSE_TIMEOUT_MS = 5_000
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const clientDir = join(distDir, 'client')
 /** Signals end what is open, also what is still being opened: PostgreSQL has a session of its own and hears none. */
-const ending = new Ending((error) => process.stderr.write(`${String(error)}\n`))
+const ending = new ShutdownManager((error) => process.stderr.write(`${String(error)}\n`))
 process.stdout.on('error', () => {}) // the terminal may be closed; the portal goes on
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     renderPage: await loadRenderer(distDir, portalSite(site, config)),
     log,
   }
-  const portal = config.ckanUrl ? frontPortal(config.ckanUrl, parts) : await ownPortal(parts)
+  const portal = config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : await ownPortal(parts)
   const server = openServer(portal.fetch)
   ending.add(() => closeServer(server, CLOSE_TIMEOUT_MS))
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, config.host, listening))
@@ -94,10 +94,10 @@ async function ownPortal({ config, watch, site, settings, renderPage, log }: Par
 }
 
 /** The portal over a CKAN elsewhere: no database is started. */
-function frontPortal(ckanUrl: string, { config, watch, site, settings, renderPage, log }: Parts): Portal {
+function ckanPortal(ckanUrl: string, { config, watch, site, settings, renderPage, log }: Parts): Portal {
   const ckan = new Ckan(ckanUrl)
   ending.add(async () => ckan.close())
-  const { fetch } = createFront({
+  const { fetch } = createCkanProxy({
     ckan,
     site: settings,
     renderPage,

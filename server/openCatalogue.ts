@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { Services, SiteSettings } from './actions/define.ts'
-import { AnswerMemory } from './answerMemory.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
 import { setTableLanguage } from './db/tableLanguage.ts'
 import { Documents } from './documents.ts'
-import type { Ending } from './Ending.ts'
 import { FileStore } from './files/FileStore.ts'
 import { sweepFiles, sweepImages } from './files/sweepFiles.ts'
 import { LoadQueue } from './loader/LoadQueue.ts'
+import { ResponseCache } from './ResponseCache.ts'
+import type { ShutdownManager } from './ShutdownManager.ts'
 import { Catalogue } from './search/follow/catalogue.ts'
 import { SnapshotFile } from './search/follow/SnapshotFile.ts'
 import { SqlService } from './sql/SqlService.ts'
@@ -35,13 +35,13 @@ export async function openCatalogue(
   config: Config,
   settings: SiteSettings,
   log: Logger,
-  ending: Ending,
+  ending: ShutdownManager,
 ): Promise<OpenCatalogue> {
   const database = await ending.hold(startDatabase(config, log), ({ stop }) => stop())
   const db = openPool(database.connection, { error: (words) => log.error(words) })
   ending.add(() => db.end())
   const documents = new Documents(db, settings.siteUrl)
-  const answers = new AnswerMemory()
+  const answers = new ResponseCache()
   const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
   const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
   ending.add(() => sql.close())

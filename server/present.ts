@@ -1,7 +1,7 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { logoAddress } from './group/logoAddress.ts'
 import { licenseFacts } from './licenses.ts'
-import { type Locale, type Message, wordsOf } from './words.ts'
+import { type Locale, type Message, wordsOf } from './messages.ts'
 
 /** Finishes a stored document for one reader: licence in their language, addresses of our own files absolute. */
 export function presentDataset(stored: string, locale: Locale, siteUrl: string): Dataset {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSite as readSiteFile, SiteError, type SiteFile } from '#contract/site.ts'
 import type { SiteSettings } from './actions/define.ts'
 import type { Config } from './config.ts'
-import { LOCALES, type Locale } from './words.ts'
+import { LOCALES, type Locale } from './messages.ts'
 
 export type Site = SiteFile<Locale>
 

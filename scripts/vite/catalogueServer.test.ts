@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#server/words.ts'
+import { LOCALES } from '#server/messages.ts'
 import { isForServer } from './catalogueServer.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

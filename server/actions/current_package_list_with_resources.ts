@@ -21,5 +21,5 @@ export const current_package_list_with_resources = defineAction(
     const datasets = await deps.documents.byId(ids, deps.locale)
     return new JsonText(`[${datasets.map(({ json }) => json.text).join(', ')}]`)
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

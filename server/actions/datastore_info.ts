@@ -22,5 +22,5 @@ export const datastore_info = defineAction(
       ...(meta && { meta }),
     }
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

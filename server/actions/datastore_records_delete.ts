@@ -12,7 +12,7 @@ export const datastore_records_delete = defineAction(
     return deleteRows(input, input.filters, deps)
   },
   {
-    everyFault: async ({ resource_id, id }, fault) =>
+    collectValidationErrors: async ({ resource_id, id }, fault) =>
       fault.type !== 'Validation Error' || resource_id || id
         ? fault
         : invalid({ ...fault.fields, resource_id: [{ key: 'missingValue' }] }),

@@ -61,7 +61,7 @@ export const datastore_search = defineAction(
       includeNextPage: query.include_next_page,
     })
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )
 
 async function readable(query: Query, deps: ActionDeps): Promise<Readable> {

@@ -14,5 +14,5 @@ export const datastore_search_sql = defineAction(
     const echoed = JSON.stringify({ ...input, ...(isTruncated && { records_truncated: true }) })
     return new JsonText(`${echoed.slice(0, -1)}, "records": ${records}, "fields": ${JSON.stringify(fields)}}`)
   },
-  { keptUntilChange: ({ sql }, deps) => typeof sql === 'string' && deps.sql.isSteady(sql) },
+  { cacheable: ({ sql }, deps) => typeof sql === 'string' && deps.sql.isDeterministic(sql) },
 )

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Contract, OutputOf, ParsedOf } from '#contract/define.ts'
-import type { AnswerMemory } from '../answerMemory.ts'
 import type { Creators } from '../config.ts'
 import type { OpenLoads } from '../db/datastoreLoads.ts'
 import type { Pool } from '../db/pool.ts'
@@ -8,10 +7,11 @@ import type { Documents } from '../documents.ts'
 import type { ActionError } from '../errors.ts'
 import type { FileStore } from '../files/FileStore.ts'
 import type { JsonText } from '../jsonText.ts'
+import type { Locale, MessageKey } from '../messages.ts'
 import type { RateLimiter } from '../RateLimiter.ts'
+import type { ResponseCache } from '../ResponseCache.ts'
 import type { Catalogue } from '../search/follow/catalogue.ts'
 import type { SqlService } from '../sql/SqlService.ts'
-import type { Locale, WordKey } from '../words.ts'
 
 export type User = { id: string; name: string; sysadmin: boolean }
 
@@ -37,9 +37,9 @@ export type Services = {
   documents: Documents
   /** The files of resources. */
   files: Pick<FileStore, 'receive' | 'keep' | 'discard' | 'remove' | 'keepImage' | 'removeImages'>
-  answers: AnswerMemory
+  answers: ResponseCache
   /** SQL of the public over the datastore. */
-  sql: Pick<SqlService, 'search' | 'isSteady'>
+  sql: Pick<SqlService, 'search' | 'isDeterministic'>
   /** Makes tables of files and links; a command, which waits for nothing, has none. */
   loads?: { readonly takesLinks: boolean; wake(): void; open(): Promise<OpenLoads | null> }
   /** How often an account's holder may try the password that it has. */
@@ -60,9 +60,9 @@ export type ActionDeps = Services & {
 type Handler<C extends Contract> = (input: ParsedOf<C>, deps: ActionDeps) => Promise<OutputOf<C> | JsonText>
 type Options = {
   /** The answer to an anonymous caller, or to this call of one, depends on nothing but the input, the language and the catalogue. */
-  keptUntilChange?: boolean | ((data: Record<string, unknown>, deps: ActionDeps) => boolean)
+  cacheable?: boolean | ((data: Record<string, unknown>, deps: ActionDeps) => boolean)
   /** What an anonymous caller of a write is told, before anything of the input is looked at: CKAN's order. */
-  anonymousRefusal?: WordKey
+  anonymousRefusal?: MessageKey
   /** How an anonymous caller is called in it. */
   anonymousName?: string
   /** Files of a multipart form are kept for the handler; elsewhere they are thrown away unread. */
@@ -70,7 +70,11 @@ type Options = {
   /** Finds what the call is about and whether the caller may, before the input is checked: CKAN's 404, 403, 409. */
   before?: (data: Record<string, unknown>, deps: ActionDeps) => Promise<void>
   /** Where the input does not fit: what it tells, and what the database has to say of the rest. */
-  everyFault?: (data: Record<string, unknown>, fault: ActionError, deps: ActionDeps) => Promise<ActionError>
+  collectValidationErrors?: (
+    data: Record<string, unknown>,
+    fault: ActionError,
+    deps: ActionDeps,
+  ) => Promise<ActionError>
 }
 
 export type Action<C extends Contract = Contract> = Options & { contract: C; run: Handler<C> }

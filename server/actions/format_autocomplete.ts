@@ -12,5 +12,5 @@ export const format_autocomplete = defineAction(
     if (q === undefined || q === null) throw invalidField('q', 'missingValue')
     return frequentFormats(deps.db, q, Math.min(limit, MOST_ROWS))
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

@@ -12,5 +12,5 @@ export const group_autocomplete = defineAction(
     if (q === undefined || q === null) throw invalidField('q', 'missingValue')
     return groupsHolding(db, { isOrganization: false, q, limit: Math.min(limit, MOST) })
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

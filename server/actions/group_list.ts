@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Lists active groups: names, or whole groups with all_fields. */
 export const group_list = defineAction(contract, (query, deps) => groupList(query, false, deps), {
-  keptUntilChange: true,
+  cacheable: true,
 })

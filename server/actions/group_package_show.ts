@@ -11,5 +11,5 @@ export const group_package_show = defineAction(
     const { name } = await groupOfKind(id, false, deps)
     return groupDatasets({ name, isOrganization: false, limit }, await labelsOf(deps.db, deps.user), deps)
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

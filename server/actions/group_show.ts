@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Shows one group with its members, extras and, when asked for, its datasets. */
 export const group_show = defineAction(contract, (query, deps) => groupShow(query, false, deps), {
-  keptUntilChange: true,
+  cacheable: true,
 })

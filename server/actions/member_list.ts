@@ -25,5 +25,5 @@ export const member_list = defineAction(
         .map((packageId): [string, string, string] => [packageId, 'package', tie]),
     ]
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

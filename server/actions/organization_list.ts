@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Lists active organizations: names, or whole organizations with all_fields. */
 export const organization_list = defineAction(contract, (query, deps) => groupList(query, true, deps), {
-  keptUntilChange: true,
+  cacheable: true,
 })

@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Shows one organization with its members, extras and, when asked for, its datasets. */
 export const organization_show = defineAction(contract, (query, deps) => groupShow(query, true, deps), {
-  keptUntilChange: true,
+  cacheable: true,
 })

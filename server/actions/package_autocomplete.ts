@@ -28,5 +28,5 @@ export const package_autocomplete = defineAction(
       return { name, title, match_field: isByName ? 'name' : 'title', match_displayed }
     })
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

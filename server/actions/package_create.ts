@@ -3,8 +3,8 @@ import { package_create as contract } from '#contract/package_create.ts'
 import { groupsWithPermission } from '../authorize.ts'
 import { recordDataset } from '../dataset/activity.ts'
 import { checkDataset } from '../dataset/checkDataset.ts'
+import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
 import { type DatasetFields, isTrue, replacedFields, tagsOf } from '../dataset/datasetRow.ts'
-import { everyFault } from '../dataset/everyFault.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { utcNow } from '../dataset/times.ts'
 import { describeTables, dictionariesOf } from '../datastore/dictionary.ts'
@@ -52,7 +52,7 @@ export const package_create = defineAction(
       const allowed = user && (await groupsWithPermission(db, user, 'create_dataset'))
       if (allowed?.size === 0) throw notAuthorized('createPackageForbidden', { user: user?.name ?? '' })
     },
-    everyFault: (data, fault, deps) => everyFault(data, fault, undefined, deps),
+    collectValidationErrors: (data, fault, deps) => collectValidationErrors(data, fault, undefined, deps),
   },
 )
 

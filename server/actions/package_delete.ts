@@ -1,7 +1,7 @@
 import { package_delete as contract } from '#contract/package_delete.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
 import { fieldsOfDataset } from '../dataset/datasetRow.ts'
-import { writableDataset } from '../dataset/refuseStranger.ts'
+import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { defineAction } from './define.ts'
 
 /** Marks a dataset deleted and takes it out of its groups; package_patch with state `active` brings it back. */

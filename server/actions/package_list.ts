@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Lists the names of all active, public datasets. */
 export const package_list = defineAction(contract, ({ limit, offset }, { db }) => listPackageNames(db, limit, offset), {
-  keptUntilChange: true,
+  cacheable: true,
 })

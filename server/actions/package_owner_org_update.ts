@@ -1,7 +1,7 @@
 import { package_owner_org_update as contract } from '#contract/package_owner_org_update.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
 import { fieldsOfDataset } from '../dataset/datasetRow.ts'
-import { writableDataset } from '../dataset/refuseStranger.ts'
+import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { findGroup } from '../db/groups.ts'
 import { notAuthorized, notFound } from '../errors.ts'
 import { defineAction } from './define.ts'

@@ -1,8 +1,8 @@
 import { package_patch as contract } from '#contract/package_patch.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
+import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
 import { fieldsOfDataset } from '../dataset/datasetRow.ts'
-import { everyFault } from '../dataset/everyFault.ts'
-import { writableDataset } from '../dataset/refuseStranger.ts'
+import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { invalidField } from '../errors.ts'
 import { type ActionDeps, defineAction } from './define.ts'
@@ -19,7 +19,8 @@ export const package_patch = defineAction(
     before: async (data, deps) => {
       await target(data, deps)
     },
-    everyFault: async (data, fault, deps) => everyFault(data, fault, (await target(data, deps)).id, deps),
+    collectValidationErrors: async (data, fault, deps) =>
+      collectValidationErrors(data, fault, (await target(data, deps)).id, deps),
   },
 )
 

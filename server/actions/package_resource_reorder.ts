@@ -1,7 +1,7 @@
 import { package_resource_reorder as contract } from '#contract/package_resource_reorder.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
 import { fieldsOfDataset } from '../dataset/datasetRow.ts'
-import { writableDataset } from '../dataset/refuseStranger.ts'
+import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { invalid, invalidField } from '../errors.ts'
 import { defineAction } from './define.ts'
 

@@ -1,7 +1,7 @@
 import { package_revise as contract } from '#contract/package_revise.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
 import { withUpload } from '../dataset/changeResource.ts'
-import { writableDataset } from '../dataset/refuseStranger.ts'
+import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { filtered } from '../dataset/revise/globs.ts'
 import { type Placed, type Revision, readRevision } from '../dataset/revise/readRevision.ts'
 import { type KeptUpload, revise } from '../dataset/revise/revise.ts'

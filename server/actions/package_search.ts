@@ -47,7 +47,7 @@ export const package_search = defineAction(
         `"results": [${results.join(',')}], "search_facets": ${JSON.stringify(facets.search_facets)}}`,
     )
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )
 
 function refuseUnknown(query: Query): void {

@@ -20,5 +20,5 @@ export const package_show = defineAction(
     }
     return found.json
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

@@ -1,7 +1,7 @@
 import { package_update as contract } from '#contract/package_update.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
-import { everyFault } from '../dataset/everyFault.ts'
-import { writableDataset } from '../dataset/refuseStranger.ts'
+import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
+import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { invalid } from '../errors.ts'
 import { type ActionDeps, defineAction } from './define.ts'
@@ -18,7 +18,8 @@ export const package_update = defineAction(
     before: async (data, deps) => {
       await target(data, deps)
     },
-    everyFault: async (data, fault, deps) => everyFault(data, fault, (await target(data, deps)).id, deps),
+    collectValidationErrors: async (data, fault, deps) =>
+      collectValidationErrors(data, fault, (await target(data, deps)).id, deps),
   },
 )
 

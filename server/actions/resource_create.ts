@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resource_create as contract } from '#contract/resource_create.ts'
 import { changeResource } from '../dataset/changeResource.ts'
-import { writableDataset } from '../dataset/refuseStranger.ts'
+import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { invalidField } from '../errors.ts'
 import { guessMimetype } from '../formats.ts'
 import { type ActionDeps, defineAction } from './define.ts'

@@ -19,7 +19,7 @@ export const resource_search = defineAction(
     const results = await Promise.all(found.map(({ id, package_id }) => presentedResource(package_id, id, deps)))
     return { count, results: results.filter((resource) => resource !== undefined) }
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )
 
 /** CKAN words these faults as plain texts, not as lists. */

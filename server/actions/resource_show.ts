@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Shows one resource: 404 when there is none, 403 when the caller may not read its dataset. */
 export const resource_show = defineAction(contract, ({ id }, deps) => readableResource(id, deps), {
-  keptUntilChange: true,
+  cacheable: true,
 })

@@ -9,5 +9,5 @@ export const resource_view_list = defineAction(
     await readableResource(id, deps)
     return []
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

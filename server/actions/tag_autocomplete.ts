@@ -10,5 +10,5 @@ export const tag_autocomplete = defineAction(
     const query = await tagQuery(input, db)
     return query ? (await listTags(db, query)).map(({ name }) => name) : []
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

@@ -21,5 +21,5 @@ export const tag_list = defineAction(
     const tags = await listTags(db, { parts, vocabularyId: vocabulary?.id, limit, offset })
     return all_fields ? tags : tags.map((tag) => tag.name)
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

@@ -12,5 +12,5 @@ export const tag_search = defineAction(
     const [count, tags] = await Promise.all([countTags(db, query), listTags(db, query)])
     return { count, results: tags.map(({ id, name, vocabulary_id }) => ({ id, name, vocabulary_id })) }
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )

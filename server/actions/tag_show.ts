@@ -23,7 +23,7 @@ export const tag_show = defineAction(
     if (!tag) throw notFound()
     return include_datasets ? { ...tag, packages: await packagesWith(tag.id, deps) } : tag
   },
-  { keptUntilChange: true },
+  { cacheable: true },
 )
 
 async function packagesWith(tagId: string, { db, documents, locale }: ActionDeps): Promise<Dataset[]> {

@@ -8,6 +8,6 @@ export const vocabulary_list = defineAction(
   contract,
   async (_input, deps) => listVocabularies(deps.db, seesHiddenTags(deps)),
   {
-    keptUntilChange: true,
+    cacheable: true,
   },
 )

@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Shows one vocabulary. */
 export const vocabulary_show = defineAction(contract, async (input, deps) => vocabularyOf(input, deps), {
-  keptUntilChange: true,
+  cacheable: true,
 })

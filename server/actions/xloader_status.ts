@@ -2,7 +2,7 @@ import { xloader_status as contract } from '#contract/xloader_status.ts'
 import { tableTarget } from '../datastore/writeTarget.ts'
 import { findLoad } from '../db/datastoreLoads.ts'
 import { notFound } from '../errors.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../messages.ts'
 import { defineAction } from './define.ts'
 
 /** Tells those who may change a resource how far its table is. `status` is that of `datastore_load` in the resource. */

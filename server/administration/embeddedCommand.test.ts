@@ -8,7 +8,7 @@ import { Readable, Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
 import { openPool } from '../db/pool.ts'
-import { Ending } from '../Ending.ts'
+import { ShutdownManager } from '../ShutdownManager.ts'
 import { runCommand } from './runCommand.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -49,7 +49,7 @@ test('a command starts PostgreSQL and stops it again, or works beside the one th
 test('a command that is ended while it makes the database leaves nothing running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fihrist-ended-'))
   try {
-    const ending = new Ending()
+    const ending = new ShutdownManager()
     const command = runCommand(['user', 'add', 'kim', '--email', 'k@example.org'], ioIn(dataDir), ending)
     // initdb is at work
     await vi.waitFor(
@@ -77,7 +77,7 @@ test('an import that is ended stops at once, and PostgreSQL with it', async () =
   })
   await new Promise<void>((listening) => source.listen(0, '127.0.0.1', listening))
   try {
-    const ending = new Ending()
+    const ending = new ShutdownManager()
     const { port } = source.address() as AddressInfo // it listens on TCP, so the address has a port
     const command = runCommand(['import', `http://127.0.0.1:${port}/x.jsonl`], ioIn(dataDir), ending)
     await vi.waitFor(() => expect(sent).toBeGreaterThan(0), 60_000)

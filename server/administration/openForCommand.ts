@@ -1,18 +1,18 @@
 import type { ActionDeps } from '../actions/define.ts'
-import { AnswerMemory } from '../answerMemory.ts'
 import type { Config } from '../config.ts'
 import { BULK_WRITES, flushWrites } from '../db/bulkWrites.ts'
 import { findRunning } from '../db/embedded/startEmbedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { Documents } from '../documents.ts'
-import type { Ending } from '../Ending.ts'
 import { FileStore } from '../files/FileStore.ts'
 import { createLogger } from '../logger.ts'
+import type { Locale } from '../messages.ts'
 import { startDatabase } from '../openCatalogue.ts'
+import { ResponseCache } from '../ResponseCache.ts'
+import type { ShutdownManager } from '../ShutdownManager.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
-import type { Locale } from '../words.ts'
 import { unindexedCatalogue } from './unindexedCatalogue.ts'
 
 /** Writers of an import at once; each waits for the disk most of the time. */
@@ -29,7 +29,7 @@ const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', name: 'fihrist', 
 export async function openForCommand(
   config: Config,
   locale: Locale,
-  { isBulk, ending }: { isBulk: boolean; ending: Ending },
+  { isBulk, ending }: { isBulk: boolean; ending: ShutdownManager },
 ): Promise<{ deps: ActionDeps; flush(): Promise<void> }> {
   const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const running = config.databaseUrl ? undefined : findRunning(config.dataDir)
@@ -63,7 +63,7 @@ export async function openForCommand(
       catalogue: unindexedCatalogue,
       documents,
       files: new FileStore(config.dataDir, Number.POSITIVE_INFINITY),
-      answers: new AnswerMemory(),
+      answers: new ResponseCache(),
       passwordTries: newPasswordTries(),
       sql,
       config: settings,

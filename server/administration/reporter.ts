@@ -1,5 +1,5 @@
 import type { ImportReport, ImportSummary } from '../importer/importReport.ts'
-import { type Locale, type Message, wordsOf } from '../words.ts'
+import { type Locale, type Message, wordsOf } from '../messages.ts'
 
 const EVERY_MS = 250
 const SPARSE_MS = 5_000

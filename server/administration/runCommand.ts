@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { ActionDeps } from '../actions/define.ts'
 import { type Config, readConfig } from '../config.ts'
-import { Ending } from '../Ending.ts'
 import { loadSample } from '../firstStart/loadSample.ts'
 import { showProgress } from '../firstStart/showProgress.ts'
 import { BadAddress } from '../importer/downloadPackage.ts'
 import { importSource } from '../importer/importSource.ts'
-import { LOCALES, type Locale, wordsOf } from '../words.ts'
+import { LOCALES, type Locale, wordsOf } from '../messages.ts'
+import { ShutdownManager } from '../ShutdownManager.ts'
 import { addToken } from './addToken.ts'
 import { addUser } from './addUser.ts'
 import { askPassword } from './askPassword.ts'
@@ -30,7 +30,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 const BULK = new Set<Command>([importCommand, sampleCommand])
 
 /** Runs one command of `npm run -s catalogue -- …`. Gives the exit status: 0 done, 1 not or not all, 2 misunderstood. */
-export async function runCommand(args: string[], io: CommandIo, ending = new Ending()): Promise<number> {
+export async function runCommand(args: string[], io: CommandIo, ending = new ShutdownManager()): Promise<number> {
   const locale = localeOf(args, io.env)
   const read = readCommand(args)
   const isHelp = args[0] === 'help' || args.includes('--help')

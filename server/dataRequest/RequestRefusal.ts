@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
 import { fieldErrors } from '../fieldErrors.ts'
-import { type Locale, type Message, type WordKey, type WordValues, wordsOf } from '../words.ts'
+import { type Locale, type Message, type MessageKey, type MessageValues, wordsOf } from '../messages.ts'
 
 type Fields = Readonly<Record<string, readonly Message[]>>
 
@@ -26,7 +26,7 @@ export class RequestRefusal extends Error {
 }
 
 /** One field with one message. */
-export const refuse = (field: string, key: WordKey, values?: WordValues): RequestRefusal =>
+export const refuse = (field: string, key: MessageKey, values?: MessageValues): RequestRefusal =>
   new RequestRefusal({ [field]: [{ key, ...(values && { values }) }] })
 
 /** Too many from one place; the words say when to come back. */

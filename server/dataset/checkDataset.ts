@@ -5,8 +5,8 @@ import { isNameTaken, resolveGroups, takenIds } from '../db/insertPackage.ts'
 import type { Queryable } from '../db/pool.ts'
 import { knownVocabularies } from '../db/vocabularies.ts'
 import { type FieldErrors, invalid, notAuthorized, notFound } from '../errors.ts'
+import type { Message, MessageKey, MessageValues } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
-import type { Message, WordKey, WordValues } from '../words.ts'
 import { type DatasetFields, isTrue } from './datasetRow.ts'
 
 /** Fields of a dataset that an extra may not be called after. */
@@ -17,7 +17,7 @@ const SCHEMA_FIELDS = new Set(
 )
 
 type Group = { id: string; name: string; is_organization: boolean }
-type Add = (field: string, key: WordKey, values?: WordValues) => void
+type Add = (field: string, key: MessageKey, values?: MessageValues) => void
 /** What a dataset will be tied to; groups that stay are in neither list. */
 export type Links = { ownerOrg: string | null; groups: { added: string[]; removed: string[] } }
 

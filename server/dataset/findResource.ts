@@ -4,10 +4,10 @@ import { labelsOf } from '../authorize.ts'
 import { findPackageFacts } from '../db/packages.ts'
 import { findResourceOwner } from '../db/resources.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
+import type { MessageKey } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
-import type { WordKey } from '../words.ts'
-import { refuseStranger } from './refuseStranger.ts'
+import { requireDatasetWrite } from './requireDatasetWrite.ts'
 
 type Found = { id: string; package_id: string; isDeleted: boolean }
 
@@ -16,12 +16,12 @@ export async function writableResource(
   id: string,
   key: 'editResourceForbidden' | 'deleteResourceForbidden',
   deps: ActionDeps,
-  missing?: WordKey,
+  missing?: MessageKey,
 ): Promise<Found> {
   const found = isUuid(id) ? await findResourceOwner(deps.db, id) : undefined
   const dataset = found && (await findPackageFacts(deps.db, found.package_id))
   if (!found || !dataset) throw notFound(missing)
-  await refuseStranger(dataset, { key, id }, deps)
+  await requireDatasetWrite(dataset, { key, id }, deps)
   return { id: found.id, package_id: found.package_id, isDeleted: found.state !== 'active' }
 }
 

@@ -3,7 +3,7 @@ import { field_name } from '#contract/datastore_create.ts'
 import type { DatastoreField } from '#contract/entities.ts'
 import { MAX_COLUMNS } from '#table/limits.ts'
 import { type FieldErrors, invalid } from '../errors.ts'
-import type { Message, WordKey, WordValues } from '../words.ts'
+import type { Message, MessageKey, MessageValues } from '../messages.ts'
 import { fieldType } from './fieldTypes.ts'
 import { guessType } from './guessType.ts'
 
@@ -76,4 +76,4 @@ function described(field: DatastoreField, info: unknown): DatastoreField {
 
 const isDict = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const fault = (field: string, key: WordKey, values: WordValues) => invalid({ [field]: [{ key, values }] })
+const fault = (field: string, key: MessageKey, values: MessageValues) => invalid({ [field]: [{ key, values }] })

@@ -1,7 +1,7 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { beyond, invalid, invalidField } from '../errors.ts'
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 import { type Condition, OPERATORS, type Operator } from './condition.ts'
 
 const MAX_OPERATIONS = 100

@@ -1,6 +1,6 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import { invalid } from '../errors.ts'
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 
 /** Words to find in a row, or in one column of it; `rank` names the column that tells how well a row fits. */
 export type TextQuery = { text: string; rank: string; field?: DatastoreField }

@@ -2,13 +2,13 @@ import type { Services, User } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
 import { notAuthorized, notFound } from '../errors.ts'
+import type { MessageKey } from '../messages.ts'
 import { mayRead } from '../visibility.ts'
-import type { WordKey } from '../words.ts'
 
 type Asker = Pick<Services, 'db'> & { user: User | null }
 
 /** The table that an id or alias names, if the caller may read it. Throws 404 in the words of `missing`, then 403. */
-export async function readableTable(id: string, missing: WordKey, { db, user }: Asker): Promise<DatastoreTable> {
+export async function readableTable(id: string, missing: MessageKey, { db, user }: Asker): Promise<DatastoreTable> {
   const table = await findTable(db, id)
   if (!table) throw notFound(missing, { id })
   if (!mayRead(await labelsOf(db, user), table.dataset)) {

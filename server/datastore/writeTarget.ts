@@ -1,5 +1,5 @@
 import type { ActionDeps } from '../actions/define.ts'
-import { mayUpdate } from '../dataset/refuseStranger.ts'
+import { mayUpdate } from '../dataset/requireDatasetWrite.ts'
 import { findWritablePackage, type WritablePackage } from '../db/datastoreWrite.ts'
 import { findPackageId } from '../db/packages.ts'
 import { findResource } from '../db/resources.ts'
@@ -22,7 +22,7 @@ export async function writeTarget({ resource_id, resource }: Wanted, deps: Actio
   const found = isUuid(resource_id) ? await findResource(deps.db, resource_id) : undefined
   const owner = found && (await findWritablePackage(deps.db, found.package_id))
   if (!found || !owner) throw invalidField('resource_id', 'resourceIdUnknown', { id: resource_id })
-  await refuseStranger(owner, 'resource_update', resource_id, deps)
+  await requireDatasetWrite(owner, 'resource_update', resource_id, deps)
   return { resource_id: found.id, package_id: found.package_id, url_type: found.url_type }
 }
 
@@ -33,7 +33,7 @@ async function newTarget(resource: unknown, deps: ActionDeps): Promise<WriteTarg
   const id = await findPackageId(deps.db, packageId)
   const owner = id && (await findWritablePackage(deps.db, id))
   if (!owner) throw notFound()
-  await refuseStranger(owner, 'package_update', packageId, deps)
+  await requireDatasetWrite(owner, 'package_update', packageId, deps)
   if (resource['url']) throw invalidField('resource', 'resourceUrlUnexpected')
   return { resource, package_id: owner.id }
 }
@@ -53,7 +53,7 @@ export async function tableTarget(
   const found = isUuid(id) ? await findResource(deps.db, id) : undefined
   const owner = found && (await findWritablePackage(deps.db, found.package_id))
   if (!found || !owner) throw notFound()
-  await refuseStranger(owner, 'resource_update', id, deps)
+  await requireDatasetWrite(owner, 'resource_update', id, deps)
   refuseReadOnly(found.url_type, wanted.force)
   return { resource_id: found.id, package_id: found.package_id }
 }
@@ -64,7 +64,12 @@ export function refuseReadOnly(urlType: string | null, force: boolean): void {
 }
 
 /** CKAN's datastore names the action that its caller may not do. */
-async function refuseStranger(owner: WritablePackage, action: string, id: string, deps: ActionDeps): Promise<void> {
+async function requireDatasetWrite(
+  owner: WritablePackage,
+  action: string,
+  id: string,
+  deps: ActionDeps,
+): Promise<void> {
   if (!(await mayUpdate(owner, deps)))
     throw notAuthorized('datastoreForbidden', { user: deps.user?.name ?? '', action, id })
 }

@@ -1,4 +1,4 @@
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 import type { Queryable } from './pool.ts'
 
 /** A resource whose file or link is to become a table. */

@@ -1,7 +1,7 @@
 import type { GroupRow } from './groups.ts'
+import { ignoreUniqueViolation } from './ignoreUniqueViolation.ts'
 import { renewDocuments } from './packageDocument.ts'
 import type { Client } from './pool.ts'
-import { unlessTaken } from './unlessTaken.ts'
 
 const BATCH = 500
 
@@ -24,7 +24,7 @@ export async function lockGroup(client: Client, id: string): Promise<StoredGroup
 
 /** Writes what may change of a group. False where another one holds the name; the transaction can go on. */
 export async function updateGroup(client: Client, row: StoredGroup): Promise<boolean> {
-  return unlessTaken(client, () =>
+  return ignoreUniqueViolation(client, () =>
     client.query(
       `UPDATE "group" SET name = $2, title = $3, title_translated = $4, description = $5, description_translated = $6,
          image_url = $7, state = $8, extras = $9 WHERE id = $1`,

@@ -1,5 +1,5 @@
+import type { Locale } from '../messages.ts'
 import { uuidOrNull } from '../uuid.ts'
-import type { Locale } from '../words.ts'
 import type { Queryable } from './pool.ts'
 
 export type GroupRow = {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Locale } from '../words.ts'
+import type { Locale } from '../messages.ts'
 import { type Pool, withTransaction } from './pool.ts'
 
 const IS_USED = '2BP01'

@@ -1,7 +1,7 @@
+import { ignoreUniqueViolation } from './ignoreUniqueViolation.ts'
 import type { NewPackage, NewResource, TagKey } from './insertPackage.ts'
 import { insertPackageGroups, insertTags } from './insertPackage.ts'
 import type { Client, Queryable } from './pool.ts'
-import { unlessTaken } from './unlessTaken.ts'
 
 const columnsOf = (row: object): string =>
   Object.keys(row)
@@ -31,7 +31,7 @@ export async function freeName(client: Queryable, name: string, keeper: string):
 /** Writes a dataset's own fields. False where another dataset holds the name; the transaction can go on. */
 export async function updatePackage(client: Client, row: NewPackage): Promise<boolean> {
   const columns = columnsOf(row)
-  return unlessTaken(client, () =>
+  return ignoreUniqueViolation(client, () =>
     client.query(
       `UPDATE package SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(NULL::package, $1)) WHERE id = $2`,
       [JSON.stringify(row), row.id],

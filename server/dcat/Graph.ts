@@ -1,6 +1,6 @@
 import { type BlankNode, DataFactory, type Literal, type NamedNode, type Quad } from 'n3'
 import { utc } from '../feed/atomFeed.ts'
-import { LOCALES } from '../words.ts'
+import { LOCALES } from '../messages.ts'
 import { term } from './vocabulary.ts'
 
 export type Subject = NamedNode | BlankNode

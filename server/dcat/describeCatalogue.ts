@@ -1,7 +1,7 @@
 import { DataFactory } from 'n3'
 import type { Dataset } from '#contract/entities.ts'
 import type { SiteSettings } from '../actions/define.ts'
-import { LOCALES } from '../words.ts'
+import { LOCALES } from '../messages.ts'
 import { languageCode } from './authorities.ts'
 import { describeDataset } from './describeDataset.ts'
 import { type Graph, wholeNumber } from './Graph.ts'

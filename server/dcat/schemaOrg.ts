@@ -1,7 +1,7 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { utc } from '../feed/atomFeed.ts'
+import type { Locale } from '../messages.ts'
 import { textIn } from '../textIn.ts'
-import type { Locale } from '../words.ts'
 
 // What search engines show of a description; theirs is the limit.
 const DESCRIPTION_MAX = 5000

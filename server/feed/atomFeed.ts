@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
+import type { Locale } from '../messages.ts'
 import { textIn } from '../textIn.ts'
-import type { Locale } from '../words.ts'
 import { element, type Xml, xmlDocument } from '../xml/element.ts'
 
 export type Feed = {

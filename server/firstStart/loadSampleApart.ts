@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import type { Config } from '../config.ts'
-import type { Ending } from '../Ending.ts'
+import type { ShutdownManager } from '../ShutdownManager.ts'
 import { needsSample } from './loadSample.ts'
 import { makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts'
 
@@ -22,7 +22,7 @@ export async function loadSampleApart(
   config: Config,
   services: Services,
   serverDir: string,
-  ending: Ending,
+  ending: ShutdownManager,
 ): Promise<SampleAccount[]> {
   if (!(await needsSample(config, services))) return []
   const child = spawn(

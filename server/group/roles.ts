@@ -1,6 +1,6 @@
-import { type Locale, type WordKey, wordsOf } from '../words.ts'
+import { type Locale, type MessageKey, wordsOf } from '../messages.ts'
 
-const KEYS: Record<string, WordKey> = { admin: 'roleAdmin', editor: 'roleEditor', member: 'roleMember' }
+const KEYS: Record<string, MessageKey> = { admin: 'roleAdmin', editor: 'roleEditor', member: 'roleMember' }
 
 /** A role as a reader calls it. */
 export function roleWord(capacity: string, locale: Locale): string {

@@ -2,12 +2,12 @@ import type { ActionDeps } from '../actions/define.ts'
 import { findGroup, type GroupRow } from '../db/groups.ts'
 import { capacityIn } from '../db/members.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
-import type { WordKey } from '../words.ts'
+import type { MessageKey } from '../messages.ts'
 
 const REFUSALS = {
   edit: ['editGroupForbidden', 'editOrganizationForbidden'],
   delete: ['deleteGroupForbidden', 'deleteOrganizationForbidden'],
-} as const satisfies Record<string, readonly WordKey[]>
+} as const satisfies Record<string, readonly MessageKey[]>
 
 /** Whether the caller administers an organization or group, of whatever state. */
 export async function isGroupAdmin(groupId: string, { db, user }: ActionDeps): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function groupOfKind(
   id: string,
   isOrganization: boolean,
   { db }: ActionDeps,
-  missing?: WordKey,
+  missing?: MessageKey,
 ): Promise<GroupRow> {
   const found = await findGroup(db, id, null)
   if (found?.is_organization !== isOrganization) throw notFound(missing)
@@ -32,7 +32,7 @@ export async function writableGroup(
   id: string,
   isOrganization: boolean,
   deps: ActionDeps,
-  { deed = 'edit', missing }: { deed?: keyof typeof REFUSALS; missing?: WordKey | undefined } = {},
+  { deed = 'edit', missing }: { deed?: keyof typeof REFUSALS; missing?: MessageKey | undefined } = {},
 ): Promise<GroupRow> {
   const group = await groupOfKind(id, isOrganization, deps, missing)
   if (await isGroupAdmin(group.id, deps)) return group
@@ -45,7 +45,7 @@ export async function refuseGroupWrite(
   { id }: { id?: unknown },
   isOrganization: boolean,
   deps: ActionDeps,
-  missing?: WordKey,
+  missing?: MessageKey,
 ): Promise<void> {
   if (!id) throw invalidField('id', 'missingValue')
   await writableGroup(String(id), isOrganization, deps, { missing })

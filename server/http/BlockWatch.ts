@@ -14,7 +14,7 @@ type WatchedRequest = { requestId: string; method: string; path: string }
 export class BlockWatch {
   readonly #log: Logger
   readonly #open = new Set<WatchedRequest>()
-  /** Ended since the last tick: a request may block and end in one go. */
+  /** ShutdownError since the last tick: a request may block and end in one go. */
   #ended: WatchedRequest[] = []
 
   constructor(log: Logger) {

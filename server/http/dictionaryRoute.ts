@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import Papa from 'papaparse'
 import type { Services } from '../actions/define.ts'
-import type { Locale } from '../words.ts'
+import type { Locale } from '../messages.ts'
 import { plainPage } from './plainPage.ts'
 import { tableOf } from './tableOf.ts'
 

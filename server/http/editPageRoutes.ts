@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
-import { mayUpdate } from '../dataset/refuseStranger.ts'
+import { mayUpdate } from '../dataset/requireDatasetWrite.ts'
 import { findPackageFacts } from '../db/packages.ts'
 import { answerPage, type RenderPage, type Source } from './pageRoutes.ts'
 import { userOf } from './userOf.ts'

@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import { jsonLdBlock, schemaOrgDataset } from '../dcat/schemaOrg.ts'
-import { LOCALES, type Locale } from '../words.ts'
+import { LOCALES, type Locale } from '../messages.ts'
 import { escaped } from '../xml/element.ts'
 import type { Call, CallAnswer } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../words.ts'
+import { LOCALES, type Locale } from '../messages.ts'
 
 /** The language of a path, and the path without its segment. */
 export function languageOf(path: string, fallback: Locale): { locale: Locale; path: string } {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { SiteSettings } from '../actions/define.ts'
-import { LOCALES, type Locale } from '../words.ts'
+import { LOCALES, type Locale } from '../messages.ts'
 
 type Site = Pick<SiteSettings, 'siteUrl' | 'siteTitle' | 'siteDescription' | 'localeDefault'>
 

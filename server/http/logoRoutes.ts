@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { isLogo } from '../group/logoAddress.ts'
+import type { Locale } from '../messages.ts'
 import { storedImage } from '../storage.ts'
-import type { Locale } from '../words.ts'
 import { plainPage } from './plainPage.ts'
 
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' }

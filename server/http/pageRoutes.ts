@@ -4,7 +4,7 @@ import type { Services, SiteSettings, User } from '../actions/define.ts'
 import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
 import { dispatch } from '../dispatch.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
-import { LOCALES } from '../words.ts'
+import { LOCALES } from '../messages.ts'
 import type { Call, CallAnswer } from './call.ts'
 import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
@@ -66,9 +66,9 @@ export async function answerPage(
 ): Promise<Response> {
   const request = context.req.raw
   const log = context.get('log')
-  const page = await drawnFor(request, source.callAction, source, renderPage, log)
+  const page = await renderFor(request, source.callAction, source, renderPage, log)
   const asks = page.status === 403 ? await source.asReader?.(request) : undefined
-  const { status, html } = asks ? await drawnFor(request, asks, source, renderPage, log) : page
+  const { status, html } = asks ? await renderFor(request, asks, source, renderPage, log) : page
   const { bytes, headers } = await encodeHtml(request, html)
   return new Response(bytes, {
     status: ownStatus ?? status,
@@ -81,7 +81,7 @@ export async function answerPage(
   })
 }
 
-async function drawnFor(
+async function renderFor(
   request: Request,
   callAction: Ask,
   { site, hasRdf }: Source,

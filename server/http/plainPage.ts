@@ -1,9 +1,9 @@
-import { type Locale, type Message, type WordKey, wordsOf } from '../words.ts'
+import { type Locale, type Message, type MessageKey, wordsOf } from '../messages.ts'
 
 /** A page in words for what CKAN answers with a page and not with its envelope: 404, 405, 413, 415, 429. */
 export function plainPage(
   status: number,
-  message: WordKey | Message,
+  message: MessageKey | Message,
   locale: Locale,
   headers: Record<string, string> = {},
 ): Response {

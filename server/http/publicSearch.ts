@@ -3,7 +3,7 @@ import type { Services } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { run } from '../dispatch.ts'
 import { JsonText } from '../jsonText.ts'
-import type { Locale } from '../words.ts'
+import type { Locale } from '../messages.ts'
 
 /** The result of a read action as an anonymous caller gets it over HTTP. Throws what the action throws. */
 export async function readAsAnybody(name: string, data: Record<string, unknown>, services: Services, locale: Locale) {

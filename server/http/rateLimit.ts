@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { limits } from '#contract/limits.ts'
+import { type Locale, wordsOf } from '../messages.ts'
 import { RateLimiter } from '../RateLimiter.ts'
-import { type Locale, wordsOf } from '../words.ts'
 import { addressOf } from './addressOf.ts'
 import { languageOf } from './languageOf.ts'
 import { plainPage } from './plainPage.ts'

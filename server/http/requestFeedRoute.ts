@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { SiteSettings } from '../actions/define.ts'
 import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
 import { requestFeed } from '../feed/requestFeed.ts'
-import { type Locale, wordsOf } from '../words.ts'
+import { type Locale, wordsOf } from '../messages.ts'
 
 /** `/feeds/data-request.atom`: the newest requests for data; who asked follows the answer with any feed reader. */
 export function requestFeedRoute(

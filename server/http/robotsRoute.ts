@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { LOCALES } from '../words.ts'
+import { LOCALES } from '../messages.ts'
 
 /**
  * `/robots.txt`: pages may be read, the API is for programs that mean it, its description for everybody; names the site

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import type { Services } from '../actions/define.ts'
 import { removeSession } from '../db/sessions.ts'
 import { findAccount } from '../db/users.ts'
+import { type Locale, type MessageKey, type MessageValues, wordsOf } from '../messages.ts'
 import { hashOfToken } from '../tokens.ts'
 import { presentUser } from '../user/presentUser.ts'
 import type { SignIn } from '../user/SignIn.ts'
-import { type Locale, type WordKey, type WordValues, wordsOf } from '../words.ts'
 import { addressOf } from './addressOf.ts'
 import { deviceCookie, devicesOf } from './deviceCookie.ts'
 import { isForged, isSameOrigin } from './sameOrigin.ts'
@@ -32,7 +32,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
     await next()
     context.res.headers.set('cache-control', 'private, no-store')
   })
-  const refused = (status: number, key: WordKey, values?: WordValues, headers: Record<string, string> = {}) =>
+  const refused = (status: number, key: MessageKey, values?: MessageValues, headers: Record<string, string> = {}) =>
     Response.json(
       { success: false, error: { message: wordsOf(locale, { key, ...(values && { values }) }) } },
       { status, headers },

@@ -1,11 +1,11 @@
 import type { TableError, TableProblem } from '#table/TableError.ts'
-import type { Message, WordKey, WordValues } from '../words.ts'
+import type { Message, MessageKey, MessageValues } from '../messages.ts'
 
 /** The file holds no table of the wanted kind; `line` where one is to blame. */
 export class NoTable extends Error {
   readonly why: Message
   readonly line: number | undefined
-  constructor(key: WordKey, values?: WordValues, line?: number) {
+  constructor(key: MessageKey, values?: MessageValues, line?: number) {
     super(key)
     this.why = { key, ...(values && { values }) }
     this.line = line
@@ -30,7 +30,7 @@ const WORDS = {
   tooManySheets: 'tableTooManySheets',
   recordTooLong: 'tableRecordTooLong',
   tooDeep: 'tableTooDeep',
-} as const satisfies Record<TableProblem, WordKey>
+} as const satisfies Record<TableProblem, MessageKey>
 
 /** What the readers of tables refuse, in words. */
 export const noTable = ({ problem, limit, line }: TableError): NoTable =>

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { ActionDeps } from '../actions/define.ts'
+import { wordsOf } from '../messages.ts'
 import { storedFile } from '../storage.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
-import { wordsOf } from '../words.ts'
 import { importPackages } from './importFolder.ts'
 
 let portal: TestCatalogue

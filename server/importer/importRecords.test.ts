@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActionDeps } from '../actions/define.ts'
+import { wordsOf } from '../messages.ts'
 import { testCatalogue } from '../testing/testCatalogue.ts'
-import { wordsOf } from '../words.ts'
 import { importRecords } from './importRecords.ts'
 
 const portal = await testCatalogue()

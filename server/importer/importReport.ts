@@ -1,4 +1,4 @@
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 
 /** `made`: datasets that are new; `present`: left as they were; `rejected`: records that could not be taken. */
 export type ImportSummary = { made: number; present: number; rejected: number }

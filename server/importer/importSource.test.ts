@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { ActionDeps } from '../actions/define.ts'
+import type { Message } from '../messages.ts'
 import { testCatalogue } from '../testing/testCatalogue.ts'
-import type { Message } from '../words.ts'
 import { importSource } from './importSource.ts'
 
 const portal = await testCatalogue()

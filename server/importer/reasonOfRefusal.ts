@@ -1,7 +1,7 @@
 import { isDatabaseError } from '../datastore/databaseFault.ts'
 import { ActionError } from '../errors.ts'
+import type { Locale } from '../messages.ts'
 import { refusedByDatabase } from '../refusedByDatabase.ts'
-import type { Locale } from '../words.ts'
 import { wordsOfError } from './wordsOfError.ts'
 
 /** SQLSTATE classes of a database that is gone, full, ending or broken: no other record would fare better. */

@@ -2,7 +2,7 @@ import type { Cell } from '#table/cell.ts'
 import { type ColumnName, columnNames } from '#table/columnNames.ts'
 import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
 import type { Table } from '#table/Table.ts'
-import type { WordKey } from '../words.ts'
+import type { MessageKey } from '../messages.ts'
 import type { FieldSchema, TableSchema } from './descriptor.ts'
 import { NoTable } from './NoTable.ts'
 import { ChosenColumn, type ChosenType, type Misfit } from './table/ChosenColumn.ts'
@@ -25,7 +25,7 @@ const SHOWN_CHARACTERS = 60
 const MISFITS = {
   numeric: { none: 'cellNoNumber', ambiguous: 'cellTwoNumbers' },
   timestamp: { none: 'cellNoTime', ambiguous: 'cellTwoTimes' },
-} as const satisfies Record<Misfit['chosen'], Record<Misfit['kind'], WordKey>>
+} as const satisfies Record<Misfit['chosen'], Record<Misfit['kind'], MessageKey>>
 
 /** Types that the data dictionary of a table chooses, by the columns' names. */
 export type ChosenTypes = Readonly<Record<string, ChosenType>>

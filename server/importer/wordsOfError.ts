@@ -1,5 +1,5 @@
 import { type ActionError, type FieldError, type FieldErrors, isMessage } from '../errors.ts'
-import { type Locale, wordsOf } from '../words.ts'
+import { type Locale, wordsOf } from '../messages.ts'
 
 /** An action's refusal as one line for a person: field by field. */
 export function wordsOfError(error: ActionError, locale: Locale): string {

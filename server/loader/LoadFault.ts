@@ -1,4 +1,4 @@
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 
 /** The file cannot be loaded: why, and at which line where one is to blame. */
 export class LoadFault extends Error {

@@ -5,7 +5,7 @@ import { get as getHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 import { isPublicAddress, PrivateAddress, publicLookup } from './publicAddress.ts'
 
 /** A link that gives no file. Another try may help where it is the network's fault, or the other server's. */

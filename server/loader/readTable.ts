@@ -8,7 +8,7 @@ import { diskBytes } from '../importer/diskBytes.ts'
 import { NoTable, noTable } from '../importer/NoTable.ts'
 import { type Column, columnsOf } from '../importer/tableColumns.ts'
 import { valuesOf } from '../importer/valuesOf.ts'
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 import { LoadFault } from './LoadFault.ts'
 import type { FromTableThread, Skipped, TableThreadData } from './tableMessages.ts'
 

@@ -3,7 +3,7 @@ import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
 import type { TableSchema } from '../importer/descriptor.ts'
 import type { ChosenTypes } from '../importer/tableColumns.ts'
-import type { Message } from '../words.ts'
+import type { Message } from '../messages.ts'
 
 /** What the thread that reads a table is started with. */
 export type TableThreadData = {

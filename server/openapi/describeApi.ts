@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { introduction } from '../apiDocument.ts'
-import { LOCALES } from '../words.ts'
+import { LOCALES } from '../messages.ts'
 import { namedSchemas } from './jsonSchema.ts'
 import { pathItem } from './operations.ts'
 

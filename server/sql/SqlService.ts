@@ -7,8 +7,8 @@ import { ReaderRoles } from '../db/sandbox/ReaderRoles.ts'
 import { Sandbox } from '../db/sandbox/Sandbox.ts'
 import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
 import { ActionError, notAuthorized } from '../errors.ts'
+import type { Locale } from '../messages.ts'
 import { labelsOfDataset, mayRead, PUBLIC_LABEL } from '../visibility.ts'
-import type { Locale } from '../words.ts'
 import { KnownTables } from './KnownTables.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
 import { resolveTables } from './resolveTables.ts'
@@ -76,8 +76,8 @@ export class SqlService {
    * Whether a statement is known to give the same answer as long as the data are the same. It is known from its second
    * time on: what is asked once need not be remembered.
    */
-  isSteady(sql: string): boolean {
-    return this.#parser.known(sql)?.isSteady ?? false
+  isDeterministic(sql: string): boolean {
+    return this.#parser.known(sql)?.isDeterministic ?? false
   }
 
   /** The catalogue's numbers so far mean nothing any more. */

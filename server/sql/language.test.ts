@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { setTableLanguage } from '../db/tableLanguage.ts'
+import { LOCALES } from '../messages.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
-import { LOCALES } from '../words.ts'
 
 const LETTERS = 'aAbBcCçÇdDeEfFgGğĞhHıIiİjJkKlLmMnNoOöÖpPrRsSşŞtTuUüÜvVyYzZ'
 const NAMES = [

@@ -78,7 +78,7 @@ const judged = (sql: string) => {
   const reply = checkStatement(sql, serverNames)
   return 'refusal' in reply
     ? { key: reply.refusal.key }
-    : { isGuarded: reply.checked.isGuarded, isSteady: reply.checked.isSteady }
+    : { isGuarded: reply.checked.isGuarded, isDeterministic: reply.checked.isDeterministic }
 }
 
 async function namesOf(sql: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
-import type { Locale } from '../words.ts'
+import type { Locale } from '../messages.ts'
 import { indexAt, positionAt } from './check/byteOffsets.ts'
 import type { CheckedStatement } from './check/checkStatement.ts'
 import type { Edit } from './check/edits.ts'

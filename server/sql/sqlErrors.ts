@@ -1,6 +1,6 @@
 import type { SandboxFault, SandboxOutcome } from '../db/sandbox/messages.ts'
 import { ActionError, invalid, notAuthorized, unavailable } from '../errors.ts'
-import type { Message, WordKey } from '../words.ts'
+import type { Message, MessageKey } from '../messages.ts'
 import { indexAt } from './check/byteOffsets.ts'
 import type { Refusal } from './check/refused.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
@@ -51,7 +51,7 @@ function faultError(fault: SandboxFault, sql: string, rewritten: Rewritten): Act
   })
 }
 
-const WORDS: Record<string, WordKey> = {
+const WORDS: Record<string, MessageKey> = {
   '22012': 'sqlDivisionByZero',
   '22003': 'sqlOutOfRange',
   '22007': 'sqlBadDate',
@@ -61,7 +61,7 @@ const WORDS: Record<string, WordKey> = {
   '22P02': 'sqlBadValue',
   '22P03': 'sqlBadValue',
 }
-const WITHOUT_DETAIL: Record<string, WordKey> = {
+const WITHOUT_DETAIL: Record<string, MessageKey> = {
   '57014': 'sqlTimeout',
   '53200': 'sqlOutOfMemory',
   '53400': 'sqlOutOfSpace',

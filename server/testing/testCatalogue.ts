@@ -5,7 +5,6 @@ import { getDotPath, safeParse } from 'valibot'
 import { expect } from 'vitest'
 import type { Services, User } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
-import { AnswerMemory } from '../answerMemory.ts'
 import { createApp } from '../app.ts'
 import type { Connection } from '../db/pool.ts'
 import { insertToken } from '../db/tokens.ts'
@@ -13,6 +12,7 @@ import { insertUser } from '../db/users.ts'
 import { Documents } from '../documents.ts'
 import { FileStore } from '../files/FileStore.ts'
 import type { RenderPage } from '../http/pageRoutes.ts'
+import { ResponseCache } from '../ResponseCache.ts'
 import { Catalogue } from '../search/follow/catalogue.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
@@ -88,7 +88,7 @@ export async function testCatalogue({
     catalogue,
     documents,
     files: new FileStore(dataDir, TEST_UPLOAD_BYTES),
-    answers: new AnswerMemory(),
+    answers: new ResponseCache(),
     passwordTries: newPasswordTries(),
     sql,
     config: {

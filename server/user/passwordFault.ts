@@ -1,7 +1,7 @@
 import type { dictionary as Dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '../errors.ts'
+import type { MessageKey } from '../messages.ts'
 import { asciiFold } from '../search/analyse/asciiFold.ts'
-import type { WordKey } from '../words.ts'
 
 /** Whose password it is to be. */
 export type PasswordOwner = { name: string; fullname?: string | null | undefined; email?: string | null | undefined }
@@ -29,7 +29,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * around it or without; one character or a short run of them over and over; little more than the owner's own name or
  * address. Case and diacritics make no difference. Undefined where nothing is wrong with it.
  */
-export async function passwordFault(password: string, owner: PasswordOwner): Promise<WordKey | undefined> {
+export async function passwordFault(password: string, owner: PasswordOwner): Promise<MessageKey | undefined> {
   common ??= commonPasswords()
   const known = await common
   const folded = plain(password)

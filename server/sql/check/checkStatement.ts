@@ -2,13 +2,13 @@ import { hasSqlDetails, parseSync, scanSync } from 'libpg-query'
 import { MAX_WITH_USES } from '../limits.ts'
 import { ATTRIBUTE_RULES, attributeCalls } from './attributeCalls.ts'
 import { byteOffsets, positionAt } from './byteOffsets.ts'
+import { DETERMINISM_RULES } from './determinismRules.ts'
 import { caseCallPlaces, type Edit, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
 import { type Findings, noFindings, type Rule, type ServerNames } from './findings.ts'
 import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
 import { NAME_RULES } from './nameRules.ts'
 import { type Refusal, Refused, tooComplex } from './refused.ts'
 import { countWrittenOut } from './scope.ts'
-import { STEADY_RULES } from './steadyRules.ts'
 import { TABLE_RULES } from './tableRules.ts'
 import { Tokens } from './tokens.ts'
 import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
@@ -26,11 +26,11 @@ export type CheckedStatement = {
   /** Whether it can make large values, and therefore needs the guarded functions. */
   isGuarded: boolean
   /** Whether its answer stays what it is as long as the data do: neither chance nor the clock is in it. */
-  isSteady: boolean
+  isDeterministic: boolean
 }
 
 const rulesOf = new Map<string, Rule[]>()
-for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, STEADY_RULES, ATTRIBUTE_RULES]) {
+for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, DETERMINISM_RULES, ATTRIBUTE_RULES]) {
   for (const [type, rule] of Object.entries(rules)) rulesOf.set(type, [...(rulesOf.get(type) ?? []), rule])
 }
 
@@ -65,7 +65,7 @@ function check(sql: string, serverNames: ServerNames): CheckedStatement {
     end: end === undefined ? sql.length : toIndex(end),
     ...placesOf(sql, findings, isGuarded),
     isGuarded,
-    isSteady: findings.isSteady,
+    isDeterministic: findings.isDeterministic,
   }
 }
 

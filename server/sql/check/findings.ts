@@ -38,7 +38,7 @@ export type Findings = {
   /** IS NORMALIZED, which has no guarded form. */
   asksNormalized: boolean
   /** Whether the same data always give the same answer. */
-  isSteady: boolean
+  isDeterministic: boolean
 }
 
 export const noFindings = (serverNames: ServerNames): Findings => ({
@@ -54,7 +54,7 @@ export const noFindings = (serverNames: ServerNames): Findings => ({
   sourceCount: 0,
   growth: 0,
   asksNormalized: false,
-  isSteady: true,
+  isDeterministic: true,
 })
 
 /** One node type's rule: refuses by throwing Refused, notes what later steps need. */

@@ -1,9 +1,9 @@
-import type { WordKey } from '../../words.ts'
+import type { MessageKey } from '../../messages.ts'
 
 /** Why public SQL does not run a statement, in a form that crosses from the parser's thread. */
 export type Refusal = {
   kind: 'invalid' | 'forbidden'
-  key: WordKey
+  key: MessageKey
   values: Record<string, string | number>
   /** SQLSTATE. */
   code: string
@@ -18,16 +18,16 @@ export class Refused extends Error {
   readonly refusal: Refusal
   readonly location: number | undefined
 
-  constructor(kind: Refusal['kind'], key: WordKey, { values = {}, code, location }: Details = {}) {
+  constructor(kind: Refusal['kind'], key: MessageKey, { values = {}, code, location }: Details = {}) {
     super(key)
     this.refusal = { kind, key, values, code: code ?? (kind === 'forbidden' ? '42501' : '0A000') }
     this.location = typeof location === 'number' && location >= 0 ? location : undefined
   }
 }
 
-export const forbidden = (key: WordKey, name: string, location: unknown) =>
+export const forbidden = (key: MessageKey, name: string, location: unknown) =>
   new Refused('forbidden', key, { values: { name }, location })
 
 /** SQLSTATE 54001: the statement is too complex. */
-export const tooComplex = (key: WordKey, limit?: number) =>
+export const tooComplex = (key: MessageKey, limit?: number) =>
   new Refused('invalid', key, { code: '54001', ...(limit !== undefined && { values: { limit } }) })

@@ -3,12 +3,12 @@ import type { ActionDeps } from '../actions/define.ts'
 import { groupsWithPermission } from '../authorize.ts'
 import { findPackageFacts, type PackageFacts } from '../db/packages.ts'
 import { notAuthorized, notFound } from '../errors.ts'
-import type { WordKey } from '../words.ts'
+import type { MessageKey } from '../messages.ts'
 
 type Owned = Pick<Dataset, 'owner_org' | 'creator_user_id'>
 type Refusal = {
   key: Extract<
-    WordKey,
+    MessageKey,
     'editPackageForbidden' | 'createResourceForbidden' | 'editResourceForbidden' | 'deleteResourceForbidden'
   >
   /** What the caller called it; the id of somebody else's dataset is not ours to tell. */
@@ -24,7 +24,7 @@ export async function mayUpdate(dataset: Owned, { db, user }: Pick<ActionDeps, '
 }
 
 /** Throws 403 where the caller may not write to the dataset. */
-export async function refuseStranger(dataset: Owned, { key, id }: Refusal, deps: ActionDeps): Promise<void> {
+export async function requireDatasetWrite(dataset: Owned, { key, id }: Refusal, deps: ActionDeps): Promise<void> {
   if (!(await mayUpdate(dataset, deps))) throw notAuthorized(key, { user: deps.user?.name ?? '', id })
 }
 
@@ -32,10 +32,10 @@ export async function refuseStranger(dataset: Owned, { key, id }: Refusal, deps:
 export async function writableDataset(
   idOrName: string,
   deps: ActionDeps,
-  { missing, key = 'editPackageForbidden' }: { missing?: WordKey; key?: Refusal['key'] } = {},
+  { missing, key = 'editPackageForbidden' }: { missing?: MessageKey; key?: Refusal['key'] } = {},
 ): Promise<PackageFacts> {
   const found = await findPackageFacts(deps.db, idOrName)
   if (!found) throw notFound(missing)
-  await refuseStranger(found, { key, id: idOrName }, deps)
+  await requireDatasetWrite(found, { key, id: idOrName }, deps)
   return found
 }

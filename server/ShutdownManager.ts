@@ -6,12 +6,12 @@ type Step = () => Promise<unknown>
 const PATIENCE_MS = 10_000
 
 /** The program was asked to end while something was being opened. */
-export class Ended extends Error {
-  override name = 'Ended'
+export class ShutdownError extends Error {
+  override name = 'ShutdownError'
 }
 
 /** What is open in this process, closed in the opposite order: the last opened first, and each whatever became of the others. */
-export class Ending {
+export class ShutdownManager {
   readonly #steps: Step[] = []
   readonly #onFault: (error: unknown) => void
   readonly #patienceMs: number
@@ -26,7 +26,7 @@ export class Ending {
     return this.#ended !== undefined
   }
 
-  /** Something that is open, and its way to close: given up when it takes too long. Throws Ended when it is too late to open. */
+  /** Something that is open, and its way to close: given up when it takes too long. Throws ShutdownError when it is too late to open. */
   add(close: Step): void {
     this.#steps.push(async () => inTime(close(), this.#patienceMs))
     this.#refuseLate()
@@ -34,7 +34,7 @@ export class Ending {
 
   /**
    * Something that is being opened and must be closed, however long either takes: an end that comes in between waits
-   * for it. Throws Ended in that case.
+   * for it. Throws ShutdownError in that case.
    */
   async hold<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
     const opened = opening.then(
@@ -69,7 +69,7 @@ export class Ending {
   #refuseLate(): void {
     // What was pushed while the last steps ran is closed with them; later nobody comes any more.
     if (this.#ended) this.#ended = this.#ended.then(() => this.#closeAll())
-    if (this.#ended) throw new Ended('The program is being ended')
+    if (this.#ended) throw new ShutdownError('The program is being ended')
   }
 }
 

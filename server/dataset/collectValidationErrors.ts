@@ -10,7 +10,7 @@ import { checkDataset, nameFault } from './checkDataset.ts'
  * All that is wrong with a dataset: beside what its schema tells of some fields, what the database knows of the others.
  * A form then shows all of it at once, as over CKAN, and not the second half when the first is mended.
  */
-export async function everyFault(
+export async function collectValidationErrors(
   data: Record<string, unknown>,
   fault: ActionError,
   id: string | undefined,

@@ -9,18 +9,18 @@ const MOMENTS = /\b(now|today|tomorrow|yesterday)\b/i
 const funcCall: Rule = ({ funcname, args }, findings) => {
   const name = namesOf(funcname).at(-1) ?? ''
   // age(x) is the time from then till today, age(x, y) from then till then.
-  if (CHANGING_FUNCTIONS.has(name) || (name === 'age' && listOf(args).length === 1)) findings.isSteady = false
+  if (CHANGING_FUNCTIONS.has(name) || (name === 'age' && listOf(args).length === 1)) findings.isDeterministic = false
 }
 
 const constant: Rule = ({ sval }, findings) => {
-  if (isFields(sval) && MOMENTS.test(textOf(sval['sval']))) findings.isSteady = false
+  if (isFields(sval) && MOMENTS.test(textOf(sval['sval']))) findings.isDeterministic = false
 }
 
 const unsteady: Rule = (_, findings) => {
-  findings.isSteady = false
+  findings.isDeterministic = false
 }
 
-export const STEADY_RULES: Record<string, Rule> = {
+export const DETERMINISM_RULES: Record<string, Rule> = {
   FuncCall: funcCall,
   A_Const: constant,
   SQLValueFunction: unsteady,

@@ -1,5 +1,5 @@
 import type { Call, CallAnswer } from '../http/call.ts'
-import type { Locale } from '../words.ts'
+import type { Locale } from '../messages.ts'
 import type { Ckan } from './Ckan.ts'
 
 /** A page that nobody has seen yet does not wait longer. */

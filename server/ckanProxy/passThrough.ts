@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { plainPage } from '../http/plainPage.ts'
-import { type Locale, wordsOf } from '../words.ts'
+import { type Locale, wordsOf } from '../messages.ts'
 import { type Ckan, CkanSilent } from './Ckan.ts'
 
 /** A file is somebody else's: even if a browser showed it, it could load and run nothing. */

@@ -4,7 +4,7 @@ import type { Client } from './pool.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** Writes inside a transaction. False where a unique name is another's; nothing was written then, the transaction can go on. */
-export async function unlessTaken(client: Client, write: () => Promise<unknown>): Promise<boolean> {
+export async function ignoreUniqueViolation(client: Client, write: () => Promise<unknown>): Promise<boolean> {
   await client.query('SAVEPOINT named')
   try {
     await write()

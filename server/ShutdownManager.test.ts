@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Ended, Ending } from './Ending.ts'
+import { ShutdownError, ShutdownManager } from './ShutdownManager.ts'
 
 function deferred<T>() {
   let settle: { resolve(value: T): void; reject(error: Error): void } = { resolve() {}, reject() {} }
@@ -12,7 +12,7 @@ function deferred<T>() {
 test('closes the last opened first, and each whatever became of the others', async () => {
   const seen: string[] = []
   const faults: unknown[] = []
-  const ending = new Ending((error) => faults.push(error), 50)
+  const ending = new ShutdownManager((error) => faults.push(error), 50)
   await ending.hold(Promise.resolve('database'), async (what) => seen.push(what))
   ending.add(() => new Promise(() => {}))
   ending.add(async () => {
@@ -29,7 +29,7 @@ test('closes the last opened first, and each whatever became of the others', asy
 
 test('closes once, however often it is asked', async () => {
   let times = 0
-  const ending = new Ending()
+  const ending = new ShutdownManager()
   ending.add(async () => {
     times += 1
   })
@@ -40,18 +40,18 @@ test('closes once, however often it is asked', async () => {
 
 test('waits for what is being opened, closes it, and lets its opener go no further', async () => {
   const seen: string[] = []
-  const ending = new Ending()
+  const ending = new ShutdownManager()
   const opening = deferred<string>()
   const opener = ending.hold(opening.promise, async (what) => seen.push(what))
   const ended = ending.end().then(() => seen.push('ended'))
   opening.resolve('database')
-  await expect(opener).rejects.toThrow(Ended)
+  await expect(opener).rejects.toThrow(ShutdownError)
   await ended
   expect(seen).toEqual(['database', 'ended'])
 })
 
 test('what could not be opened is not closed, and its opener hears why', async () => {
-  const ending = new Ending()
+  const ending = new ShutdownManager()
   const opening = deferred<string>()
   const opener = ending.hold(opening.promise, () => Promise.reject(new Error('never opened')))
   const ended = ending.end()
@@ -62,9 +62,9 @@ test('what could not be opened is not closed, and its opener hears why', async (
 
 test('what is opened too late is closed and refused', async () => {
   const seen: string[] = []
-  const ending = new Ending()
+  const ending = new ShutdownManager()
   await ending.end()
-  expect(() => ending.add(async () => seen.push('late'))).toThrow(Ended)
+  expect(() => ending.add(async () => seen.push('late'))).toThrow(ShutdownError)
   await ending.end()
   expect(seen).toEqual(['late'])
 })

@@ -44,7 +44,7 @@ const THEIRS = [
 ]
 
 /** The app in front of a CKAN: pages are ours, the API and files are passed through. */
-export function createFront({
+export function createCkanProxy({
   ckan,
   site,
   renderPage,

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Ckan } from './Ckan.ts'
-import { createFront } from './createFront.ts'
+import { createCkanProxy } from './createCkanProxy.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -36,7 +36,7 @@ const site = {
 /** A portal in front of an address. */
 async function frontOf(address: string, silenceMs?: number): Promise<string> {
   const ckan = new Ckan(address, silenceMs)
-  const app = createFront({
+  const app = createCkanProxy({
     ckan,
     site,
     log: pino({ level: 'silent' }),
@@ -239,7 +239,7 @@ test('speaks of requests for data only where site.json says where they go, and n
     [true, 200],
     [false, 404],
   ] as const) {
-    const app = createFront({
+    const app = createCkanProxy({
       ckan,
       site,
       log: pino({ level: 'silent' }),

@@ -11,7 +11,7 @@ const COMPRESSED_SHARE = 0.5
 const KEEP_MS = 60_000
 
 /** Whole answers to anonymous callers, kept until the catalogue changes: the key carries its seq. */
-export class AnswerMemory {
+export class ResponseCache {
   readonly #answers: LRUCache<string, JsonText>
   readonly #awaited = new Map<string, Promise<JsonText>>()
 

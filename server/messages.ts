@@ -3,23 +3,23 @@ import en from '#locales/en/api.json' with { type: 'json' }
 import type api from '#locales/en/api.json'
 import tr from '#locales/tr/api.json' with { type: 'json' }
 
-export type WordKey = keyof typeof api
+export type MessageKey = keyof typeof api
 
 /** The words of the API in every language that it speaks. */
-const WORDS = { tr, en } satisfies Record<string, Record<WordKey, string>>
+const MESSAGES = { tr, en } satisfies Record<string, Record<MessageKey, string>>
 
-export type Locale = keyof typeof WORDS
+export type Locale = keyof typeof MESSAGES
 /** All of them; the first is the portal's own. */
 // Object.keys forgets which keys an object has, and that this one has some.
-export const LOCALES = Object.keys(WORDS) as unknown as readonly [Locale, ...Locale[]]
+export const LOCALES = Object.keys(MESSAGES) as unknown as readonly [Locale, ...Locale[]]
 
-export type WordValues = Record<string, string | number | Message>
+export type MessageValues = Record<string, string | number | Message>
 /** What is to be said; it is put into the reader's language where the answer is made (dispatch). */
-export type Message = { key: WordKey; values?: WordValues }
+export type Message = { key: MessageKey; values?: MessageValues }
 
 const languages = i18next.createInstance()
 await languages.init({
-  resources: Object.fromEntries(Object.entries(WORDS).map(([locale, words]) => [locale, { api: words }])),
+  resources: Object.fromEntries(Object.entries(MESSAGES).map(([locale, words]) => [locale, { api: words }])),
   defaultNS: 'api',
   fallbackLng: 'en',
   interpolation: { escapeValue: false },
@@ -29,7 +29,7 @@ await languages.init({
 const translators = new Map<Locale, TFunction>(LOCALES.map((locale) => [locale, languages.getFixedT(locale)]))
 
 /** Whether a text is the key of a message; the messages of the contract's schemas are such keys. */
-export const isWordKey = (key: string): key is WordKey => Object.hasOwn(en, key)
+export const isWordKey = (key: string): key is MessageKey => Object.hasOwn(en, key)
 
 /** Puts a message into words; messages among its values first. */
 export function wordsOf(locale: Locale, message: Message): string {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LOCALES, wordsOf } from './words.ts'
+import { LOCALES, wordsOf } from './messages.ts'
 
 test('the API speaks every language that there is', () => {
   expect([...LOCALES].sort()).toEqual(readdirSync('locales').sort())
