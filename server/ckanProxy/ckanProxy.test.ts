@@ -207,7 +207,7 @@ test('says in words that CKAN cannot be reached, or is too slow', async () => {
   const refused = await fetch(`${closed}/en/api/3/action/status_show`)
   expect([refused.status, await refused.json()]).toEqual([
     502,
-    { success: false, error: { __type: 'Bad Gateway', message: expect.stringContaining('cannot be reached') } },
+    { success: false, error: { __type: 'Bad Gateway', message: expect.stringContaining('does not respond') } },
   ])
   handler = () => {}
   const impatient = await frontOf(ckanUrl, 50)
