@@ -201,8 +201,11 @@ describe('the e-mail address', () => {
   })
 
   it.for([
-    [{ name: 'su', title: 'Su Dairesi', title_translated: null }, /Only the admins and editors of “Su Dairesi” see it/],
-    [null, /Only the administrators of this portal see it/],
+    [
+      { name: 'su', title: 'Su Dairesi', title_translated: null },
+      /Only the administrators and editors of “Su Dairesi” can see it/,
+    ],
+    [null, /Only the administrators of this portal can see it/],
   ] as const)('is not shown to other staff, who are told whose it is', async ([to, words]) => {
     stubFetch(() => taken({ request, email: null, isEmailWithheld: true, recipient: to }))
     await renderRoute('/en/data-request/2026-0007', portal)
