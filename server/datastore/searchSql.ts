@@ -1,4 +1,4 @@
-import type { Locale } from '../words.ts'
+import type { Locale } from '../messages.ts'
 import { type Cell, delimitedSql, jsonTextSql, jsonValueSql, quotedTextSql } from './cellSql.ts'
 import type { Condition } from './condition.ts'
 import { comparable, conditionSql } from './conditionSql.ts'
