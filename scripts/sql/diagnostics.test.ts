@@ -9,8 +9,8 @@ import type { SqlTable } from '#src/features/sql/tables/sqlTable.ts'
 import { FAILURES } from './failures.data.ts'
 
 /*
- * The diagnose reads what PostgreSQL and the portal say, so it is tried on what they say: each statement is sent to the real
- * ones, and each fix is sent too.
+ * The diagnostics depend on the messages of PostgreSQL and the portal, so each statement and each fix runs on the real
+ * ones.
  */
 let catalogue: SqlCatalogue
 let tables: SqlTable[]
@@ -28,35 +28,35 @@ beforeAll(async () => {
 
 const filled = (sql: string) => sql.replaceAll('{id}', catalogue.id).replaceAll('{secret}', catalogue.secret)
 
-/** What a statement's error is to the console; undefined where it ran. */
+/** The error that the console receives for a statement. Undefined if it runs. */
 async function errorOf(sql: string, locale: 'tr' | 'en' = 'en'): Promise<SqlError | undefined> {
   const { status, body } = await catalogue.ask(sql, { locale })
   return status === 200 ? undefined : portalError({ status, body }, filled(sql))
 }
 
-/** The same as a CKAN answers it: without the code and the place that ours are. */
+/** The same error as CKAN reports it: without the code and position that our server adds. */
 async function bareErrorOf(sql: string): Promise<SqlError> {
   const { status, body } = await catalogue.ask(sql)
   const { code: _, position: __, ...info } = body.error.info
   return portalError({ status, body: { ...body, error: { ...body.error, info } } }, filled(sql))
 }
 
-test('there are at least 25 kinds of failures, each met by a statement', () => {
+test('covers at least 25 kinds of errors', () => {
   expect(new Set(FAILURES.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(25)
 })
 
-describe('says what is wrong and mends it', () => {
-  test.each(FAILURES)('$kind: $sql', async ({ kind, sql, mended }) => {
+describe('explains each error and fixes it', () => {
+  test.each(FAILURES)('$kind: $sql', async ({ kind, sql, fixed }) => {
     const error = await errorOf(sql)
     if (!error) throw new Error('it ran')
     const diagnostic = diagnose(error, { sql: filled(sql), tables })
     expect([diagnostic.kind, error.message]).toEqual([kind, error.message])
     const [first] = diagnostic.fixes
-    expect(first ? applyEdits(filled(sql), first.edits).replaceAll(catalogue.id, '{id}') : null).toBe(mended)
+    expect(first ? applyEdits(filled(sql), first.edits).replaceAll(catalogue.id, '{id}') : null).toBe(fixed)
   })
 })
 
-describe('says the same in Turkish as in English', () => {
+describe('gives the same diagnostics for Turkish messages', () => {
   test.each(FAILURES)('$kind: $sql', async ({ kind, sql }) => {
     const error = await errorOf(sql, 'tr')
     expect(error && diagnose(error, { sql: filled(sql), tables }).kind).toBe(kind)
@@ -70,15 +70,15 @@ const ON_EVERY_PORTAL = FAILURES.filter(
     ),
 )
 
-describe('needs nothing but PostgreSQL’s text, which is all that a CKAN gives', () => {
+describe('needs only the message, which is all that CKAN reports', () => {
   test.each(ON_EVERY_PORTAL)('$kind: $sql', async ({ kind, sql }) => {
     const bare = await bareErrorOf(sql)
     expect(diagnose(bare, { sql: filled(sql), tables }).kind).toBe(kind)
   })
 })
 
-describe('every fix that is offered runs', () => {
-  const offered = FAILURES.filter(({ mended, kind }) => mended !== null && kind !== 'timeout')
+describe('every offered fix runs without an error', () => {
+  const offered = FAILURES.filter(({ fixed, kind }) => fixed !== null && kind !== 'timeout')
 
   test.each(offered)('$kind: $sql', async ({ sql }) => {
     const error = await errorOf(sql)
@@ -91,7 +91,7 @@ describe('every fix that is offered runs', () => {
   })
 })
 
-test('remarks on what runs and finds nothing', async () => {
+test('warns about a comparison with NULL that runs but finds nothing', async () => {
   const sql = filled('SELECT count(*) FROM "{id}" WHERE ad = NULL')
   expect(await errorOf(sql)).toBeUndefined()
   const warning = lint(sql)

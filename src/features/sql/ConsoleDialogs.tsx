@@ -17,7 +17,7 @@ type Props = {
   titleOf: (draft: Draft) => string
 }
 
-/** What opens over the console; its code comes when it is asked for. */
+/** The console's dialogs. Their code loads when they open. */
 export function ConsoleDialogs({ openDialog, onClose, draftStore, drafts, titleOf }: Props) {
   const { active } = drafts
   if (openDialog === 'history')

@@ -14,7 +14,7 @@ const portal = [
   stubAction('datastore_search', districtTable),
 ]
 
-/** Answers of datastore_search_sql, which the engine fetches by itself. */
+/** Responses of datastore_search_sql, which the engine fetches itself. */
 function answerSql(answer: (sql: string) => { status: number; body: unknown }) {
   const asked: string[] = []
   const real = globalThis.fetch
@@ -36,7 +36,7 @@ const rowsOf = (records: object[]) => ({
   },
 })
 
-// Monaco has its own journey in e2e; here the plain editor stays.
+// Monaco is tested in e2e; these tests use the plain editor.
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const editor = () => page.getByRole('textbox', { name: 'SQL' })
 
-test('opens a table with a statement that is quoted, and does not run it', async () => {
+test('opens a starter query for a table and does not run it', async () => {
   const asked = answerSql(() => rowsOf([{ ilce: 'x' }]))
   const { screen } = await renderRoute('/sql?table=rows', portal)
   await expect
@@ -60,7 +60,7 @@ test('opens a table with a statement that is quoted, and does not run it', async
   await expectAccessible(screen.container)
 })
 
-test('runs what is written with Ctrl+Enter and shows the answer', async () => {
+test('runs the statement with Ctrl+Enter and shows the result', async () => {
   const asked = answerSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
   const { screen, address } = await renderRoute('/sql', portal)
   await editor().fill('SELECT 1 AS il;')
@@ -72,7 +72,7 @@ test('runs what is written with Ctrl+Enter and shows the answer', async () => {
   await expectAccessible(screen.container)
 })
 
-test('runs only the selection where there is one', async () => {
+test('runs only the selection if there is one', async () => {
   const asked = answerSql(() => rowsOf([{ a: 1 }]))
   await renderRoute('/sql', portal)
   await editor().fill('SELECT 1 + 2')
@@ -84,7 +84,7 @@ test('runs only the selection where there is one', async () => {
 
 const noSql = () => ({ status: 400, body: 'Bad request - Action name not known: datastore_search_sql' })
 
-test('runs in the browser where the portal has no SQL, and says why', async () => {
+test('runs in the browser if the portal has no SQL, and explains why', async () => {
   const asked = answerSql(noSql)
   const { screen } = await renderRoute("/sql?q=SELECT+6*7+AS+cevap,+'é'+AS+harf", portal)
   await page.getByRole('button', { name: 'Çalıştır' }).click()
@@ -92,13 +92,13 @@ test('runs in the browser where the portal has no SQL, and says why', async () =
   await expect.element(page.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
   await expect.element(page.getByRole('status').getByText('PostgreSQL, bu tarayıcıda')).toBeVisible()
   await expectAccessible(screen.container)
-  // It is not asked again.
+  // The portal is not asked again.
   await page.getByRole('button', { name: 'Çalıştır' }).click()
   await expect.element(page.getByRole('status').getByText('PostgreSQL, bu tarayıcıda')).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
-test('asks a file of the reader’s own, and joins it by the name that it has', async () => {
+test('queries the reader’s own file by its name', async () => {
   const asked = answerSql(() => rowsOf([{ a: 1 }]))
   const { screen } = await renderRoute('/sql', portal)
   const file = new File(['il;nüfus\nAdana;5\nİzmir;7\n'], 'Benim illerim.csv')
@@ -113,7 +113,7 @@ test('asks a file of the reader’s own, and joins it by the name that it has', 
   await expectAccessible(screen.container)
 })
 
-test('sends a table’s id where its title is written', async () => {
+test('sends a table’s id in place of its title', async () => {
   const asked = answerSql(() => rowsOf([{ a: 1 }]))
   await renderRoute('/sql', portal)
   await editor().fill('SELECT i.il FROM "ilce nufuslari" i')
@@ -122,7 +122,7 @@ test('sends a table’s id where its title is written', async () => {
   await expect.poll(() => asked).toEqual(['SELECT i.il FROM "rows" i'])
 })
 
-test('keeps the statement where the portal goes away while it runs', async () => {
+test('keeps the statement if the portal goes offline during a run', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const { screen } = await renderRoute('/sql?q=SELECT+1', portal)
   await page.getByRole('button', { name: 'Çalıştır' }).click()
@@ -131,7 +131,7 @@ test('keeps the statement where the portal goes away while it runs', async () =>
   await expectAccessible(screen.container)
 })
 
-test('sends a statement of 64 kB whole, and signs that are no text as they are', async () => {
+test('sends a statement of 64 kB and control characters unchanged', async () => {
   const bodies: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     bodies.push(String(init?.body))
@@ -144,7 +144,7 @@ test('sends a statement of 64 kB whole, and signs that are no text as they are',
   await expect.poll(() => bodies).toEqual([JSON.stringify({ sql })])
 })
 
-test('stops what runs, and ends the request', async () => {
+test('stops a running statement and aborts its request', async () => {
   let ended = false
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
@@ -162,7 +162,7 @@ test('stops what runs, and ends the request', async () => {
   expect(ended).toBe(true)
 })
 
-test('keeps the last answers as tabs', async () => {
+test('keeps the last results as tabs', async () => {
   answerSql((sql) => rowsOf([{ cevap: `${sql}!` }]))
   await renderRoute('/sql', portal)
   for (const sql of ['SELECT 1', 'SELECT 2']) {
@@ -174,7 +174,7 @@ test('keeps the last answers as tabs', async () => {
   await expect.element(page.getByText('SELECT 1!')).toBeVisible()
 })
 
-test('brings back what was written, and a tab that was closed', async () => {
+test('restores the text and a closed tab', async () => {
   answerSql(() => rowsOf([{ a: 1 }]))
   const first = await renderRoute('/sql', portal)
   await editor().fill('-- Benim sorgum\nSELECT 1')
@@ -187,7 +187,7 @@ test('brings back what was written, and a tab that was closed', async () => {
   await expect.element(editor()).toHaveValue('-- Benim sorgum\nSELECT 1')
 })
 
-test('finds a table, shows its columns and writes them into the statement', async () => {
+test('finds a table, lists its columns and inserts one', async () => {
   await renderRoute('/sql', portal)
   await page.getByRole('searchbox', { name: 'Tablo ya da sütun bul' }).fill('ILCE')
   const tables = page.getByRole('complementary', { name: 'Tablolar' })
@@ -204,7 +204,7 @@ test('finds a table, shows its columns and writes them into the statement', asyn
   await expect.element(editor()).toHaveValue(expect.stringMatching(/nufus$|nufus\s*$/))
 })
 
-test('shows one part at a time on a phone', async () => {
+test('shows one pane at a time on a phone', async () => {
   answerSql(() => rowsOf([{ il: 'Ankara' }]))
   const { screen } = await renderRoute('/sql?q=SELECT+1', portal, { width: 360 })
   await expect.element(editor()).toBeVisible()
@@ -218,7 +218,7 @@ test('shows one part at a time on a phone', async () => {
   await expectAccessible(screen.container)
 })
 
-test('offers the values of a column for a parameter that is compared with it', async () => {
+test('offers the values of the column that a parameter is compared with', async () => {
   const asked = answerSql(() => rowsOf([{ ilce: 'x' }]))
   const records = ['Ceyhan', 'Çankaya', null].map((ilce) => ({ ilce }))
   const values = stubAction('datastore_search', (input) => ({

@@ -23,13 +23,13 @@ export const firstAnswers: FirstAnswers = ({ search, locale }) => {
 }
 
 export const nextAnswers: NextAnswers = ({ locale }, subject) =>
-  // The first answer is resource_show's, where a table was asked for.
+  // If a table was requested, the first answer is that of resource_show.
   subject ? [datasetQueries.show(locale, (subject as Output<'resource_show'>).package_id)] : []
 
-/** Shown by the server before their code is there. */
+/** The server renders these before their code is loaded. */
 export const parts = [DeferredDraftBar, DeferredRunBar, DeferredTablePanel, DeferredOutcome]
 
-/** The SQL console: `/sql`, `/sql?table=<resource id>` with a first statement over it, `/sql?q=<statement>`. */
+/** The SQL console: `/sql`, `/sql?table=<resource id>` with a starter query, `/sql?q=<statement>`. */
 export function SqlPage() {
   const { t } = useTranslation('sql')
   const search = usePageSearch()
@@ -49,7 +49,7 @@ export function SqlPage() {
   )
 }
 
-/** The table that the address names, once all of it is known. */
+/** The table in the URL, once all of it is loaded. */
 function useAskedTable(id: string): SqlTable | undefined {
   const locale = useLocale()
   const enabled = id !== ''

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './ViewTabs.module.css'
 
-/** Which part a narrow screen shows. */
+/** The pane that a narrow screen shows. */
 export type View = 'query' | 'result' | 'tables'
 
 const VIEWS = [
@@ -10,7 +10,7 @@ const VIEWS = [
   { view: 'tables', label: 'layout.tables' },
 ] as const
 
-/** Chooses the part that a narrow screen shows; a wide one shows all and hides this. */
+/** Switches panes on a narrow screen; hidden on a wide one, which shows all panes. */
 export function ViewTabs({ view: shown, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useTranslation('sql')
   return (

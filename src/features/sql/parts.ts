@@ -2,7 +2,7 @@ import { deferred } from '../../ui/deferred.tsx'
 
 const load = () => import('./sqlParts.ts').then(({ sqlParts }) => sqlParts)
 
-// What the console needs a moment later than the text of a statement.
+// Parts of the console that load after the editor.
 export const DeferredDraftBar = deferred(() => load().then(({ DraftBar }) => DraftBar))
 export const DeferredOutcome = deferred(() => load().then(({ Outcome }) => Outcome))
 export const DeferredRunBar = deferred(() => load().then(({ RunBar }) => RunBar))

@@ -5,5 +5,5 @@ import { Outcome } from './results/Outcome.tsx'
 import { TablePanel } from './tables/TablePanel.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 
-/** What comes after the page's own code, in one journey. */
+/** The parts that load after the page's own code, in one chunk. */
 export const sqlParts = { DraftBar, Outcome, RunBar, SplitHandle, TablePanel, ViewTabs }

@@ -21,26 +21,26 @@ const tables = [
 const sql = 'SELECT ilce_adi\nFROM t'
 const error = new SqlError('statement', 'column "ilce_adi" does not exist', { code: '42703', position: 7 })
 
-it('says what is wrong, shows where, and mends it at a press', async () => {
-  let mended = ''
+it('explains the error, marks its position and applies a fix', async () => {
+  let fixed = ''
   const screen = await render(
     <ErrorNotice
       error={error}
       sql={sql}
       tables={tables}
       onEdit={(edits) => {
-        mended = applyEdits(sql, edits)
+        fixed = applyEdits(sql, edits)
       }}
     />,
   )
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Bu tablolarda ilce_adi adlı bir sütun yok.')
   expect(screen.container.querySelector('mark')?.textContent).toBe('ilce_adi')
   await screen.getByRole('button', { name: 'ilce_adi yerine "İlçe Adı" yaz' }).click()
-  expect(mended).toBe('SELECT "İlçe Adı"\nFROM t')
+  expect(fixed).toBe('SELECT "İlçe Adı"\nFROM t')
   await expectAccessible(screen.container)
 })
 
-it('keeps the database’s own words folded', async () => {
+it('folds the database’s own message', async () => {
   const screen = await render(<ErrorNotice error={error} sql={sql} tables={tables} onEdit={() => {}} />, {
     locale: 'en',
   })
@@ -50,7 +50,7 @@ it('keeps the database’s own words folded', async () => {
   await expect.element(original).toBeVisible()
 })
 
-it('offers the browser where the portal gives no SQL', async () => {
+it('offers the browser engine if the portal has no SQL', async () => {
   let isAsked = false
   const off = new SqlError('off', '')
   const screen = await render(
@@ -68,7 +68,7 @@ it('offers the browser where the portal gives no SQL', async () => {
   expect(isAsked).toBe(true)
 })
 
-it('fits a narrow screen with a statement of one long line', async () => {
+it('fits a narrow screen with a long one-line statement', async () => {
   const long = `SELECT ${'çokUzunBirSütunAdı'.repeat(20)} FROM t`
   const screen = await render(
     <ErrorNotice
@@ -83,7 +83,7 @@ it('fits a narrow screen with a statement of one long line', async () => {
   await expectAccessible(screen.container)
 })
 
-it('remarks on a comparison with NULL', async () => {
+it('warns about a comparison with NULL', async () => {
   const screen = await render(<LintNotice sql="SELECT 1 WHERE a = NULL" onEdit={() => {}} />)
   await expect.element(screen.getByRole('button', { name: '= NULL yerine IS NULL yaz' })).toBeVisible()
 })

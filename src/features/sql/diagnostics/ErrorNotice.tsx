@@ -12,16 +12,16 @@ import { StatementExcerpt } from './StatementExcerpt.tsx'
 
 type Props = {
   error: SqlError
-  /** The statement as it was sent; places and edits are counted in it. */
+  /** The statement as it was sent; positions and edits refer to it. */
   sql: string
   tables: readonly SqlTable[]
-  /** Makes a fix's changes in the statement. */
+  /** Applies a fix to the statement. */
   onEdit: (edits: readonly Edit[]) => void
-  /** Runs the statement over the files in this browser, where that could help. */
+  /** Runs the statement in the browser, if that could help. */
   onUseBrowser?: (() => void) | undefined
 }
 
-/** A error in one sentence, the place that is wrong, what would mend it at a press, and the engine's own words folded away. */
+/** An error: its explanation, its position, buttons for fixes, and the engine's message in a folded section. */
 export function ErrorNotice({ error, sql, tables, onEdit, onUseBrowser }: Props) {
   const { t } = useTranslation('diagnostics')
   const { kind, values, place, fixes } = diagnose(error, { sql, tables })

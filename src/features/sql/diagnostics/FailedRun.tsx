@@ -15,7 +15,7 @@ type Props = {
   onUseBrowser: (() => void) | undefined
 }
 
-/** What went wrong, and what would mend it. */
+/** The error of the last run, with its fixes applied to the draft. */
 export function FailedRun({ failed, tables, draft, onEdit, onUseBrowser }: Props) {
   const { error, sql, sourceIndex } = failed
   const inSource = (edits: readonly Edit[]) =>

@@ -7,7 +7,7 @@ import type { Edit, Fix } from './SqlDiagnostic.ts'
 
 type Props = { fixes: readonly Fix[]; onEdit: (edits: readonly Edit[]) => void }
 
-/** A button for each change that would mend a statement. */
+/** One button for each fix. */
 export function FixList({ fixes, onEdit }: Props) {
   const { t } = useTranslation('diagnostics')
   if (fixes.length === 0) return null
@@ -26,12 +26,12 @@ export function FixList({ fixes, onEdit }: Props) {
 
 const LONGEST = 60
 
-/** What is replaced may be half a statement; the statement itself stands above. */
+/** Shortens long values on the buttons; the whole statement is shown above. */
 function shortened(values: FixValues): FixValues {
   const entries = Object.entries(values).map(([name, text]) => [
     name,
     text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,
   ])
-  // The same names with other texts.
+  // The keys are unchanged.
   return Object.fromEntries(entries) as FixValues
 }

@@ -9,7 +9,7 @@ import { StatementExcerpt } from './StatementExcerpt.tsx'
 
 type Props = { sql: string; onEdit: (edits: readonly Edit[]) => void }
 
-/** What a statement that ran surely did not mean; nothing where there is nothing to say. */
+/** A warning about a statement that ran but probably means something else. Renders nothing if there is no warning. */
 export function LintNotice({ sql, onEdit }: Props) {
   const { t } = useTranslation('diagnostics')
   const warning = lint(sql)

@@ -1,13 +1,15 @@
 import type { DiagnosticKind, DiagnosticValues, FixKind, FixValues } from './diagnosticKinds.ts'
 
-/** A piece of a statement, by indices counted from 0 in UTF-16 units, and what takes its place. */
+/** Replaces the text from `start` to `end`, in UTF-16 units from 0. */
 export type Edit = { start: number; end: number; text: string }
 export type Place = { start: number; end: number }
 
-/** A change that is made by one press. */
+/** A change of the statement that the reader can apply with one click. */
 export type Fix = { kind: FixKind; values: FixValues; edits: readonly Edit[] }
 
-/** What to say of a failure, where it is in the statement, and what would mend it, the likeliest first. */
+/**
+ * A message about a statement: its kind and values, the position in the statement, and fixes, the most likely first.
+ */
 export type SqlDiagnostic = {
   kind: DiagnosticKind
   values: DiagnosticValues
@@ -15,7 +17,7 @@ export type SqlDiagnostic = {
   fixes: readonly Fix[]
 }
 
-/** The statement with all edits of a fix. */
+/** Applies the edits of a fix. */
 export function applyEdits(sql: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
@@ -24,21 +26,21 @@ export function applyEdits(sql: string, edits: readonly Edit[]): string {
 
 type Piece = { start: number; end: number }
 
-/** A piece written otherwise. */
+/** A fix that replaces text. */
 export const replacing = (sql: string, { start, end }: Piece, text: string): Fix => ({
   kind: 'replace',
   values: { from: sql.slice(start, end), to: text },
   edits: [{ start, end, text }],
 })
 
-/** Something that is missing. */
+/** A fix that inserts text. */
 export const adding = (at: number, text: string): Fix => ({
   kind: 'add',
   values: { text: text.trim() },
   edits: [{ start: at, end: at, text }],
 })
 
-/** Something that is too much. */
+/** A fix that removes text. */
 export const removing = (sql: string, { start, end }: Piece): Fix => ({
   kind: 'remove',
   values: { text: sql.slice(start, end).trim() },

@@ -5,7 +5,7 @@ type Props = { sql: string; place: Place }
 
 const AROUND = 40
 
-/** The wrong piece of a statement, underlined in its line. */
+/** The line of the error with the wrong part underlined. */
 export function StatementExcerpt({ sql, place: { start, end } }: Props) {
   const lineStart = sql.lastIndexOf('\n', start - 1) + 1
   const newline = sql.indexOf('\n', start)

@@ -14,10 +14,10 @@ export const CLAUSE_ORDER: readonly ClauseName[] = [
   'offset',
 ]
 
-/** One SELECT of a statement: where it begins and ends, and the first tokens of its clauses, as numbers of tokens. */
+/** One SELECT of a statement: its first and last token, and the first token of each clause, as token indices. */
 export type Query = { start: number; end: number; clauses: { name: ClauseName; at: number }[] }
 
-/** The SELECT in which a token stands. */
+/** The SELECT that contains a token. */
 export function queryAround(tokens: readonly Token[], at: number): Query {
   const [from, to] = bracketsAround(tokens, at)
   let start = from
@@ -43,7 +43,7 @@ function skipped(tokens: readonly Token[], open: number): number {
   return close === -1 ? open : close
 }
 
-/** The innermost brackets that hold a SELECT around a token; all of the statement where there are none. */
+/** The token range of the innermost subquery around a token, or of the whole statement. */
 function bracketsAround(tokens: readonly Token[], at: number): [number, number] {
   let depth = 0
   for (let index = Math.min(at, tokens.length) - 1; index >= 0; index--) {
@@ -60,10 +60,10 @@ function bracketsAround(tokens: readonly Token[], at: number): [number, number] 
   return [0, tokens.length]
 }
 
-/** Where a clause ends: at the next one, or with its query. */
+/** The token index at which a clause ends: the next clause or the end of the query. */
 export function clauseEnd({ clauses, end }: Query, at: number): number {
   return clauses.find((clause) => clause.at > at)?.at ?? end
 }
 
-/** The text's index after the last token before a number. */
+/** The text index of the end of the token before an index. */
 export const endBefore = (tokens: readonly Token[], index: number): number => tokens[index - 1]?.end ?? 0

@@ -16,7 +16,7 @@ import * as shape from './rules/structure.ts'
 import * as values from './rules/values.ts'
 import type { SqlDiagnostic } from './SqlDiagnostic.ts'
 
-/** The first that has something to say is heard: the particular before the general. */
+/** The first rule that returns a diagnostic wins, so specific rules come before general ones. */
 const RULES: readonly Rule[] = [
   shape.empty,
   limit,
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   fallback,
 ]
 
-/** What a error means in plain words, where it is in the statement, and what would mend it. */
+/** Explains an error: what is wrong, its position in the statement, and fixes. */
 export function diagnose(
   error: SqlError,
   { sql, tables }: { sql: string; tables: readonly SqlTable[] },

@@ -1,4 +1,4 @@
-/** What can be wrong with a statement, as far as there are words for it. */
+/** The kinds of errors that have a message. */
 export type DiagnosticKind =
   | 'empty'
   | 'several'
@@ -96,7 +96,7 @@ export type DiagnosticKind =
   | 'statement'
   | 'unexpected'
 
-/** What a press on a fix does. */
+/** The kinds of fixes. */
 export type FixKind =
   | 'replace'
   | 'add'
@@ -113,7 +113,7 @@ export type FixKind =
   | 'qualify'
   | 'firstOnly'
 
-/** What the words of an diagnostic speak of. */
+/** The placeholders of a diagnostic's message. */
 export type DiagnosticValues = Readonly<
   Partial<
     Record<
@@ -138,7 +138,7 @@ export type DiagnosticValues = Readonly<
   >
 >
 
-/** What the words of a fix speak of. */
+/** The placeholders of a fix's label. */
 export type FixValues = Readonly<
   Partial<Record<'clause' | 'column' | 'from' | 'name' | 'other' | 'rows' | 'table' | 'text' | 'to', string>>
 >

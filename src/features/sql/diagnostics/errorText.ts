@@ -1,6 +1,6 @@
 import { SQLSTATES } from '../engine/sqlStates.data.ts'
 
-/** PostgreSQL's first line, without what CKAN's driver and our own server put before it. */
+/** The first line of PostgreSQL's message, without the prefixes of CKAN's driver and of our server. */
 export function firstLineOf(text: string): string {
   const [line = ''] = text
     .replace(/^\(psycopg2?\.[\w.]+\)\s*/, '')
@@ -9,7 +9,7 @@ export function firstLineOf(text: string): string {
   return line.replace(/^ERROR:\s*/, '')
 }
 
-/** SQLSTATE by the words of PostgreSQL's message, for errors that carry no code. */
+/** SQLSTATE by the text of PostgreSQL's message, for errors without a code. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /syntax error|unterminated|not a single statement|trailing junk|LIMIT #,# syntax|SELECT \* with no tables|each \w+ query must have|subquery (has|must return)/i,
@@ -37,13 +37,13 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/took too long|statement timeout|canceling statement/i, '57014'],
 ]
 
-/** SQLSTATE by the words of a failure; empty where they tell nothing. */
+/** Guesses the SQLSTATE from an error's text. Empty if unknown. */
 export function codeIn(text: string): string {
   const name = /psycopg2?\.errors\.(\w+)/.exec(text)?.[1] ?? ''
   return SQLSTATES[name] ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? ''
 }
 
-/** The place that PostgreSQL marks with `LINE 2: …` and a `^` below it; undefined where it marks none. */
+/** The position that PostgreSQL marks with `LINE 2: …` and a `^` below it. Undefined if it marks none. */
 export function positionIn(text: string, sql: string): number | undefined {
   const [, number = '', shown = '', below = ''] = /^LINE (\d+): (.*)\n([ \t]*)\^/m.exec(text) ?? []
   const lines = sql.split('\n')
@@ -56,7 +56,7 @@ export function positionIn(text: string, sql: string): number | undefined {
   const cut = Math.max(0, line.indexOf(plain))
   const before = lines.slice(0, Number(number) - 1).reduce((sum, one) => sum + one.length + 1, 0)
   const at = shown.startsWith('...') ? column - 3 + cut : column
-  // A CKAN leaves its own EXPLAIN out of the line, but not out of the blanks below it.
+  // CKAN removes its EXPLAIN from the line, but not its width from the spaces below.
   const repaired = at > line.length ? at - CKAN_PREFIX.length : at
   return before + Math.max(0, Math.min(line.length, repaired))
 }

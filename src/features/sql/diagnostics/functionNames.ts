@@ -1,4 +1,4 @@
-/** Functions that statements over tables call, of those that the portal allows. */
+/** Common functions that the portal allows. */
 export const FUNCTION_NAMES: readonly string[] = `abs age any_value array_agg array_length avg bool_and bool_or btrim
   ceil char_length coalesce concat concat_ws corr count cume_dist date_bin date_part date_trunc dense_rank extract
   first_value floor format generate_series greatest initcap json_agg jsonb_agg jsonb_array_elements jsonb_object_keys
@@ -8,7 +8,7 @@ export const FUNCTION_NAMES: readonly string[] = `abs age any_value array_agg ar
   stddev string_agg string_to_array strpos substr substring sum to_char to_date to_number to_timestamp translate trim
   trunc unnest upper variance width_bucket`.split(/\s+/)
 
-/** What functions of other databases are called in PostgreSQL, where only the name differs. */
+/** Functions of other databases by their PostgreSQL names, if only the name differs. */
 export const RENAMED_FUNCTIONS: Readonly<Record<string, string>> = {
   ifnull: 'coalesce',
   isnull: 'coalesce',
@@ -34,10 +34,10 @@ export const RENAMED_FUNCTIONS: Readonly<Record<string, string>> = {
   uzunluk: 'length',
 }
 
-/** Parts of a day or time that other databases take out of it by a function of that name. */
+/** Date parts that other databases extract with a function of that name. */
 export const DATE_PARTS = /^(year|quarter|month|week|day|hour|minute|second)$/
 
-/** What types of other databases are called in PostgreSQL. */
+/** Types of other databases by their PostgreSQL names. */
 export const RENAMED_TYPES: Readonly<Record<string, string>> = {
   datetime: 'timestamp',
   datetime2: 'timestamp',

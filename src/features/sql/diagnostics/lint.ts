@@ -1,7 +1,7 @@
 import { tokenize } from '../queries/syntax/tokenize.ts'
 import { replacing, type SqlDiagnostic } from './SqlDiagnostic.ts'
 
-/** What a statement that runs surely did not mean: nothing equals NULL. */
+/** Warns about comparisons with NULL by `=` or `<>`, which are never true. */
 export function lint(sql: string): SqlDiagnostic | undefined {
   const tokens = tokenize(sql)
   const at = tokens.findIndex(({ text }, index) => /^(=|<>|!=)$/.test(text) && tokens[index + 1]?.value === 'null')

@@ -1,6 +1,6 @@
 import type { DiagnosticKind, FixKind } from './diagnosticKinds.ts'
 
-/** The words of each kind of diagnostic, in the namespace `diagnose`. */
+/** The translation key of each kind of diagnostic, in the namespace `diagnostics`. */
 export const DIAGNOSTIC_MESSAGES = {
   empty: 'messages.empty',
   several: 'messages.several',
@@ -99,7 +99,7 @@ export const DIAGNOSTIC_MESSAGES = {
   unexpected: 'messages.unexpected',
 } as const satisfies Record<DiagnosticKind, string>
 
-/** What stands on the button of a fix. */
+/** The translation key of each fix's label. */
 export const FIX_LABELS = {
   replace: 'fixes.replace',
   add: 'fixes.add',

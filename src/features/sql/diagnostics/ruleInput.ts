@@ -3,23 +3,23 @@ import { type Token, tokenize } from '../queries/syntax/tokenize.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { codeIn, firstLineOf, positionIn } from './errorText.ts'
 
-/** A error as the rules read it. */
+/** The data about an error that the rules read. */
 export type RuleInput = {
   sql: string
   tokens: readonly Token[]
   tables: readonly SqlTable[]
   kind: SqlErrorKind
-  /** SQLSTATE, empty where nothing tells it. */
+  /** SQLSTATE; empty if unknown. */
   code: string
-  /** What the engine said, in one line. */
+  /** The first line of the engine's message. */
   message: string
-  /** Its whole text, with hints. */
+  /** The whole message with its hint. */
   text: string
-  /** The number of the token at the place of the error; -1 where that is not known, the number of tokens at the end. */
+  /** The index of the token at the error's position: -1 if unknown, the number of tokens at the end. */
   at: number
 }
 
-/** What the rules need to know of a error, by its code or by its words. */
+/** Collects what the rules need to know about an error. */
 export function readRuleInput(error: SqlError, sql: string, tables: readonly SqlTable[]): RuleInput {
   const { kind, message: text, details } = error
   const tokens = tokenize(sql)
@@ -29,7 +29,7 @@ export function readRuleInput(error: SqlError, sql: string, tables: readonly Sql
   return { sql, tokens, tables, kind, code, message, text: details.hint ? `${text}\n${details.hint}` : text, at }
 }
 
-/** The token at a place; where the words name another one, the one of that name that is nearest to the place. */
+/** The index of the token at a position. If the message names another token, the nearest one of that name. */
 function tokenAt(tokens: readonly Token[], position: number | undefined, code: string, message: string): number {
   const found = position === undefined ? -1 : tokens.findIndex(({ end }) => end > position)
   const at = position !== undefined && found === -1 ? tokens.length : found
@@ -40,7 +40,7 @@ function tokenAt(tokens: readonly Token[], position: number | undefined, code: s
   return nearest ?? at
 }
 
-/** What PostgreSQL quotes in its words: near "x", column "x", relation "x". */
+/** The name in PostgreSQL's message: near "x", column "x", relation "x". */
 function namedIn(message: string): string | undefined {
   if (/at end of input/.test(message)) return undefined
   const near = /at or near "(.+)"/.exec(message)?.[1]

@@ -5,7 +5,7 @@ test.each([
   ['nufus', 'nüfus'],
   ['NUFUS', 'nufus'],
   ['İlçe_Adı', 'ilce adi'],
-])('%s and %s are the same to a reader', (a, b) => expect(similarity(a, b)).toBe(1))
+])('treats %s and %s as equal', (a, b) => expect(similarity(a, b)).toBe(1))
 
 test.each([
   ['nufs', ['il', 'nufus', 'nüfus_artisi'], 'nufus'],
@@ -14,7 +14,7 @@ test.each([
   ['tarhi', ['tarih', 'saat'], 'tarih'],
   ['xyz', ['tarih', 'saat'], undefined],
   ['a', [], undefined],
-])('the nearest to %s among %s is %s', (name, candidates, expected) => {
+])('finds for %s among %s the name %s', (name, candidates, expected) => {
   expect(nearest(name, candidates, String)).toBe(expected)
 })
 
@@ -23,4 +23,4 @@ test.each([
   ['form', 'from', 1],
   ['', 'ab', 2],
   ['abc', 'abc', 0],
-])('from %s to %s it is %i', (a, b, expected) => expect(distance(a, b)).toBe(expected))
+])('the distance from %s to %s is %i', (a, b, expected) => expect(distance(a, b)).toBe(expected))

@@ -1,6 +1,6 @@
 import { fold } from '../../../lib/fold.ts'
 
-/** How alike two names are, 0 to 1, by their trigrams or by the letters that differ; case and marks do not count. */
+/** The similarity of two names, 0 to 1, by trigrams or edit distance. Case and accents are ignored. */
 export function similarity(a: string, b: string): number {
   const [one, other] = [plain(a), plain(b)]
   if (one === other) return 1
@@ -8,7 +8,7 @@ export function similarity(a: string, b: string): number {
   return Math.max(sharedTrigrams(one, other), 1 - distance(one, other) / Math.min(one.length, other.length))
 }
 
-/** The candidate most like a name; undefined where none is like it. */
+/** The most similar candidate. Undefined if none is similar enough. */
 export function nearest<T>(name: string, candidates: Iterable<T>, nameOf: (candidate: T) => string): T | undefined {
   let best: { candidate: T; likeness: number } | undefined
   for (const candidate of candidates) {
@@ -36,7 +36,7 @@ function trigrams(text: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** How many letters must be changed, added, left out or swapped with their neighbour to make one word of the other. */
+/** The edit distance with transpositions (Damerau–Levenshtein, optimal string alignment). */
 export function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

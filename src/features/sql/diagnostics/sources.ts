@@ -2,9 +2,9 @@ import { endsOperand, isIdentifier } from '../queries/syntax/operands.ts'
 import type { Token } from '../queries/syntax/tokenize.ts'
 import type { SqlColumn, SqlTable } from '../tables/sqlTable.ts'
 
-/** What a statement reads from: a name after FROM or JOIN, and the alias by which its columns are called. */
+/** A table after FROM or JOIN, and its alias. */
 export type Source = {
-  /** The number of the name's token. */
+  /** The index of the name's token. */
   token: number
   name: string
   alias: string
@@ -12,10 +12,10 @@ export type Source = {
   table: SqlTable | undefined
 }
 
-/** Whether names that follow are tables, at one depth of brackets; inside a call FROM belongs to EXTRACT, TRIM and kin. */
+/** What names mean at one bracket level. Inside a call, FROM belongs to EXTRACT, TRIM and similar functions. */
 type Level = 'from' | 'call' | 'other'
 
-/** The tables that a statement names, in order. */
+/** The tables of a statement, in order. */
 export function sourcesIn(tokens: readonly Token[], tables: readonly SqlTable[]): Source[] {
   const sources: Source[] = []
   const levels: Level[] = ['other']
@@ -49,7 +49,7 @@ function sourceAt(tokens: readonly Token[], first: number, tables: readonly SqlT
   return { token: index, name, alias: hasAlias ? next.value : name, hasAlias, table }
 }
 
-/** The columns that a statement can speak of; of every table known where none of its own is. */
+/** The columns of the statement's tables, or of all known tables if these have none. */
 export function columnsIn(tokens: readonly Token[], tables: readonly SqlTable[]): SqlColumn[] {
   const own = sourcesIn(tokens, tables).flatMap(({ table }) => table?.columns ?? [])
   return own.length > 0 ? own : tables.flatMap(({ columns }) => columns ?? [])

@@ -13,14 +13,16 @@ type Props = {
   draftId: string
   text: string
   tables: readonly SqlTable[]
-  /** The run that failed last, whose place is underlined. */
+  /** The last run that failed. Its error position is underlined. */
   failed: Runs['failed']
   onChange: (text: string) => void
   handle: RefObject<EditorHandle | null>
   actions: EditorActions
 }
 
-/** Where the statement is written: plain at once, rich as soon as its code is there. The keys are the same in both. */
+/**
+ * The statement's editor: a plain text field at first, Monaco once its code is loaded. The keys are the same in both.
+ */
 export function SqlEditor({ draftId, text, tables, failed, onChange, handle, actions }: Props) {
   const { t } = useTranslation('sql')
   const helpId = useId()
@@ -29,7 +31,7 @@ export function SqlEditor({ draftId, text, tables, failed, onChange, handle, act
   const rich = useRef<EditorHandle>(null)
   const [isRich, setRich] = useState(false)
   const current = isRich ? rich : plain
-  // The page speaks to whichever editor is shown.
+  // The page's handle points at the editor that is shown.
   useEffect(() => {
     handle.current = current.current
   })

@@ -7,13 +7,13 @@ type Props = {
   text: string
   label: string
   placeholder: string
-  /** The words that tell of its keys. */
+  /** The id of the text that explains its keys. */
   describedBy: string
   onChange: (text: string) => void
   handle: RefObject<EditorHandle | null>
 }
 
-/** The plain editor: there at once, in the server's document too, and wherever the rich one cannot be had. */
+/** The plain editor. It is in the server's document, and stays where Monaco is not available. */
 export function TextEditor({ text, label, placeholder, describedBy, onChange, handle }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(handle, () => ({
@@ -23,7 +23,7 @@ export function TextEditor({ text, label, placeholder, describedBy, onChange, ha
       if (!area.current || !edit) return
       area.current.focus()
       area.current.setSelectionRange(edit.start, edit.end)
-      // The only way that the browser's own undo knows of.
+      // Only this command keeps the browser's own undo history.
       if (document.execCommand('insertText', false, edit.text)) return
       area.current.setRangeText(edit.text, edit.start, edit.end, 'end')
       onChange(area.current.value)
@@ -34,8 +34,8 @@ export function TextEditor({ text, label, placeholder, describedBy, onChange, ha
     },
     focus: () => area.current?.focus(),
   }))
-  // What was typed before the code came is in the document only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // Text typed before the code was loaded exists only in the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     const early = takeEarlyInput()
     if (early !== undefined && early !== text) onChange(early)

@@ -22,7 +22,7 @@ test.each([
   `WITH a AS (SELECT 'ğ' AS "İl") SELECT * FROM a`,
   'SELECT * FROM x WHERE il = :il AND y = :y::int',
   'VALUES (1)',
-])('finds nothing wrong with %s', async (sql) => {
+])('accepts %s', async (sql) => {
   expect(await found(sql)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test.each([
   [`SELECT 'ğüş🌊' AS a FRM b`, 'FRM'],
   ['SELECT * FROM a WHERE', 'E'],
   ['SELECT (1', '1'],
-])('marks the place of %s', async (sql, place) => {
+])('marks the error in %s', async (sql, place) => {
   expect(await found(sql)).toEqual(['syntax', place])
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['DELETE FROM x', 'DELETE'],
   ['-- önce\ndrop table x', 'drop'],
   ['EXPLAIN SELECT 1', 'EXPLAIN'],
-])('marks %s, which does more than read', async (sql, word) => {
+])('marks %s, because it is not a SELECT', async (sql, word) => {
   expect(await found(sql)).toEqual(['notSelect', word])
 })

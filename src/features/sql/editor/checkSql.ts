@@ -1,13 +1,13 @@
 import type { Span } from '../queries/syntax/statementAt.ts'
 import { tokenize } from '../queries/syntax/tokenize.ts'
 
-/** What PostgreSQL's own parser says of one statement, before anything is sent. */
+/** An error that PostgreSQL's own parser finds in one statement, before anything is sent. */
 export type SyntaxDiagnostic = Span & { kind: 'syntax' | 'notSelect'; near: string }
 
-/** The parser: gives the kinds of the statements, or throws with a place in characters from 0. */
+/** The parser: it returns the kinds of the statements, or the position of the error in characters from 0. */
 export type Parse = (sql: string) => Promise<{ kinds: readonly string[] } | { position: number; message: string }>
 
-/** Finds what cannot run: a place that is no SQL, or a statement that does more than read. */
+/** Returns the syntax error of a statement, or that it is not a SELECT. Undefined if it can run. */
 export async function checkSql(sql: string, parse: Parse): Promise<SyntaxDiagnostic | undefined> {
   const reply = await parse(withoutParameters(sql))
   if ('kinds' in reply) return reply.kinds.every((kind) => kind === 'SelectStmt') ? undefined : firstWord(sql)
@@ -22,7 +22,9 @@ function firstWord(sql: string): SyntaxDiagnostic | undefined {
   return word && { kind: 'notSelect', start: word.start, end: word.end, near: word.text.toUpperCase() }
 }
 
-/** `:name` is a parameter of ours: for the parser, one of PostgreSQL's own, of the same length. */
+/**
+ * Replaces each parameter `:name` by a PostgreSQL parameter of the same length, because the parser does not know ours.
+ */
 function withoutParameters(sql: string): string {
   let text = sql
   const tokens = tokenize(sql)

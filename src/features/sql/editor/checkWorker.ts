@@ -1,6 +1,6 @@
 import wasmUrl from 'libpg-query/wasm/libpg-query.wasm?url'
 
-// The module looks for its binary beside this script, under its own name; it lies there under another.
+// The module loads `libpg-query.wasm` from beside this script, but the build gives that file another name.
 const fetchAnything = globalThis.fetch
 globalThis.fetch = (input, init) =>
   fetchAnything(String(input).endsWith('/libpg-query.wasm') ? new URL(wasmUrl, self.location.href) : input, init)

@@ -1,12 +1,12 @@
 import type { SqlColumn, SqlTable } from '../tables/sqlTable.ts'
 import type { SqlFunction } from './functions.data.ts'
 
-/** Something that may come next. */
+/** A suggestion. */
 export type Completion =
   | { kind: 'column'; label: string; insert: string; column: SqlColumn; table: SqlTable }
   | { kind: 'table'; label: string; insert: string; table: SqlTable }
   | { kind: 'function'; label: string; insert: string; about: SqlFunction }
   | { kind: 'keyword' | 'name'; label: string; insert: string }
 
-/** What may stand at a context, best first, and the text that it would replace. */
+/** The suggestions at a position, best first, and the span of text that they replace. */
 export type Completions = { start: number; end: number; items: readonly Completion[] }

@@ -1,15 +1,18 @@
 import type { Token } from '../queries/syntax/tokenize.ts'
 
-/** What has been typed at the caret, from where to where. */
+/** The text typed so far at the caret, and its span. */
 type Typed = { typed: string; start: number; end: number }
 
-/** What the grammar expects at the caret. A `member` is a column of what is called `of`. */
+/** What the grammar expects at the caret. A `member` is a column of the table or alias `of`. */
 export type CompletionContext = Typed & ({ kind: 'nowhere' | 'table' | 'anything' } | { kind: 'member'; of: string })
 
 const TABLE_FOLLOWS = new Set(['from', 'join'])
 const CLAUSES = new Set('select from join where on using group order having limit offset set by and or'.split(' '))
 
-/** Reads the tokens before the caret, which is in no closed comment. Inside of a text or a number nothing is expected. */
+/**
+ * Reads the tokens before the caret. The caret must not be in a closed comment. Nothing is expected inside a string or
+ * a number.
+ */
 export function completionContext(tokens: readonly Token[], caret: number): CompletionContext {
   const nowhere = { kind: 'nowhere', typed: '', start: caret, end: caret } as const
   const under = tokens.find(({ start, end }) => start < caret && caret <= end)
@@ -28,7 +31,10 @@ export function completionContext(tokens: readonly Token[], caret: number): Comp
   return { kind: expectsTable(before) ? 'table' : 'anything', ...span }
 }
 
-/** An open name reaches to the end of the text; what is replaced ends at the caret then. */
+/**
+ * A quoted name without its closing quote reaches to the end of the text, so only the text up to the caret is
+ * replaced.
+ */
 function endOfTyped({ kind, text, start, end }: Token, caret: number): number {
   if (kind === 'word') return end
   const isClosed = text.length > 1 && text.endsWith('"') && !/[\n,]/.test(text)

@@ -15,7 +15,7 @@ import { SQL_KEYWORDS } from './keywords.data.ts'
 
 const MOST_ITEMS = 200
 
-/** What may come at `offset`: columns in scope, then tables by title, functions, words of the language. */
+/** The suggestions at `offset`: columns in scope, then tables by title, functions, keywords. */
 export function completionsAt(text: string, offset: number, tables: readonly SqlTable[]): Completions {
   const statement = statementAt(text, { start: offset, end: offset }) ?? { start: 0, end: text.length }
   const start = Math.min(statement.start, offset)
@@ -29,7 +29,7 @@ export function completionsAt(text: string, offset: number, tables: readonly Sql
   return { start: start + context.start, end: start + context.end, items: items.slice(0, MOST_ITEMS) }
 }
 
-/** Groups of candidates, the likeliest group first. */
+/** Groups of candidates, the most likely group first. */
 function candidates(
   context: CompletionContext,
   named: readonly TableReference[],
@@ -88,7 +88,7 @@ const functions: Completion[] = SQL_FUNCTIONS.map((about) => ({
 }))
 const keywords: Completion[] = SQL_KEYWORDS.map((word) => ({ kind: 'keyword', label: word, insert: word }))
 
-/** Those that begin with what was typed, then those with a later word that does; no accents, no case. */
+/** Items that start with the typed text, then items with a later word that does. Accents and case are ignored. */
 function ranked(group: readonly Completion[], wanted: string): Completion[] {
   if (wanted === '') return [...group]
   const beginning: Completion[] = []

@@ -1,6 +1,6 @@
 /*
- * The document's text field can be written in before this code is there. To bring the page to life sets the field back to
- * what the server had written: what was typed is kept here until then.
+ * A reader can type into the server-rendered text field before this code is loaded. Hydration resets the field to the
+ * server's text, so the typed text is kept here until then.
  */
 const FIELD = 'textarea[data-plain]'
 let typed: string | undefined
@@ -15,7 +15,7 @@ if (typeof document === 'object') {
   document.addEventListener('input', hear)
 }
 
-/** What was typed before the page came to life; undefined where nothing was, and from the second time on. */
+/** The text typed before hydration. Undefined if there is none, and on every later call. */
 export function takeEarlyInput(): string | undefined {
   document.removeEventListener('input', hear)
   const early = typed

@@ -1,18 +1,18 @@
 import type { Span } from '../queries/syntax/statementAt.ts'
 
-/** A change of the text: what stands between `start` and `end` becomes `text`. */
+/** Replaces the text between `start` and `end` with `text`. */
 export type Edit = Span & { text: string }
 
-/** What the page asks of an editor, whichever is there. */
+/** The interface that both editors offer to the page. */
 export type EditorHandle = {
   selection(): Span
-  /** Changes the text so that the editor's own undo takes it back; the caret ends behind the last change. */
+  /** Changes the text as one step of the editor's own undo history. The caret ends after the last change. */
   edit(edits: readonly Edit[]): void
   select(span: Span): void
   focus(): void
 }
 
-/** All edits as one. They may not overlap. */
+/** Merges edits into one. They must not overlap. */
 export function asOneEdit(text: string, edits: readonly Edit[]): Edit | undefined {
   const sorted = [...edits].sort((a, b) => a.start - b.start)
   const [first, last] = [sorted[0], sorted.at(-1)]

@@ -25,7 +25,7 @@ test.each([
   expect(press(keys)).toBe(action)
 })
 
-test('comments on any keyboard: a Turkish one types the slash with Shift and 7', () => {
+test('toggles a comment on any keyboard layout: a Turkish one types the slash with Shift+7', () => {
   expect(press('C+/')).toBe('comment')
   expect(press('C+S+/')).toBe('comment')
 })

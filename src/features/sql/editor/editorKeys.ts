@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 export type EditorActions = {
   run: () => void
-  /** False where nothing runs. */
+  /** Returns false if nothing is running. */
   stop: () => boolean
   format: () => void
   comment: () => void
@@ -11,7 +11,10 @@ export type EditorActions = {
   newer: () => void
 }
 
-/** What a key means in either editor; undefined for the editor's own. Characters count, not places on a keyboard. */
+/**
+ * The action of a key in both editors. Undefined if the editor handles the key itself. Compares characters, not
+ * physical keys.
+ */
 export function actionOfKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) {
   const { key, shiftKey, altKey } = event
   const isCommand = (event.ctrlKey || event.metaKey) && !altKey

@@ -1,4 +1,4 @@
-/** Those that people look for, the likeliest first; a portal allows more (docs/api.md). */
+/** The most used functions, the most common first. A portal allows more (docs/api.md). */
 export const SQL_FUNCTIONS = [
   { name: 'count', signature: 'count(*) → bigint' },
   { name: 'sum', signature: 'sum(number) → number' },
@@ -78,5 +78,5 @@ export const SQL_FUNCTIONS = [
   { name: 'json_build_object', signature: 'json_build_object(name, value, …) → json' },
 ] as const satisfies readonly { name: string; signature: string }[]
 
-/** A function that queries may call, and how it is written; its sentence is among the words of `sqlFunctions`. */
+/** A function and its signature. Its description is in the namespace `sqlFunctions`. */
 export type SqlFunction = (typeof SQL_FUNCTIONS)[number]

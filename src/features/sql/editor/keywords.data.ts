@@ -1,4 +1,4 @@
-/** Words and phrases of a SELECT, as one would write them next. */
+/** Keywords and phrases of a SELECT, in the order in which they are usually written. */
 export const SQL_KEYWORDS: readonly string[] = [
   'SELECT',
   'FROM',

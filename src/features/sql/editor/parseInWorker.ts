@@ -6,7 +6,7 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, (reply: Reply['reply']) => void>()
 
-/** PostgreSQL's parser, beside the page; its code comes with the first question. Where it cannot come, nothing is found. */
+/** PostgreSQL's parser in a worker, loaded on the first call. If it fails to load, no errors are reported. */
 export const parseInWorker: Parse = (sql) => {
   worker ??= open()
   const id = ++lastId

@@ -1,7 +1,7 @@
 import type { Span } from '../queries/syntax/statementAt.ts'
 import type { Edit } from './editorHandle.ts'
 
-/** Puts `--` before the lines of a selection, or takes it away where all of them have it. */
+/** Adds `--` before the lines of a selection, or removes it if all of them have it. */
 export function toggleComment(text: string, { start, end }: Span): Edit[] {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end

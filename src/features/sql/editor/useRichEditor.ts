@@ -5,24 +5,24 @@ import type { RichEditor } from './monaco/RichEditor.tsx'
 
 type Props = Parameters<typeof RichEditor>[0]
 
-/** Devices without a fine pointer have text fields of their own that are better to write in. */
+/** Touch devices have text fields that are better to type in than Monaco. */
 const isWanted = () => matchMedia('(any-pointer: fine)').matches
 
 const load = (locale: Locale) =>
   import('./monaco/loadRichEditor.ts').then(({ loadRichEditor }) => loadRichEditor(locale))
 
-// It is on its way while the page comes alive, and already when a pointer rests on a link to it.
+// Loading starts with this module, while the page hydrates or a link to it is prefetched.
 if (typeof document === 'object' && isWanted()) {
   const { lang } = document.documentElement
   const locale = knownLocales.find((known) => known === lang)
-  if (locale) load(locale).catch(() => {}) // it is asked for again
+  if (locale) load(locale).catch(() => {}) // useRichEditor tries again
 }
 
-/** The rich editor once its code is there; undefined before, and where it cannot be had. */
+/** The rich editor once it is loaded. Undefined before, and if it fails to load. */
 export function useRichEditor(): ComponentType<Props> | undefined {
   const locale = useLocale()
   const [Rich, setRich] = useState<ComponentType<Props>>()
-  // What the device points with and what the network brings are outside React.
+  // Pointer devices and the network are outside React.
   useEffect(() => {
     if (!isWanted()) return
     let isCurrent = true

@@ -4,13 +4,16 @@ import { type BrowserEngine, openBrowserEngine } from './browser/openBrowserEngi
 import type { PreparedTable } from './browser/prepareTable.ts'
 import { withPortalUrl } from './withPortalUrl.ts'
 
-/** PostgreSQL in this browser, open over the files that were asked last. No file is read twice. */
+/** Keeps PostgreSQL open in this browser over the files that were queried last. Each file is read once. */
 export class BrowserSession {
   #open: { tables: readonly SqlTable[]; engine: BrowserEngine } | undefined
   readonly #prepared = new Map<string, PreparedTable>()
   readonly #blobs = new Map<string, Blob | undefined>()
 
-  /** The engine over these tables of the portal at `base`; `onProgress` hears what is done before the first statement. */
+  /**
+   * The engine over these tables. `base` is the portal's address; `onProgress` reports the steps before the first
+   * statement.
+   */
   over(tables: readonly SqlTable[], base: string, onProgress: (progress: LoadProgress) => void): BrowserEngine {
     if (this.#open && isSame(this.#open.tables, tables)) return this.#open.engine
     this.close()

@@ -4,12 +4,11 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 
 const TICK_MS = 100
 
-/** How long a statement has been running, ticking; ears are told once by the status line. */
+/** The time since a statement started. Screen readers hear the status line instead, once. */
 export function Elapsed({ startedAt }: { startedAt: number }) {
   const { t } = useTranslation('sql')
   const locale = useLocale()
   const [ms, setMs] = useState(0)
-  // The clock is outside React.
   useEffect(() => {
     const timer = setInterval(() => setMs(performance.now() - startedAt), TICK_MS)
     return () => clearInterval(timer)

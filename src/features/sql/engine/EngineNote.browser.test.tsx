@@ -9,7 +9,7 @@ import { EngineNote } from './EngineNote.tsx'
 const render = (part: ReactNode, options: { locale?: 'tr' | 'en'; width?: number } = {}) =>
   renderPart(part, { namespaces: ['diagnostics'], ...options })
 
-it('says that the query runs on this device, why, and how far it is', async () => {
+it('shows that the query runs on this device, why, and its progress', async () => {
   const screen = await render(<EngineNote reason="off" progress={{ title: 'Duraklar', step: 'fetch', part: 0.5 }} />)
   await expect.element(screen.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Duraklar indiriliyor…')
@@ -17,7 +17,7 @@ it('says that the query runs on this device, why, and how far it is', async () =
   await expectAccessible(screen.container)
 })
 
-it('takes files of the reader’s own', async () => {
+it('adds the reader’s own files', async () => {
   const chosen: string[] = []
   const screen = await render(<FileChooser onFiles={(tables) => chosen.push(...tables.map(({ id }) => id))} />)
   const files = [new File(['a\n1'], 'Duraklar 2024.csv'), new File(['[]'], 'b.json')]

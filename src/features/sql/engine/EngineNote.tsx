@@ -18,7 +18,7 @@ const REASONS = {
 
 type Props = {
   reason: BrowserReason
-  /** What is being done before the first statement can run. */
+  /** The current step before the first statement can run. */
   progress?: LoadProgress | undefined
 }
 

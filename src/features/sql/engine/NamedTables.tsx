@@ -4,7 +4,7 @@ import styles from './RunBar.module.css'
 
 type Props = { named: readonly { written: string; table: SqlTable }[] }
 
-/** The tables that the statement names in words, and what is sent in their place. */
+/** The tables that the statement names by title, and the ids that are sent instead. */
 export function NamedTables({ named }: Props) {
   const { t } = useTranslation('sql')
   return (

@@ -20,7 +20,7 @@ type Props = {
   onStop: () => void
 }
 
-/** Under the editor: run, stop, format, how it went, and where it runs. */
+/** The bar under the editor: run, stop, format, the status of the run and the engine. */
 export function RunBar({ runs, sql, tables, engines, onRun, onStop, onFormat }: Props) {
   const { t } = useTranslation('sql')
   const { running, failed, shown, wasStopped } = runs

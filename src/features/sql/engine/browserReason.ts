@@ -1,20 +1,23 @@
 import { tableReferences } from '../queries/syntax/tableReferences.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 
-/** Why a statement runs in the browser: the portal has no SQL, or not this file; it is the reader's own, or they want it so. */
+/**
+ * Why a statement runs in the browser: the portal has no SQL (`off`), it has not loaded the file (`file`), the file is
+ * the reader's own (`own`), or the reader chose it (`asked`).
+ */
 export type BrowserReason = 'off' | 'file' | 'own' | 'asked'
 
-/** The tables that a statement names, of those that are known. */
+/** The known tables that a statement names. */
 export function tablesIn(sql: string, tables: readonly SqlTable[]): SqlTable[] {
   const names = new Set(tableReferences(sql).map(({ name }) => name))
   return tables.filter(({ id }) => names.has(id))
 }
 
-/** Whether every table of a statement has a file that the browser can ask. */
+/** Whether every table of a statement has a file that the browser can query. */
 export const canUseBrowser = (sql: string, tables: readonly SqlTable[]): boolean =>
   tablesIn(sql, tables).every(({ file }) => file !== undefined)
 
-/** Why a statement with ids for names runs in the browser; undefined where the portal runs it. */
+/** Why a statement runs in the browser. Undefined if the portal runs it. `sql` names tables by id. */
 export function browserReason(
   sql: string,
   tables: readonly SqlTable[],

@@ -1,17 +1,17 @@
 import type { QueryResult } from '../results/queryResult.ts'
 
-/** What runs a statement: the portal's datastore, or PostgreSQL in this browser over the reader's files. */
+/** Runs statements: on the portal's datastore, or with PostgreSQL in this browser over files. */
 export type Engine = {
   kind: 'portal' | 'browser'
-  /** Throws SqlError, and the signal's reason where it was cancelled. */
+  /** Throws SqlError, or the signal's reason if it was cancelled. */
   run(sql: string, signal: AbortSignal): Promise<QueryResult>
 }
 
 /**
- * - `statement`: PostgreSQL did not accept or could not finish it; `code` is its SQLSTATE where known.
- * - `refused`: the portal's sandbox does not allow it. `off`: this portal offers no SQL. `missing`: a table is not there.
- * - `timeout`, `tooLarge`: a limit ended it. `busy`: too much is asked at once.
- * - `offline`: nothing answered. `unexpected`: anything else.
+ * - `statement`: PostgreSQL reported an error; `code` is its SQLSTATE if known.
+ * - `refused`: the portal's sandbox does not allow it. `off`: this portal offers no SQL. `missing`: a table does not exist.
+ * - `timeout`, `tooLarge`: a limit was exceeded. `busy`: the server has too many requests.
+ * - `offline`: the server did not respond. `unexpected`: any other error.
  */
 export type SqlErrorKind =
   | 'statement'
@@ -26,13 +26,13 @@ export type SqlErrorKind =
 
 type Details = {
   code?: string
-  /** The place in the statement as it was sent, counted from 0 in UTF-16 units. */
+  /** The index in the statement as it was sent, from 0 in UTF-16 units. */
   position?: number
   hint?: string
   retryAfterS?: number
 }
 
-/** Why a statement has no rows. `message` is the engine's own, in its own language. */
+/** Thrown when a statement fails. `message` comes from the engine, in the engine's language. */
 export class SqlError extends Error {
   readonly kind: SqlErrorKind
   readonly details: Details

@@ -3,21 +3,21 @@ import { type Engine, SqlError } from './engine.ts'
 import { portalError } from './portalError.ts'
 
 type Portal = {
-  /** Where the API is; empty for our own origin. */
+  /** The address of the API; empty for our own origin. */
   base: string
-  /** The segment of the page's language; empty for the default one. */
+  /** The language segment of the URL; empty for the default language. */
   localeSegment: string
 }
 
-/** Longer addresses are cut by some proxies; such a statement travels as a body. */
+/** Some proxies cut longer URLs. Longer statements are sent as a POST body. */
 const LONGEST_ADDRESS = 4000
 
-/** datastore_search_sql of the portal. To abort the request ends the statement on our server. */
+/** Runs statements with the portal's datastore_search_sql. Aborting the request cancels the statement on our server. */
 export function portalEngine({ base, localeSegment }: Portal): Engine {
   return {
     kind: 'portal',
     async run(sql, signal) {
-      // What reads the answer comes while the portal computes it. Failing, it is asked for again when it is needed.
+      // The code that reads the answer loads while the portal runs the query. If this fails, it is loaded again below.
       readResult().then(
         ({ prepareReading }) => prepareReading(),
         () => undefined,
@@ -57,6 +57,6 @@ function parsed(body: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
-    return undefined // a page of a proxy, or nothing
+    return undefined // an HTML page of a proxy, or an empty body
   }
 }

@@ -2,10 +2,10 @@ import { object, text } from '../../../api/raw.ts'
 import { SqlError, type SqlErrorKind } from './engine.ts'
 import { SQLSTATES } from './sqlStates.data.ts'
 
-/** What a portal answered where it gave no rows; `body` is the parsed JSON, undefined where there was none. */
+/** An error response of a portal. `body` is the parsed JSON, undefined if there was none. */
 type PortalAnswer = { status: number; body: unknown; retryAfter?: string | null }
 
-/** An answer of datastore_search_sql that is no success, as our server and CKAN 2.9 to 2.12 give them, in one form. */
+/** The SqlError for a failed datastore_search_sql, from our server and from CKAN 2.9 to 2.12. */
 export function portalError({ status, body, retryAfter }: PortalAnswer, sql: string): SqlError {
   const error = object(object(body).error)
   const info = object(error.info)
@@ -24,7 +24,7 @@ export function portalError({ status, body, retryAfter }: PortalAnswer, sql: str
   })
 }
 
-/** A CKAN without SQL has no such action: 400 and a bare text. What stands in front of one may answer with a page of its own. */
+/** A CKAN without SQL has no such action: it answers 400 with a plain string. A proxy may answer with an HTML page. */
 const isNoAction = (status: number, body: unknown): boolean =>
   typeof body === 'string'
     ? /^Bad request\W+Action name not known/i.test(body)
@@ -44,7 +44,7 @@ function kindOf(status: number, code: string, body: unknown): SqlErrorKind {
   return 'unexpected'
 }
 
-/** PostgreSQL's own first line where there is one, else what the portal says. */
+/** The first line of PostgreSQL's message, or else the portal's message. */
 function wordsOf(body: unknown, error: ReturnType<typeof object>, info: ReturnType<typeof object>): string {
   const original = first(info.orig)
     .split('\n')[0]
@@ -53,7 +53,7 @@ function wordsOf(body: unknown, error: ReturnType<typeof object>, info: ReturnTy
   return original || first(error.message) || first(error.query) || (typeof body === 'string' ? body : '')
 }
 
-/** A text, or the first of a list of texts. */
+/** The value if it is a string, or the first string of a list. */
 const first = (value: unknown): string => (Array.isArray(value) ? text(value[0]) : text(value))
 
 /** CKAN names the class of the driver's error: `(psycopg2.errors.UndefinedColumn) column …`. */
@@ -62,7 +62,7 @@ const stateNamed = (words: string): string => {
   return (name && SQLSTATES[name]) || ''
 }
 
-/** CKAN 2.12 parses before it asks the database; its own refusals carry no code. */
+/** CKAN 2.12 parses the statement before it runs it; its own refusals have no SQLSTATE. */
 function impliedState(words: string): string {
   if (/^Invalid SQL:/.test(words)) return '42601'
   if (/^Invalid query AST element|^Query is not a single statement/.test(words)) return '0A000'
@@ -77,7 +77,7 @@ function positionOf(info: ReturnType<typeof object>, words: string, sql: string)
   return caretPosition(first(info.orig), first(info.statement), sql)
 }
 
-/** The index in a JavaScript text of PostgreSQL's position: characters, counted from 1. */
+/** Converts PostgreSQL's position (characters from 1) to an index in a JavaScript string. */
 function indexAt(sql: string, position: number): number {
   return [...sql].slice(0, Math.max(0, position - 1)).join('').length
 }
@@ -85,8 +85,8 @@ function indexAt(sql: string, position: number): number {
 const MARKED = /^LINE (\d+): (.*)\n( *)\^/m
 
 /**
- * The place below which PostgreSQL's message puts its mark. CKAN may have run another text than the one that was sent
- * (it prints the statement anew): then the marked word is looked for in ours, and where it stands twice nobody knows.
+ * The position that PostgreSQL's message marks with a caret. CKAN may have reformatted the statement; then the marked
+ * word is searched in our text. Undefined if it occurs more than once.
  */
 function caretPosition(original: string, statement: string, sql: string): number | undefined {
   const [whole, line = '', shown = '', spaces = ''] = MARKED.exec(original) ?? []

@@ -8,15 +8,15 @@ import { rewriteNames } from './rewriteNames.ts'
 
 type Parts = {
   tables: readonly SqlTable[]
-  /** What was typed into the fields of its parameters. */
+  /** The values typed into the parameter fields. */
   typed: Readonly<Record<string, string>>
   locale: string
   preferred: 'off' | 'asked' | undefined
 }
 
 /**
- * The statement that is meant, as it is sent: tables by their ids, values in the place of parameters. Undefined where there
- * is none, `isIncomplete` where a parameter lacks its value.
+ * The statement to run, with tables named by id and parameters replaced by values. Undefined if there is no statement.
+ * `isIncomplete` if a parameter has no value.
  */
 export function prepareRun(text: string, selection: Span, { tables, typed, locale, preferred }: Parts) {
   const span = statementAt(text, selection)

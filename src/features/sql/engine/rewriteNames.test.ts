@@ -17,7 +17,7 @@ test.each([
     `SELECT havalimanlari.il FROM "${airports.id}" AS "havalimanlari" WHERE 1 = 1`,
   ],
   ['SELECT * FROM "havalimanlari/Havalimanları" AS x', `SELECT * FROM "${airports.id}" AS x`],
-])('names the table of %s by its id', (sql, sent) => {
+])('replaces the table’s title with its id in %s', (sql, sent) => {
   expect(rewritten(sql)).toBe(sent)
 })
 
@@ -26,11 +26,11 @@ test.each([
   'WITH havalimanlari AS (SELECT 1) SELECT * FROM havalimanlari',
   'SELECT havalimanlari FROM baska',
   `SELECT 'FROM havalimanlari'`,
-])('leaves %s as it is', (sql) => {
+])('does not change %s', (sql) => {
   expect(rewritten(sql)).toBe(sql)
 })
 
-test('finds the places of what was written again', () => {
+test('maps positions back to the original statement', () => {
   const sql = 'SELECT * FROM havalimanlari h WHERE yok = 1'
   const { sql: sent, sourceIndex, named } = rewriteNames(sql, [airports])
   expect(sourceIndex(sent.indexOf('yok'))).toBe(sql.indexOf('yok'))

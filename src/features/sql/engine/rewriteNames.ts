@@ -6,15 +6,18 @@ import { tokenize } from '../queries/syntax/tokenize.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { tableNamed } from '../tables/tableNamed.ts'
 
-/** A statement whose tables are named by id, and what stood there instead. */
+/** A statement whose tables are named by id, and the tables whose names were replaced. */
 type Rewritten = {
   sql: string
-  /** An index of this statement as one of what was written. */
+  /** Converts an index of this statement to one of the original. */
   sourceIndex(index: number): number
   named: readonly { written: string; table: SqlTable }[]
 }
 
-/** Puts ids in the place of titles: columns go on being called as they were. What WITH names is left alone. */
+/**
+ * Replaces table titles by ids and keeps the written name as an alias. Names of common table expressions are not
+ * changed.
+ */
 export function rewriteNames(sql: string, tables: readonly SqlTable[]): Rewritten {
   const own = new Set(cteNames(tokenize(sql)))
   const found = tableReferences(sql).flatMap((named) => {

@@ -1,4 +1,4 @@
-/** PostgreSQL's codes by the names that CKAN's driver gives to errors. */
+/** SQLSTATE codes by the class names of psycopg2's errors, which CKAN prints. */
 export const SQLSTATES: Readonly<Record<string, string>> = {
   AmbiguousColumn: '42702',
   AmbiguousFunction: '42725',

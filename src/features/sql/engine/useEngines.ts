@@ -8,28 +8,31 @@ import { usePortalEngine } from './usePortalEngine.ts'
 export type Engines = {
   portal: Engine
   browser: Engine
-  /** Why what could run on the portal runs in the browser: the portal offers no SQL, or the reader wants it so. */
+  /**
+   * Why statements run in the browser although the portal has the tables: it offers no SQL (`off`), or the reader
+   * chose it (`asked`).
+   */
   preferred: 'off' | 'asked' | undefined
   prefer: (reason: 'off' | 'asked') => void
-  /** What is being done before the browser's first statement can run. */
+  /** The current step before the browser's first statement can run. */
   progress: LoadProgress | undefined
-  /** Reads files of the reader's own, so that their columns are known. */
+  /** Reads the reader's own files, so that their columns are known. */
   read: (tables: readonly SqlTable[]) => void
 }
 
-/** Both engines. The browser's stays open over the same files. */
+/** Both engines. The browser's engine stays open while the files are the same. */
 export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly SqlTable[]) => void): Engines {
   const portal = usePortalEngine()
   const { base } = useSite().ckan
   const [preferred, prefer] = useState<'off' | 'asked'>()
   const [progress, setProgress] = useState<LoadProgress>()
   const session = useRef<ReturnType<typeof openSession>>(undefined)
-  // A worker is outside React.
+  // Ends the worker when the page closes.
   useEffect(() => () => void session.current?.then((open) => open.close()).catch(() => {}), [])
 
   const over = async (named: readonly SqlTable[]) => {
     session.current ??= openSession().catch((cause: unknown) => {
-      session.current = undefined // the network may be back for the next one
+      session.current = undefined // the next run tries again
       throw cause
     })
     return (await session.current).over(named, base, setProgress)
@@ -51,7 +54,7 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
     void over(files)
       .then((engine) => engine.tables())
       .then(learn)
-      .catch(() => {}) // to run a statement over it tells why
+      .catch(() => {}) // running a statement shows the error
       .finally(() => setProgress(undefined))
   return { portal, browser, preferred, prefer, progress, read }
 }

@@ -2,7 +2,7 @@ import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import type { Engine } from './engine.ts'
 
-/** The portal's own SQL, with its messages in the page's language. Its code comes with the first run. */
+/** The portal's engine, with messages in the page's language. Its code loads on the first run. */
 export function usePortalEngine(): Engine {
   const { ckan, languages } = useSite()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { Run } from '../queries/runHistory.ts'
 import type { QueryResult } from '../results/queryResult.ts'
 import { type Engine, SqlError } from './engine.ts'
 
-/** A statement that answered. */
+/** A statement that ran, and its result. */
 type Answer = {
   id: number
   sql: string
@@ -13,21 +13,21 @@ type Answer = {
   result: QueryResult
 }
 
-/** What was sent, and where its text stands in the draft that it came from. */
+/** A statement that was sent, and its position in the draft. */
 type Sent = {
   sql: string
   name: string
   draftId: string
-  /** The text as it stood there, before its parameters had values. */
+  /** The statement's text in the draft, before parameters were replaced. */
   source: string
   start: number
-  /** A place of what was sent as one of `source`. */
+  /** Converts an index of `sql` to one of `source`. */
   sourceIndex: (index: number) => number
 }
 
 type Running = Sent & { startedAt: number }
 type Failed = Sent & { error: SqlError }
-/** The engine that is asked instead of one that failed in a way. */
+/** Returns another engine to try after an error of this kind. */
 type Instead = (kind: SqlError['kind']) => Promise<Engine | undefined>
 
 export type Runs = {
@@ -45,7 +45,7 @@ export type Runs = {
 const MOST_ANSWERS = 6
 const noOther: Instead = async () => undefined
 
-/** Runs statements one after the other; the last answers stay. */
+/** Runs statements one at a time and keeps the last results. */
 export function useRuns(): Runs {
   const [running, setRunning] = useState<Running>()
   const [failed, setFailed] = useState<Failed>()
@@ -61,7 +61,7 @@ export function useRuns(): Runs {
     kept.current = next
     setAnswers(next)
   }
-  // What runs and what a worker holds are outside React.
+  // Running statements and rows in the worker are outside React.
   useEffect(
     () => () => {
       abort.current?.abort()
@@ -123,6 +123,6 @@ async function remember(run: Omit<Run, 'at'>): Promise<void> {
     const { addRun } = await import('../queries/runHistory.ts')
     addRun(localStorage, { ...run, at: Date.now() })
   } catch {
-    // Storage is refused, or the line is lost; there is no history then.
+    // Storage is blocked or full: the run is not added to the history.
   }
 }

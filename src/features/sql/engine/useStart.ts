@@ -12,13 +12,13 @@ type Parts = {
   name: string
   tables: readonly SqlTable[]
   engines: Engines
-  /** Told of each text of which something was sent. */
+  /** Called with the draft's text after a statement of it was sent. */
   onSent: (text: string) => void
 }
 
 export const MAY_HAVE_PARAMETERS = /(?<!:):[\p{L}_]/u
 
-/** Sends the statement that is meant to the engine that can run it. */
+/** Sends the selected statement to the engine that can run it. */
 export function useStart({ runs, draft, name, tables, engines, onSent }: Parts) {
   const locale = useLocale()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -34,7 +34,7 @@ export function useStart({ runs, draft, name, tables, engines, onSent }: Parts) 
     runs.run(isInBrowser ? browser : portal, { ...sent, name, draftId: draft.id }, instead(sent.sql))
     onSent(draft.text)
   }
-  /** Where the portal turns out to have no SQL, the browser asks the files instead, from then on. */
+  /** If the portal has no SQL, this run and all later ones use the browser's engine. */
   const instead = (sql: string) => async (kind: string) => {
     const { canUseBrowser } = await import('./browserReason.ts')
     if (kind !== 'off' || !canUseBrowser(sql, tables)) return undefined

@@ -7,7 +7,7 @@ const file = (url: string, isInPortal: boolean, base = '') =>
     base,
   ).file
 
-test('fetches an upload from the portal, fallback address the CKAN behind has for itself', () => {
+test('fetches an upload from the portal, even if its URL has another host', () => {
   const path = '/dataset/d1/resource/r1/download/duraklar.xlsx'
   for (const origin of ['http://127.0.0.1:5000', 'https://veri.example.org', 'https://veri.example.org:8443/en'])
     expect(file(origin + path, true)?.url).toMatch(/^(\/en)?\/dataset\/d1\/resource\/r1\/download\/duraklar\.xlsx$/)
@@ -17,7 +17,7 @@ test('fetches an upload from the portal, fallback address the CKAN behind has fo
   })
 })
 
-test('takes the rows of a link out of its table, and leaves a link without one as it is', () => {
+test('fetches a linked resource from its datastore table, and leaves other links unchanged', () => {
   expect(file('https://elsewhere.example/a.xls', true)).toEqual({ url: '/datastore/dump/r%201', format: 'CSV' })
   expect(file('https://elsewhere.example/a.xls', false)?.url).toBe('https://elsewhere.example/a.xls')
 })

@@ -16,7 +16,7 @@ type Props = {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** Over the editor: the drafts, when they were saved, and the ways to earlier ones and to other people. */
+/** The bar above the editor: the drafts, the time of the last save, and the buttons for name, history and sharing. */
 export function DraftBar({ draftStore, drafts, titleOf, openDialog, onOpen }: Props) {
   const { t } = useTranslation('sql')
   const { justClosed } = drafts

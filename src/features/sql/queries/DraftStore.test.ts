@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DraftStore } from './DraftStore.ts'
 import { readDrafts } from './draftStorage.ts'
 
-/** A device whose windows share one store and hear of each other's writes, as browsers do. */
+/** A device whose windows share one storage and receive each other's storage events, as in browsers. */
 function device() {
   const kept = new Map<string, string>()
   const windows: DraftStore[] = []
@@ -37,7 +37,7 @@ const texts = (draftStore: DraftStore) => draftStore.snapshot().open.map(({ text
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('keeps what is written a moment later, and brings it back in a new window', () => {
+test('saves a change after a short delay and restores it in a new window', () => {
   const { openWindow } = device()
   const draftStore = openWindow()
   draftStore.write('SELECT 1')
@@ -45,7 +45,7 @@ test('keeps what is written a moment later, and brings it back in a new window',
   expect(texts(openWindow())).toEqual(['SELECT 1'])
 })
 
-test('keeps it at once when the page goes', () => {
+test('saves at once when the page closes', () => {
   const { openWindow, stored } = device()
   const draftStore = openWindow()
   draftStore.write('SELECT 1')
@@ -53,13 +53,13 @@ test('keeps it at once when the page goes', () => {
   expect(stored()).toMatchObject([{ text: 'SELECT 1' }])
 })
 
-test('keeps nothing of an empty tab', () => {
+test('does not save an empty tab', () => {
   const { openWindow, stored } = device()
   openWindow().flush()
   expect(stored()).toEqual([])
 })
 
-test('opens a text beside what was kept, and once only', () => {
+test('opens a text beside the saved drafts, and only once', () => {
   const { openWindow } = device()
   const draftStore = openWindow('SELECT 1')
   draftStore.flush()
@@ -71,7 +71,7 @@ test('opens a text beside what was kept, and once only', () => {
   expect(next.snapshot().active.text).toBe('SELECT 1')
 })
 
-test('gives a closed tab back where it was, with its name', () => {
+test('reopens a closed tab at its position and with its name', () => {
   const { openWindow } = device()
   const draftStore = openWindow('SELECT 1')
   draftStore.rename(draftStore.snapshot().active.id, 'Bir')
@@ -86,7 +86,7 @@ test('gives a closed tab back where it was, with its name', () => {
   expect(draftStore.snapshot().active).toMatchObject({ name: 'Bir' })
 })
 
-test('leaves an empty tab where the last one is closed', () => {
+test('opens an empty tab when the last one is closed', () => {
   const { openWindow } = device()
   const draftStore = openWindow('SELECT 1')
   draftStore.close(draftStore.snapshot().active.id)
@@ -96,7 +96,7 @@ test('leaves an empty tab where the last one is closed', () => {
   expect(texts(draftStore)).toEqual(['SELECT 1'])
 })
 
-test('shows in one window what the other wrote, while nothing is being written here', () => {
+test('shows the changes of another window in a draft that has no unsaved changes here', () => {
   const { openWindow } = device()
   const one = openWindow('SELECT 1')
   one.flush()
@@ -106,7 +106,7 @@ test('shows in one window what the other wrote, while nothing is being written h
   expect(texts(one)).toEqual(['SELECT 1, 2'])
 })
 
-test('loses neither text where two windows write into one draft at the same time', () => {
+test('keeps both texts when two windows change one draft at the same time', () => {
   const { openWindow, stored } = device()
   const one = openWindow('SELECT 1')
   one.flush()
@@ -122,14 +122,14 @@ test('loses neither text where two windows write into one draft at the same time
   expect(texts(one)).toContain('SELECT 1 -- one')
 })
 
-test('goes on without a device, and says so', () => {
+test('works without storage, and reports it', () => {
   const draftStore = new DraftStore('SELECT 1')
   draftStore.attach(undefined)
   draftStore.write('SELECT 2')
   expect(draftStore.snapshot()).toMatchObject({ isStored: false, active: { text: 'SELECT 2' } })
 })
 
-test('says so where the device takes no more', () => {
+test('reports that the storage is full', () => {
   const draftStore = new DraftStore('')
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -2,18 +2,18 @@ import type { Draft } from './draft.ts'
 import { draftKey, isDraftKey, type KeyStore, parseDraft, readDrafts, saveDraft } from './draftStorage.ts'
 
 export type DraftState = {
-  /** At least one. */
+  /** The open drafts; at least one. */
   open: readonly Draft[]
   active: Draft
-  /** The tab that was closed last, until something else happens. */
+  /** The tab that was closed last. Cleared by the next change. */
   justClosed: Draft | undefined
-  /** False where the device keeps nothing: storage is refused or full. */
+  /** False if the device cannot save: storage is blocked or full. */
   isStored: boolean
 }
 
 type Parts = {
   store: KeyStore
-  /** What only this window remembers. */
+  /** Storage of this window only. */
   own: Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
   newId: () => string
@@ -23,14 +23,14 @@ const ACTIVE = 'sql.active'
 const SAVE_AFTER_MS = 300
 
 /**
- * The drafts of this window. It begins with one text, so that a server can render it; `attach` brings what the device
- * has kept. Each draft has its own key: two windows only meet where both write the same draft, and then both texts live.
+ * The drafts of this window. It starts with one text, so that the server can render it; `attach` adds the drafts saved
+ * on the device. Each draft has its own storage key. If two windows change the same draft, both texts are kept.
  */
 export class DraftStore {
   #state: DraftState
   #parts: Parts | undefined
   readonly #me = Math.random().toString(36).slice(2)
-  /** The time of the stored version that each draft here grew from. */
+  /** For each draft, the time of the stored version that it is based on. */
   readonly #bases = new Map<string, number>()
   readonly #dirty = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export class DraftStore {
 
   snapshot = (): DraftState => this.#state
 
-  /** Brings the drafts of the device. What the draftStore began with stays in front, unless one of them says the same. */
+  /** Adds the drafts saved on the device. The first text stays active, unless a saved draft has the same text. */
   attach(parts: Parts | undefined): void {
     this.#parts = parts
     const first = this.#state.active
@@ -64,7 +64,7 @@ export class DraftStore {
     }
   }
 
-  /** Puts a text into a tab of its own and goes there; to the tab that has it already, where there is one. */
+  /** Opens a text in a new tab, or switches to the tab that has the same text. */
   open(text: string, name?: string): void {
     const same = this.#state.open.find((draft) => draft.text.trim() === text.trim())
     if (same) {
@@ -92,7 +92,7 @@ export class DraftStore {
     this.#remember()
   }
 
-  /** The active draft's text as the editor has it now. */
+  /** Sets the active draft's text. */
   write(text: string): void {
     if (text !== this.#state.active.text) this.#change(this.#state.active.id, { text })
   }
@@ -117,7 +117,7 @@ export class DraftStore {
     this.#remember()
   }
 
-  /** Brings a closed draft back, in the tab and under the name that it had. */
+  /** Reopens a closed draft at its position and with its name. */
   reopen({ closedAt: _closed, ...draft }: Draft): void {
     const others = this.#state.open.filter(({ id, text, name }) => id !== draft.id && (text.trim() !== '' || name))
     const open = [...others, draft].sort((a, b) => a.openedAt - b.openedAt)
@@ -125,7 +125,7 @@ export class DraftStore {
     this.#touch(draft.id)
   }
 
-  /** Another window has written; a draft that has not been touched here takes that text. */
+  /** Takes the text that another window saved, unless the draft has unsaved changes here. */
   receive(key: string | null, value: string | null): void {
     if (!isDraftKey(key)) return
     const draft = parseDraft(value)
@@ -136,7 +136,7 @@ export class DraftStore {
     this.#replace(mine.id, fresh)
   }
 
-  /** Writes what is not written yet; called by itself a moment after a change, and when the page goes. */
+  /** Saves all unsaved drafts. Runs shortly after a change, and when the page closes. */
   flush = (): void => {
     clearTimeout(this.#timer)
     const ids = [...this.#dirty]
@@ -174,13 +174,13 @@ export class DraftStore {
       this.#bases.set(draft.id, (others ?? draft).changedAt)
       if (!this.#state.isStored) this.#set({ isStored: true })
       if (!others) return
-      // Both windows wrote into one draft: what was written here becomes a draft of its own.
+      // Another window changed the same draft: this window's text becomes a new draft.
       const copy = { ...draft, id: newId() }
       this.#set({ open: this.#state.open.flatMap((one) => (one.id === draft.id ? [others, copy] : [one])) })
       if (this.#state.active.id === draft.id) this.#set({ active: copy })
       this.#store(copy)
     } catch {
-      this.#set({ isStored: false }) // the device is full; the text lives as long as the page
+      this.#set({ isStored: false }) // storage is full; the text stays until the page closes
     }
   }
 
@@ -193,7 +193,7 @@ export class DraftStore {
     try {
       this.#parts?.own.setItem(ACTIVE, this.#state.active.id)
     } catch {
-      // Only which tab is in front is lost.
+      // Storage is full: only the choice of the active tab is lost.
     }
   }
 

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 
 type Props = { draftStore: DraftStore; drafts: DraftState; titleOf: (draft: Draft) => string; onRename: () => void }
 
-/** The open statements, each kept on the device. A second press on the one in front names it. */
+/** The tabs of the open drafts. A double click renames a draft. */
 export function DraftTabs({ draftStore, drafts: { open, active }, titleOf, onRename }: Props) {
   const { t } = useTranslation('sql')
   return (

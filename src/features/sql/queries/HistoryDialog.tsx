@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was written and run on this device: saved and closed statements, and every run with the shape of its answer. */
+/** The history on this device: saved and closed drafts, and all runs. */
 export function HistoryDialog({ draftStore, drafts, titleOf, onClose }: Props) {
   const { t } = useTranslation('sql')
   const [kept, setKept] = useState(readKept)
@@ -79,6 +79,6 @@ function readKept() {
     const drafts = readDrafts(localStorage).sort((a, b) => b.changedAt - a.changedAt)
     return { drafts, runs: readRuns(localStorage) }
   } catch {
-    return { drafts: [], runs: [] } // storage is refused
+    return { drafts: [], runs: [] } // storage is blocked
   }
 }

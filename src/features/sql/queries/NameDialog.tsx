@@ -8,7 +8,7 @@ type Props = { name: string; onName: (name: string) => void; onClose: () => void
 
 const LONGEST = 120
 
-/** Names a statement; with a name it stays among the saved ones when its tab is closed. */
+/** Renames a draft. A named draft is kept after its tab is closed. */
 export function NameDialog({ name, onName, onClose }: Props) {
   const { t } = useTranslation('sql')
   const id = useId()

@@ -6,7 +6,7 @@ import { readQueryFile, type SavedQuery, writeQueryFile } from './queryFile.ts'
 
 type Props = { queries: readonly SavedQuery[]; onImport: (queries: readonly SavedQuery[]) => void }
 
-/** Statements as a file: to keep, to move to another device, to give away. */
+/** Exports drafts to a file and imports them. */
 export function QueryFiles({ queries, onImport }: Props) {
   const { t } = useTranslation('sql')
   const [isUnread, setUnread] = useState(false)

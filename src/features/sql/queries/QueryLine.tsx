@@ -12,11 +12,11 @@ type Props = {
   at: number
   onOpen: () => void
   onDelete?: () => void
-  /** More about it, beside the time. */
+  /** Details shown before the time. */
   children?: ReactNode
 }
 
-/** A statement of the past: its name, its beginning, when it was, and the way back to it. */
+/** A statement of the history: its name, first lines and time, and a button that opens it. */
 export function QueryLine({ name, sql, at, onOpen, onDelete, children }: Props) {
   const { t } = useTranslation('sql')
   const format = useFormat()

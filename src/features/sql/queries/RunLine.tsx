@@ -6,7 +6,7 @@ import type { Run } from './runHistory.ts'
 
 const LONGEST = 80
 
-/** A run and the shape of what it answered. */
+/** A run, with the size of its result and its duration. */
 export function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const { t } = useTranslation('sql')
   const format = useFormat()

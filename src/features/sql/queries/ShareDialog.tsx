@@ -7,13 +7,13 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { addressOfQuery } from './queryAddress.ts'
 import styles from './ShareDialog.module.css'
 
-/** The address that brings this statement to somebody else. */
+/** Shows the URL that opens this statement. */
 export function ShareDialog({ sql, onClose }: { sql: string; onClose: () => void }) {
   const { t } = useTranslation('sql')
   const id = useId()
   const path = useHref()(paths.sql())
   const [address, setAddress] = useState<string>()
-  // Packing a long statement takes its time.
+  // Compressing a long statement is asynchronous.
   useEffect(() => {
     void addressOfQuery(sql).then(({ search, hash }) => setAddress(new URL(path + search + hash, location.href).href))
   }, [sql, path])

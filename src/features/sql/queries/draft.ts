@@ -1,18 +1,18 @@
-/** A statement that somebody works on: a tab over the editor, kept on the device. */
+/** A draft: a statement in a tab above the editor, saved on the device. */
 export type Draft = {
   id: string
-  /** What its writer calls it. */
+  /** The name that the reader gave it. */
   name?: string
   text: string
   openedAt: number
   changedAt: number
-  /** Set once its tab is closed; it can be opened again. */
+  /** When its tab was closed; a closed draft can be reopened. */
   closedAt?: number
-  /** The window that wrote it last. */
+  /** The id of the window that saved it last. */
   by: string
 }
 
-/** The first words of the statement that mean something to a reader: its first comment. */
+/** The text of the comment that the statement starts with. */
 export function titleInText(text: string): string | undefined {
   const line = /^\s*--[ \t]*(\S[^\n]*)/.exec(text)?.[1]?.trim()
   return line || undefined

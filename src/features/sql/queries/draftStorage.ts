@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/** What this needs of the Web's Storage. */
+/** The part of the Web Storage API that is used. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const PREFIX = 'sql.draft.'
@@ -8,7 +8,7 @@ const PREFIX = 'sql.draft.'
 export const draftKey = (id: string): string => PREFIX + id
 export const isDraftKey = (key: string | null): key is string => key?.startsWith(PREFIX) === true
 
-/** Every draft on the device, the oldest tab first. What cannot be read is left alone. */
+/** All drafts on the device, the oldest first. Entries that cannot be parsed are skipped. */
 export function readDrafts(store: KeyStore): Draft[] {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index)).filter(isDraftKey)
   return keys.flatMap((key) => readDraft(store, key.slice(PREFIX.length)) ?? []).sort((a, b) => a.openedAt - b.openedAt)
@@ -16,7 +16,7 @@ export function readDrafts(store: KeyStore): Draft[] {
 
 const readDraft = (store: KeyStore, id: string): Draft | undefined => parseDraft(store.getItem(draftKey(id)))
 
-/** A draft out of its stored text; undefined for what is none. */
+/** Parses a stored draft. Undefined if it is not valid. */
 export function parseDraft(stored: string | null): Draft | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
@@ -37,8 +37,8 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.changedAt === 'number'
 
 /**
- * Keeps a draft. `base` is the time of the version that it grew from: where another window has written a later one
- * meanwhile, nothing is overwritten and that version is returned. Throws where the device takes no more.
+ * Saves a draft. `base` is the time of the version that it is based on: if another window has saved a later one,
+ * nothing is overwritten and that version is returned. Throws if the storage is full.
  */
 export function saveDraft(store: KeyStore, draft: Draft, base: number): Draft | undefined {
   const stored = readDraft(store, draft.id)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addressOfQuery, queryOfHash } from './queryAddress.ts'
 
-test('leaves a short statement readable', async () => {
+test('writes a short statement as readable text', async () => {
   const sql = `SELECT 'ğüş+&=' FROM "x"\nLIMIT 1`
   const { search, hash } = await addressOfQuery(sql)
   expect(hash).toBe('')
   expect(new URLSearchParams(search).get('q')).toBe(sql)
 })
 
-test('packs a long one behind the hash and gives it back', async () => {
+test('compresses a long statement into the hash and restores it', async () => {
   const sql = Array.from({ length: 300 }, (_, index) => `SELECT '${index} ğüşıöç' AS "sütun ${index}"`).join(' UNION ')
   const { search, hash } = await addressOfQuery(sql)
   expect(search).toBe('')
@@ -16,7 +16,7 @@ test('packs a long one behind the hash and gives it back', async () => {
   expect(await queryOfHash(hash)).toBe(sql)
 })
 
-test('reads nothing out of other hashes, broken ones and bombs', async () => {
+test('ignores other hashes, damaged ones and decompression bombs', async () => {
   expect(await queryOfHash('')).toBeUndefined()
   expect(await queryOfHash('#content')).toBeUndefined()
   expect(await queryOfHash('#z=abc')).toBeUndefined()

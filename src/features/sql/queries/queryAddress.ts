@@ -1,11 +1,11 @@
-/** Where a statement stands in an address: readable as `?q=`, or packed behind `#z=`, which no server sees. */
+/** A statement in a URL: readable as `?q=`, or compressed as `#z=`, which browsers do not send to servers. */
 export type QueryAddress = { search: string; hash: string }
 
 const LONGEST_READABLE = 1500
-/** What a link may unpack to: no more than a portal takes. */
+/** The limit of decompressed bytes: the longest statement that a portal accepts. */
 const LONGEST_UNPACKED = 256 * 1024
 
-/** The shortest of both that is still readable. */
+/** The URL parts for a statement: readable if short enough, else compressed. */
 export async function addressOfQuery(sql: string): Promise<QueryAddress> {
   const search = new URLSearchParams({ q: sql }).toString()
   if (search.length <= LONGEST_READABLE) return { search: `?${search}`, hash: '' }
@@ -13,7 +13,7 @@ export async function addressOfQuery(sql: string): Promise<QueryAddress> {
   return { search: '', hash: `#z=${toBase64Url(packed)}` }
 }
 
-/** The statement behind `#z=`; undefined for any other hash and for what cannot be unpacked. */
+/** The statement in a `#z=` hash. Undefined for other hashes and for invalid data. */
 export async function queryOfHash(hash: string): Promise<string | undefined> {
   const packed = /^#z=([\w-]+)$/.exec(hash)?.[1]
   if (packed === undefined) return undefined

@@ -1,13 +1,13 @@
-/** A statement with the name that its writer gave it. */
+/** A statement and its name. */
 export type SavedQuery = { name: string; sql: string }
 
-/** Queries as a file that can be read back here and by people. */
+/** Writes queries as JSON. */
 export const writeQueryFile = (queries: readonly SavedQuery[]): string =>
   `${JSON.stringify({ format: 'sql-queries', version: 1, queries }, null, 2)}\n`
 
 const MOST_QUERIES = 500
 
-/** The queries of a file: one that was written here, or a plain .sql file. Undefined for anything else. */
+/** Reads the queries of an exported file or a .sql file. Undefined for other files. */
 export function readQueryFile(fileName: string, content: string): SavedQuery[] | undefined {
   if (/\.sql$/i.test(fileName)) return [{ name: fileName.replace(/\.sql$/i, ''), sql: content }]
   try {

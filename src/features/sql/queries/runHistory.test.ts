@@ -10,7 +10,7 @@ function memory() {
 }
 const run = (sql: string, at: number): Run => ({ sql, at, engine: 'portal', ms: 12, rows: 3, columns: 2 })
 
-test('keeps the newest first, each statement once', () => {
+test('lists the newest first and each statement once', () => {
   const store = memory()
   for (const [index, sql] of ['a', 'b', 'a'].entries()) addRun(store, run(sql, index))
   expect(readRuns(store).map(({ sql, at }) => [sql, at])).toEqual([
@@ -19,7 +19,7 @@ test('keeps the newest first, each statement once', () => {
   ])
 })
 
-test('keeps a hundred, and fewer where they are long', () => {
+test('keeps at most 100 runs, and fewer if they are long', () => {
   const store = memory()
   for (let index = 0; index < 120; index++) addRun(store, run(`SELECT ${index}`, index))
   expect(readRuns(store)).toHaveLength(100)
@@ -27,7 +27,7 @@ test('keeps a hundred, and fewer where they are long', () => {
   expect(readRuns(store)).toHaveLength(6)
 })
 
-test('begins anew where the device holds nonsense', () => {
+test('starts with an empty history if the stored one is invalid', () => {
   expect(readRuns({ getItem: () => '{"a"', setItem: () => {} })).toEqual([])
   expect(readRuns({ getItem: () => '[1, {"sql": "x", "at": 1}]', setItem: () => {} })).toHaveLength(1)
 })

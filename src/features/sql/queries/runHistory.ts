@@ -1,10 +1,10 @@
-/** A statement that was run, and the shape of what came back. */
+/** A run: the statement, and the size of its result. */
 export type Run = {
   sql: string
   at: number
   engine: 'portal' | 'browser'
   ms: number
-  /** Absent where it failed. */
+  /** Undefined if the run failed. */
   rows?: number
   columns?: number
 }
@@ -15,7 +15,7 @@ const KEY = 'sql.history'
 const MOST_RUNS = 100
 const MOST_CHARACTERS = 400_000
 
-/** The runs on this device, the newest first. */
+/** The runs on this device, newest first. */
 export function readRuns(store: KeyStore): Run[] {
   try {
     const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
@@ -33,18 +33,21 @@ const isRun = (value: unknown): value is Run =>
   'at' in value &&
   typeof value.at === 'number'
 
-/** Puts a run in front; the same statement stands in the history once. Read anew each time: other windows write too. */
+/**
+ * Adds a run at the front and removes older runs of the same statement. Reads the storage again, because other windows
+ * write to it.
+ */
 export function addRun(store: KeyStore, run: Run): void {
   const others = readRuns(store).filter(({ sql }) => sql !== run.sql)
   const kept = withinLimit([run, ...others].slice(0, MOST_RUNS))
   try {
     store.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // A full device keeps no history; the run itself has happened.
+    // Storage is full: the run is not recorded.
   }
 }
 
-/** The newest of them, as many as their texts leave room for. */
+/** As many of the newest runs as the character limit allows. */
 function withinLimit(runs: readonly Run[]): readonly Run[] {
   let size = 0
   const tooMuch = runs.findIndex(({ sql }) => {

@@ -5,7 +5,7 @@ import type { SqlTable } from '../tables/sqlTable.ts'
 import { tableNamed } from '../tables/tableNamed.ts'
 import { type Draft, titleInText } from './draft.ts'
 
-/** What a tab is called: its name, else its first comment, else the table that it reads, else its number. */
+/** The title of a tab: the draft's name, its first comment, its first table's title, or its number. */
 export function useDraftTitle(open: readonly Draft[], tables: readonly SqlTable[]): (draft: Draft) => string {
   const { t } = useTranslation('sql')
   const format = useFormat()

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DraftState, DraftStore } from './DraftStore.ts'
 
-/** The drafts of this device; the first render has only `text`, as the server's has. */
+/** The drafts of this device. The first render has only `text`, as on the server. */
 export function useDrafts(text: string): { draftStore: DraftStore; drafts: DraftState } {
   const [draftStore] = useState(() => new DraftStore(text))
   const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.snapshot, draftStore.snapshot)
-  // Storage, other windows and the end of the page are outside React.
+  // Storage, other windows and page events are outside React.
   useEffect(() => {
     draftStore.attach(deviceParts())
     const hear = ({ key, newValue, storageArea }: StorageEvent) => {
@@ -28,6 +28,6 @@ function deviceParts() {
   try {
     return { store: localStorage, own: sessionStorage, now: Date.now, newId: () => crypto.randomUUID() }
   } catch {
-    return undefined // storage is refused
+    return undefined // storage is blocked
   }
 }

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 type Address = {
-  /** Puts the statement that was run into the address, so that a copied address brings it back. */
+  /** Writes the statement that was run to the URL, so that a copied URL opens it. */
   write: (sql: string) => void
-  /** The text has moved on: the address no longer speaks of it. */
+  /** Removes the statement from the URL after the text has changed. */
   clear: () => void
 }
 
-/** Opens what the address asks for, without running it, and keeps the address honest. */
+/** Opens the statement of the URL without running it, and keeps the URL up to date. */
 export function useQueryAddress(asked: string | undefined, open: (sql: string) => void): Address {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const written = useRef<string>(undefined)
-  // What the page came with is open already, and may have been written in since.
+  // The statement of the first URL is already open, and may have been edited since.
   const opened = useRef<string>(asked === undefined ? undefined : search + hash)
 
-  // Storage, where it is opened, is outside React; a hash can only be unpacked later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: open is new each time; each address opens once
+  // Drafts are outside React, and a hash is decompressed asynchronously.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: open is a new function on each render; each URL opens once
   useEffect(() => {
     const here = asked === undefined ? undefined : search + hash
     const isOpen = here === opened.current || here === written.current

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Steps through the statements that were run; the text that was there before the first step is the newest of them. */
+/** Returns a function that steps through the history. The text before the first step is its newest entry. */
 export function useRunSteps(): (direction: 1 | -1, current: string) => Promise<string | undefined> {
   const walk = useRef<{ texts: readonly string[]; at: number }>(undefined)
   return async (direction, current) => {

@@ -7,11 +7,11 @@ import { SaveMenu } from './export/SaveMenu.tsx'
 import type { QueryResult } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
 
-/** The ways to what an engine did not send. */
+/** Functions that get the rows which the engine left out. */
 export type FullResultActions = {
-  /** Counts the rows of the whole answer, where the engine stopped before its end. */
+  /** Counts all rows of the statement. */
   onCountAll?: (signal: AbortSignal) => Promise<number>
-  /** A part of the whole answer, for a file of all its rows. */
+  /** Fetches a page of all rows, for a file. */
   page?: (offset: number, limit: number, signal: AbortSignal) => Promise<QueryResult>
 }
 
@@ -19,13 +19,13 @@ type Props = FullResultActions & { result: QueryResult; name: string }
 
 type Count = 'unknown' | 'counting' | 'failed' | number
 
-/** Says that these are not all rows, counts the others when asked, and fetches all of them for a file. */
+/** Shows that the result is incomplete, and offers to count all rows or to save them to a file. */
 export function MoreRows({ result, name, onCountAll, page }: Props) {
   const { t } = useTranslation('result')
   const format = useFormat()
   const [count, setCount] = useState<Count>('unknown')
   const asking = useRef<AbortController>(undefined)
-  // Nobody waits any more for the count of a result that is gone.
+  // Cancels the count when the result closes.
   useEffect(() => () => asking.current?.abort(), [])
 
   const ask = () => {

@@ -28,7 +28,7 @@ type Props = {
   onEdit: (edits: readonly Edit[]) => void
 }
 
-/** What came of it: the answer, or why there is none; before the first run, what to do. */
+/** The result of the last run or its error; before the first run, the start panel. */
 export function Outcome({ runs, known, inScope, engines, askColumns, onPick, draft, onEdit }: Props) {
   const { running, failed, shown } = runs
   const isRunning = running !== undefined
@@ -40,9 +40,9 @@ export function Outcome({ runs, known, inScope, engines, askColumns, onPick, dra
           runs.run(browser, failed)
         }
       : undefined
-  // Where the statement that answered stands in the draft, if it still does.
+  // The position of the statement in the draft, -1 if the draft has changed.
   const answeredAt = shown && !failed && !isRunning ? draft.text.indexOf(shown.sql) : -1
-  // Its code comes while the engine computes. Failing, it is asked for again when it is needed.
+  // The result panel loads while the engine runs. If this fails, it is loaded again when it is shown.
   useEffect(() => {
     if (isRunning) ResultPanel.preload().catch(() => undefined)
   }, [isRunning])

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Runs } from '../engine/useRuns.ts'
 import styles from '../TabRow.module.css'
 
-/** The last answers side by side, where there are several. */
+/** Tabs for the last results, if there are several. */
 export function ResultList({ runs: { answers, shown, show, close } }: { runs: Runs }) {
   const { t } = useTranslation('sql')
   const format = useFormat()
@@ -36,7 +36,7 @@ export function ResultList({ runs: { answers, shown, show, close } }: { runs: Ru
   )
 }
 
-/** Answers of one draft are told apart by their place: the second "Sorgu 1" is "Sorgu 1 (2)". */
+/** Numbers repeated names: the second "Sorgu 1" is "Sorgu 1 (2)". */
 function numbered(names: readonly string[]): string[] {
   return names.map((name, index) => {
     const place = names.slice(0, index + 1).filter((other) => other === name).length

@@ -25,7 +25,7 @@ const rows: ResultRow[] = [
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
 
 describe('ResultPanel', () => {
-  it('says how many rows there are and writes them in the reader’s language', async () => {
+  it('shows the number of rows in the reader’s language', async () => {
     const screen = await show(await resultOf(districts, rows), { elapsedMs: 14.2 })
     await expect.element(page.getByText('3 satır, 3 sütun, 14 ms')).toBeVisible()
     await expect.element(cell('1.234.567')).toBeVisible()
@@ -35,7 +35,7 @@ describe('ResultPanel', () => {
     await expectAccessible(screen.container)
   })
 
-  it('sorts in the worker by the reader’s alphabet', async () => {
+  it('sorts in the worker by the reader’s locale', async () => {
     const many = Array.from({ length: 500 }, (_, index) => [`r${index}`, index, 2000])
     await show(await resultOf(districts, [...rows, ...many]))
     await page.getByRole('button', { name: 'nüfus', exact: true }).click()
@@ -45,7 +45,7 @@ describe('ResultPanel', () => {
     await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Çorum')
   })
 
-  it('fetches the rows that come into sight', async () => {
+  it('fetches the rows that scroll into view', async () => {
     const many = Array.from({ length: 32_000 }, (_, index) => [`r${index}`, index, 2000])
     await show(await resultOf(districts, many))
     await expect.element(cell('r0')).toBeVisible()
@@ -54,7 +54,7 @@ describe('ResultPanel', () => {
     await expect.element(cell('r31999')).toBeVisible()
   })
 
-  it('says that there is more, and counts it when asked', async () => {
+  it('shows that rows were left out and counts them on request', async () => {
     const result = await resultOf(districts, rows, true)
     await show(result, { onCountAll: async () => 4_012_345 })
     await expect.element(page.getByText('İlk 3 satır gösteriliyor. Devamı var.')).toBeVisible()
@@ -62,14 +62,14 @@ describe('ResultPanel', () => {
     await expect.element(page.getByText('4.012.345 satırın ilk 3 satırı gösteriliyor.')).toBeVisible()
   })
 
-  it('says that counting failed', async () => {
+  it('reports that counting failed', async () => {
     await show(await resultOf(districts, rows, true), { onCountAll: () => Promise.reject(new Error('timeout')) })
     await page.getByRole('button', { name: 'Tüm satırları say' }).click()
     await expect.element(page.getByText(/Satırlar sayılamadı/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Tüm satırları say' })).toBeEnabled()
   })
 
-  it('writes a file of all rows, page after page', async () => {
+  it('writes a file of all rows, page by page', async () => {
     const asked: number[] = []
     await show(await resultOf(districts, rows, true), {
       page: async (offset, limit) => {
@@ -83,7 +83,7 @@ describe('ResultPanel', () => {
     expect(asked).toEqual([0, 10_000, 20_000])
   })
 
-  it('says that a file could not be written', async () => {
+  it('reports that a file could not be written', async () => {
     await show(await resultOf(districts, rows, true), { page: () => Promise.reject(new Error('down')) })
     await page.getByRole('button', { name: 'Tüm satırları indir' }).click()
     await page.getByRole('menuitem', { name: /^CSV/ }).click()
@@ -98,7 +98,7 @@ describe('ResultPanel', () => {
   })
 })
 
-it('gives HTML for a page elsewhere that leads back to the statement', async () => {
+it('gives embeddable HTML that links to the statement', async () => {
   const screen = await show(await resultOf(districts, rows), { sql: 'SELECT 1 AS "bir"' })
   await page.getByRole('button', { name: 'İndir' }).click()
   await page.getByRole('menuitem', { name: /^Başka bir sayfaya ekle/ }).click()
@@ -108,7 +108,7 @@ it('gives HTML for a page elsewhere that leads back to the statement', async () 
   await expectAccessible(screen.container)
 })
 
-it('moves and hides columns, and sorts by the one that was pressed', async () => {
+it('moves and hides columns, and sorts by a column', async () => {
   await show(await resultOf(districts, rows))
   await page.getByRole('button', { name: 'Sütun menüsü: il' }).click()
   await page.getByRole('menuitem', { name: 'Sütunu gizle' }).click()
@@ -120,7 +120,7 @@ it('moves and hides columns, and sorts by the one that was pressed', async () =>
   await expect.element(page.getByRole('columnheader', { name: 'il, metin' })).toBeVisible()
 })
 
-describe('an odd answer', () => {
+describe('an unusual result', () => {
   it('has no rows', async () => {
     const screen = await show(await resultOf(districts, []))
     await expect.element(page.getByText('Sorgu sonucunda satır yok.')).toBeVisible()
@@ -133,14 +133,14 @@ describe('an odd answer', () => {
     await expect.element(page.getByText('Sorgu sonucunda sütun yok.')).toBeVisible()
   })
 
-  it('has columns with one name', async () => {
+  it('has several columns of the same name', async () => {
     const field = { name: 'n', type: 'int4' }
     await show(await resultOf([field, field], [[1, 2]]))
     await expect.element(cell('1')).toBeVisible()
     await expect.element(cell('2')).toBeVisible()
   })
 
-  it('has lost columns with one name on its way', async () => {
+  it('lost repeated columns in JSON', async () => {
     const body =
       '{"success":true,"result":{"records":[{"n":2}],"fields":[{"id":"n","type":"int4"},{"id":"n","type":"int4"}]}}'
     await show(await readPortalAnswer(new TextEncoder().encode(body).buffer))
@@ -180,7 +180,7 @@ describe('an odd answer', () => {
     expect(isolated.tagName).toBe('BDI')
   })
 
-  it('has a cell of ten thousand letters, of which all can be read', async () => {
+  it('has a cell of 10,000 characters that can be read in full', async () => {
     const long = `baş${'a'.repeat(10_000)}son`
     const many = Array.from({ length: 200 }, () => [long, 1, 2000])
     await show(await resultOf(districts, many))

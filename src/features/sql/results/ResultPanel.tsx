@@ -17,15 +17,15 @@ const EmbedDialog = deferred(() => import('./export/EmbedDialog.tsx').then((part
 
 export type ResultPanelProps = FullResultActions & {
   result: QueryResult
-  /** What the result is called, on the page and as a file. */
+  /** The result's title and file name. */
   name: string
-  /** The statement that it answers. */
+  /** The statement that was run. */
   sql: string
-  /** How long the engine took. */
+  /** How long the run took. */
   elapsedMs?: number
 }
 
-/** What a statement answered: its size, its rows or a chart of them, and the ways to take it along. */
+/** The result of a statement: its size, its table or chart, and the save menu. */
 export function ResultPanel(props: ResultPanelProps) {
   const { result, name, sql, elapsedMs, onCountAll, page } = props
   const { t } = useTranslation('result')

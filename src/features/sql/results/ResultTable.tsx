@@ -22,10 +22,10 @@ type Props = {
 
 const SAMPLE_ROWS = 100
 
-// Answers are often large: what shows them comes with the console. Failing, it is asked for again when it is needed.
+// Results are often large, so the grid is loaded with the console. If this fails, it is loaded again when it is needed.
 if (typeof document !== 'undefined') LargeGrid.preload().catch(() => undefined)
 
-/** An answer's rows, sorted in the worker that keeps them. */
+/** The rows of a result, sorted in the worker that stores them. */
 export function ResultTable({ result, name, order, onOrder, layout, onLayout }: Props) {
   const { t } = useTranslation('result')
   const { t: word } = useTranslation('table')
@@ -33,8 +33,8 @@ export function ResultTable({ result, name, order, onOrder, layout, onLayout }: 
   const words = useTableWords()
   const writer = useCellWriter({ tellsEmptyText: true })
   const { source, isReady, isOrdering, order: shownOrder } = useResultRows(result, order)
-  // A column is the same as long as its answer is: rows are drawn again only where they changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the writer is made anew and says the same
+  // Columns stay the same for one result, so that only changed rows render again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the writer is a new object with the same behaviour on each render
   const columns = useMemo(() => {
     const sample = Array.from({ length: Math.min(result.rowCount, SAMPLE_ROWS) }, (_, index) => source.at(index) ?? [])
     return resultColumns(result.fields, sample, writer, (kind) => word(`type.${kind}`))

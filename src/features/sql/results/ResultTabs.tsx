@@ -8,7 +8,7 @@ type Props = { view: ResultView; panelId: string; onChange: (view: ResultView) =
 
 const VIEWS = ['table', 'chart'] as const satisfies readonly ResultView[]
 
-/** The ways to look at a result; arrow keys go from one to the other. */
+/** Tabs for table and chart; arrow keys switch between them. */
 export function ResultTabs({ view, panelId, onChange }: Props) {
   const { t } = useTranslation('result')
   const list = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import type { QueryResult, ResultRow, RowOrder } from './queryResult.ts'
 
 const PAGE_ROWS = 200
-/** Pages that stay at hand; those seen longest ago go first. */
+/** The number of cached pages; the oldest is removed first. */
 const PAGES_KEPT = 40
 
-/** The rows of an answer in one order, page by page as they come into sight. */
+/** The rows of a result in one order, fetched page by page as they scroll into view. */
 export class RowPages {
   readonly result: QueryResult
   readonly order: RowOrder | undefined
@@ -18,12 +18,12 @@ export class RowPages {
     this.order = order
   }
 
-  /** A row, undefined while it is on its way. */
+  /** A row. Undefined while it is loading. */
   at(index: number): ResultRow | undefined {
     return this.#pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS]
   }
 
-  /** Fetches what of these rows is not here. Resolves when all of them are. */
+  /** Fetches the missing rows of a range. Resolves when all are loaded. */
   async want(start: number, end: number): Promise<void> {
     const last = Math.floor((Math.min(end, this.result.rowCount) - 1) / PAGE_ROWS)
     const pages = []
@@ -36,7 +36,7 @@ export class RowPages {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Another number whenever other rows are here. */
+  /** A number that changes when rows are added. */
   readonly version = () => this.#version
 
   async #fetch(page: number): Promise<void> {

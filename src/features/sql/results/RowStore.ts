@@ -2,7 +2,7 @@ import { orderRows } from './orderRows.ts'
 import type { ResultField, ResultRow, RowOrder, RowPart } from './queryResult.ts'
 import { readAnswer } from './readAnswer.ts'
 
-/** What a reader of rows needs to know before any of them is asked for. `first` are the rows that a screen shows. */
+/** The description of a result. `first` are the rows of the first screen. */
 export type AnswerHead = {
   fields: readonly ResultField[]
   rowCount: number
@@ -11,7 +11,7 @@ export type AnswerHead = {
   first: readonly ResultRow[]
 }
 
-/** What is asked of whoever keeps the rows; `key` names an answer. */
+/** A task for the row store; `key` identifies a result. */
 export type RowTask =
   | { task: 'read'; key: number; body: ArrayBuffer }
   | { task: 'add'; key: number; fields: readonly ResultField[]; rows: readonly ResultRow[] }
@@ -20,14 +20,14 @@ export type RowTask =
 
 type Kept = { fields: readonly ResultField[]; rows: ResultRow[]; ordered?: { order: RowOrder; places: Uint32Array } }
 
-/** Rows that come with an answer's head. */
+/** The number of rows in `first`. */
 export const FIRST_ROWS = 100
 
-/** Keeps the rows of answers and gives parts of them, in the order that is asked for. */
+/** Stores the rows of results and returns parts of them in any order. */
 export class RowStore {
   readonly #kept = new Map<number, Kept>()
 
-  /** Does a task; what is no longer kept has no rows. */
+  /** Runs a task. A result that was dropped has no rows. */
   run(task: RowTask): AnswerHead | readonly ResultRow[] | undefined {
     if (task.task === 'read') return this.#read(task.key, task.body)
     if (task.task === 'add') return this.#add(task)

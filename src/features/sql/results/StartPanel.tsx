@@ -16,15 +16,15 @@ type Props = {
 const SHOWN_TABLES = 3
 const SHOWN_RUNS = 5
 
-/** Before the first run: questions that a press puts into the editor, and what was run here lately. */
+/** The panel before the first run: example queries and recent runs. */
 export function StartPanel({ known, inScope, askColumns, onPick }: Props) {
   const { t } = useTranslation('sql')
   const [runs, setRuns] = useState<readonly Run[]>([])
   const shown = inScope.length > 0 ? inScope.slice(0, 1) : likeliest(known)
   const ids = shown.map(({ id }) => id).join(' ')
-  // Storage and the portal are outside React.
+  // Storage is outside React.
   useEffect(() => setRuns(recentRuns()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: askColumns is new each time; the same tables are asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: askColumns is a new function on each render; each table loads once
   useEffect(() => {
     for (const id of ids === '' ? [] : ids.split(' ')) askColumns(id)
   }, [ids])
@@ -53,7 +53,7 @@ export function StartPanel({ known, inScope, askColumns, onPick }: Props) {
   )
 }
 
-/** Tables with enough rows to ask something of, one of a category. */
+/** Suitable tables for examples: enough rows, one per category. */
 function likeliest(known: readonly SqlTable[]): SqlTable[] {
   const groups = new Set<string | undefined>()
   return known
@@ -69,6 +69,6 @@ function recentRuns(): Run[] {
   try {
     return readRuns(localStorage).slice(0, SHOWN_RUNS)
   } catch {
-    return [] // storage is refused
+    return [] // storage is blocked
   }
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import type { QueryResult } from './queryResult.ts'
 
-/** The ways to the rows that an engine left out of an answer: how many there are in all, and any part of them. */
+/** Functions that get the rows which the engine left out: their total number, and any page of them. */
 export function fullResult(engine: Engine, sql: string) {
   const inner = `(\n${sql}\n) AS answer`
   return {

@@ -5,7 +5,7 @@ import type { ResultField, ResultRow, RowOrder } from './queryResult.ts'
 
 type Compare = (a: unknown, b: unknown) => number
 
-/** Places of the rows in the order that is asked for; rows that are equal stay as they came. */
+/** The row indices in a sort order. The sort is stable; empty values come last. */
 export function orderRows(
   rows: readonly ResultRow[],
   fields: readonly ResultField[],
@@ -31,7 +31,7 @@ function compareFor(kind: ColumnKind, locale: string): Compare {
   return (a, b) => compare(textOf(a), textOf(b))
 }
 
-// Times are written so that their texts are in their order.
+// Times are ISO 8601 texts, which sort as strings.
 const compareCodes: Compare = (a, b) => (textOf(a) < textOf(b) ? -1 : Number(textOf(a) > textOf(b)))
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

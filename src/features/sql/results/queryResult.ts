@@ -1,30 +1,30 @@
-/** What a statement answered. Its rows stay with a worker; a part of them comes when it is asked for. */
+/** The result of a statement. Its rows stay in a worker and are fetched in parts. */
 export type QueryResult = {
   fields: readonly ResultField[]
   rowCount: number
-  /** Whether the engine stopped at its most rows. */
+  /** Whether the engine stopped at its row limit. */
   isTruncated: boolean
-  /** Names that several columns had, of which the answer carries only one. */
+  /** Names of several columns, of which the response has only one. */
   repeatedNames?: readonly string[]
-  /** The rows from `start` to before `end`, both counted from 0. */
+  /** The rows from `start` to before `end`, from 0. */
   rows(start: number, end: number, part?: RowPart): Promise<readonly ResultRow[]>
-  /** Lets the worker forget it. */
+  /** Frees the rows in the worker. */
   dispose(): void
 }
 
-/** A column of an answer, by PostgreSQL's name of its type. Names may repeat: a column is known by its place. */
+/** A column with its PostgreSQL type. Names may repeat, so columns are identified by index. */
 export type ResultField = { name: string; type: string }
 
-/** JSON values in the order of the fields. A number that a double may not hold to its last digit is its text. */
+/** Values in the order of the fields. A number that a double cannot represent exactly is a string. */
 export type ResultRow = readonly unknown[]
 
-/** Which rows `start` and `end` count, and what of them comes. */
+/** Options of a request for rows. */
 export type RowPart = {
-  /** As the engine answered where it is left out. */
+  /** The sort order; the engine's order if left out. */
   order?: RowOrder
-  /** Places of columns; all where it is left out. */
+  /** Column indices; all columns if left out. */
   columns?: readonly number[]
 }
 
-/** By a column, known by its place; what is empty comes last in either direction. Texts in the language's alphabet. */
+/** A sort order by column index. Empty values come last in both directions. Texts sort by the locale. */
 export type RowOrder = { column: number; isDescending: boolean; locale: string }

@@ -6,7 +6,7 @@ const answer = (records: string, fields: { id: string; type: string }[], rest = 
   readAnswer(bytes(`{"success": true, "result": {"records": ${records}, "fields": ${JSON.stringify(fields)}${rest}}}`))
 
 describe('readAnswer', () => {
-  it('gives rows in the order of the fields', () => {
+  it('returns rows in the order of the fields', () => {
     const { rows, isTruncated } = answer('[{"b": 1, "a": "x"}, {"a": null, "b": 2}]', [
       { id: 'a', type: 'text' },
       { id: 'b', type: 'int4' },
@@ -18,7 +18,7 @@ describe('readAnswer', () => {
     expect(isTruncated).toBe(false)
   })
 
-  it('knows that there were more', () => {
+  it('reports truncation', () => {
     expect(answer('[]', [], ', "records_truncated": true').isTruncated).toBe(true)
   })
 
@@ -43,7 +43,7 @@ describe('readAnswer', () => {
     expect(answer(`[{"n": ${json}}, {"n": 1.50}]`, [{ id: 'n', type: 'numeric' }]).rows[0]).toEqual([value])
   })
 
-  it('shows of columns with one name the one that came, and says which', () => {
+  it('returns one of several columns of the same name and reports the name', () => {
     const { fields, rows, repeatedNames } = answer('[{"n": 2, "m": 3}]', [
       { id: 'n', type: 'int4' },
       { id: 'm', type: 'int4' },
@@ -57,15 +57,15 @@ describe('readAnswer', () => {
     expect(repeatedNames).toEqual(['n'])
   })
 
-  it('keeps rows that have no column at all', () => {
+  it('keeps rows without columns', () => {
     expect(answer('[{}, {}]', []).rows).toEqual([[], []])
   })
 
-  it('takes the columns from a record where nobody names them', () => {
+  it('takes the columns from a record if fields are missing', () => {
     expect(readAnswer(bytes('{"result": {"records": [{"a": 1}]}}')).fields).toEqual([{ name: 'a', type: 'text' }])
   })
 
-  it.each(['{"result": {}}', '[]', 'null', '{"result"'])('refuses %s', (text) => {
+  it.each(['{"result": {}}', '[]', 'null', '{"result"'])('rejects %s', (text) => {
     expect(() => readAnswer(bytes(text))).toThrow()
   })
 })

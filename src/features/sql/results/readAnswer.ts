@@ -1,7 +1,7 @@
 import { parseKeepingDigits } from './keepDigits.ts'
 import type { ResultField, ResultRow } from './queryResult.ts'
 
-/** An answer of an engine with all its rows. */
+/** A response with all its rows. */
 export type Answer = {
   fields: readonly ResultField[]
   rows: ResultRow[]
@@ -9,14 +9,14 @@ export type Answer = {
   repeatedNames: readonly string[]
 }
 
-/** Reads what CKAN answers to `datastore_search_sql`; what is no such answer throws. */
+/** Reads CKAN's response to `datastore_search_sql`. Throws if it is not valid. */
 export function readAnswer(body: ArrayBuffer): Answer {
   const envelope: unknown = parseKeepingDigits(new TextDecoder().decode(body))
   const result = isObject(envelope) ? envelope['result'] : undefined
   if (!isObject(result) || !Array.isArray(result['records'])) throw new TypeError('not an answer with records')
   const records: readonly unknown[] = result['records']
   const named = fieldsIn(result['fields']) ?? fieldsOfRecord(records[0])
-  // A record is an object: of columns with one name it holds the last.
+  // A record is an object, so repeated column names keep only the last value.
   const last = new Map(named.map(({ name }, index) => [name, index]))
   const fields = named.filter(({ name }, index) => last.get(name) === index)
   const names = fields.map(({ name }) => name)
@@ -37,7 +37,7 @@ function fieldsIn(fields: unknown): ResultField[] | undefined {
   )
 }
 
-/** Where a portal does not say what its columns are. */
+/** The fields of a response that does not list them. */
 const fieldsOfRecord = (record: unknown): ResultField[] =>
   isObject(record) ? Object.keys(record).map((name) => ({ name, type: 'text' })) : []
 

@@ -3,7 +3,7 @@ import { type ColumnKind, hasTimes, isGrouped, kindOf } from '../../../catalogue
 import type { DataColumn } from '../../../ui/DataTable/dataColumn.ts'
 import type { ResultField, ResultRow } from './queryResult.ts'
 
-/** How each column of an answer is written, by its type and its first rows. */
+/** The table columns of a result, formatted by type and first rows. */
 export const cellKinds = (fields: readonly ResultField[], sample: readonly ResultRow[]): CellKind[] =>
   fields.map(({ name, type }, place) => {
     const kind = kindOf(type)
@@ -11,7 +11,7 @@ export const cellKinds = (fields: readonly ResultField[], sample: readonly Resul
     return { kind, isGrouped: isGrouped(kind, name, values), hasTime: hasTimes(kind, values) }
   })
 
-/** The columns of an answer. Names may repeat, so a column's id is its place. */
+/** The table columns of a result. Names may repeat, so the id is the index. */
 export function resultColumns(
   fields: readonly ResultField[],
   sample: readonly ResultRow[],

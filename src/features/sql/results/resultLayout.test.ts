@@ -7,15 +7,15 @@ const fields = [
   { name: 'il', type: 'text' },
 ]
 
-test('puts away what only text search reads', () => {
+test('hides text search columns', () => {
   expect(shownPlaces(fields, firstLayout(fields))).toEqual([0, 2])
 })
 
-test('shows it where nothing else was asked for', () => {
+test('shows them if there are no other columns', () => {
   const alone = fields.slice(1, 2)
   expect(shownPlaces(alone, firstLayout(alone))).toEqual([0])
 })
 
-test('keeps the order that the reader has given', () => {
+test('keeps the reader’s column order', () => {
   expect(shownPlaces(fields, { order: ['2', '0', '1'], hidden: new Set(['0']) })).toEqual([2, 1])
 })

@@ -16,7 +16,7 @@ const rows = [
 const order = { column: 0, isDescending: false, locale: 'tr' }
 
 describe('resultOf', () => {
-  it('gives the rows that are asked for, and of them the columns', async () => {
+  it('returns the requested rows and columns', async () => {
     const many = Array.from({ length: 50_000 }, (_, index) => [`r${index}`, index])
     const result = await resultOf(fields, many)
     expect(result.rowCount).toBe(50_000)
@@ -24,13 +24,13 @@ describe('resultOf', () => {
     expect(await result.rows(30_000, 30_002, { columns: [1] })).toEqual([[30_000], [30_001]])
   })
 
-  it('orders texts by the reader’s alphabet', async () => {
+  it('sorts texts by the reader’s locale', async () => {
     const result = await resultOf(fields, rows)
     const names = await result.rows(0, 5, { order, columns: [0] })
     expect(names.flat()).toEqual(['Çorum', 'Iğdır', 'Isparta', 'İzmir', 'Zonguldak'])
   })
 
-  it('orders numbers to their last digit, what is empty last in either direction', async () => {
+  it('sorts numbers exactly, with empty values last in both directions', async () => {
     const result = await resultOf(fields, rows)
     const up = await result.rows(0, 5, { order: { ...order, column: 1 }, columns: [1] })
     expect(up.flat()).toEqual([9, 10, '9007199254740992.5', '9007199254740993', null])
@@ -38,7 +38,7 @@ describe('resultOf', () => {
     expect(down.flat()).toEqual(['9007199254740993', '9007199254740992.5', 10, 9, null])
   })
 
-  it('has no rows when nobody needs it any more', async () => {
+  it('has no rows after dispose', async () => {
     const result = await resultOf(
       fields,
       Array.from({ length: 200 }, () => ['x', 1]),
@@ -49,7 +49,7 @@ describe('resultOf', () => {
 })
 
 describe('readPortalAnswer', () => {
-  it('rejects what is no answer', async () => {
+  it('rejects an invalid response', async () => {
     await expect(readPortalAnswer(new TextEncoder().encode('<html>').buffer)).rejects.toThrow()
   })
 })

@@ -5,7 +5,10 @@ import { nextKey, storedResult } from './storedResult.ts'
 
 const CELLS_AT_ONCE = 40_000
 
-/** An answer out of rows that an engine in this browser has computed. They go to the worker in pieces, so that nothing stands still. */
+/**
+ * Creates a result from rows computed in this browser. They go to the worker in batches, so that the page stays
+ * responsive.
+ */
 export async function resultOf(
   fields: readonly ResultField[],
   rows: readonly ResultRow[],

@@ -5,7 +5,7 @@ type RowWorkerCall = (task: RowTask, transfer?: Transferable[]) => Promise<unkno
 
 let keeper: RowWorkerCall | undefined
 
-/** Gives a task to the worker that keeps all rows; where there are no workers, it is done here. */
+/** Sends a task to the worker that stores all rows. Without workers, the task runs here. */
 export function callRowWorker(task: RowTask, transfer: Transferable[] = []): Promise<unknown> {
   keeper ??= typeof Worker === 'undefined' ? hereKeeper() : workerKeeper()
   return keeper(task, transfer)
@@ -18,7 +18,7 @@ function hereKeeper(): RowWorkerCall {
 
 function workerKeeper(): RowWorkerCall {
   const worker = new Worker(new URL('./rowsWorker.ts', import.meta.url), { type: 'module' })
-  // Its rows are lost with it; what is asked next starts another.
+  // A crashed worker loses its rows; the next call starts a new one.
   return callWorker<RowTask>(worker, () => {
     keeper = undefined
   })

@@ -4,20 +4,20 @@ import { callRowWorker } from './rowWorkerCalls.ts'
 
 let lastKey = 0
 
-/** Names another answer. */
+/** A new key for a result. */
 export function nextKey(): number {
   lastKey += 1
   return lastKey
 }
 
-/** An answer whose rows are kept under a key. */
+/** A result whose rows are stored under a key. */
 export function storedResult(key: number, { first, ...head }: AnswerHead): QueryResult {
   return {
     ...head,
     rows: async (start: number, end: number, part: RowPart = {}) => {
       const isHere = !part.order && !part.columns && Math.min(end, head.rowCount) <= first.length
       if (isHere) return first.slice(start, end)
-      // The keeper answers this task with rows.
+      // The worker answers this task with rows.
       return (await callRowWorker({ task: 'rows', key, start, end, part })) as readonly ResultRow[]
     },
     dispose: () => void callRowWorker({ task: 'drop', key }),

@@ -6,14 +6,13 @@ import { RowPages } from './RowPages.ts'
 const SCREEN_ROWS = 100
 
 /**
- * The rows of an answer as a table takes them. Another order shows once its first rows are here; until then, the rows
- * stay as they were and `isOrdering` is true.
+ * The rows of a result for a table. A new order is shown once its first rows are loaded; until then the old rows stay
+ * and `isOrdering` is true.
  */
 export function useResultRows(result: QueryResult, order: RowOrder | undefined) {
   const [shown, setShown] = useState(() => new RowPages(result))
   const [isReady, setIsReady] = useState(result.rowCount === 0)
   const isCurrent = shown.result === result && shown.order === order
-  // Rows come from a worker.
   useEffect(() => {
     let isWanted = true
     const pages = isCurrent ? shown : new RowPages(result, order)

@@ -4,7 +4,7 @@ import type { SqlColumn } from './sqlTable.ts'
 import styles from './TablePanel.module.css'
 import { typeKey } from './typeKey.ts'
 
-/** A column that a press writes into the statement: its name, its type, what stands in it. */
+/** A button with a column's name, type and sample values. A click inserts the name into the statement. */
 export function ColumnButton({ column, onInsert }: { column: SqlColumn; onInsert: () => void }) {
   const { t } = useTranslation('sql')
   const { name, type, label, samples = [] } = column

@@ -18,7 +18,7 @@ const table = {
   ],
 }
 
-it('offers a table’s examples in the reader’s language and hands over the SQL', async () => {
+it('lists a table’s examples in the reader’s language and returns the SQL', async () => {
   const picked: string[] = []
   const screen = await render(<ExampleList table={table} onPick={(sql) => picked.push(sql)} />)
   await screen.getByRole('button', { name: 'En sık geçenler: İlçe Adı' }).click()
@@ -27,7 +27,7 @@ it('offers a table’s examples in the reader’s language and hands over the SQ
   await expectAccessible(screen.container)
 })
 
-it('speaks English too', async () => {
+it('lists examples in English', async () => {
   const screen = await render(<ExampleList table={table} onPick={() => {}} />, { locale: 'en' })
   await expect.element(screen.getByRole('button', { name: 'Month by month (gun)' })).toBeVisible()
 })

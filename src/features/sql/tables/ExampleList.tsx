@@ -20,12 +20,12 @@ const TITLES = {
 
 type Props = {
   table: SqlTable
-  /** What stands in its first rows, where somebody has looked. */
+  /** Values of its first rows, if loaded. */
   values?: ColumnValues | undefined
   onPick: (sql: string) => void
 }
 
-/** Questions to a table that can be put into the editor by one press. */
+/** Example queries for a table. A click opens one in the editor. */
 export function ExampleList({ table, values, onPick }: Props) {
   const { t } = useTranslation('diagnostics')
   const words = {

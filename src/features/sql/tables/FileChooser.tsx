@@ -10,7 +10,7 @@ type Props = { onFiles: (tables: readonly SqlTable[]) => void }
 
 const ACCEPT = [...FILE_FORMATS.map((format) => `.${format}`), '.gz'].join(',')
 
-/** Takes files of the reader's own as tables. They stay on the device. */
+/** Adds the reader's own files as tables. They stay on the device. */
 export function FileChooser({ onFiles }: Props) {
   const { t } = useTranslation('diagnostics')
   return (
@@ -23,7 +23,7 @@ export function FileChooser({ onFiles }: Props) {
           accept={ACCEPT}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])]
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             target.value = ''
             if (files.length > 0) onFiles(files.map(tableOfFile))
           }}

@@ -7,7 +7,7 @@ import type { TriedJoin } from './useJoins.ts'
 
 type Props = { join: TriedJoin; onPick: (sql: string) => void }
 
-/** A table to join with, the columns by which, and what speaks for it. */
+/** A table to join with, the columns to join by, and the evidence for it. */
 export function JoinEntry({ join, onPick }: Props) {
   const { t } = useTranslation('diagnostics')
   const locale = useLocale()

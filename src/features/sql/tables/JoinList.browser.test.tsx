@@ -23,7 +23,7 @@ const values: Record<string, string[]> = {
 }
 const valuesOf = async ({ id }: SqlTable, _: SqlColumn) => values[id] ?? []
 
-it('proposes tables that have values in common, tried, the better one first', async () => {
+it('proposes tables with common values whose join returns rows, the best first', async () => {
   const picked: string[] = []
   const countRows = async (sql: string) => (sql.includes(' c ') ? 1_234 : 5_678)
   const screen = await render(
@@ -41,7 +41,7 @@ it('proposes tables that have values in common, tried, the better one first', as
   await expectAccessible(screen.container)
 })
 
-it('leaves out what has not a single row, and says when nothing is left', async () => {
+it('omits joins without rows, and reports that none is left', async () => {
   const none = async () => 0
   const screen = await render(
     <JoinList table={stops} others={others} valuesOf={valuesOf} countRows={none} onPick={() => {}} />,
@@ -49,7 +49,7 @@ it('leaves out what has not a single row, and says when nothing is left', async 
   await expect.element(screen.getByText('Aynı sütuna ya da değerlere sahip başka tablo yok.')).toBeVisible()
 })
 
-it('says so when the samples cannot be had', async () => {
+it('reports that no join was found if the samples cannot be loaded', async () => {
   const down = async () => {
     throw new Error('down')
   }
@@ -59,7 +59,7 @@ it('says so when the samples cannot be had', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Başka hiçbir tabloda')
 })
 
-it('leaves out what puts everything beside everything, unless the column has one name in both', async () => {
+it('omits joins of too many rows, unless the columns have the same name', async () => {
   const twoNames = [aTable('b', 'Nüfus', 'İlçe Adı'), aTable('d', 'Hepsi', 'baska')]
   const screen = await render(
     <JoinList

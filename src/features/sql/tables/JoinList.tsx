@@ -8,14 +8,14 @@ import { type CountRows, useJoins } from './useJoins.ts'
 type Props = {
   table: SqlTable
   others: readonly SqlTable[]
-  /** Both must stay the same function from one rendering to the next. */
+  /** Both functions must be the same from one render to the next. */
   valuesOf: ValuesOf
-  /** Tries a proposal; without it none is tried. */
+  /** Counts the rows of a proposal; without it proposals are not checked. */
   countRows?: CountRows
   onPick: (sql: string) => void
 }
 
-/** "Join with…": tables that have a column or values in common with one. */
+/** "Join with…": tables that have a column name or values in common with one. */
 export function JoinList({ table, others, valuesOf, countRows, onPick }: Props) {
   const { t } = useTranslation('diagnostics')
   const joins = useJoins(table, others, valuesOf, countRows)

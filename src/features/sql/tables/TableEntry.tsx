@@ -9,21 +9,21 @@ import { TableMore } from './TableMore.tsx'
 import styles from './TablePanel.module.css'
 
 export type TableActions = {
-  /** Asks for the columns. */
+  /** Loads the columns. */
   askColumns: (id: string) => void
   insertTable: (table: SqlTable) => void
   insertColumn: (table: SqlTable, column: string) => void
-  /** Begins a new statement over the table. */
+  /** Opens a starter query for the table. */
   query: (table: SqlTable) => void
-  /** Puts a whole statement into a tab of its own. */
+  /** Opens a statement in a new tab. */
   pick: (sql: string) => void
-  /** Takes files of the reader's own as tables. */
+  /** Adds the reader's own files as tables. */
   addFiles: (tables: readonly SqlTable[]) => void
 }
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; actions: TableActions; isOpenAtFirst: boolean }
 
-/** A table's human name; opened, its columns and what can be done with it. */
+/** A table's title; expanded, its columns and actions. */
 export function TableEntry({ table, known, actions, isOpenAtFirst }: Props) {
   const { t } = useTranslation('sql')
   const format = useFormat()

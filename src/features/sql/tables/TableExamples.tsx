@@ -9,7 +9,10 @@ type Props = { table: SqlTable; onPick: (sql: string) => void }
 
 const ROWS = 100
 
-/** A table's examples, once its first rows have told what can be grouped and added up; without them where they cannot be had. */
+/**
+ * A table's examples. Its first rows decide what can be grouped and summed; if they fail to load, the examples do
+ * without them.
+ */
 export function TableExamples({ table, onPick }: Props) {
   const locale = useLocale()
   const input = { resource_id: table.id, limit: ROWS, include_total: false }

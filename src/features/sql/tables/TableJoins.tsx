@@ -13,7 +13,7 @@ type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string
 const MOST_TABLES = 40
 const MOST_VALUES = 200
 
-/** The tables that one can be joined with, looked for when they are asked for. */
+/** The tables that can be joined with one, searched when this is shown. */
 export function TableJoins({ table, known, onPick }: Props) {
   const { t } = useTranslation('diagnostics')
   const locale = useLocale()
@@ -22,8 +22,7 @@ export function TableJoins({ table, known, onPick }: Props) {
   const [others, setOthers] = useState<readonly SqlTable[]>()
   const { run } = portal
 
-  // The portal is outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows while it is looked through; once is enough
+  // biome-ignore lint/correctness/useExhaustiveDependencies: known grows while the columns load; one search is enough
   useEffect(() => {
     const candidates = known.filter(({ id, isInPortal }) => isInPortal && id !== table.id).slice(0, MOST_TABLES)
     void Promise.all(candidates.map((one) => findTable(client, locale, one.id, one))).then((found) =>
@@ -38,7 +37,7 @@ export function TableJoins({ table, known, onPick }: Props) {
     },
     [client, locale],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine is the same as long as the language is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine only depends on the language
   const countRows = useCallback(
     async (sql: string, signal: AbortSignal) => {
       const result = await run(sql, signal)
@@ -48,7 +47,7 @@ export function TableJoins({ table, known, onPick }: Props) {
     },
     [locale],
   )
-  // Before the other tables are known there is nothing to say of them.
+  // The other tables are still loading.
   if (!others) return <p role="status">{t('joins.looking')}</p>
   return <JoinList table={table} others={others} valuesOf={valuesOf} countRows={countRows} onPick={onPick} />
 }

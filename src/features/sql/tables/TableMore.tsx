@@ -9,7 +9,7 @@ import styles from './TablePanel.module.css'
 
 type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
 
-/** What can be asked of a table: examples of its own columns, and the tables that go with it. */
+/** The examples of a table, and the tables to join with it. */
 export function TableMore({ table, known, onPick }: Props) {
   const { t } = useTranslation('sql')
   const [shown, setShown] = useState<'examples' | 'joins'>()

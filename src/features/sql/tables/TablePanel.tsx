@@ -20,11 +20,11 @@ type Props = {
   actions: TableActions
 }
 
-/** The portal's tables by their human names: those of the statement first, then by category. */
+/** The portal's tables by title: those of the statement first, then by category. */
 export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, actions }: Props) {
   const { t } = useTranslation('sql')
   const locale = useLocale()
-  // Where no script runs, nothing will come.
+  // Without scripts the list never loads, so no skeleton is shown.
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,

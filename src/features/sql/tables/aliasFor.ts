@@ -1,8 +1,8 @@
 import { fold } from '../../../lib/fold.ts'
 
 /**
- * A short name for a table in a statement, from its title: "İlçe nüfusları" is `i`. Never one of `taken`; no word of SQL
- * has one letter.
+ * A short alias for a table, from its title: "İlçe nüfusları" is `i`. Never one of `taken`. No SQL keyword has one
+ * letter.
  */
 export function aliasFor(title: string, taken: readonly string[] = []): string {
   const base = /[a-z]/.exec(fold(title))?.[0] ?? 't'

@@ -1,4 +1,7 @@
-/** What a column's name tells of its values; names are folded and their words parted by blanks or underscores. */
+/**
+ * Patterns that tell what a column holds by its name. Names are folded; their words are separated by spaces or
+ * underscores.
+ */
 export const NAMES_A_PLACE_OR_KIND =
   /^(il|ilce|sehir|semt|mahalle|bolge|ulke|tur|turu|tip|tipi|kategori|durum|durumu|sinif|hat|marka|cins|city|district|region|country|type|kind|category|status|class|line|brand)([_ ]|$)/
 export const NAMES_ONE_ROW =
@@ -7,7 +10,7 @@ export const IS_NO_QUANTITY =
   /(^|[_ ])(id|no|kod|kodu|code|yil|yili|year|ay|month|gun|day|hafta|week|saat|hour|lat|lon|lng|latitude|longitude|enlem|boylam|x|y|posta|postal|zip|plaka|plate|tel|telefon|phone|sira)([_ ]|$)/
 export const IS_A_YEAR = /(^|[_ ])(yil|yili|year)([_ ]|$)/
 
-/** Ratios, levels and averages, in Turkish and English: two of them add up to nothing. Turkish words carry endings. */
+/** Ratios, levels and averages in Turkish and English, which cannot be summed. Turkish words have suffixes. */
 const IS_NOT_ADDED_UP = new RegExp(
   `%|(^|[_ ])(${[
     'oran|yuzde|ortalama|medyan|endeks|indeks|yogunlu[kg]|yuksekli[kg]|rakim|sicakli[kg]|basinc|nem|hiz|puan|derece|katsayi|fiyat|kur|mesafe|uzakli[kg]|aci',
@@ -15,5 +18,5 @@ const IS_NOT_ADDED_UP = new RegExp(
   ].join('|')})[a-z]{0,4}([_ ]|$)|kisi basi|(^|[_ ])sure(si)?([_ ]|$)`,
 )
 
-/** Whether a sum of a column's values tells nothing. */
+/** Whether a column's values should not be summed. */
 export const isNotAddedUp = (words: string): boolean => IS_NOT_ADDED_UP.test(words)

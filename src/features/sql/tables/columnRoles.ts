@@ -4,15 +4,15 @@ import { IS_A_YEAR, IS_NO_QUANTITY, isNotAddedUp, NAMES_A_PLACE_OR_KIND, NAMES_O
 import { areParts, type ColumnValues, isConstant, isDifferentInEachRow } from './columnValues.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 
-/** Columns by what a question could ask of them, the likeliest first. */
+/** A table's columns by their use in a query, the most likely first. */
 export type ColumnRoles = { groups: SqlColumn[]; times: SqlColumn[]; years: SqlColumn[]; measures: Measure[] }
 
-/** A column that can be measured; `isAddedUp` is false for ratios and levels, of which only an average tells something. */
+/** A numeric column. `isAddedUp` is false for ratios and levels, which are averaged instead of summed. */
 export type Measure = SqlColumn & { isAddedUp: boolean }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}.*)?$/
 
-/** Sorts a table's columns into what rows can be grouped by, placed in time by, and measured by. */
+/** Finds the columns to group by, to order in time, and to measure. */
 export function columnRoles({ columns = [] }: SqlTable, values: ColumnValues = new Map()): ColumnRoles {
   const own = columns.filter(({ name }) => name !== '_id')
   const ofType = (...types: ParameterType[]) => own.filter(({ type }) => types.includes(parameterTypeOf(type)))
@@ -30,7 +30,7 @@ export function columnRoles({ columns = [] }: SqlTable, values: ColumnValues = n
   }
 }
 
-/** A text column whose values all are days that PostgreSQL reads as such. */
+/** Whether all sample values of a text column are dates that PostgreSQL can cast. */
 export const isTextDay = ({ type, samples = [] }: SqlColumn): boolean =>
   parameterTypeOf(type) === 'text' && samples.length > 0 && samples.every((sample) => ISO_DAY.test(sample))
 

@@ -1,9 +1,9 @@
 import type { TableRow } from '../../../api/queries/datastore.ts'
 
-/** What stands in the columns of a table's first rows, by their names; empty cells are left out. */
+/** Collects the values of a table's first rows by column. */
 export type ColumnValues = ReadonlyMap<string, readonly string[]>
 
-/** Fewer values prove nothing. */
+/** The least number of values to draw a conclusion from. */
 const ENOUGH = 10
 const MOSTLY_DIFFERENT = 0.8
 
@@ -21,14 +21,14 @@ export function columnValues(names: readonly string[], rows: readonly TableRow[]
   )
 }
 
-/** Whether nearly every row has another value, so that rows grouped by it stay alone. */
+/** Whether nearly every row has a different value, so that grouping by it makes no sense. */
 export const isDifferentInEachRow = (seen: readonly string[] = []): boolean =>
   seen.length >= ENOUGH && new Set(seen).size > seen.length * MOSTLY_DIFFERENT
 
-/** Whether all rows have one value. */
+/** Whether all rows have the same value. */
 export const isConstant = (seen: readonly string[] = []): boolean => seen.length >= ENOUGH && new Set(seen).size === 1
 
-/** Whether all values are parts of one, such as 0.35: those of several rows add up to nothing. */
+/** Whether all values are fractions such as 0.35, which should not be summed. */
 export const areParts = (seen: readonly string[] = []): boolean =>
   seen.length >= ENOUGH &&
   seen.every((value) => Math.abs(Number(value)) <= 1) &&

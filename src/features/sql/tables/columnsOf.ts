@@ -2,12 +2,12 @@ import type { DatastoreField } from '#contract/entities.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
 import type { SqlColumn } from './sqlTable.ts'
 
-/** The portal's own; few ask for it. */
+/** The portal's own row number. It is listed last. */
 const ROW_NUMBER = '_id'
 const MOST_SAMPLES = 3
 const LONGEST_SAMPLE = 40
 
-/** The columns of a table with what its dictionary calls them and what stands in the first rows. */
+/** The columns of a table with their labels and sample values. */
 export function columnsOf({ fields, records }: Table, locale: string): SqlColumn[] {
   const ordered = [...fields].sort((a, b) => Number(a.id === ROW_NUMBER) - Number(b.id === ROW_NUMBER))
   return ordered.map((field) => {
@@ -24,13 +24,13 @@ export function columnsOf({ fields, records }: Table, locale: string): SqlColumn
   })
 }
 
-/** The dictionary's name in the page's language, where the publisher gave one. */
+/** The label in the page's language, if the publisher gave one. */
 function labelOf({ info }: DatastoreField, locale: string): string {
   const known: Record<string, unknown> = info ?? {}
   const { label_translated: translations } = known
   const own =
     typeof translations === 'object' && translations !== null && locale in translations
-      ? // `in` has just seen the key.
+      ? // `in` has checked that the key exists.
         (translations as Record<string, unknown>)[locale]
       : known[`label_${locale}`]
   const label = own || known.label

@@ -28,7 +28,7 @@ const full = aTable([
   { name: 'a"b', type: 'json' },
 ])
 
-test('asks what the columns can answer', () => {
+test('builds the examples that the columns allow', () => {
   expect(kinds(full)).toEqual(['rows', 'count', 'groups', 'totals', 'years', 'months', 'largest', 'nulls', 'parameter'])
   expect(kinds(aTable())).toEqual(['rows', 'count'])
   expect(
@@ -41,7 +41,7 @@ test('asks what the columns can answer', () => {
   ).toEqual(['rows', 'count', 'nulls'])
 })
 
-test('groups by what names a place or kind, and adds up what is a quantity', () => {
+test('groups by place or category names and sums quantities', () => {
   const totals = examplesFor(full, words).find(({ kind }) => kind === 'totals')
   expect(totals).toMatchObject({ column: 'İlçe', measure: '2024 nüfusu' })
   expect(totals?.sql).toContain('SELECT "İlçe Adı", sum("2024 nüfusu") AS toplam')
@@ -71,12 +71,12 @@ describe('with the values of its first rows', () => {
     return examplesFor(aTable(own), words, values).find((example) => example.kind === kind)
   }
 
-  test('groups by what rows have in common, not by a name that each row has for itself', () => {
+  test('groups by values that several rows share, not by unique names', () => {
     expect(of(columns, 'groups')?.column).toBe('bolge')
     expect(of([{ name: 'ad', type: 'text' }], 'groups')).toBeUndefined()
   })
 
-  test('adds up no ratio and no share of one, but gives their average', () => {
+  test('averages ratios and fractions instead of summing them', () => {
     expect(of(columns, 'totals')).toBeUndefined()
     expect(of(columns, 'averages')?.sql).toContain('round(avg(doluluk_orani)::numeric, 2) AS ortalama')
     expect(of([...columns, { name: 'yolcu', type: 'int4' }], 'totals')).toMatchObject({ measure: 'yolcu' })
@@ -99,18 +99,18 @@ test.each(['nüfus', 'yolcu_sayisi', 'passengers', 'Toplam gelir', 'generation',
   },
 )
 
-test('shows a measure over years and months', () => {
+test('groups a measure by year and month', () => {
   const sqlOf = (kind: string) => examplesFor(full, words).find((example) => example.kind === kind)?.sql
   expect(sqlOf('years')).toContain('SELECT yil, sum("2024 nüfusu") AS toplam, count(*) AS adet')
   expect(sqlOf('months')).toContain('date_trunc(\'month\', "order")::date AS ay, sum("2024 nüfusu") AS toplam')
 })
 
-test('takes a text that holds days for a time', () => {
+test('treats a text column of dates as a date', () => {
   const table = aTable([{ name: 'Tarih', type: 'text', samples: ['2024-01-02', '2024-02-03T10:00:00'] }])
   expect(examplesFor(table, words).find(({ kind }) => kind === 'months')?.sql).toContain('"Tarih"::timestamp')
 })
 
-describe('every example is one statement of PostgreSQL', () => {
+describe('every example is one valid PostgreSQL statement', () => {
   const awkward = ['Nufus', 'İlçe Adı', 'şehir', '2024', 'order', 'a"b', "it's", 'a:b', 'select', '--', ' ']
 
   test.each(awkward)('over a column named %s', (name) => {

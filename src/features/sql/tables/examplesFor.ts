@@ -3,13 +3,13 @@ import { columnRoles, isTextDay, type Measure } from './columnRoles.ts'
 import type { ColumnValues } from './columnValues.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 
-/** What the columns of an example's answer are called, in the reader's language. */
+/** Column names of an example's result, in the reader's language. */
 export type ExampleWords = { count: string; total: string; average: string; month: string; rows: string; value: string }
 
-/** A statement that runs on a table as it is, and what it tells. */
+/** An example query, and the columns that its title names. */
 export type Example = {
   kind: 'rows' | 'count' | 'groups' | 'totals' | 'averages' | 'years' | 'months' | 'largest' | 'nulls' | 'parameter'
-  /** The columns that it is about, as people call them. */
+  /** Labels of the columns that it uses. */
   column?: string
   measure?: string
   sql: string
@@ -19,8 +19,8 @@ const MOST_CHECKED = 40
 const MOST_NAMED = 12
 
 /**
- * Questions that a table's own columns can answer, the plainest first. Tables whose columns are unknown get two. With
- * `values` of its first rows, it is asked by nothing that differs from row to row.
+ * Example queries for a table, the simplest first. Two if its columns are unknown. With `values`, it does not group by
+ * columns that differ in every row.
  */
 export function examplesFor(table: SqlTable, words: ExampleWords, values?: ColumnValues): Example[] {
   const { groups, times, years, measures } = columnRoles(table, values)
@@ -43,7 +43,7 @@ export function examplesFor(table: SqlTable, words: ExampleWords, values?: Colum
   ]
 }
 
-/** Few columns are named: `*` would bring the portal's own as well. */
+/** Lists the columns if they are few: `*` would include `_id`. */
 function allOf(columns: readonly SqlColumn[]): string {
   const own = columns.filter(({ name }) => name !== '_id')
   if (own.length === 0 || own.length > MOST_NAMED) return '*'
@@ -58,7 +58,7 @@ function groupsOf(from: string, column: SqlColumn, { count }: ExampleWords): Exa
   return { kind: 'groups', column: calledBy(column), sql }
 }
 
-/** What a measure comes to over several rows, and what that is called. */
+/** The aggregate of a measure, and its column name. */
 function summed({ name, isAddedUp }: Measure, { total, average }: ExampleWords): { value: string; alias: string } {
   const quoted = quoteIdentifier(name)
   if (isAddedUp) return { value: `sum(${quoted})`, alias: quoteIdentifier(total) }
@@ -85,7 +85,7 @@ function monthsOf(from: string, column: SqlColumn, measure: Measure | undefined,
   return { kind: 'months', column: calledBy(column), sql }
 }
 
-/** What there is to see over time: the measure first, so that a chart draws it. */
+/** The aggregates over time: the measure first, because the chart draws the first number. */
 function amounts(measure: Measure | undefined, words: ExampleWords): string {
   const count = `count(*) AS ${quoteIdentifier(words.count)}`
   if (!measure) return count
@@ -99,7 +99,7 @@ function largestOf(from: string, measure: SqlColumn, all: string): Example {
   return { kind: 'largest', measure: calledBy(measure), sql }
 }
 
-/** How many values each column lacks; an empty text is none either. */
+/** Counts the missing values of each column. Empty strings count as missing. */
 function nullsOf(from: string, columns: readonly SqlColumn[], { rows }: ExampleWords): Example {
   const checked = columns.filter(({ name }) => name !== '_id').slice(0, MOST_CHECKED)
   const lines = checked.map(({ name, type }) => {

@@ -7,7 +7,7 @@ import type { SqlTable } from './sqlTable.ts'
 import { tableQueries } from './tableQueries.ts'
 import { tablesOf } from './tablesOf.ts'
 
-/** A table with its columns; what is not known yet is asked for. Undefined where there is no such table. */
+/** A table with its columns; loads what is not known yet. Undefined if the table does not exist. */
 export async function findTable(
   client: QueryClient,
   locale: Locale,

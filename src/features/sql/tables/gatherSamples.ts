@@ -1,15 +1,15 @@
 import { pairsOf, type Samples } from './joinsFor.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 
-/** Asks for values of a column, each once, such as by datastore_search with `distinct`. */
+/** Loads distinct values of a column, for example by datastore_search with `distinct`. */
 export type ValuesOf = (table: SqlTable, column: SqlColumn, signal: AbortSignal) => Promise<readonly string[]>
 
 const MOST_ASKED = 60
 const MOST_AT_ONCE = 4
 
 /**
- * Values of the columns by which tables could be joined, columns of one name first; at most 60 questions, four at a
- * time. What cannot be had stays unknown.
+ * Loads values of the columns by which tables could be joined, columns with equal names first. At most 60 requests,
+ * four at a time. Failed requests leave the values unknown.
  */
 export async function gatherSamples(
   table: SqlTable,

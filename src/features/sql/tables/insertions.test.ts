@@ -13,7 +13,7 @@ const after = (
   return text.slice(0, start) + words + text.slice(end)
 }
 
-test('writes a column quoted where it must be, with its table only where there are several', () => {
+test('quotes a column if necessary and qualifies it if there are several tables', () => {
   const one = (marked: string) => after(marked, (text, at) => columnInsertion(text, at, table, 'İl'))
   expect(one('SELECT | FROM "7f-1" AS n')).toBe('SELECT "İl" FROM "7f-1" AS n')
   expect(one('SELECT | FROM "7f-1" AS n, b')).toBe('SELECT n."İl" FROM "7f-1" AS n, b')
@@ -21,7 +21,7 @@ test('writes a column quoted where it must be, with its table only where there a
   expect(one('SELECT|')).toBe('SELECT "İl"')
 })
 
-test('writes a table with an alias that is not taken', () => {
+test('inserts a table with an unused alias', () => {
   expect(after('SELECT * FROM x AS i JOIN |', (text, at) => tableInsertion(text, at, table))).toBe(
     'SELECT * FROM x AS i JOIN "7f-1" AS i2',
   )

@@ -6,7 +6,7 @@ import { tableReferences } from '../queries/syntax/tableReferences.ts'
 import { aliasFor } from './aliasFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 
-/** A column's name at the caret, with its table's alias where there are several tables. */
+/** Inserts a column's name at the caret, qualified by its alias if there are several tables. */
 export function columnInsertion(text: string, at: Span, table: SqlTable, column: string): Edit {
   const named = tableReferences(text)
   const alias = named.find(({ name }) => name === table.id)?.alias
@@ -14,13 +14,13 @@ export function columnInsertion(text: string, at: Span, table: SqlTable, column:
   return spaced(text, at, `${isQualified ? `${quoteIdentifier(alias)}.` : ''}${quoteIdentifier(column)}`)
 }
 
-/** A table's id at the caret, with an alias that the statement does not have yet. */
+/** Inserts a table's id at the caret, with an unused alias. */
 export function tableInsertion(text: string, at: Span, table: SqlTable): Edit {
   const taken = tableReferences(text).map(({ alias }) => alias)
   return spaced(text, at, `${quoteAlways(table.id)} AS ${aliasFor(table.title, taken)}`)
 }
 
-/** Words do not grow together: a space goes before what follows a letter, a comma after what ends a name. */
+/** Adds a space before and after if the neighbouring character belongs to a word. */
 function spaced(text: string, { start, end }: Span, words: string): Edit {
   const before = /[\p{L}\p{N}"')]$/u.test(text.slice(0, start)) ? ' ' : ''
   const after = /^[\p{L}\p{N}"]/u.test(text.slice(end)) ? ' ' : ''

@@ -25,20 +25,20 @@ const found = (table: SqlTable, ...others: SqlTable[]) =>
 const stops = aTable('duraklar', ['_id', 'int4'], ['İlçe Adı', 'text'], ['durak', 'text'], ['hat_no', 'int4'])
 
 describe('proposes', () => {
-  test('a column of the same name, fallback its case, marks and blanks', () => {
+  test('a column of the same name, ignoring case, accents and spaces', () => {
     expect(found(stops, aTable('x', ['_id', 'int4'], ['ilce_adi', 'text']))).toEqual([
       ['x', 'İlçe Adı', 'ilce_adi', undefined],
     ])
   })
 
-  test('a text column with 60 % of the sampled values, fallback its name', () => {
+  test('a text column with 60 % common sample values and any name', () => {
     values['duraklar.durak'] = ['a', 'b', 'c', 'd', 'e']
     values['y.nokta'] = ['a', 'b', 'c', 'x', 'y', 'z']
     values['y.diger'] = ['a', 'b', 'x', 'y', 'z']
     expect(found(stops, aTable('y', ['diger', 'text'], ['nokta', 'text']))).toEqual([['y', 'durak', 'nokta', 0.6]])
   })
 
-  test('the better one first, and one of each table', () => {
+  test('the best first, and one for each table', () => {
     values['duraklar.İlçe Adı'] = ['Çankaya', 'Mamak', 'Etimesgut']
     values['z.ilce adi'] = ['Çankaya', 'Mamak', 'Etimesgut', 'Sincan']
     const z = aTable('z', ['ilce adi', 'text'], ['durak', 'text'])
@@ -48,28 +48,28 @@ describe('proposes', () => {
 
 describe('does not propose', () => {
   test('the table itself', () => expect(found(stops, stops)).toEqual([]))
-  test('a name whose values have nothing in common', () => {
+  test('a common name without common values', () => {
     values['w.İlçe Adı'] = ['Kadıköy', 'Beşiktaş', 'Şişli']
     expect(found(stops, aTable('w', ['İlçe Adı', 'text']))).toEqual([])
   })
-  test('a name that means another thing in each table, unless the values agree', () => {
+  test('a generic name, unless the values agree', () => {
     expect(found(aTable('p', ['ad', 'text']), aTable('q', ['ad', 'text']))).toEqual([])
   })
-  test('numbers that are alike by chance', () => {
+  test('numbers that are equal by chance', () => {
     values['duraklar.hat_no'] = values['n.adet'] = ['1', '2', '3', '4']
     expect(found(stops, aTable('n', ['adet', 'int4']))).toEqual([])
   })
-  test('two amounts of one name', () => {
+  test('two quantities of the same name', () => {
     values['il.nufus'] = values['belde.nufus'] = ['100', '200', '300']
     expect(found(aTable('il', ['nufus', 'int4']), aTable('belde', ['nufus', 'int4']))).toEqual([])
     expect(found(aTable('il', ['plaka', 'int4']), aTable('belde', ['plaka', 'int4']))).toHaveLength(1)
   })
-  test('columns that cannot be compared', () => {
+  test('columns of types that cannot be compared', () => {
     expect(found(aTable('p', ['gun', 'date']), aTable('q', ['gun', 'text']), aTable('r', ['gun', 'json']))).toEqual([])
   })
 })
 
-test('puts a name that both have before mere values', () => {
+test('ranks a common name above common values', () => {
   values['duraklar.durak'] = values['v.nokta'] = ['a', 'b', 'c', 'd', 'e']
   values['duraklar.İlçe Adı'] = ['Çankaya', 'Mamak', 'Etimesgut', 'Sincan']
   values['k.ilce adi'] = ['Çankaya', 'Mamak', 'Etimesgut', 'Şişli']
@@ -79,7 +79,7 @@ test('puts a name that both have before mere values', () => {
   ])
 })
 
-test('writes SQL that names every column once and compares unlike types as texts', () => {
+test('names every column once and compares different types as text', () => {
   const other = aTable('3f0c-1', ['_id', 'int4'], ['hat_no', 'text'], ['durak', 'text'], ['Yolcu Sayısı', 'int4'])
   const [join] = joinsFor(stops, [other], () => undefined)
   expect(join?.sql).toBe(
@@ -103,7 +103,7 @@ test('writes SQL that names every column once and compares unlike types as texts
   expect(typed[0]?.sql).toContain('ON b.hat_kodu::text = a.hat_kodu::text')
 })
 
-test('asks for few columns, four at a time, and goes on when one cannot be had', async () => {
+test('loads few columns, four at a time, and continues after an error', async () => {
   const wide = Array.from({ length: 40 }, (_, index): [string, string] => [`s${index}`, 'text'])
   let running = 0
   let most = 0

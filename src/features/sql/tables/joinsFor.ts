@@ -3,31 +3,31 @@ import { type ParameterType, parameterTypeOf } from '../queries/parameters/param
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 
-/** Values of a column, each once; undefined where nobody has looked. */
+/** Distinct values of a column. Undefined if not loaded. */
 export type Samples = (table: SqlTable, column: SqlColumn) => readonly string[] | undefined
 
-/** Two tables that have something in common, and the statement that puts them beside each other. */
+/** A table to join with, and the statement that joins it. */
 export type JoinProposal = {
   table: SqlTable
   column: SqlColumn
   otherColumn: SqlColumn
-  /** Part of the sampled values that both have, 0 to 1; undefined where nobody has looked. */
+  /** The share of common sample values, 0 to 1. Undefined if not loaded. */
   share: number | undefined
-  /** Whether both columns have one name that means the same thing everywhere. */
+  /** Whether both columns have the same, specific name. */
   isNamed: boolean
   sql: string
-  /** How many rows it has, as `n`; counted no further than one more than `MOST_COUNTED`. */
+  /** Counts the rows of the join as `n`, at most one more than `MOST_COUNTED`. */
   countSql: string
 }
 
 const ENOUGH = 0.6
 const LEAST_SHARED = 3
 const MOST = 8
-/** A join of more rows than these puts everything beside everything. */
+/** A join with more rows is probably a cross join. */
 export const MOST_COUNTED = 1_000_000
 const MOST_COLUMNS = 8
 const MOST_OWN = 12
-/** Names that every other table has, and that mean another thing in each. */
+/** Generic names, which mean something else in each table. */
 const MEANS_ANYTHING =
   /^(id|no|sirano|sira|ad|adi|name|isim|title|baslik|tur|tip|type|aciklama|description|not|notlar|tarih|date)$/
 
@@ -35,8 +35,8 @@ const NAMES_A_CODE =
   /(^|[_ ])(\w*id|no|kod|kodu|code|yil|yili|year|plaka|plate|posta|postal|zip|sira|number|numara\w*)([_ ]|$)/
 
 /**
- * Tables that can be joined with one: a column of the same name, or at least 60 % of the sampled values in common. A name
- * whose values have nothing in common proposes nothing.
+ * Proposes tables to join with one: a column of the same name, or at least 60 % common sample values. A common name
+ * without common values is not proposed.
  */
 export function joinsFor(table: SqlTable, others: readonly SqlTable[], samples: Samples): JoinProposal[] {
   return others
@@ -46,7 +46,7 @@ export function joinsFor(table: SqlTable, others: readonly SqlTable[], samples: 
     .slice(0, MOST)
 }
 
-/** The columns of two tables that could be the same, by name or because their values can be compared. */
+/** Pairs of columns that could be equal, by name or by type. */
 export function pairsOf(
   table: SqlTable,
   other: SqlTable,
@@ -55,7 +55,7 @@ export function pairsOf(
     columnsOf(other).flatMap((otherColumn) => {
       const isNamed = isSameName(column, otherColumn)
       const [kind, otherKind] = [kindOf(column), kindOf(otherColumn)]
-      // Small numbers are alike by chance, so numbers are compared only under one name.
+      // Small numbers are often equal by chance, so numbers are compared only if the names are equal.
       const isComparable = kind === 'text' && otherKind === 'text'
       const isKey =
         isNamed && canEqual(kind, otherKind) && (kind === 'text' || otherKind === 'text' || isNoAmount(column, kind))
@@ -75,10 +75,10 @@ function bestPair(table: SqlTable, other: SqlTable, samples: Samples): JoinPropo
   return best && proposal(table, other, best)
 }
 
-/** A name in common speaks louder than values. */
+/** A common name counts more than common values. */
 const scoreOf = ({ share = 0.5, isNamed }: { share: number | undefined; isNamed: boolean }) => share + Number(isNamed)
 
-/** Of the shorter list, how much the longer one has as well; a handful of values proves nothing. */
+/** The share of the shorter list that the longer one contains; 0 if too few values are common. */
 function sharedPart(ours: readonly string[] | undefined, theirs: readonly string[] | undefined): number | undefined {
   if (!ours || !theirs) return undefined
   const [one, two] = [new Set(ours), new Set(theirs)]
@@ -94,7 +94,7 @@ const wordsOf = (name: string): string => fold(name.replace(/(\p{Ll})(\p{Lu})/gu
 const plain = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 const isSameName = (one: SqlColumn, other: SqlColumn) => plain(one.name) === plain(other.name)
 
-/** Two populations may be equal and still have nothing to do with each other; two codes or years have. */
+/** Whether a column is text, a code or a year. Equal quantities, such as two populations, do not relate rows. */
 const isNoAmount = ({ name }: SqlColumn, kind: Kind) => kind !== 'number' || NAMES_A_CODE.test(wordsOf(name))
 
 type Kind = Exclude<ParameterType, 'timestamp'>
@@ -119,14 +119,14 @@ function condition(column: SqlColumn, otherColumn: SqlColumn): string {
   return kindOf(column) === kindOf(otherColumn) ? `${b} = ${a}` : `${b}::text = ${a}::text`
 }
 
-/** Few columns are named: `*` would bring the portal's own as well. */
+/** Lists the columns if they are few: `*` would include `_id`. */
 function ownColumns({ columns = [] }: SqlTable): string {
   const own = columns.filter(({ name }) => name !== '_id')
   if (own.length === 0 || own.length > MOST_OWN) return 'a.*'
   return own.map(({ name }) => `a.${quoteIdentifier(name)}`).join(',\n  ')
 }
 
-/** What the other table adds. Two columns of one name would leave one of them out of an answer in JSON. */
+/** The other table's columns. A repeated name gets an alias, because JSON would lose one of the two. */
 function otherColumns({ columns = [] }: SqlTable, other: SqlTable, joined: SqlColumn): string {
   const taken = new Set(columns.map(({ name }) => name))
   const added = (other.columns ?? [])

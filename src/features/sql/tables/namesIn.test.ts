@@ -6,6 +6,6 @@ test.each([
   ['select * from şehirler', ['şehirler']],
   ['SELECT a, b', []],
   ['', []],
-])('finds the tables that %j may name', (sql, names) => {
+])('finds the possible table names of %j', (sql, names) => {
   expect(namesIn(sql)).toEqual(names)
 })

@@ -1,26 +1,26 @@
-/** A table that a statement may read. */
+/** A table that a statement can query. */
 export type SqlTable = {
-  /** What stands after FROM: a resource's id. */
+  /** The name after FROM: the resource's id. */
   id: string
   dataset: { name: string; title: string }
   /** The resource's title. */
   title: string
-  /** The title of the category that its dataset belongs to. */
+  /** The title of its dataset's category. */
   group?: string
-  /** Undefined until they are asked for. */
+  /** Undefined until loaded. */
   columns?: readonly SqlColumn[]
   rowCount?: number
-  /** Whether the portal itself has it as a table; false where there is only a file. */
+  /** Whether it is in the portal's datastore; false for a file only. */
   isInPortal?: boolean
-  /** Where the file is and what it is: the browser can ask it where the portal cannot. */
-  file?: { url: string; format: string /** The reader's own: it never leaves the device. */; blob?: Blob }
+  /** The file's URL and format, so that the browser can query it. */
+  file?: { url: string; format: string /** The reader's own file. It never leaves the device. */; blob?: Blob }
 }
 
-/** A column by PostgreSQL's name of its type, such as `text`, `numeric`, `timestamp`. */
+/** A column with its PostgreSQL type, such as `text`, `numeric`, `timestamp`. */
 export type SqlColumn = {
   name: string
   type: string
-  /** What the data dictionary calls it, in the reader's language. */
+  /** Its label in the data dictionary, in the reader's language. */
   label?: string
   samples?: readonly string[]
 }

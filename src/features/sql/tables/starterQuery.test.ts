@@ -8,7 +8,7 @@ const table: SqlTable = {
   title: 'Yıllara göre',
 }
 
-test('names the table in words and quotes its id and what needs it', () => {
+test('names the table in a comment and quotes its id and columns', () => {
   const columns = ['_id', 'il', 'ilçe', 'Yıl', 'order'].map((name) => ({ name, type: 'text' }))
   expect(starterQuery({ ...table, columns })).toBe(
     [
@@ -21,13 +21,13 @@ test('names the table in words and quotes its id and what needs it', () => {
   )
 })
 
-test('asks for everything where the columns are not known or too many', () => {
+test('selects * if the columns are unknown or too many', () => {
   expect(starterQuery(table)).toContain('SELECT *\n')
   const columns = Array.from({ length: 200 }, (_, index) => ({ name: `c${index}`, type: 'text' }))
   expect(starterQuery({ ...table, columns })).toContain('SELECT *\n')
 })
 
-test('puts nothing in the comment that CKAN takes for a parameter or an end', () => {
+test('removes from the comment what CKAN reads as a parameter or a separator', () => {
   const dataset = { name: 'x', title: 'Saat 12:30;\nDROP :x' }
   const [comment, select] = starterQuery({ ...table, dataset, title: '' }).split('\n')
   expect(comment).toBe('-- Saat 12 30, DROP x')

@@ -6,7 +6,7 @@ const ROWS = 100
 const MOST_COLUMNS = 40
 const LINE = 88
 
-/** A first statement over a table: it runs as it is, and says in words what its id means. */
+/** A first query for a table, with the table's title in a comment. */
 export function starterQuery(table: SqlTable): string {
   const alias = aliasFor(table.title)
   const names = (table.columns ?? []).map(({ name }) => name).filter((name) => name !== '_id')
@@ -15,10 +15,7 @@ export function starterQuery(table: SqlTable): string {
   return `${titleComment(table)}\nSELECT ${columns}\nFROM ${quoteAlways(table.id)} AS ${alias}\nLIMIT ${ROWS}\n`
 }
 
-/**
- * The table's human name before the statement. CKAN looks for parameters and for ends of statements by pattern, in
- * comments too.
- */
+/** A comment with the table's title. CKAN searches comments too for parameters and semicolons, so these are removed. */
 function titleComment({ dataset, title }: SqlTable): string {
   const words = title === dataset.title || title === '' ? dataset.title : `${dataset.title} › ${title}`
   return `-- ${words
@@ -39,5 +36,5 @@ function inLines(names: readonly string[]): string {
     .join('')
 }
 
-/** After a point even a word of SQL is a name. */
+/** After a dot, reserved words need no quotes. */
 const memberName = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoteAlways(name))

@@ -21,6 +21,6 @@ test.each([
   ['Liste', undefined],
   ['yok', undefined],
   ['', undefined],
-])('understands %s', (name, meant) => {
+])('resolves %s', (name, meant) => {
   expect(tableNamed(name, tables)).toBe(meant)
 })

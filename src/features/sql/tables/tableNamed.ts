@@ -1,10 +1,7 @@
 import { fold } from '../../../lib/fold.ts'
 import type { SqlTable } from './sqlTable.ts'
 
-/**
- * The table that a statement means: by its id, else by its title or "dataset/resource" as people write them. Undefined
- * where none or more than one is called so.
- */
+/** Finds a table by its id, its title or "dataset/resource". Undefined if none or several match. */
 export function tableNamed(name: string, tables: readonly SqlTable[]): SqlTable | undefined {
   const known = tables.find(({ id }) => id === name)
   if (known || UUID.test(name)) return known

@@ -1,7 +1,7 @@
 import { fileFormat } from '../engine/browser/fileFormat.ts'
 import type { SqlTable } from './sqlTable.ts'
 
-/** A file of the reader's own as a table, named as the file is. It never leaves the device. */
+/** The reader's own file as a table with the file's name. It never leaves the device. */
 export function tableOfFile(file: File): SqlTable {
   const title = file.name.replace(/(\.[a-z0-9]+)?\.[a-z0-9]+$/i, '') || file.name
   return {

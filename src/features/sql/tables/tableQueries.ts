@@ -2,13 +2,13 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 
 const SAMPLE_ROWS = 5
-/** As many datasets as the list beside the editor begins with. */
+/** The number of datasets in the first list. */
 const LISTED = 200
 
 export const tableQueries = {
   list: (locale: string) => datasetQueries.list(locale, { rows: LISTED }),
   found: (locale: string, q: string) => datasetQueries.list(locale, { q, rows: 30 }),
-  /** A table's columns, with a few rows to see what stands in them. */
+  /** A table's columns and a few sample rows. */
   head: (locale: string, id: string) => datastoreQueries.search(locale, { resource_id: id, limit: SAMPLE_ROWS }),
   /** The distinct values of a column in ascending order. CKAN reads `fields` as names between commas. */
   values(locale: string, id: string, column: string, limit: number) {

@@ -5,10 +5,10 @@ import { translated } from '../../../catalogue/translated.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import type { SqlTable } from './sqlTable.ts'
 
-/** Files that PostgreSQL in the browser can ask. */
+/** Formats that PostgreSQL in the browser can query. */
 const READABLE = /^(CSV|TSV|XLSX|JSON|GEOJSON)$/i
 
-/** The tables of a dataset: what is in the datastore, and files that the browser can read as one. */
+/** The tables of a dataset: its datastore tables, or else the files that the browser can query. */
 export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
   const title = translated(dataset.title_translated, dataset.title || dataset.name, locale).text
   const [group] = dataset.groups
@@ -19,7 +19,7 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
     return {
       id: resource.id,
       dataset: { name: dataset.name, title },
-      // A table that was made over the API may have no name but its id.
+      // A table created by the API may have no name except its id.
       title: own === '' || own === resource.id ? title : own,
       isInPortal: resource.datastore_active === true,
       ...(groupTitle && { group: groupTitle }),
@@ -30,6 +30,6 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
     }
   })
   const loaded = tables.filter(({ isInPortal }) => isInPortal)
-  // Beside a table, the same rows in other formats are only in the way.
+  // If there is a datastore table, files with the same rows are not listed.
   return loaded.length > 0 ? loaded : tables.filter(({ file }) => file && READABLE.test(file.format))
 }

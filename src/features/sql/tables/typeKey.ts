@@ -1,4 +1,4 @@
 import { kindOf } from '../../../catalogue/columnKind.ts'
 
-/** The word for a PostgreSQL type as a reader knows it. */
+/** The translation key of a PostgreSQL type. */
 export const typeKey = (type: string) => `type.${kindOf(type)}` as const

@@ -3,13 +3,16 @@ import { gatherSamples, type ValuesOf } from './gatherSamples.ts'
 import { type JoinProposal, joinsFor, MOST_COUNTED } from './joinsFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 
-/** A proposal that was tried. */
+/** A proposal and the row count of its join. */
 export type TriedJoin = JoinProposal & { rows?: number }
 
-/** How many rows a count says; rejects where the statement does not run. */
+/** Runs a count statement. Rejects if it fails. */
 export type CountRows = (sql: string, signal: AbortSignal) => Promise<number>
 
-/** The tables that one can be joined with; undefined while they are looked for. Those without a single row are left out, and those that put everything beside everything. */
+/**
+ * The tables that can be joined with one. Undefined while searching. Joins without rows and probable cross joins are
+ * omitted.
+ */
 export function useJoins(
   table: SqlTable,
   others: readonly SqlTable[],
@@ -17,7 +20,7 @@ export function useJoins(
   countRows: CountRows | undefined,
 ): readonly TriedJoin[] | undefined {
   const [found, setFound] = useState<{ id: string; joins: readonly TriedJoin[] }>()
-  // What other tables hold is outside React, and asking takes a while.
+  // Values and counts come from the portal.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

@@ -9,22 +9,22 @@ import { tableQueries } from './tableQueries.ts'
 import { tablesOf } from './tablesOf.ts'
 
 type Tables = {
-  /** Every table that is known so far, with its columns where they are. */
+  /** All known tables, with their columns if loaded. */
   known: readonly SqlTable[]
-  /** Those that the statement names, in its order. */
+  /** The tables that the statement names, in order. */
   inScope: readonly SqlTable[]
   isLoading: boolean
-  /** Whether the portal has datasets that are not among them. */
+  /** Whether the portal has more datasets than are listed. */
   hasMore: boolean
-  /** Takes what somebody else has found out about tables. */
+  /** Adds or updates tables found elsewhere. */
   learn: (tables: readonly SqlTable[]) => void
-  /** Asks for a table's columns. */
+  /** Loads a table's columns. */
   askColumns: (id: string) => void
 }
 
 /**
- * The portal's tables, and what is known of those that `sql` names; `first` came with the page. The list is no part of
- * the document: it would double its size for those who only read.
+ * The portal's tables, with details of those that `sql` names. `first` came with the page. The list is not part of the
+ * document, because it would double its size.
  */
 export function useTables(sql: string, find: string, first: readonly SqlTable[]): Tables {
   const locale = useLocale()
@@ -58,10 +58,9 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
 
 const LONGEST_WAIT_MS = 2_000
 
-/** True from the first moment on at which nothing else is to be done: the editor comes first. */
+/** True after the browser's first idle moment, so that the editor loads first. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
-  // The browser's time is outside React.
   useEffect(() => {
     const set = () => setIdle(true)
     if (!('requestIdleCallback' in window)) {
@@ -75,7 +74,7 @@ function useIdle(): boolean {
 }
 
 const UUID = /^[0-9a-f-]{36}$/i
-/** Asks for what the statement names and nobody has described yet. */
+/** Loads the tables that the statement names and that are not loaded yet. */
 function useDescribed(
   names: readonly string[],
   known: readonly SqlTable[],
@@ -88,8 +87,8 @@ function useDescribed(
     return !table.columns && table.isInPortal !== false ? [table.id] : []
   })
   const wanted = missing.join('\n')
-  // The portal is outside React; the same names are asked for once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: askColumns is new each time and reads what is current
+  // Loads the same names once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: askColumns is a new function on each render
   useEffect(() => {
     for (const name of wanted === '' ? [] : wanted.split('\n')) askColumns(name)
   }, [wanted, locale])

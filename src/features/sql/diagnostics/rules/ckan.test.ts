@@ -4,7 +4,7 @@ import { diagnose } from '../diagnose.ts'
 
 const TABLE = '"61137267-d272-469d-b7cd-503afa059db1"'
 
-/** What the diagnose says of an answer, as CKAN 2.12 gives it. */
+/** The diagnostic for an error response of CKAN 2.12. */
 function said(sql: string, status: number, error: Record<string, unknown>) {
   const sqlError = portalError({ status, body: { help: '', success: false, error } }, sql)
   const { kind, values, place } = diagnose(sqlError, { sql, tables: [] })
@@ -23,11 +23,11 @@ test.each([
   [`SELECT now() AT TIME ZONE 'UTC' FROM ${TABLE}`, 'pg_catalog.timezone', 'AT TIME ZONE', 'AT TIME ZONE'],
   [`SELECT pg_sleep(9) FROM ${TABLE}`, 'pg_sleep', 'pg_sleep', 'pg_sleep'],
   [`SELECT a OVERLAPS b FROM ${TABLE}`, 'pg_catalog.overlaps', 'overlaps', undefined],
-])('names the function that a CKAN refuses in %s', (sql, theirs, name, at) => {
+])('names the function that CKAN refuses in %s', (sql, theirs, name, at) => {
   expect(said(sql, 403, ckanFunctionRefused(theirs))).toEqual({ kind: 'functionRefused', name, at })
 })
 
-test('says that a CKAN does not take WITH, where it says only that something is not found', () => {
+test('explains that CKAN does not accept WITH, although CKAN reports a missing table', () => {
   const sql = `WITH a AS (SELECT 1 FROM ${TABLE}) SELECT * FROM a`
   for (const message of ['Bulunamadı', 'Not found'])
     expect(said(sql, 404, { __type: 'Not Found Error', message })).toMatchObject({ kind: 'withRefused', at: 'WITH' })
@@ -35,7 +35,7 @@ test('says that a CKAN does not take WITH, where it says only that something is 
   expect(said(`SELECT * FROM ${TABLE}`, 404, { message: 'Not found' }).kind).toBe('unknownTable')
 })
 
-test('says what is mostly to blame where a CKAN fails and gives no reason', () => {
+test('names the usual causes of a CKAN error without a reason', () => {
   const error = { __type: 'Internal Server Error', message: 'Internal Server Error' }
   expect(said(`SELECT 1/0 FROM ${TABLE}`, 500, error).kind).toBe('withoutReason')
 })

@@ -2,23 +2,28 @@ import type { Token } from '../../queries/syntax/tokenize.ts'
 import type { RuleInput } from '../ruleInput.ts'
 import { createDiagnostic, placeOf, type Rule } from './rule.ts'
 
-/** A CKAN takes what WITH names for a table of its own, which it then does not find; ours says which table is missing. */
+/**
+ * CKAN looks for the names of common table expressions among its tables and reports that they are missing. Our server
+ * names the missing table.
+ */
 export const withRefused: Rule = ({ kind, message, tokens }) => {
   const [first] = tokens
   if (kind !== 'missing' || first?.value !== 'with' || /["“][^"”]+["”]/.test(message)) return undefined
   return createDiagnostic('withRefused', { place: placeOf(first) })
 }
 
-/** A CKAN allows few functions, also where SQL has words of their own for them, and names the one by PostgreSQL's name. */
+/**
+ * CKAN allows few functions and reports a refused one by PostgreSQL's internal name, even for SQL syntax such as TRIM.
+ */
 export const ckanFunctionRefused: Rule = (input) => {
   const [, name] = /not authorized to call function (?:pg_catalog\.)?"?(\w+)/i.exec(input.message) ?? []
-  // Ours tells the place as well, and allows so much that it knows better names.
+  // Our server also reports the position; other rules handle that.
   if (input.kind !== 'refused' || name === undefined || input.at >= 0) return undefined
   const [words, token, last] = written(input, name)
   return createDiagnostic('functionRefused', { values: { name: words }, place: placeOf(token, last) })
 }
 
-/** How a function is written where PostgreSQL calls it otherwise. */
+/** The SQL syntax of functions that have another internal name. */
 const WRITTEN: Readonly<Record<string, string>> = { btrim: 'trim', date_part: 'extract' }
 
 function written(
@@ -34,6 +39,6 @@ function written(
   return other ? [other.text, other] : [name]
 }
 
-/** A CKAN answers what the data do not bear with its own failure and no reason. */
+/** For some errors in the data, CKAN answers with an internal error and no reason. */
 export const withoutReason: Rule = ({ kind, message }) =>
   kind === 'unexpected' && /^internal server error$/i.test(message) ? createDiagnostic('withoutReason') : undefined

@@ -1,7 +1,10 @@
 const DECIMAL_COMMA = /^-?[\d.]*,\d+$/
 const DAY_FIRST = /^\d{1,2}([./-])\d{1,2}\1\d{4}/
 
-/** A text as a number: empty ones left out, points between thousands and the decimal comma written PostgreSQL's way. */
+/**
+ * SQL that casts text to a number: empty strings become NULL, thousands separators are removed and the decimal comma
+ * is replaced.
+ */
 export function numberOf(expression: string, samples: readonly string[] = []): string {
   const filled = samples.filter((sample) => sample.trim() !== '')
   const isComma = filled.some((sample) => DECIMAL_COMMA.test(sample.trim()))
@@ -9,20 +12,20 @@ export function numberOf(expression: string, samples: readonly string[] = []): s
   return `nullif(${plain}, '')::numeric`
 }
 
-/** Whether a text is a number, with a decimal point or comma. */
+/** Whether a string is a number with a decimal point or comma. */
 export const isNumeric = (text: string): boolean => /^\s*-?\d[\d.]*(,\d+)?\s*$/.test(text)
 
-/** Whether a text is a day, year first or day first. */
+/** Whether a string is a date, year first or day first. */
 export const isDay = (text: string): boolean => /^\s*\d{4}-\d\d-\d\d/.test(text) || DAY_FIRST.test(text.trim())
 
-/** A text as a day, read in the order in which its values are written. */
+/** SQL that casts text to a date, in the order in which its values are written. */
 export function dayOf(expression: string, samples: readonly string[] = []): string {
   const sign = samples.map((sample) => DAY_FIRST.exec(sample.trim())?.[1]).find((one) => one !== undefined)
   const plain = `nullif(${expression}, '')`
   return sign === undefined ? `${plain}::date` : `to_date(${plain}, 'DD${sign}MM${sign}YYYY')`
 }
 
-/** 29.02.2024 as 2024-02-29; undefined where a text is no such day, or none that exists. */
+/** Converts 29.02.2024 to 2024-02-29. Undefined if it is not a valid date. */
 export function isoDay(text: string): string | undefined {
   const [, day = '', , month = '', year = '', time = ''] =
     /^\s*(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?\s*$/.exec(text) ?? []

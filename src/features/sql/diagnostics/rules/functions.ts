@@ -10,7 +10,7 @@ import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 const isCallAt = ({ tokens, at }: RuleInput) => tokens[at]?.kind === 'word' && tokens[at + 1]?.text === '('
 
-/** round(x, 2), where x is no exact number. */
+/** round(x, 2) with a double precision x, which PostgreSQL does not have. */
 export const roundFloat: Rule = (input) => {
   const { message, tokens, at } = input
   if (!/function round\(double precision, integer\)/.test(message)) return undefined
@@ -31,7 +31,7 @@ const casts = (start: number, end: number, type: string) => [
 const textOf = ({ sql }: RuleInput, first: Token | undefined, last: Token | undefined) =>
   sql.slice(first?.start ?? 0, last?.end ?? 0)
 
-/** sum(x), where x is a text. */
+/** sum(x) of text. */
 export const aggregateText: Rule = (input) => {
   const { message, sql, tokens, at, tables } = input
   const [, name] =
@@ -49,7 +49,7 @@ export const aggregateText: Rule = (input) => {
   return createDiagnostic('aggregateText', { values: { name }, place: placeOf(first, last), fixes: [fix] })
 }
 
-/** A function that PostgreSQL, or the portal, does not have. */
+/** A function that PostgreSQL does not have or the portal does not allow. */
 export const unknownFunction: Rule = (input) => {
   const { code, kind, message } = input
   const isUnknown = code === '42883' && !/operator/.test(message)
@@ -57,9 +57,9 @@ export const unknownFunction: Rule = (input) => {
   const token = tokenOf(input)
   const name = token?.value ?? /(?:function|işlevini)? ?(\w+)\(/.exec(message)?.[1] ?? ''
   const fix = token && functionFix(input, token)
-  // A function that exists, given what it does not take, has no other name.
+  // A known function was called with wrong arguments, so another name does not help.
   const isKnown = FUNCTION_NAMES.includes(name)
-  // The portal knows no difference between what it does not allow and what there is not; a near name tells.
+  // The portal does not distinguish unknown from forbidden functions. A similar name means that it is unknown.
   const unknown = isUnknown || fix ? 'unknownFunction' : 'forbiddenFunction'
   return createDiagnostic(isUnknown && isKnown ? 'badArgument' : unknown, {
     values: { name },
@@ -82,7 +82,7 @@ function functionFix({ sql, tokens, at }: RuleInput, token: Token): Fix | undefi
 
 const isCall = (tokens: readonly Token[], at: number) => tokens[at + 1]?.text === '('
 
-/** A type that PostgreSQL, or the portal, does not have. */
+/** A type that PostgreSQL does not have or the portal does not allow. */
 export const unknownType: Rule = (input) => {
   const { code, kind, message, sql, tokens, at } = input
   const token = tokenOf(input)

@@ -7,7 +7,7 @@ import { columnsIn } from '../sources.ts'
 import { endOfStatement } from './keywords.ts'
 import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
-/** A column beside count(*) that is not in GROUP BY. */
+/** A column next to an aggregate that is not in GROUP BY. */
 export const notGrouped: Rule = (input) => {
   const { code, message, text, sql, tokens, at } = input
   if (code !== '42803' || !/must appear in the GROUP BY|ungrouped column/.test(`${message}${text}`)) return undefined
@@ -49,7 +49,7 @@ function groupBy({ tokens, at }: RuleInput, name: string): Fix {
   }
 }
 
-/** WHERE count(*) > 1 */
+/** An aggregate in WHERE: WHERE count(*) > 1 */
 export const aggregateInWhere: Rule = (input) => {
   const { code, message, tokens, at } = input
   if (code !== '42803' || !/not allowed in WHERE/.test(message)) return undefined
@@ -62,7 +62,7 @@ export const aggregateInWhere: Rule = (input) => {
   })
 }
 
-/** The condition in which a token stands goes behind GROUP BY; where conditions are joined by OR, nothing can go alone. */
+/** Moves a condition from WHERE to HAVING. Not possible if conditions are joined by OR. */
 function moveToHaving({ sql, tokens }: RuleInput, query: Query, at: number): Fix | undefined {
   const where = query.clauses.find(({ name }) => name === 'where')
   if (!where || query.clauses.some(({ name }) => name === 'having')) return undefined
@@ -79,7 +79,7 @@ function moveToHaving({ sql, tokens }: RuleInput, query: Query, at: number): Fix
   const [first, last] = [tokens[from + 1], tokens[to - 1]]
   if (!first || !last) return undefined
   const isOnly = ands.length === 2
-  // Of "WHERE a AND b" goes the word before the condition, or, of the first one, the word after it.
+  // Also removes the AND before the condition, or the one after it for the first condition.
   const cut: Edit =
     isOnly || from !== where.at
       ? { start: endBefore(tokens, from), end: last.end, text: '' }
@@ -90,7 +90,7 @@ function moveToHaving({ sql, tokens }: RuleInput, query: Query, at: number): Fix
   return { kind: 'having', values: {}, edits: [cut, having] }
 }
 
-/** max(count(*)) */
+/** A nested aggregate: max(count(*)) */
 export const nestedAggregate: Rule = (input) =>
   input.code === '42803' && /nested/.test(input.message)
     ? createDiagnostic('nestedAggregate', { place: placeOf(tokenOf(input)) })
@@ -99,7 +99,7 @@ export const nestedAggregate: Rule = (input) =>
 export const windowInWhere: Rule = (input) =>
   input.code === '42P20' ? createDiagnostic('windowInWhere', { place: placeOf(tokenOf(input)) }) : undefined
 
-/** WHERE toplam > 5, where toplam is what SELECT calls something. */
+/** A SELECT alias in WHERE: WHERE toplam > 5 */
 export const aliasInWhere: Rule = (input) => {
   const { code, sql, tokens, at } = input
   const token = tokenOf(input)
@@ -132,7 +132,7 @@ export const aliasInWhere: Rule = (input) => {
   })
 }
 
-/** Where the expression begins that ends at a token: after a comma, or after SELECT. */
+/** The first token of the SELECT expression that ends at a token. */
 function expressionStart(tokens: readonly Token[], end: number, select: number): number {
   let start = end
   while (start > select + 1) {
@@ -143,14 +143,14 @@ function expressionStart(tokens: readonly Token[], end: number, select: number):
   return start
 }
 
-/** What binds less than a comparison does. */
+/** Operators with a lower precedence than a comparison. */
 const isLoose = ({ kind, value, text }: Token): boolean =>
   /^(and|or|not|is|in|like|ilike|between)$/.test(value) || (kind === 'operator' && /[<>=~]/.test(text))
 
 const withAlias = (edits: readonly Edit[], alias: string, written: string): Edit[] =>
   edits.map((edit) => ({ ...edit, text: edit.text.replace(alias, () => written) }))
 
-/** ORDER BY 9, where there are fewer columns. */
+/** ORDER BY 9 with fewer than nine columns. */
 export const orderPosition: Rule = (input) => {
   const { code, message } = input
   if (code !== '42P10') return undefined
@@ -161,7 +161,7 @@ export const orderPosition: Rule = (input) => {
   })
 }
 
-/** Too much was asked: fewer rows, unless the statement says how many. */
+/** A fix that adds LIMIT, if the statement has none. */
 export function fewerRows(input: RuleInput): Fix | undefined {
   const { tokens } = input
   if (tokens.length === 0 || tokens.some(({ value }) => /^(limit|fetch)$/.test(value))) return undefined

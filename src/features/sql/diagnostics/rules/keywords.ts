@@ -12,7 +12,7 @@ const KEYWORDS =
     ' ',
   )
 
-/** SELCT, FRM, WERE: the word itself, or the one before it, which was taken for an alias. */
+/** A misspelled keyword: SELCT, FRM, WERE. It may be the token before the error, which was read as an alias. */
 export const misspelled: Rule = (input) => {
   if (!isSyntax(input.code) || input.at < 0) return undefined
   const names = new Set(columnsIn(input.tokens, input.tables).map(({ name }) => name))
@@ -38,7 +38,7 @@ function keywordLike(word: string): string | undefined {
   return near.toSorted((a, b) => distance(word, a) - distance(word, b))[0]
 }
 
-/** WHERE after ORDER BY. */
+/** Clauses in the wrong order: WHERE after ORDER BY. */
 export const clauseOrder: Rule = ({ code, sql, tokens, at }) => {
   const query = at < 0 || at >= tokens.length ? undefined : queryAround(tokens, at)
   const here = query?.clauses.find((clause) => clause.at === at)
@@ -59,7 +59,7 @@ export const clauseOrder: Rule = ({ code, sql, tokens, at }) => {
   return createDiagnostic('clauseOrder', { values, place: placeOf(token), fixes: [{ kind: 'move', values, edits }] })
 }
 
-/** SELECT a, FROM */
+/** A comma too many: SELECT a, FROM */
 export const comma: Rule = (input) => {
   const { code, sql, tokens, at } = input
   const [next, before] = [tokenOf(input), at >= 0 ? tokens[at - 1] : undefined]
@@ -72,7 +72,7 @@ export const comma: Rule = (input) => {
   })
 }
 
-/** SELECT a b c: the second is an alias, the third is one too many. */
+/** A missing comma: in SELECT a b c, b is an alias and c is unexpected. */
 export const missingComma: Rule = (input) => {
   const [token, before] = [tokenOf(input), tokenOf(input, -1)]
   if (!isSyntax(input.code) || !token || !before || !isValue(token) || !isValue(before)) return undefined
@@ -88,7 +88,7 @@ export const missingComma: Rule = (input) => {
 
 const isValue = (token: Token) => isIdentifier(token) || token.kind === 'string' || token.kind === 'number'
 
-/** SELECT TOP 10, as SQL Server counts. */
+/** SQL Server's SELECT TOP 10. */
 export const top: Rule = ({ code, sql, tokens }) => {
   const index = tokens.findIndex(
     ({ value }, at) => value === 'top' && /^(select|distinct)$/.test(tokens[at - 1]?.value ?? ''),
@@ -107,13 +107,13 @@ export const top: Rule = ({ code, sql, tokens }) => {
   return createDiagnostic('top', { place: placeOf(word, count), fixes: [{ kind: 'replace', values, edits }] })
 }
 
-/** Where something can be added to a statement: before its semicolon and what comments follow. */
+/** The index at which text can be appended: before the semicolon and trailing comments. */
 export function endOfStatement(tokens: readonly Token[]): number {
   const semicolon = tokens.findIndex(({ text }) => text === ';')
   return endBefore(tokens, semicolon === -1 ? tokens.length : semicolon)
 }
 
-/** LIMIT 5, 10, as MySQL counts: first what is left out. */
+/** MySQL's LIMIT 5, 10: the first number is the offset. */
 export const limitComma: Rule = ({ code, sql, tokens }) => {
   const at = tokens.findIndex(({ value }, index) => value === 'limit' && tokens[index + 2]?.text === ',')
   const [limit, skipped, , count] = tokens.slice(at, at + 4)
@@ -127,7 +127,7 @@ export const limitComma: Rule = ({ code, sql, tokens }) => {
 
 const UUID = /(?<![\w"'-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w"'-])/gi
 
-/** A table's id, or a name with a hyphen or a figure in front, without quotes. */
+/** An unquoted name with a hyphen or a leading digit, such as a table's id. */
 export const unquotedName: Rule = ({ code, sql, tokens, at }) => {
   if (!/^(42601|42703|42P01)$/.test(code)) return undefined
   const isText = (index: number) =>
@@ -139,7 +139,7 @@ export const unquotedName: Rule = ({ code, sql, tokens, at }) => {
   return createDiagnostic('unquotedName', { values: { name }, place: run, fixes: [replacing(sql, run, `"${name}"`)] })
 }
 
-/** Tokens without a blank between them, around a place, that were meant as one name: ilce-nufuslari, 2024_nufus. */
+/** Adjacent tokens around a position that form one name: ilce-nufuslari, 2024_nufus. */
 function runAt(tokens: readonly Token[], at: number): { start: number; end: number } | undefined {
   const isPart = (index: number) => /^(word|number)$/.test(tokens[index]?.kind ?? '') || tokens[index]?.text === '-'
   const isJoined = (index: number) =>

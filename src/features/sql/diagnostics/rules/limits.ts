@@ -21,9 +21,9 @@ const CODES: Readonly<Record<string, DiagnosticKind>> = {
 }
 const HELPED_BY_FEWER_ROWS = new Set<DiagnosticKind>(['timeout', 'tooLarge', 'outOfMemory'])
 
-/** A limit that ended the statement, or a portal that gives no answer. */
+/** A limit was exceeded, or the portal did not answer. */
 export const limit: Rule = (input) => {
-  // One code stands for an answer that is too large and for a statement that is too much.
+  // The code is the same for a result that is too large and a statement that is too complex.
   const kind = input.code === '54000' ? tooMuch(input) : (KINDS[input.kind] ?? CODES[input.code])
   if (kind === undefined) return undefined
   return createDiagnostic(kind, { fixes: [HELPED_BY_FEWER_ROWS.has(kind) ? fewerRows(input) : undefined] })
@@ -36,7 +36,7 @@ function tooMuch({ message, sql }: RuleInput): DiagnosticKind {
 
 const LONGEST = 60_000
 
-/** What public SQL does not do, fallback is asked. */
+/** Statements, functions and tables that the portal's SQL does not allow. */
 export const forbidden: Rule = (input) => {
   const { code, kind, message, tokens, at } = input
   const place = placeOf(tokenOf(input))
@@ -64,6 +64,6 @@ function lastPart({ tokens, at }: RuleInput): string {
   return tokens[index]?.value ?? ''
 }
 
-/** What there are no words for: PostgreSQL's own stand below. */
+/** Any other error: the reader sees PostgreSQL's own message. */
 export const fallback: Rule = (input) =>
   createDiagnostic(input.kind === 'unexpected' ? 'unexpected' : 'statement', { place: placeOf(tokenOf(input)) })

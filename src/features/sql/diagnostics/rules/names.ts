@@ -10,7 +10,7 @@ import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 const MOST_WORDS = 5
 
-/** İlçe adı without quotes: words beside each other that together are a column. */
+/** An unquoted name with a space: adjacent words that together are a column. */
 export const spaceInName: Rule = ({ code, sql, tokens, tables, at }) => {
   if (!/^(42601|42703)$/.test(code) || at < 0) return undefined
   const names = new Set(columnsIn(tokens, tables).map(({ name }) => name))
@@ -35,7 +35,7 @@ export const spaceInName: Rule = ({ code, sql, tokens, tables, at }) => {
 const isSameName = (known: string, written: string) =>
   /[^\p{L}\p{N}_]/u.test(known) && similarity(known, written) === 1 && known.length === written.length
 
-/** A name that is no column of the tables that the statement reads. */
+/** A column that the tables of the statement do not have. */
 export const unknownColumn: Rule = (input) => {
   if (input.code !== '42703') return undefined
   const token = lastPartAt(input)
@@ -56,14 +56,14 @@ export const unknownColumn: Rule = (input) => {
 
 const nameIn = (message: string): string => /(?:"([^"]+)"|“([^”]+)”)/.exec(message)?.slice(1).find(Boolean) ?? ''
 
-/** PostgreSQL points at the beginning of t.x. */
+/** The last part of a qualified name; PostgreSQL marks the first. */
 function lastPartAt({ tokens, at }: RuleInput): Token | undefined {
   let index = at
   while (index >= 0 && tokens[index + 1]?.text === '.') index += 2
   return index < 0 ? undefined : tokens[index]
 }
 
-/** x.ad, where no table is called x; or where the table has another name once it was given an alias. */
+/** x.ad without a table x, or with a table that has been given another alias. */
 export const unknownAlias: Rule = (input) => {
   const { code, text, sql, tokens, tables } = input
   if (code !== '42P01' || !/FROM-clause entry/.test(text)) return undefined
@@ -82,7 +82,7 @@ export const unknownAlias: Rule = (input) => {
   })
 }
 
-/** A table that is not there under the name that was written. */
+/** A table that does not exist under this name. */
 export const unknownTable: Rule = (input) => {
   const { code, kind, message, sql, tokens, tables } = input
   if (code !== '42P01' && kind !== 'missing') return undefined
@@ -108,14 +108,14 @@ function tableCalled(name: string, tables: readonly SqlTable[]): SqlTable | unde
   )
 }
 
-/** The columns may be called by the name that was written, so it stays as an alias. */
+/** Keeps the written name as an alias, because columns may be qualified by it. */
 function withTable(sql: string, token: Token, { id, title }: SqlTable, hasAlias: boolean): Fix {
   const written = sql.slice(token.start, token.end)
   const fix = replacing(sql, token, `${quoteIdentifier(id)}${hasAlias ? '' : ` AS ${written}`}`)
   return { ...fix, values: { from: written, to: title } }
 }
 
-/** A column that more than one of the tables has. */
+/** An unqualified column that several tables have. */
 export const ambiguousColumn: Rule = (input) => {
   if (input.code !== '42702') return undefined
   const token = tokenOf(input)
@@ -138,7 +138,7 @@ export const ambiguousColumn: Rule = (input) => {
   })
 }
 
-/** The same table twice without another name. */
+/** The same table twice without an alias. */
 export const sameAlias: Rule = ({ code, message, tokens, tables }) => {
   if (code !== '42712') return undefined
   const name = nameIn(message)
@@ -152,12 +152,12 @@ export const sameAlias: Rule = ({ code, message, tokens, tables }) => {
   })
 }
 
-/** A word that is a keyword stands where a name is meant. */
+/** A reserved word used as a name. */
 export const reserved: Rule = (input) => {
   const { code, sql, tokens, tables } = input
   if (code !== '42601') return undefined
   const columns = columnsIn(tokens, tables)
-  // After SELECT order the parser waits for BY, and stumbles over the next word.
+  // After SELECT order the parser expects BY and reports the next token.
   for (const offset of [0, -1]) {
     const [before, token] = [tokenOf(input, offset - 1), tokenOf(input, offset)]
     if (token?.kind !== 'word' || isIdentifier(token)) continue

@@ -17,7 +17,7 @@ const OTHER_SIGNS: Readonly<Record<string, string>> = {
   '&&': 'AND',
 }
 
-/** == and && as programming languages write them. */
+/** Operators of programming languages: == and &&. */
 export const foreignOperator: Rule = (input) => {
   const token = tokenOf(input)
   const other = token?.kind === 'operator' ? OTHER_SIGNS[token.text] : undefined
@@ -30,7 +30,7 @@ export const foreignOperator: Rule = (input) => {
   })
 }
 
-/** The two sides of an operator, as tokens and as PostgreSQL's types. */
+/** The operands of an operator with their PostgreSQL types. */
 type Sides = {
   left: { first: Token; last: Token; type: string }
   right: { first: Token; last: Token; type: string }
@@ -58,7 +58,7 @@ const isText = ({ type }: Side) => /^(text|character varying|unknown|character)$
 const isNumber = ({ type }: Side) => /^(smallint|integer|bigint|numeric|real|double precision)$/.test(type)
 const isTime = ({ type }: Side) => /^(date|timestamp|time) ?/.test(type)
 
-/** Values of two types that have no operator in common. */
+/** Operands of types that have no common operator. */
 export const typeMismatch: Rule = (input) => {
   if (input.code !== '42883') return undefined
   const sides = sidesOf(input)
@@ -93,7 +93,7 @@ function unknownOperator(input: RuleInput) {
   return createDiagnostic('unknownOperator', { values, place: placeOf(tokenOf(input)) })
 }
 
-/** A number beside a text column becomes a text; anything else is read as a number. */
+/** Quotes a number literal that is compared with a text column; otherwise casts the text to a number. */
 function numberFixes(input: RuleInput, text: Side, number: Side): Fix[] {
   const isLiteral = number.first.kind === 'number' && number.first === number.last
   const compares = /^(=|<>|!=)$/.test(tokenOf(input)?.text ?? '') || tokenOf(input)?.value === 'in'
@@ -105,7 +105,7 @@ const spanOf = ({ sql }: RuleInput, { first, last }: Side) => sql.slice(first.st
 const samplesOf = ({ tokens, tables }: RuleInput, { last }: Side) =>
   columnsIn(tokens, tables).find(({ name }) => name === last.value)?.samples
 
-/** Whether all known values of the sides can be read so; of a column nobody looked into, they may. */
+/** Whether all sample values of the operands pass a test. True if there are no samples. */
 const canBe = (test: (value: string) => boolean, input: RuleInput, sides: readonly Side[]): boolean =>
   sides.every((side) => (samplesOf(input, side) ?? []).every((sample) => sample.trim() === '' || test(sample)))
 

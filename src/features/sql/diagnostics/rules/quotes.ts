@@ -11,7 +11,7 @@ const STOPS = /\s+(?:and|or|limit|group|order|from|where|having|as|then|else|end
 
 const WORD_OF_CLAUSE = /\s(?:and|or|limit|group|order|from|where|having)\s/i
 
-/** 'Türkiye'nin nüfusu': an apostrophe inside a text ends it. */
+/** An apostrophe that ends a string: 'Türkiye'nin nüfusu' */
 export const apostrophe: Rule = ({ code, sql, tokens }) => {
   const open = tokens.findIndex(({ kind, isOpen }) => kind === 'string' && isOpen)
   const first = tokens.findIndex(
@@ -29,10 +29,10 @@ export const apostrophe: Rule = ({ code, sql, tokens }) => {
 
 const isWordAt = (token: Token | undefined, at: number) => token?.kind === 'word' && token.start === at
 
-/** A quote that nothing closes. */
+/** A quote that is not closed. */
 export const openQuote: Rule = ({ code, sql, tokens }) => {
   const open = tokens.find(({ isOpen }) => isOpen)
-  // Where a quote is missing in front, every later text begins where it should end.
+  // If an opening quote is missing, every later string starts where it should end.
   const early = tokens.find(({ kind, text }) => kind === open?.kind && kind !== 'sign' && WORD_OF_CLAUSE.test(text))
   const token = early ?? open
   if (!token || !/^(42601|22025|)$/.test(code)) return undefined
@@ -51,7 +51,7 @@ export const openQuote: Rule = ({ code, sql, tokens }) => {
 
 const CURLY = /([‘’‚‛])([^‘’‚‛]*)([‘’‚‛'])|([“”„‟«»])([^“”„‟«»]*)([“”„‟«»"])/g
 
-/** ‘Ankara’ as a word processor writes it. To PostgreSQL these are letters of a name. */
+/** Curly quotes from a word processor: ‘Ankara’. PostgreSQL reads them as letters of a name. */
 export const curlyQuotes: Rule = ({ sql, tokens, code }) => {
   if (!/^(42601|42703|42P01)$/.test(code) || !/[‘’“”„«»]/.test(sql)) return undefined
   const edits = [...sql.matchAll(CURLY)].flatMap((match): Edit[] => {
@@ -69,7 +69,7 @@ export const curlyQuotes: Rule = ({ sql, tokens, code }) => {
   return createDiagnostic('curlyQuotes', { place: first, fixes: [{ kind: 'replace', values, edits }] })
 }
 
-/** `name` as MySQL writes it. */
+/** MySQL's quotes: `name` */
 export const backtick: Rule = ({ code, sql, tokens }) => {
   if (code !== '42601' || !tokens.some(({ text }) => text === '`')) return undefined
   const edits = [...sql.matchAll(/`([^`\n]*)`/g)].map(
@@ -86,7 +86,7 @@ export const backtick: Rule = ({ code, sql, tokens }) => {
   return createDiagnostic('backtick', { place: first, fixes: [{ kind: 'replace', values, edits }] })
 }
 
-/** [name] as SQL Server writes it. */
+/** SQL Server's quotes: [name] */
 export const squareBrackets: Rule = (input) => {
   const { code, sql, tokens } = input
   if (code !== '42601' || tokenOf(input)?.text !== '[') return undefined
@@ -103,7 +103,7 @@ export const squareBrackets: Rule = (input) => {
   return createDiagnostic('squareBrackets', { place: first, fixes: [{ kind: 'replace', values, edits }] })
 }
 
-/** AS 'Ad' */
+/** An alias in single quotes: AS 'Ad' */
 export const aliasQuotes: Rule = (input) => {
   const token = tokenOf(input)
   const text =
@@ -116,7 +116,7 @@ export const aliasQuotes: Rule = (input) => {
   })
 }
 
-/** WHERE il = "Ankara": what is in double quotes is a column's name. */
+/** A value in double quotes: WHERE il = "Ankara". PostgreSQL reads it as a column. */
 export const doubleQuotes: Rule = (input) => {
   const token = tokenOf(input)
   if (input.code !== '42703' || token?.kind !== 'name') return undefined

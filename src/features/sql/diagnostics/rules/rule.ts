@@ -3,12 +3,12 @@ import type { DiagnosticKind, DiagnosticValues } from '../diagnosticKinds.ts'
 import type { RuleInput } from '../ruleInput.ts'
 import type { Fix, Place, SqlDiagnostic } from '../SqlDiagnostic.ts'
 
-/** What one rule has to say of a failure; nothing where it is not its own. */
+/** Returns a diagnostic, or undefined if the rule does not apply. */
 export type Rule = (input: RuleInput) => SqlDiagnostic | undefined
 
 type Details = { values?: DiagnosticValues; place?: Place | undefined; fixes?: readonly (Fix | undefined)[] }
 
-/** SqlDiagnostic without what is not known. */
+/** Creates a diagnostic without undefined fixes. */
 export function createDiagnostic(
   kind: DiagnosticKind,
   { values = {}, place, fixes = [] }: Details = {},
@@ -16,11 +16,11 @@ export function createDiagnostic(
   return { kind, values, ...(place && { place }), fixes: fixes.filter((fix) => fix !== undefined) }
 }
 
-/** The token at the place of a failure, and its neighbours. */
+/** The token at the error's position, or a neighbour of it. */
 export const tokenOf = ({ tokens, at }: RuleInput, offset = 0): Token | undefined =>
   at < 0 ? undefined : tokens[at + offset]
 
-/** From one token to another. */
+/** The span from one token to another. */
 export function placeOf(first: Token | undefined, last: Token | undefined = first): Place | undefined {
   return first && last ? { start: first.start, end: last.end } : undefined
 }

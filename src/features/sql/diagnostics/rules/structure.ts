@@ -3,11 +3,11 @@ import { adding, removing } from '../SqlDiagnostic.ts'
 import { endOfStatement } from './keywords.ts'
 import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
-/** Nothing but blanks and comments. */
+/** Only white space and comments. */
 export const empty: Rule = ({ tokens, kind }) =>
   tokens.length === 0 && /^(statement|refused|unexpected)$/.test(kind) ? createDiagnostic('empty') : undefined
 
-/** More than one statement, or what a CKAN takes for more than one. */
+/** More than one statement, or a semicolon that CKAN reads as a separator. */
 export const several: Rule = ({ message, code, sql, tokens }) => {
   const semicolon = tokens.findIndex(({ text }) => text === ';')
   const token = tokens[semicolon]
@@ -23,7 +23,7 @@ export const several: Rule = ({ message, code, sql, tokens }) => {
   })
 }
 
-/** Brackets that do not fit together. */
+/** Brackets that do not match. */
 export const parenthesis: Rule = (input) => {
   const { code, sql, tokens, at } = input
   if (code !== '42601') return undefined
@@ -48,7 +48,7 @@ export const parenthesis: Rule = (input) => {
   })
 }
 
-/** The first bracket that closes nothing, and the last one that nothing closes, by their tokens' numbers. */
+/** The token indices of the first unmatched closing bracket and the last unmatched opening one. */
 function bracketsIn(tokens: readonly Token[]): { unopened?: number; unclosed?: number } {
   const open: number[] = []
   for (const [index, { text, kind }] of tokens.entries()) {
@@ -75,7 +75,7 @@ export const subqueryColumns: Rule = (input) =>
     ? createDiagnostic('subqueryColumns', { place: placeOf(tokenOf(input)) })
     : undefined
 
-/** Whatever else PostgreSQL cannot read. */
+/** Any other syntax error. */
 export const syntax: Rule = (input) => {
   if (input.code !== '42601') return undefined
   const token = tokenOf(input)

@@ -6,13 +6,13 @@ import { columnsIn } from '../sources.ts'
 import { dayOf, isoDay, numberOf } from './conversions.ts'
 import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
-/** What PostgreSQL could not read: invalid input syntax for type numeric: "1.234,5" */
+/** The value in PostgreSQL's message: invalid input syntax for type numeric: "1.234,5" */
 const valueIn = (message: string): string => /: "([\s\S]*)"/.exec(message)?.[1] ?? ''
 
 const NUMBER_TYPE = /^(int|int[248]|integer|bigint|smallint|numeric|decimal|real|float[48]?|double)$/
 const TIME_TYPE = /^(date|timestamp|timestamptz|time)$/
 
-/** Every cast of a column to one kind of type, written so that odd texts can be read. */
+/** Rewrites every cast of a column to a type so that irregular values can be read. */
 function castFix(
   { sql, tokens, tables }: RuleInput,
   types: RegExp,
@@ -40,7 +40,7 @@ function castFix(
   return edits.length === 0 ? undefined : { kind, values: { name: [...new Set(names)].join(', ') }, edits }
 }
 
-/** '1.234,5'::numeric, or a text in place of a number. */
+/** A string that is not a number: '1.234,5'::numeric */
 export const badNumber: Rule = (input) => {
   const { code, message, sql } = input
   if (code !== '22P02') return undefined
@@ -58,7 +58,7 @@ export const badNumber: Rule = (input) => {
   })
 }
 
-/** A text that is no day, or one that is written day first. */
+/** A string that is not a date, or a date with the day first. */
 export const badDate: Rule = (input) => {
   const { code, message, sql } = input
   if (!/^(22007|22008|22009)$/.test(code)) return undefined
@@ -79,7 +79,7 @@ export const badDate: Rule = (input) => {
   })
 }
 
-/** A divisor that is zero in some row. */
+/** Division by zero in some row. */
 export const divisionByZero: Rule = ({ code, sql, tokens }) => {
   if (code !== '22012') return undefined
   const signs = tokens.flatMap(({ kind, text }, index) => (kind === 'operator' && /^[/%]$/.test(text) ? [index] : []))
@@ -95,7 +95,7 @@ export const divisionByZero: Rule = ({ code, sql, tokens }) => {
   })
 }
 
-/** A number that its type cannot hold. */
+/** A number that is too large for its type. */
 export const outOfRange: Rule = (input) => {
   const { code, sql, tokens } = input
   if (code !== '22003') return undefined
@@ -134,7 +134,7 @@ export const timeZone: Rule = ({ code, message, tokens }) => {
 
 const EDIT: Edit = { start: 0, end: 0, text: "'Europe/Istanbul'" }
 
-/** = (SELECT …), where the inner query has several rows. */
+/** A subquery after = that returns several rows. */
 export const moreThanOneRow: Rule = ({ code, sql, tokens }) => {
   if (code !== '21000') return undefined
   const index = tokens.findIndex(({ text }, at) => text === '(' && tokens[at + 1]?.value === 'select')
@@ -146,7 +146,7 @@ export const moreThanOneRow: Rule = ({ code, sql, tokens }) => {
   })
 }
 
-/** WHERE x, CASE … and UNION with values of unlike types, and casts that there are not. */
+/** Different types in WHERE, CASE and UNION, and casts that do not exist. */
 export const mixedTypes: Rule = (input) => {
   const place = placeOf(tokenOf(input))
   if (input.code === '42846') return createDiagnostic('cannotCast', { place })

@@ -20,15 +20,15 @@ type Props = {
   draftId: string
   text: string
   tables: readonly SqlTable[]
-  /** The run that failed last. */
+  /** The last run that failed. */
   failed: Runs['failed']
   onChange: (text: string) => void
   handle: RefObject<EditorHandle | null>
-  /** It can be typed into. */
+  /** Called when the editor accepts input. */
   onReady: () => void
 }
 
-/** Monaco over one model per draft, each with its own undo. */
+/** Monaco with one model per draft, so that each draft has its own undo history. */
 export function RichEditor({ draftId, text, tables, failed, onChange, handle, onReady }: Props) {
   const { t } = useTranslation('sql')
   const { t: about } = useTranslation('sqlFunctions')
@@ -42,7 +42,7 @@ export function RichEditor({ draftId, text, tables, failed, onChange, handle, on
     end,
     message: kind === 'syntax' ? t('check.syntax', { near }) : t('check.notSelect', { near }),
   }))
-  // Monaco is outside React: it asks when it wants to know.
+  // Monaco's providers read the context outside of React's rendering.
   useEffect(() => {
     context.current = current
   })
@@ -75,7 +75,7 @@ export function RichEditor({ draftId, text, tables, failed, onChange, handle, on
       loading={null}
       options={{ ...OPTIONS, ariaLabel: t('editor.labelAndHelp'), placeholder: t('editor.placeholder') }}
       beforeMount={(loaded) => {
-        // The loader gives back the part of Monaco that monaco.ts gave it.
+        // The loader returns the part of Monaco that monaco.ts passed to it.
         followTheme(loaded as unknown as Monaco)()
       }}
       onMount={(mounted) => onMount(mounted as unknown as CodeEditor)}
@@ -86,8 +86,8 @@ export function RichEditor({ draftId, text, tables, failed, onChange, handle, on
 
 function useMarkers(editor: CodeEditor | undefined, marks: readonly Marker[]): void {
   const wanted = JSON.stringify(marks)
-  // Markers belong to the model, which is outside React; the same ones are set once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is what of the marks matters
+  // Markers belong to Monaco's model, which is outside React. Equal markers are not set again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is the content of the markers
   useEffect(() => {
     const model = editor?.getModel()
     if (!model) return

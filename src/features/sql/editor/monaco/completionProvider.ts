@@ -6,16 +6,16 @@ import { completionsAt } from '../completionsAt.ts'
 import type { SqlFunction } from '../functions.data.ts'
 import type { Monaco } from './monaco.ts'
 
-/** What the providers read when they are asked; the page keeps it current. */
+/** The data that the providers read on each request. The page keeps it up to date. */
 export type EditorContext = {
   tables: readonly SqlTable[]
   words: TFunction<'sql'>
-  /** What a function does, in a sentence. */
+  /** One sentence that describes a function. */
   help: (name: SqlFunction['name']) => string
   number: (value: number) => string
 }
 
-/** Offers columns in scope, tables by title, functions and words of the language. */
+/** Offers columns in scope, tables by title, functions and keywords. */
 export function registerCompletion(monaco: Monaco, read: () => EditorContext) {
   return monaco.languages.registerCompletionItemProvider('pgsql', {
     triggerCharacters: ['.', '"', ' '],
@@ -33,7 +33,8 @@ export function registerCompletion(monaco: Monaco, read: () => EditorContext) {
         ...shownAs(monaco, item, context),
         insertText: item.insert,
         range,
-        // Found and ordered already, without accents: what was typed matches each of them.
+        // The items are already filtered and sorted, ignoring accents. The typed text as filter text makes Monaco keep
+        // them all.
         filterText: typed,
         sortText: String(index).padStart(4, '0'),
       }))

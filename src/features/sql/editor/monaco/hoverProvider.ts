@@ -6,7 +6,7 @@ import { SQL_FUNCTIONS } from '../functions.data.ts'
 import type { EditorContext } from './completionProvider.ts'
 import type { Monaco } from './monaco.ts'
 
-/** Says what an id, a column or a function means, in words. */
+/** Explains an id, a column or a function on hover. */
 export function registerHover(monaco: Monaco, read: () => EditorContext) {
   return monaco.languages.registerHoverProvider('pgsql', {
     provideHover(model, position) {
@@ -22,7 +22,7 @@ export function registerHover(monaco: Monaco, read: () => EditorContext) {
   })
 }
 
-/** The lines that explain a name; none where there is nothing to say. */
+/** The lines that explain a name. Empty if the name is unknown. */
 function meaningOf(name: string, text: string, { tables, words: t, help, number }: EditorContext): string[] {
   const table = tableNamed(name, tables)
   if (table) {
@@ -46,5 +46,5 @@ function meaningOf(name: string, text: string, { tables, words: t, help, number 
   return known ? [known.signature, help(known.name)] : []
 }
 
-/** Words of the catalogue are no markup. */
+/** Escapes Markdown: titles from the catalogue are plain text. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!<>&|~]/g, '\\$&')

@@ -1,4 +1,4 @@
-// Only what a query needs of the editor: the whole of it is a third larger.
+// Only the features that a query needs: the whole editor is a third larger.
 import 'monaco-editor/features/bracketMatching/register'
 import 'monaco-editor/features/clipboard/register'
 import 'monaco-editor/features/codicon/register'
@@ -11,19 +11,19 @@ import 'monaco-editor/features/multicursor/register'
 import 'monaco-editor/features/placeholderText/register'
 import 'monaco-editor/features/snippet/register'
 import 'monaco-editor/features/wordOperations/register'
-// Version 0.57 registers everything of the suggestions but what opens them.
+// Version 0.57 has no documented module that opens suggestions, so this one is imported directly.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/languages/definitions/pgsql/register'
 import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 
-/** The editor's own code, from this portal: the loader would fetch it from elsewhere. */
+/** The editor's code is served by this portal. Without this export the loader would fetch it from a CDN. */
 export { monaco }
 
 export type Monaco = typeof monaco
 export type CodeEditor = monaco.editor.IStandaloneCodeEditor
 
-// The loader asks for the type of the whole package, of which this is the part that it uses.
+// The loader's type asks for the whole package. This is the part that it uses.
 loader.config({ monaco: monaco as unknown as NonNullable<Parameters<typeof loader.config>[0]['monaco']> })
 globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() }

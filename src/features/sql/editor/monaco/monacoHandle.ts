@@ -1,7 +1,7 @@
 import type { EditorHandle } from '../editorHandle.ts'
 import type { CodeEditor, Monaco } from './monaco.ts'
 
-/** The editor as the page speaks to it: in places of the text, not in lines. */
+/** Adapts Monaco to EditorHandle: offsets in the text instead of lines and columns. */
 export function monacoHandle(editor: CodeEditor, { Range, Selection }: Monaco): EditorHandle {
   const rangeOf = (start: number, end: number) => {
     const model = editor.getModel()

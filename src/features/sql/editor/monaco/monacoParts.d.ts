@@ -1,2 +1,2 @@
-// Parts of Monaco that come without types.
+// Modules of Monaco that have no types.
 declare module 'monaco-editor/editor/contrib/suggest/browser/suggestController'

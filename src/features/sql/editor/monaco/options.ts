@@ -1,6 +1,6 @@
 import type { EditorProps } from '@monaco-editor/react'
 
-/** Calm: nothing of a programmer's editor that a query does not need. */
+/** Switches off the features of a programmer's editor that a query does not need. */
 export const OPTIONS: NonNullable<EditorProps['options']> = {
   fontFamily: '"Atkinson Hyperlegible Mono", ui-monospace, monospace',
   fontSize: 15,

@@ -1,6 +1,9 @@
 import type { CodeEditor, Monaco } from './monaco.ts'
 
-/** Tab indents; after Escape it leaves the editor, so that nobody is caught in it. */
+/**
+ * Tab indents. After Escape, Tab moves the focus out of the editor, so that keyboard users are not trapped (WCAG
+ * 2.1.2).
+ */
 export function registerTabFocus(editor: CodeEditor, { KeyCode }: Monaco) {
   const set = (tabFocusMode: boolean) => editor.updateOptions({ tabFocusMode })
   const keys = editor.onKeyDown(({ keyCode }) => {

@@ -2,7 +2,10 @@ import type { Monaco } from './monaco.ts'
 
 export const THEME = 'portal'
 
-/** Gives the editor the page's own colours, whichever theme and scheme it has; again whenever they change. */
+/**
+ * Gives the editor the page's colours, and updates them when the theme or colour scheme changes. Returns a function
+ * that stops this.
+ */
 export function followTheme(monaco: Monaco): () => void {
   const show = () => {
     defineTheme(monaco)
@@ -85,7 +88,7 @@ function defineTheme(monaco: Monaco): void {
   })
 }
 
-/** Reads roles as the browser computes them: only an element knows which side of light-dark() applies. */
+/** Reads colour variables as the browser computes them. Only an element can resolve light-dark(). */
 function readColours(): (role: string) => string {
   const probe = document.body.appendChild(document.createElement('span'))
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -7,10 +7,12 @@ const PAUSE_MS = 450
 const MOST_STATEMENTS = 20
 const LONGEST = 64 * 1024
 
-/** What PostgreSQL's parser finds in a text, a moment after the last key; nothing is sent for it. */
+/**
+ * The errors that PostgreSQL's parser finds in a text, shortly after the last key press. It runs in the browser;
+ * nothing is sent.
+ */
 export function useSyntaxDiagnostics(text: string): readonly SyntaxDiagnostic[] {
   const [diagnostics, setFindings] = useState<readonly SyntaxDiagnostic[]>([])
-  // The parser is beside the page, and the clock outside of it.
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(async () => {

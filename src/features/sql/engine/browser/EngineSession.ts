@@ -10,10 +10,10 @@ export type Answer = { fields: readonly ResultField[]; rows: readonly ResultRow[
 
 type Waiting<T> = { resolve(value: T): void; reject(error: unknown): void }
 
-/** One worker with its tables, from its start to its end. */
+/** One worker with its loaded tables. */
 export class EngineSession {
   readonly ready: Promise<void>
-  /** The worker came to an end by itself. */
+  /** True after the worker has crashed. */
   isBroken = false
   readonly #worker: Worker
   readonly #tables: readonly SqlTable[]
@@ -23,7 +23,7 @@ export class EngineSession {
   #running: Waiting<Answer> | undefined
   #rows: ResultRow[] = []
 
-  /** What is `prepared` is not read again; what is read is put there. */
+  /** Tables in `prepared` are not read again. Tables that are read are added to it. */
   constructor(
     tables: readonly SqlTable[],
     prepared: Map<string, PreparedTable>,
@@ -41,7 +41,7 @@ export class EngineSession {
     this.#say({ kind: 'load', tables: tables.map((table) => requestFor(table, prepared.get(table.id))) })
   }
 
-  /** One statement at a time. */
+  /** Runs a statement. Only one may run at a time. */
   run(sql: string): Promise<Answer> {
     this.#rows = []
     return new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ const partOf = ({ part }: { part?: number }) => (part === undefined ? {} : { par
 function requestFor({ id, file }: SqlTable, prepared: PreparedTable | undefined): TableRequest {
   const blob = file?.blob
   const format = fileFormat(file?.format ?? '', file?.url ?? '') ?? ''
-  // A worker's addresses are relative to its own file.
+  // A worker resolves relative URLs against its own file, so the URL must be absolute.
   const url = file && !blob ? new URL(file.url, document.baseURI).href : undefined
   return { id, format, ...(url !== undefined && { url }), ...(blob && { blob }), ...(prepared && { prepared }) }
 }

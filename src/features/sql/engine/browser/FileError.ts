@@ -1,7 +1,7 @@
 import { SqlError } from '../engine.ts'
 import type { FileErrorDetails } from './FileReadError.ts'
 
-/** A file that cannot be asked in this browser: which, and why. */
+/** The SQL error for a file that cannot be queried in this browser: the table's title, and the reason. */
 export class FileError extends SqlError {
   readonly title: string
   readonly fileError: FileErrorDetails

@@ -1,12 +1,12 @@
 import { TableError, type TableProblem } from '#table/TableError.ts'
 
-/** Why a file cannot be asked: where it is, how large it is, what it is, or what its reader found. */
+/** Why a file cannot be queried: it was not fetched, it is too large, its format is unknown, or its reader failed. */
 export type FileErrorReason = 'unreachable' | 'tooManyBytes' | 'format' | TableProblem
 
-/** What stands against a file, as it is said: a limit that is passed, the line that is to blame. */
+/** The reason with its details: the limit that was exceeded, the line of the error. */
 export type FileErrorDetails = { reason: FileErrorReason; limit?: number; line?: number }
 
-/** A file that cannot be asked. */
+/** Thrown when a file cannot be queried. */
 export class FileReadError extends Error {
   readonly details: FileErrorDetails
 
@@ -16,7 +16,7 @@ export class FileReadError extends Error {
   }
 }
 
-/** What an error says of the file that was read. */
+/** The reason and details of an error thrown while reading a file. */
 export function fileErrorDetails(error: unknown): FileErrorDetails {
   if (error instanceof FileReadError) return error.details
   if (!(error instanceof TableError)) return { reason: 'notText' }

@@ -3,22 +3,22 @@ import type { SqlErrorKind } from '../engine.ts'
 import type { FileErrorDetails } from './FileReadError.ts'
 import type { PreparedTable } from './prepareTable.ts'
 
-/** A file to load: what it is, and where, or its bytes; or all that was made of it before. */
+/** A file to load: its format and its URL or bytes, or the table that was prepared from it before. */
 export type TableRequest = { id: string; format: string; url?: string; blob?: Blob; prepared?: PreparedTable }
 
 export type ToEngine = { kind: 'load'; tables: readonly TableRequest[] } | { kind: 'run'; sql: string }
 
-/** What takes its time: a file comes over the network, is read, and its rows go into PostgreSQL. */
+/** The slow steps: fetch the file, read it, load its rows into PostgreSQL. */
 export type LoadStep = 'fetch' | 'read' | 'load'
 
-/** What is being done for which table; `part` of it, 0 to 1, where that is known. */
+/** The current step for a table. `part` is its progress from 0 to 1, if known. */
 export type LoadProgress = { title: string; step: LoadStep; part?: number }
 
 export type FromEngine =
   | {
       kind: 'progress'
       table: string
-      step: LoadStep /** Of this step, 0 to 1; undefined where that is not known. */
+      step: LoadStep /** Progress of this step from 0 to 1, if known. */
       part?: number
     }
   | { kind: 'prepared'; table: PreparedTable }

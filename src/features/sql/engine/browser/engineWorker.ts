@@ -8,16 +8,16 @@ import { readFileTable } from './readFileTable.ts'
 import { failedMessage, runStatement } from './runStatement.ts'
 
 /*
- * PostgreSQL in a worker of its own: a statement that does not end is ended with the worker, and a file that fills the
- * memory takes nothing else with it.
+ * PostgreSQL runs in its own worker: ending the worker stops a statement that does not end, and a file that fills the
+ * memory crashes only the worker.
  */
 
 const ROWS_AT_ONCE = 2_000
 
 const say = (message: FromEngine) => postMessage(message)
-// It starts while the files are on their way.
+// PostgreSQL starts while the files are being fetched.
 const opening = openDatabase().then(async (database) => ({ database, typeNames: await typeNamesOf(database) }))
-opening.catch(() => {}) // whoever waits for it hears of it
+opening.catch(() => {}) // load() and run() await it and report the error
 
 async function typeNamesOf(database: PGlite): Promise<ReadonlyMap<number, string>> {
   const { rows } = await database.query<{ oid: number; typname: string }>('SELECT oid, typname FROM pg_type')

@@ -1,10 +1,10 @@
 import { FileReadError } from './FileReadError.ts'
 
 export const MEGABYTE = 1024 * 1024
-/** The most that a file of a format may have; a workbook takes many times its size to read. */
+/** The size limit of a file in megabytes. A workbook needs many times its size in memory. */
 export const maxMegabytes = (format: string): number => (format === 'xlsx' ? 15 : 60)
 
-/** A file's bytes as they come. Throws FileReadError. */
+/** Fetches a file and reports the progress. Throws FileReadError. */
 export async function fetchFile(url: string, format: string, onPart: (part: number) => void): Promise<Blob> {
   const response = await fetch(url).catch(() => undefined)
   if (!response?.ok || !response.body) throw new FileReadError('unreachable')
@@ -18,7 +18,7 @@ export async function fetchFile(url: string, format: string, onPart: (part: numb
     chunks.push(next.value)
     read += next.value.length
     if (read > limitMb * MEGABYTE) throw new FileReadError('tooManyBytes', limitMb)
-    // A compressed answer is longer than it says.
+    // Content-Length is the compressed size, so more bytes than that may arrive.
     if (total > 0) onPart(Math.min(1, read / total))
   }
   return new Blob(chunks)

@@ -17,7 +17,7 @@ const OID = {
 const asItIs = (text: string) => text
 const withT = (text: string) => text.replace(' ', 'T')
 
-/** A number as JSON has it; one that JavaScript would change stays a text. */
+/** A number, or its text if a JavaScript number would change its digits. */
 function exactNumber(text: string): number | string {
   const number = Number(text)
   return Number.isFinite(number) && isSame(text, number) ? number : text
@@ -31,7 +31,7 @@ function isSame(text: string, number: number): boolean {
 
 const float = (text: string): number | string => (Number.isFinite(Number(text)) ? Number(text) : text)
 
-/** PostgreSQL's texts as the values that the portal's API gives for them. */
+/** Parsers by type OID that give the same JSON values as the portal's API. */
 export const jsonParsers: Record<number, (text: string) => unknown> = {
   [OID.bytea]: asItIs,
   [OID.int8]: exactNumber,

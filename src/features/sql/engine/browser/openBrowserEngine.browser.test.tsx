@@ -27,8 +27,8 @@ const stops = new File(
   'duraklar.csv',
 )
 
-describe('asks files with PostgreSQL in this browser', () => {
-  it('types their columns as the portal would', async () => {
+describe('queries files with PostgreSQL in this browser', () => {
+  it('detects the same column types as the portal', async () => {
     const engine = engineOver([stops])
     const [table] = await engine.tables()
     expect(table?.rowCount).toBe(3)
@@ -49,7 +49,7 @@ describe('asks files with PostgreSQL in this browser', () => {
     ])
   })
 
-  it('joins several of them, of any kind and code page', async () => {
+  it('joins files of different formats and encodings', async () => {
     // "Şişli" in windows-1254
     const turkish = new Uint8Array([
       0x69, 0x6c, 0x63, 0x65, 0x2c, 0x78, 0x0a, 0xde, 0x69, 0xfe, 0x6c, 0x69, 0x2c, 0x31, 0x0a,
@@ -61,7 +61,7 @@ describe('asks files with PostgreSQL in this browser', () => {
     ])
   })
 
-  it('gives PostgreSQL’s own code and place for what is wrong', async () => {
+  it('reports PostgreSQL’s error code and position', async () => {
     const engine = engineOver([stops])
     const sql = `SELECT 'ş😀', yok FROM duraklar`
     const failure = await engine.run(sql, signal()).catch((error: unknown) => error)
@@ -70,7 +70,7 @@ describe('asks files with PostgreSQL in this browser', () => {
     expect(await ask(engine, 'SELECT 1')).toEqual([[1]])
   })
 
-  it('changes nothing', async () => {
+  it('rejects statements that write', async () => {
     const engine = engineOver([stops])
     const refused = engine.run('DELETE FROM duraklar', signal())
     await expect(refused).rejects.toMatchObject({ kind: 'refused', details: { code: '0A000' } })
@@ -79,7 +79,7 @@ describe('asks files with PostgreSQL in this browser', () => {
     expect(await ask(engine, 'SELECT count(*) FROM duraklar')).toEqual([[3]])
   })
 
-  it('stops at as many rows as the portal', async () => {
+  it('returns at most as many rows as the portal', async () => {
     const engine = engineOver([stops])
     const result = await engine.run('SELECT n, n::text FROM generate_series(1, 40000) AS n', signal())
     expect([result.rowCount, result.isTruncated]).toEqual([32_000, true])
@@ -87,10 +87,10 @@ describe('asks files with PostgreSQL in this browser', () => {
   })
 })
 
-describe('ends a statement with its worker', () => {
+describe('stops a statement by ending its worker', () => {
   const endless = 'SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b'
 
-  it('when it is cancelled, and goes on with the next one', async () => {
+  it('when it is cancelled, and runs the next one', async () => {
     const engine = engineOver([stops])
     await engine.tables()
     const controller = new AbortController()
@@ -107,7 +107,7 @@ describe('ends a statement with its worker', () => {
   })
 })
 
-describe('says why a file cannot be asked', () => {
+describe('reports why a file cannot be queried', () => {
   const failing = async (table: SqlTable) => {
     const engine = openBrowserEngine([table])
     open.push(engine)
@@ -124,14 +124,14 @@ describe('says why a file cannot be asked', () => {
     expect(await failing(tableOfFile(file))).toEqual([file.name.split('.')[0], reason])
   })
 
-  it('unreachable', async () => {
+  it('if it cannot be fetched', async () => {
     const file = { url: 'http://127.0.0.1:9/yok.csv', format: 'CSV' }
     const table = { id: 'x', dataset: { name: '', title: '' }, title: 'Uzak', file }
     expect(await failing(table)).toEqual(['Uzak', 'unreachable'])
   })
 })
 
-it('answers the first question to 10 MB of CSV in seconds', { timeout: 60_000 }, async () => {
+it('runs the first query on 10 MB of CSV within seconds', { timeout: 60_000 }, async () => {
   const line = (index: number) =>
     `${index};${['Çankaya', 'Mamak', 'Sincan'][index % 3]};Durak ${index} üst geçit;${index % 97},${index % 10};${1 + (index % 28)}.11.2025;0${index % 81}\n`
   const lines = ['no;ilçe;ad;değer;tarih;plaka\n']
@@ -146,6 +146,6 @@ it('answers the first question to 10 MB of CSV in seconds', { timeout: 60_000 },
   console.info(`${file.size} bytes, ${count} rows: first answer after ${Math.round(ms)} ms`)
   expect(count).toBe(lines.length - 1)
   expect(steps.map(({ step }) => step)).toEqual(['read', 'load'])
-  // 2 s on a quiet machine; tests share theirs.
+  // It takes 2 s on an idle machine. Tests share theirs, so the limit is wide.
   expect(ms).toBeLessThan(15_000)
 })

@@ -6,10 +6,10 @@ import { EngineSession } from './EngineSession.ts'
 import type { LoadProgress } from './engineMessages.ts'
 import type { PreparedTable } from './prepareTable.ts'
 
-/** PostgreSQL in this browser, over files. Nothing of them leaves the device. */
+/** PostgreSQL in this browser, over files. No data leaves the device. */
 export type BrowserEngine = Engine & {
   kind: 'browser'
-  /** The tables with the columns and rows that were found. Throws SqlError. */
+  /** The tables with their columns and row counts. Throws SqlError. */
   tables(signal?: AbortSignal): Promise<readonly SqlTable[]>
   close(): void
 }
@@ -17,13 +17,13 @@ export type BrowserEngine = Engine & {
 type Options = {
   onProgress?: (progress: LoadProgress) => void
   timeoutMs?: number
-  /** What was read before, and what is read now: no file is read twice. */
+  /** Prepared tables by id. New ones are added, so that no file is read twice. */
   prepared?: Map<string, PreparedTable>
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Starts PostgreSQL over the files of some tables, which load at once; statements wait for them. */
+/** Starts PostgreSQL and loads the files of the tables at once. Statements wait until they are loaded. */
 export function openBrowserEngine(tables: readonly SqlTable[], options: Options = {}): BrowserEngine {
   const { onProgress = () => {}, timeoutMs = TIMEOUT_MS, prepared = new Map<string, PreparedTable>() } = options
   let session: EngineSession | undefined
@@ -43,14 +43,14 @@ export function openBrowserEngine(tables: readonly SqlTable[], options: Options 
   async function runOne(sql: string, signal: AbortSignal): Promise<QueryResult> {
     signal.throwIfAborted()
     const current = open()
-    // Files go on loading when a statement that waits for them is given up.
+    // The files keep loading when a statement that waits for them is cancelled.
     await orAbort(current.ready, signal).catch((error: unknown) => {
       if (!signal.aborted) end()
       throw error
     })
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     const answer = await orAbort(current.run(sql), limited).catch((error: unknown) => {
-      // Nothing but its end stops a statement.
+      // Only ending the worker stops a statement.
       if (limited.aborted || current.isBroken) end()
       if (limited.aborted && !signal.aborted) throw new SqlError('timeout', '', { code: '57014' })
       throw error
@@ -58,7 +58,7 @@ export function openBrowserEngine(tables: readonly SqlTable[], options: Options 
     return resultOf(answer.fields, answer.rows, answer.isTruncated)
   }
 
-  open().ready.catch(() => {}) // a statement that comes hears of it
+  open().ready.catch(() => {}) // run() reports the error
   return {
     kind: 'browser',
     tables: async (signal) => {
@@ -78,7 +78,7 @@ export function openBrowserEngine(tables: readonly SqlTable[], options: Options 
   }
 }
 
-/** A promise that gives up with a signal's reason. */
+/** Rejects with the signal's reason when it aborts first. */
 function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)

@@ -5,7 +5,7 @@ import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
 import { quoteIdentifier } from '../../queries/syntax/quoteIdentifier.ts'
 import type { PreparedTable } from './prepareTable.ts'
 
-/** PostgreSQL in this worker's memory, from files of the portal's own. */
+/** Opens PostgreSQL in this worker's memory. All its files are served by the portal. */
 export async function openDatabase(): Promise<PGlite> {
   const [pgliteWasmModule, fsBundle, loadDataDir] = await Promise.all([
     WebAssembly.compileStreaming(fetch(wasmUrl)),
@@ -17,7 +17,7 @@ export async function openDatabase(): Promise<PGlite> {
 
 const fetched = async (url: string): Promise<Blob> => (await fetch(url)).blob()
 
-/** Makes a table of what was read from a file; `_id` numbers its rows, as in the portal's datastore. */
+/** Creates a table from a prepared file. `_id` numbers its rows, as in the portal's datastore. */
 export async function loadTable(database: PGlite, { id, columns, copy }: PreparedTable): Promise<void> {
   const table = quoteIdentifier(id)
   const list = columns.map(({ name, type }) => `, ${quoteIdentifier(name)} ${type}`).join('')

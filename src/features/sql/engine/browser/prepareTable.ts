@@ -6,7 +6,7 @@ import { readCell } from '#table/readCell.ts'
 import type { Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
 
-/** A table as PostgreSQL takes it in: its columns, and its rows in the text format of COPY. */
+/** A table ready for PostgreSQL: its columns, and its rows in the text format of COPY. */
 export type PreparedTable = {
   id: string
   columns: readonly { name: string; type: string; label?: string; samples: readonly string[] }[]
@@ -17,7 +17,7 @@ export type PreparedTable = {
 const MOST_SAMPLES = 5
 const SAMPLED_ROWS = 1_000
 
-/** Types a file's columns as the portal's own loader would, and writes its rows for COPY, with a number in front of each. */
+/** Detects the column types as the portal's loader does, and writes the rows for COPY, each with its number first. */
 export async function prepareTable(id: string, table: Table): Promise<PreparedTable> {
   const names = columnNames(table.headings)
   const types = await typesOf(
@@ -41,7 +41,7 @@ export async function prepareTable(id: string, table: Table): Promise<PreparedTa
     parts.push(new Blob([lines]))
     lines = ''
   }
-  // A file most of whose rows do not fit is another table than it was taken for.
+  // If most rows do not fit the heading, the file was not read as the table it is.
   if (areTooManyMisfits(misfits.length, rowCount)) throw new TableError('rowsTooLong', { line: misfits[0] })
   const columns = names.map(({ id: name, heading }, index) => ({
     name,
@@ -55,7 +55,7 @@ export async function prepareTable(id: string, table: Table): Promise<PreparedTa
 async function typesOf(headings: readonly string[], table: Table): Promise<ColumnType[]> {
   const detectors = headings.map((heading) => new ColumnDetector(heading))
   for await (const rows of table.rows()) {
-    // Files have millions of cells: an iterator would make an object for each.
+    // Files have millions of cells: an index loop avoids creating an object for each.
     for (const { cells } of rows)
       for (let index = 0; index < detectors.length; index++) detectors[index]?.add(cells[index] || null)
   }

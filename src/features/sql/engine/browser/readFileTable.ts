@@ -4,7 +4,7 @@ import { FileReadError } from './FileReadError.ts'
 import { MEGABYTE, maxMegabytes } from './fetchFile.ts'
 import { type PreparedTable, prepareTable } from './prepareTable.ts'
 
-/** A file as a table that PostgreSQL takes in. Throws FileReadError, TableError. */
+/** Reads a file as a table ready for PostgreSQL. Throws FileReadError or TableError. */
 export async function readFileTable(id: string, file: Blob, format: string): Promise<PreparedTable> {
   const limit = maxMegabytes(format)
   if (file.size > limit * MEGABYTE) throw new FileReadError('tooManyBytes', limit)

@@ -4,14 +4,14 @@ import type { ResultField, ResultRow } from '../../results/queryResult.ts'
 import type { FromEngine } from './engineMessages.ts'
 import { jsonParsers } from './jsonParsers.ts'
 
-/** As many rows as the portal's own datastore gives. */
+/** The row limit of the portal's datastore. */
 const MOST_ROWS = 32_000
 
 const BEFORE = 'DECLARE answer NO SCROLL CURSOR FOR '
 
 type Answer = { fields: ResultField[]; rows: ResultRow[]; isTruncated: boolean }
 
-/** The rows of one SELECT, in a transaction that can change nothing. Throws what PostgreSQL throws, or a forbidden. */
+/** Runs one SELECT in a read-only transaction. Throws PostgreSQL's error, or RefusedError for other statements. */
 export async function runStatement(
   database: PGlite,
   sql: string,
@@ -36,7 +36,7 @@ export async function runStatement(
 
 class RefusedError extends Error {}
 
-/** What a thrown error says to the main thread. PostgreSQL counts characters from 1, and those that we put in front. */
+/** The message to the main thread for an error. PostgreSQL's position counts from 1 and includes our DECLARE prefix. */
 export function failedMessage(error: unknown, sql: string): Extract<FromEngine, { kind: 'failed' }> {
   if (error instanceof RefusedError) return { kind: 'failed', error: { kind: 'refused', message: '', code: '0A000' } }
   const message = error instanceof Error ? error.message : String(error)
@@ -57,7 +57,7 @@ export function failedMessage(error: unknown, sql: string): Extract<FromEngine, 
 }
 
 function detailsOf(error: unknown): { code?: string; position?: string; hint?: string } {
-  // The library's DatabaseError has these, all texts or undefined.
+  // PGlite's DatabaseError has these fields; each is a string or undefined.
   return typeof error === 'object' && error !== null
     ? (error as { code?: string; position?: string; hint?: string })
     : {}

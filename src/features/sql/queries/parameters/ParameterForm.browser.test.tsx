@@ -38,7 +38,7 @@ function Form({ onValues, missing }: { onValues?: (values: unknown) => void; mis
   )
 }
 
-it('gives each parameter a field of its column’s type', async () => {
+it('shows a field of the column’s type for each parameter', async () => {
   const screen = await render(<Form />)
   await expect.element(screen.getByLabelText('İl adı :il')).toHaveAttribute('list')
   await expect.element(screen.getByLabelText(':alt')).toHaveAttribute('inputmode', 'decimal')
@@ -47,7 +47,7 @@ it('gives each parameter a field of its column’s type', async () => {
   await expectAccessible(screen.container)
 })
 
-it('reads a number as it is written in the language, and says how', async () => {
+it('reads a number in the language’s format and shows how it was read', async () => {
   const seen: unknown[] = []
   const screen = await render(<Form onValues={(values) => seen.push(values)} />)
   await screen.getByLabelText(':alt').fill('1.234,5')
@@ -58,14 +58,14 @@ it('reads a number as it is written in the language, and says how', async () => 
   await expect.element(screen.getByLabelText(':alt')).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('says which value is missing', async () => {
+it('marks the value that is missing', async () => {
   const screen = await render(<Form missing={['gun']} />, { width: 320 })
   await expect.element(screen.getByText('Bir değer girin.')).toBeVisible()
   await expectAccessible(screen.container)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-it('is not there where a statement has no parameters', async () => {
+it('renders nothing for a statement without parameters', async () => {
   const screen = await render(<ParameterForm fields={[]} typed={{}} onChange={() => {}} />)
   expect(screen.container.querySelector('fieldset')).toBeNull()
 })

@@ -5,16 +5,16 @@ import type { ParameterField } from './parameterFields.ts'
 
 type Props = {
   fields: readonly ParameterField[]
-  /** What was typed, by the parameters' names. */
+  /** The typed values by parameter name. */
   typed: Readonly<Record<string, string>>
   onChange: (typed: Readonly<Record<string, string>>) => void
-  /** All values of a parameter's column, where they are known: then one is chosen and none is typed. */
+  /** All values of a parameter's column, if known. Such a parameter is a select instead of a text field. */
   choices?: Readonly<Record<string, readonly string[]>>
-  /** Parameters without which the statement could not run; they say so. */
+  /** Parameters whose missing values stopped a run. They show an error. */
   missing?: readonly string[]
 }
 
-/** A field for each parameter of a statement; nothing where it has none. */
+/** One field for each parameter of a statement. Renders nothing if there are none. */
 export function ParameterForm({ fields, typed, onChange, choices = {}, missing = [] }: Props) {
   const { t } = useTranslation('diagnostics')
   if (fields.length === 0) return null

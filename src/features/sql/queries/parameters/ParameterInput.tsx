@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-// A number is typed as text: the browser's own field takes no decimal comma.
+// Numbers use a text field, because number fields do not accept a decimal comma.
 const INPUTS = {
   text: 'text',
   number: 'text',
@@ -25,7 +25,7 @@ const INPUTS = {
   boolean: 'text',
 } as const satisfies Record<ParameterType, string>
 
-/** One parameter: what it is, a field of its type, and what is wrong with the value. */
+/** A parameter's name, a field of its type, and the error of its value. */
 export function ParameterInput({ field, value, choices, isMissing, onChange }: Props) {
   const id = useId()
   const note = useNote(field, value, isMissing)
@@ -69,7 +69,7 @@ export function ParameterInput({ field, value, choices, isMissing, onChange }: P
   )
 }
 
-/** What there is to say of a value: that it is needed, that it is no number, or how 1.234 was read. */
+/** The note below a value: it is missing, it is not a number, or how it was read. */
 function useNote({ type }: ParameterField, value: string, isMissing: boolean) {
   const { t } = useTranslation('diagnostics')
   const locale = useLocale()

@@ -13,11 +13,11 @@ type Props = {
   tables: readonly SqlTable[]
   typed: Readonly<Record<string, string>>
   onChange: (typed: Readonly<Record<string, string>>) => void
-  /** Whether somebody has tried to run it without all values. */
+  /** Whether the reader tried to run the statement without all values. */
   isTried: boolean
 }
 
-/** The fields of a statement's parameters; nothing where it has none. */
+/** The fields of a statement's parameters. Renders nothing if there are none. */
 export function ParameterPanel({ sql, tables, typed, onChange, isTried }: Props) {
   const locale = useLocale()
   const named = rewriteNames(sql, tables).sql

@@ -10,7 +10,7 @@ type Props = {
   'aria-invalid': true | undefined
 }
 
-/** A parameter whose values are known. */
+/** A select for a parameter whose possible values are known. */
 export function ParameterSelect({ choices, isBoolean, onChange, ...rest }: Props) {
   const { t } = useTranslation('diagnostics')
   const words = { true: t('parameters.yes'), false: t('parameters.no') }

@@ -12,7 +12,7 @@ const bound = (sql: string, values: ParameterValues) => {
   return result
 }
 
-test('puts typed literals in the place of parameters', () => {
+test('replaces parameters by typed literals', () => {
   const values = {
     il: text("O'Nu"),
     n: { type: 'number', value: '1.5' },
@@ -30,11 +30,11 @@ test.each([
   'SELECT * FROM t LIMIT :n',
   'SELECT * FROM t FETCH FIRST :n ROWS ONLY',
   'SELECT x[1 + :n]',
-])('what it makes of %s is SQL', (sql) => {
+])('produces valid SQL for %s', (sql) => {
   expect(() => parseSync(bound(sql, { n: { type: 'number', value: '3' } }).sql)).not.toThrow()
 })
 
-test('tells which values are missing and which do not fit', () => {
+test('reports missing and invalid values', () => {
   const values = {
     a: text(''),
     b: { type: 'number', value: '1; DROP' },
@@ -46,14 +46,14 @@ test('tells which values are missing and which do not fit', () => {
   })
 })
 
-test('leads a place in the statement that was sent back to the one that was written', () => {
+test('maps positions of the sent statement to the written one', () => {
   const sql = 'SELECT :il, yok FROM t WHERE x = :il AND z'
   const { sql: sent, sourceIndex } = bound(sql, { il: text('Ankara') })
   for (const word of ['SELECT', 'yok', 'WHERE', 'z']) expect(sourceIndex(sent.indexOf(word))).toBe(sql.indexOf(word))
   expect(sourceIndex(sent.indexOf('Ankara'))).toBe(sql.indexOf(':il'))
 })
 
-describe('no value gets out of its quotes', () => {
+describe('no value can end its quotes', () => {
   const replacements = [
     "'",
     "''",
@@ -95,7 +95,7 @@ describe('no value gets out of its quotes', () => {
   }
   const value = () => Array.from({ length: 1 + next(9) }, () => replacements[next(replacements.length)]).join('')
 
-  test('of 5,000 made at random', () => {
+  test('in 5,000 random statements', () => {
     for (let round = 0; round < 5_000; round++) {
       const [a, b] = [value(), value()]
       const { sql } = bound("SELECT a=:a, E'\\'' || :b, interval:a", { a: text(a), b: text(b) })

@@ -4,19 +4,19 @@ import { type Token, tokenize } from '../syntax/tokenize.ts'
 import { type ParameterUse, usesIn } from './parametersIn.ts'
 import { CASTS, fitsType, type ParameterType } from './parameterType.ts'
 
-/** Values by the parameters' names, as PostgreSQL writes them: `1234.5`, `2024-02-29`, `true`. */
+/** Values by parameter name, in PostgreSQL's format: `1234.5`, `2024-02-29`, `true`. */
 export type ParameterValues = Readonly<Record<string, { type: ParameterType; value: string }>>
 
-/** A statement without parameters, or the names of those that have no value or none that fits. */
+/** The statement with its values, or the names of parameters whose values are missing or invalid. */
 export type Bound =
   | {
       sql: string
-      /** An index of this statement as one of the statement with parameters. */
+      /** Converts an index of `sql` to one of the statement with parameters. */
       sourceIndex(index: number): number
     }
   | { missing: readonly string[]; invalid: readonly string[] }
 
-/** Puts values in the place of parameters, as quoteAlways literals with their type, so that none can be read as anything else. */
+/** Replaces parameters by quoted literals with a cast, so that no value can be read as SQL. */
 export function bindParameters(sql: string, values: ParameterValues): Bound {
   const tokens = tokenize(sql)
   const uses = usesIn(tokens)
@@ -35,7 +35,7 @@ const fits = (value: ParameterValues[string] | undefined) =>
 
 function literalFor({ name, token }: ParameterUse, tokens: readonly Token[], values: ParameterValues): string {
   const { value, type } = valueFor(name, values) ?? { value: '', type: 'text' as const }
-  // DATE :x and INTERVAL :x take a bare literal and nothing else.
+  // DATE :x and INTERVAL :x accept only a plain literal.
   if (/^(date|timestamp|timestamptz|time|interval)$/.test(tokens[token - 1]?.value ?? ''))
     return ` ${quoteLiteral(value)}`
   return `(${quoteLiteral(value)}::${CASTS[type]})`

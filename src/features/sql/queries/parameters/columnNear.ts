@@ -2,7 +2,7 @@ import { isIdentifier, openingOf } from '../syntax/operands.ts'
 import type { Token } from '../syntax/tokenize.ts'
 import { type ParameterType, parameterTypeOf } from './parameterType.ts'
 
-/** What stands on the other side of a parameter: a column by its name, or something of a known type. */
+/** Finds what a parameter is compared with, from the tokens around its colon. */
 export type Guess = { column: string; isPattern: boolean } | { type: ParameterType }
 
 const COMPARES = /^(=|<>|!=|<|>|<=|>=|\+|-|\*|\/|%)$/
@@ -32,7 +32,7 @@ export function columnNear(tokens: readonly Token[], colon: number): Guess | und
   return undefined
 }
 
-/** The same where the parameter comes first, as in `:il = il`; asked when nothing stands before it. */
+/** The same for a parameter before the operator, as in `:il = il`. Used if nothing is found before it. */
 export function columnAfter(tokens: readonly Token[], colon: number): Guess | undefined {
   const operator = tokens[colon + 2]
   if (!operator || !COMPARES.test(operator.text)) return undefined
@@ -49,7 +49,7 @@ function castAs(tokens: readonly Token[], colon: number): Token | undefined {
 
 const withoutNot = (tokens: readonly Token[], index: number) => (tokens[index]?.value === 'not' ? index - 1 : index)
 
-/** The value that ends at a token: a column, a call, or a cast. */
+/** The operand that ends at a token: a column, a call, or a cast. */
 function operandAt(tokens: readonly Token[], end: number, isPattern: boolean): Guess | undefined {
   const last = tokens[end]
   if (tokens[end - 1]?.text === '::' && last) return { type: parameterTypeOf(last.value) }
@@ -64,7 +64,7 @@ function callAt(tokens: readonly Token[], index: number): Guess | undefined {
   return DATES.test(name) ? { type: 'date' } : undefined
 }
 
-/** `x BETWEEN :a AND :b` asks the second of the same column as the first. */
+/** In `x BETWEEN :a AND :b`, `:b` has the column of `:a`. */
 function betweenBefore(tokens: readonly Token[], and: number): Guess | undefined {
   for (let index = and - 1; index > Math.max(0, and - 12); index--) {
     const { value, text } = tokens[index] ?? { value: '', text: '' }

@@ -20,7 +20,7 @@ const other: SqlTable = { id: 'other', dataset, title: 'X', columns: [{ name: 'i
 const fields = (condition: string) => parameterFields(`SELECT * FROM stops s WHERE ${condition}`, [other, stops])
 const types = (condition: string) => fields(condition).map(({ type }) => type)
 
-describe('a parameter has the type of what it is compared with', () => {
+describe('a parameter has the type of the expression that it is compared with', () => {
   test.each([
     ['il = :x', ['text']],
     ['"Nüfus Sayısı" > :x', ['number']],
@@ -44,14 +44,14 @@ describe('a parameter has the type of what it is compared with', () => {
   ])('%s', (condition, expected) => expect(types(condition)).toEqual(expected))
 })
 
-test('a text is offered the values that its column is known to have, each once', () => {
+test('offers the known values of the column, each once, for text', () => {
   expect(fields('il = :sehir')).toEqual([
     { name: 'sehir', type: 'text', column: { table: 'stops', name: 'il', label: 'İl' }, samples: ['Ankara', 'İzmir'] },
   ])
   expect(fields('il LIKE :sehir')[0]?.samples).toEqual([])
 })
 
-test('the first use that tells anything decides', () => {
+test('the first use with a known type decides', () => {
   expect(parameterFields('SELECT :n, * FROM stops WHERE "Nüfus Sayısı" = :n', [stops])).toMatchObject([
     { name: 'n', type: 'number' },
   ])

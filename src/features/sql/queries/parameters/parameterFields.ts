@@ -4,16 +4,16 @@ import { columnAfter, columnNear, type Guess } from './columnNear.ts'
 import { usesIn } from './parametersIn.ts'
 import { type ParameterType, parameterTypeOf } from './parameterType.ts'
 
-/** A parameter as a field of a form. */
+/** A form field for a parameter. */
 export type ParameterField = {
   name: string
   type: ParameterType
-  /** The column that it is compared with, and values which that column has. */
+  /** The column that it is compared with, and sample values of it. */
   column?: { table: string; name: string; label?: string }
   samples: readonly string[]
 }
 
-/** The fields of a statement's parameters, typed by the columns that they are compared with; text where nothing tells. */
+/** The fields of a statement's parameters. The type comes from the compared column; it is text if unknown. */
 export function parameterFields(sql: string, tables: readonly SqlTable[]): ParameterField[] {
   const tokens = tokenize(sql)
   const named = new Set(tokens.map(({ value }) => value))
@@ -43,5 +43,5 @@ function fieldOf(name: string, guess: Guess | undefined, tables: readonly SqlTab
   return { name, type: 'text', samples: [] }
 }
 
-/** People ask from a day to a day, of columns with times too. */
+/** Timestamps are usually compared with whole days. */
 const dayOf = (type: ParameterType): ParameterType => (type === 'timestamp' ? 'date' : type)

@@ -1,4 +1,4 @@
-/** What a parameter's field takes. */
+/** The type of a parameter's value. */
 export type ParameterType = 'text' | 'number' | 'date' | 'timestamp' | 'time' | 'boolean'
 
 const TYPES: readonly (readonly [RegExp, ParameterType])[] = [
@@ -9,11 +9,11 @@ const TYPES: readonly (readonly [RegExp, ParameterType])[] = [
   [/^bool(ean)?$/, 'boolean'],
 ]
 
-/** What a value of PostgreSQL's type is entered as. */
+/** The parameter type for a PostgreSQL type. */
 export const parameterTypeOf = (type: string): ParameterType =>
   TYPES.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1] ?? 'text'
 
-/** PostgreSQL's type of each; numeric holds every number, and is compared with each kind of them. */
+/** The PostgreSQL type to cast to. Numeric can be compared with every number type. */
 export const CASTS = {
   text: 'text',
   number: 'numeric',
@@ -32,5 +32,5 @@ const FORMS = {
   boolean: /^(true|false)$/,
 } as const satisfies Record<ParameterType, RegExp>
 
-/** Whether a text is a value of a type, as PostgreSQL reads it under every setting. */
+/** Whether a string is a value of a type that PostgreSQL reads the same under every setting. */
 export const fitsType = (value: string, type: ParameterType): boolean => FORMS[type].test(value)

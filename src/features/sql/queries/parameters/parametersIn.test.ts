@@ -26,6 +26,6 @@ test.each([
   ['a time', `SELECT time '12:30:00', 1:30`],
   ['an assignment', 'SELECT f(a := b)'],
   ['a colon by itself', 'SELECT : x, a ? :'],
-])('takes %s for none', (_what, sql) => {
+])('finds no parameter in %s', (_what, sql) => {
   expect(parametersIn(sql)).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { endsOperand } from '../syntax/operands.ts'
 import { type Token, tokenize } from '../syntax/tokenize.ts'
 
-/** A use of a parameter such as `:il`, from its colon to its end. */
+/** The span of one use of a parameter, such as `:il`. */
 export type ParameterUse = {
   name: string
   start: number
-  end: number /** The number of its colon's token. */
+  end: number /** The index of its colon's token. */
   token: number
 }
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u
 
-/** The names of a statement's parameters, each once, in the order in which they are used. */
+/** The names of a statement's parameters, each once, in the order of use. */
 export const parametersIn = (sql: string): string[] => [...new Set(usesIn(tokenize(sql)).map(({ name }) => name))]
 
-/** Every use of a parameter. Casts, slices, texts, comments and the colons of JSON_OBJECT are none. */
+/** Every use of a parameter. Colons in casts, slices, strings, comments and JSON_OBJECT are not parameters. */
 export function usesIn(tokens: readonly Token[]): ParameterUse[] {
   const uses: ParameterUse[] = []
   const open: Bracket[] = []
@@ -39,7 +39,7 @@ function bracketAt(tokens: readonly Token[], index: number, outer: Bracket | und
   return isNested || before?.value === 'array' ? 'array' : 'subscript'
 }
 
-/** A colon between two bounds of a slice, or between a key of JSON_OBJECT and its value. */
+/** Whether a colon separates the bounds of a slice, or a key of JSON_OBJECT from its value. */
 function isSeparator(before: Token | undefined, bracket: Bracket | undefined): boolean {
   if (bracket === 'subscript') return before?.text === '[' || endsOperand(before)
   return bracket === 'json' && endsOperand(before)

@@ -1,10 +1,10 @@
 const DIGITS = /^[+-]?\d+$/
-/** Groups of three, then perhaps a fraction; by the sign that groups. */
+/** Patterns of grouped numbers with an optional fraction, by the group separator. */
 const GROUPED = { '.': /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/, ',': /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/ } as const
 
 /**
- * A number as people write it, 1.234,56 or 1234.56, as PostgreSQL reads it; undefined where it is none. Only 1.234 and
- * 1,234 can be read in two ways: the language decides.
+ * Converts a typed number, such as 1.234,56 or 1234.56, to PostgreSQL's format. Undefined if it is not a number. Only
+ * 1.234 and 1,234 are ambiguous: the language decides.
  */
 export function readNumber(text: string, locale: string): string | undefined {
   const typed = text.trim().replace(/[\s\u00a0\u202f]/g, '')

@@ -2,7 +2,7 @@ import type { ParameterValues } from './bindParameters.ts'
 import type { ParameterField } from './parameterFields.ts'
 import { readNumber } from './readNumber.ts'
 
-/** What was typed into the fields, as values that can be bound. A number that cannot be read stays as it was typed. */
+/** Converts typed field values to values that can be bound. A number that cannot be read is not changed. */
 export function readParameters(
   fields: readonly Pick<ParameterField, 'name' | 'type'>[],
   typed: Readonly<Record<string, string>>,

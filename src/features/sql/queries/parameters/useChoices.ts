@@ -5,10 +5,10 @@ import type { SqlTable } from '../../tables/sqlTable.ts'
 import { tableQueries } from '../../tables/tableQueries.ts'
 import type { ParameterField } from './parameterFields.ts'
 
-/** Of more values than these nobody chooses from a list. */
+/** The longest list of values that is shown as a select. */
 const MOST_CHOICES = 50
 
-/** All values of the columns that parameters are compared with, by the parameters' names, where they are few. */
+/** All values of the columns that parameters are compared with, by parameter name, if there are few. */
 export function useChoices(
   fields: readonly ParameterField[],
   tables: readonly SqlTable[],

@@ -1,6 +1,6 @@
 import type { Token } from './tokenize.ts'
 
-/** What WITH gives a name: it may stand after FROM. */
+/** The names of common table expressions. */
 export function cteNames(tokens: readonly Token[]): string[] {
   const isWith = tokens[0]?.kind === 'word' && tokens[0].value === 'with'
   if (!isWith) return []

@@ -1,18 +1,18 @@
 import { RESERVED_WORDS } from './reservedWords.ts'
 import type { Token } from './tokenize.ts'
 
-/** Whether a token ends a value, so that what follows is no value. */
+/** Whether a token ends an operand. */
 export function endsOperand(token: Token | undefined): boolean {
   if (!token) return false
   if (token.kind === 'word') return !RESERVED_WORDS.has(token.value)
   return token.kind === 'name' || token.kind === 'string' || token.kind === 'number' || /^[)\]]$/.test(token.text)
 }
 
-/** Whether a token is a name that a person gave: quoteAlways, or a word that is no keyword. */
+/** Whether a token is an identifier: quoted, or a word that is not reserved. */
 export const isIdentifier = (token: Token | undefined): token is Token & { kind: 'name' | 'word' } =>
   token?.kind === 'name' || (token?.kind === 'word' && !RESERVED_WORDS.has(token.value))
 
-/** The number of the bracket that a closing one belongs to; -1 where there is none. */
+/** The token index of the matching opening bracket; -1 if there is none. */
 export function openingOf(tokens: readonly Token[], close: number): number {
   let depth = 0
   for (let index = close; index >= 0; index--) {
@@ -24,7 +24,7 @@ export function openingOf(tokens: readonly Token[], close: number): number {
   return -1
 }
 
-/** The number of the bracket that closes an opening one; -1 where there is none. */
+/** The token index of the matching closing bracket; -1 if there is none. */
 export function closingOf(tokens: readonly Token[], open: number): number {
   let depth = 0
   for (let index = open; index < tokens.length; index++) {
@@ -36,7 +36,7 @@ export function closingOf(tokens: readonly Token[], open: number): number {
   return -1
 }
 
-/** The number of the token at which the value begins that ends at a token: `t.x`, `f(x)`, `(x)::int`. */
+/** The index of the first token of the operand that ends at a token: `t.x`, `f(x)`, `(x)::int`. */
 export function operandStart(tokens: readonly Token[], end: number): number {
   let start = end
   if (/^[)\]]$/.test(tokens[end]?.text ?? '')) {
@@ -49,7 +49,7 @@ export function operandStart(tokens: readonly Token[], end: number): number {
   return sign === '.' || sign === '::' ? operandStart(tokens, start - 2) : start
 }
 
-/** The number of the token at which the value ends that begins at a token. */
+/** The index of the last token of the operand that starts at a token. */
 export function operandEnd(tokens: readonly Token[], start: number): number {
   let end = start
   if (/^[+-]$/.test(tokens[end]?.text ?? '')) end += 1

@@ -3,6 +3,6 @@ import { RESERVED_WORDS } from './reservedWords.ts'
 
 const PLAIN = /^[a-z_][a-z0-9_]*$/
 
-/** A name as SQL writes it: in quotes wherever it could be read otherwise, such as `"İlçe adı"`, `"2024"`, `"order"`. */
+/** Quotes an identifier if PostgreSQL needs it: `"İlçe adı"`, `"2024"`, `"order"`. */
 export const quoteIdentifier = (name: string): string =>
   PLAIN.test(name) && !RESERVED_WORDS.has(name) ? name : quoteAlways(name)

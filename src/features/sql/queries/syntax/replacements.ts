@@ -1,7 +1,7 @@
-/** What stands between `start` and `end` of a statement is sent as `text`. */
+/** Replaces the text from `start` to `end` by `text`. */
 export type Replacement = { start: number; end: number; text: string }
 
-/** A statement with its replacements in their place. They are in order and do not overlap. */
+/** Applies replacements, which must be in order and must not overlap. */
 export function applyReplacements(sql: string, replacements: readonly Replacement[]): string {
   let text = ''
   let at = 0
@@ -12,7 +12,7 @@ export function applyReplacements(sql: string, replacements: readonly Replacemen
   return text + sql.slice(at)
 }
 
-/** An index of the text that was sent as one of the statement; a place inside a replacement is its beginning. */
+/** Converts an index of the new text to one of the original. An index inside a replacement maps to its start. */
 export function sourceIndex(index: number, replacements: readonly Replacement[]): number {
   let shift = 0
   for (const { start, end, text } of replacements) {

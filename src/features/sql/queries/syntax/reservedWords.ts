@@ -1,4 +1,4 @@
-/** Words that PostgreSQL does not take as a name unless they stand in quotes. */
+/** Words that PostgreSQL accepts as a name only in quotes. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization between binary both case cast check collate
   collation column concurrently constraint create cross current_catalog current_date current_role current_schema

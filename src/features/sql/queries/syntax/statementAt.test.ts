@@ -9,21 +9,21 @@ const chosen = (marked: string) => {
   return span && sql.slice(span.start, span.end)
 }
 
-test('runs the whole of a single statement, without its semicolon', () => {
+test('selects a single statement without its semicolon', () => {
   expect(chosen('SEL|ECT 1;\n')).toBe('SELECT 1')
   expect(chosen('-- sayı\nSELECT 1|')).toBe('-- sayı\nSELECT 1')
 })
 
-test('runs the statement around the caret', () => {
+test('selects the statement at the caret', () => {
   expect(chosen(`SELECT ';'; SELECT| 2; SELECT 3`)).toBe('SELECT 2')
   expect(chosen('SELECT 1; SELECT 2;\n\n|')).toBe('SELECT 2')
 })
 
-test('runs the selection where there is one', () => {
+test('prefers the selection', () => {
   expect(chosen('SELECT * FROM (|SELECT 1;|) AS x')).toBe('SELECT 1')
 })
 
-test('has nothing to run in space and comments', () => {
+test('selects nothing in white space and comments', () => {
   expect(chosen('  -- hiçbir şey\n|')).toBeUndefined()
   expect(chosen('|')).toBeUndefined()
 })

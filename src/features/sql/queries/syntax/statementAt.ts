@@ -1,9 +1,9 @@
 import { tokenize } from './tokenize.ts'
 
-/** A part of the editor's text. */
+/** A part of a text. */
 export type Span = { start: number; end: number }
 
-/** The statements of a text, without the semicolons between them and without the space around them. */
+/** The spans of a text's statements, without semicolons and surrounding white space. */
 export function statementsOf(sql: string): Span[] {
   const spans: Span[] = []
   let start = 0
@@ -23,8 +23,7 @@ export function statementsOf(sql: string): Span[] {
 }
 
 /**
- * What a press on Run means: the selection where there is one, else the statement around the caret, else everything.
- * Undefined where nothing is left to run.
+ * The span to run: the selection if there is one, else the statement at the caret. Undefined if there is no statement.
  */
 export function statementAt(sql: string, selection: Span): Span | undefined {
   const { start, end } = selection

@@ -21,6 +21,6 @@ test.each([
   expect(named(sql)).toEqual(tables)
 })
 
-test('is not confused by comments and texts', () => {
+test('ignores comments and strings', () => {
   expect(named(`SELECT 'FROM x' -- FROM y\nFROM a /* JOIN b */`)).toEqual(['a'])
 })

@@ -1,30 +1,30 @@
 import { type Token, tokenize } from './tokenize.ts'
 
-/** A table that a statement names after FROM or JOIN. */
+/** A table after FROM or JOIN. */
 export type TableReference = {
   name: string
-  /** How its columns are called; its own name where the statement gives no other. */
+  /** Its alias, or its name if it has none. */
   alias: string
   start: number
   end: number
 }
 
 const OPENERS = new Set(['from', 'join'])
-/** What comes after the tables. */
+/** Keywords that end the list of tables. */
 const LIST_ENDS = words(
   'where group having order limit offset window union intersect except fetch for select returning',
 )
-/** What cannot be an alias. */
+/** Words that cannot be an alias. */
 const NO_ALIAS = new Set([
   ...LIST_ENDS,
   ...words('on using join inner left right full cross natural tablesample as set'),
 ])
 
-/** The tables of a statement in their order, those of WITH included. */
+/** The tables of a statement in order, including common table expressions. */
 export function tableReferences(sql: string): TableReference[] {
   const tokens = tokenize(sql)
   const found: TableReference[] = []
-  const lists: boolean[] = [false] // whether a comma at this depth of brackets parts tables
+  const lists: boolean[] = [false] // for each bracket level, whether a comma separates tables
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) break
@@ -44,7 +44,7 @@ export function tableReferences(sql: string): TableReference[] {
   return found
 }
 
-/** `IS DISTINCT FROM x` names no table. */
+/** The FROM of `IS DISTINCT FROM x` is not followed by a table. */
 const isDistinctFrom = (tokens: readonly Token[], at: number) => {
   const before = tokens[at - 1]
   return before?.kind === 'word' && before.value === 'distinct'
@@ -59,7 +59,7 @@ function tableAt(tokens: readonly Token[], from: number): { named: TableReferenc
     table = tokens[at + 2] ?? table
     at += 2
   }
-  if (tokens[at + 1]?.text === '(') return undefined // a function
+  if (tokens[at + 1]?.text === '(') return undefined // a table function
   const name = table.value
   const place = { name, start: first.start, end: table.end }
   const hasAs = isWord(tokens[at + 1], 'as')

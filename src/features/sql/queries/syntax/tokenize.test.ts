@@ -4,7 +4,7 @@ import { tokenize } from './tokenize.ts'
 
 beforeAll(() => loadModule())
 
-/** PostgreSQL's own scanner counts bytes and gives comments too. */
+/** PostgreSQL's scanner counts bytes and returns comments too. */
 function scanned(sql: string): string[] {
   const bytes = new TextEncoder().encode(sql)
   const text = (start: number, end: number) => new TextDecoder().decode(bytes.slice(start, end))
@@ -12,7 +12,7 @@ function scanned(sql: string): string[] {
   return tokens.filter(({ tokenName }) => !/COMMENT/.test(tokenName)).map(({ start, end }) => text(start, end))
 }
 
-describe('cuts a statement where PostgreSQL does', () => {
+describe('finds the same tokens as PostgreSQL', () => {
   test.each([
     `SELECT a, "İlçe adı", 'it''s' FROM "3f0c-1" AS t WHERE t.x >= -1.5e3 -- the end`,
     `SELECT /* a /* nested */ comment */ 1::int, a[1:2], x:=3`,
@@ -27,27 +27,27 @@ describe('cuts a statement where PostgreSQL does', () => {
   })
 })
 
-test('gives each token its place and the name that it means', () => {
+test('gives each token its span and its value', () => {
   const [select, name, word] = tokenize('SELECT "a""b" ŞeHir')
   expect([select?.value, name?.value, word?.value]).toEqual(['select', 'a"b', 'Şehir'])
   expect(name).toMatchObject({ start: 7, end: 13, kind: 'name' })
 })
 
 test.each([`SELECT 'a`, `SELECT "a`, `SELECT $$a`, `SELECT /* a`, `SELECT 'a''`, `SELECT E'a\\'`, `SELECT '`])(
-  'knows that nothing closes %s',
+  'reports that %s is not closed',
   (sql) => {
     expect(tokenize(sql).at(-1)?.isOpen).toBe(true)
   },
 )
 
 test.each([`SELECT ''`, `SELECT 'a'''`, `SELECT """"`, `SELECT E'\\\\'`, `SELECT $$$$`])(
-  'knows that %s is closed',
+  'reports that %s is closed',
   (sql) => {
     expect(tokenize(sql).at(-1)?.isOpen).toBeUndefined()
   },
 )
 
-test('ends on any text, and leaves no letter out', () => {
+test('covers any text without losing a character', () => {
   const pieces = [
     "'",
     '"',

@@ -1,18 +1,18 @@
 /**
- * - `word`: a name or keyword without quotes; `name`: one in double quotes; `string`: a text in any of its spellings.
- * - `sign`: a bracket, comma, point, semicolon, colon, `::`, `:=`, or what PostgreSQL does not know.
+ * - `word`: a keyword or an identifier without quotes; `name`: an identifier in double quotes; `string`: any string literal.
+ * - `sign`: a bracket, comma, dot, semicolon, colon, `::`, `:=`, or a character that PostgreSQL does not accept.
  */
 type TokenKind = 'word' | 'name' | 'string' | 'number' | 'operator' | 'sign'
 
-/** A piece of a statement with its place, counted in UTF-16 units. */
+/** A token with its span in UTF-16 units. */
 export type Token = {
   kind: TokenKind
   text: string
-  /** In small letters, for words; the name itself, for names. */
+  /** A word in lower case; a quoted name without its quotes. */
   value: string
   start: number
   end: number
-  /** A quote or bracket of a comment that nothing closes. */
+  /** Set for a quote or comment that is not closed. */
   isOpen?: true
 }
 
@@ -20,7 +20,7 @@ const SPACE = /[\s\uFEFF]+|--[^\n\r]*/y
 const COMMENT_MARK = /\/\*|\*\//g
 const DOLLAR = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/y
 
-/** What begins here, in the order in which PostgreSQL tries it. */
+/** The token kinds, in the order in which PostgreSQL tries them. */
 const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['string', /[eE]'(?:[^'\\]|\\[\s\S]|'')*(?:'|\\?$)|(?:[bBxX]|[uU]&)?'(?:[^']|'')*(?:'|$)/y],
   ['name', /(?:[uU]&)?"(?:[^"]|"")*(?:"|$)/y],
@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['operator', /(?:(?!--|\/\*)[~!@#^&|?+\-*/%<>=])+/y],
 ]
 
-/** A statement in its tokens, comments left out, read as PostgreSQL's own scanner does. Never throws. */
+/** Splits a statement into tokens as PostgreSQL's scanner does, without comments. Never throws. */
 export function tokenize(sql: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -50,7 +50,7 @@ export function tokenize(sql: string): Token[] {
   return tokens
 }
 
-/** Whether a place is inside of a comment: a letter that is put there is no token. */
+/** Whether an index is inside a comment: a letter inserted there would not be a token. */
 export function isInComment(sql: string, at: number): boolean {
   const last = tokenize(`${sql.slice(0, at)}x`).at(-1)
   return last === undefined || last.end <= at || last.text.startsWith('/*')
@@ -61,7 +61,7 @@ function match(pattern: RegExp, sql: string, at: number): string | undefined {
   return pattern.exec(sql)?.[0]
 }
 
-/** Comments nest. */
+/** The end of a comment; comments nest. Undefined if it is not closed. */
 function commentEnd(sql: string, start: number): number | undefined {
   let depth = 0
   COMMENT_MARK.lastIndex = start
@@ -89,7 +89,7 @@ function ordinary(sql: string, at: number): Token {
   return tokenAt('sign', character, at)
 }
 
-/** `=-1` is `=` and a minus: only an operator with an uncommon sign in it ends with + or -. */
+/** `=-1` is `=` and a minus: only an operator that contains one of `~!@#^&|?%` may end with + or -. */
 function operatorIn(text: string): string {
   if (/[~!@#^&|?%]/.test(text)) return text
   return text.replace(/(?<=.)[+-]+$/, '')
@@ -99,7 +99,7 @@ function tokenAt(kind: TokenKind, text: string, start: number): Token {
   return { kind, text, value: meaningOf(kind, text), start, end: start + text.length }
 }
 
-/** PostgreSQL lowers the letters of ASCII only. */
+/** PostgreSQL folds only ASCII letters to lower case. */
 function meaningOf(kind: TokenKind, text: string): string {
   if (kind === 'word') return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return kind === 'name'
@@ -117,7 +117,7 @@ function closed(token: Token): Token {
   return body.endsWith(quote) && !isEscaped(token.text, quote) ? token : { ...token, isOpen: true }
 }
 
-/** Whether the last quote of a text is a doubled or escaped one, so that nothing closes it. */
+/** Whether the last quote is doubled or escaped, so that the string is not closed. */
 function isEscaped(text: string, quote: string): boolean {
   if (/^[eE]/.test(text) && quote === "'") return !/^[eE]'(?:[^'\\]|\\[\s\S]|'')*'$/.test(text)
   const run = /(["'])\1*$/.exec(text.slice(text.indexOf(quote) + 1))?.[0] ?? ''

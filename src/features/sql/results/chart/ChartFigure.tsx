@@ -21,10 +21,10 @@ type Props = {
   rowCount: number
 }
 
-/** A page elsewhere need not carry every dot twice. */
+/** The most points that are also embedded as a table. */
 const EMBEDDED_POINTS = 500
 
-/** A chart with what it says in a sentence, where its numbers come from, and the same as a table. */
+/** A chart with a sentence that describes it, its source, and its numbers as a table. */
 export function ChartFigure({ name, onEmbed, drawing, points, rowCount }: Props) {
   const { t } = useTranslation('result')
   const { rowsOf } = useResultSummary()

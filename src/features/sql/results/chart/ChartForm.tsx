@@ -15,7 +15,7 @@ type Props = {
 
 const MARKS = ['line', 'bar', 'dots'] as const satisfies readonly ChartMark[]
 
-/** Which columns are drawn, and how. */
+/** The form that chooses the chart's type and columns. */
 export function ChartForm({ fields, cells, choice, onChange }: Props) {
   const { t } = useTranslation('result')
   const name = useId()

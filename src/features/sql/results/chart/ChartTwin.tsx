@@ -18,7 +18,7 @@ export function ChartTwin({ drawing }: { drawing: Drawing }) {
     detail: word(isNumeric ? 'type.number' : drawing.isTime ? 'type.date' : 'type.text'),
     isNumeric,
     isSortable: false,
-    // Each column writes what points of this drawing hold.
+    // Each column formats its part of a point.
     view: (value) => ({ text: write(value as never) }),
     raw: String,
   })

@@ -27,7 +27,7 @@ const years: ResultRow[] = [
 const drawing = () => page.getByRole('img').element()
 
 describe('ResultChart', () => {
-  it('draws what the columns suggest and says it in a sentence', async () => {
+  it('draws the chart that suits the columns and describes it in a sentence', async () => {
     const screen = await show(yearly, years)
     await expect.element(page.getByRole('radio', { name: 'Çizgi' })).toBeChecked()
     const sentence =
@@ -38,13 +38,13 @@ describe('ResultChart', () => {
     await expectAccessible(screen.container)
   })
 
-  it('brings no style element, which the page’s policy would refuse', async () => {
+  it('adds no style element, which the Content-Security-Policy would block', async () => {
     await show(yearly, years)
     await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
     expect(drawing().querySelector('style')).toBeNull()
   })
 
-  it('draws bars and dots when asked, and other columns', async () => {
+  it('draws other types and columns on request', async () => {
     await show(
       [...yearly, { name: 'il', type: 'text' }],
       years.map((row) => [...row, 'Çorum']),
@@ -58,13 +58,13 @@ describe('ResultChart', () => {
     await expect.element(page.getByText(/satır sayısı en az 1, en çok 1/)).toBeVisible()
   })
 
-  it('has its numbers as a table', async () => {
+  it('shows its numbers as a table', async () => {
     await show(yearly, years)
     await page.getByText('Grafiğin verileri').first().click()
     await expect.element(page.getByRole('gridcell', { name: '1.500' })).toBeVisible()
   })
 
-  it('becomes a file that carries its own colours', async () => {
+  it('saves a file that contains its own colours', async () => {
     await show(yearly, years)
     await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
     const svg = svgOf(document.querySelector<HTMLElement>('[role="img"]') ?? document.body)
@@ -74,7 +74,7 @@ describe('ResultChart', () => {
     await expect.element(page.getByText('Resim oluşturulamadı.')).not.toBeInTheDocument()
   })
 
-  it('becomes HTML for a page elsewhere, with its numbers', async () => {
+  it('gives embeddable HTML with its numbers', async () => {
     await show(yearly, years)
     await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
     await page.getByRole('button', { name: 'Başka bir sayfaya ekle' }).click()
@@ -83,12 +83,12 @@ describe('ResultChart', () => {
       .toHaveValue(expect.stringMatching(/<svg.*1\.500<\/td>/s))
   })
 
-  it('says that there is nothing to draw', async () => {
+  it('reports that there is nothing to draw', async () => {
     await show([{ name: 'j', type: 'json' }], [[{ a: 1 }]])
     await expect.element(page.getByText(/çizilecek bir şey yok/)).toBeVisible()
   })
 
-  it('is reached by arrow keys from the tab of the table', async () => {
+  it('can be reached by arrow keys from the table’s tab', async () => {
     await show(yearly, years)
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(page.getByRole('tab', { name: 'Tablo' })).toHaveFocus()

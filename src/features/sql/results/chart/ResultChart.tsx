@@ -16,11 +16,10 @@ type Props = { result: QueryResult; name: string; onEmbed: (figure: EmbeddedFigu
 
 const SAMPLE_ROWS = 100
 
-/** A chart of an answer: first the one that its columns suggest. */
+/** A chart of a result, at first of the type that suits its columns. */
 export function ResultChart({ result, name, onEmbed }: Props) {
   const { t } = useTranslation('result')
   const [cells, setCells] = useState<readonly CellKind[]>()
-  // Rows come from a worker.
   useEffect(() => {
     let isWanted = true
     const guess = (sample: readonly ResultRow[]) => isWanted && setCells(cellKinds(result.fields, sample))

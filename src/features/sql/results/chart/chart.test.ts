@@ -23,7 +23,7 @@ describe('guessChart', () => {
 })
 
 describe('points', () => {
-  it('adds up rows of one place and puts places in order', () => {
+  it('sums rows with the same x value and sorts by x', () => {
     const { points, isSummed, emptyRows } = lineOf(
       [
         [2025, 1],
@@ -41,14 +41,14 @@ describe('points', () => {
     expect({ isSummed, emptyRows }).toEqual({ isSummed: true, emptyRows: 2 })
   })
 
-  it('counts rows where there is no amount', () => {
+  it('counts rows if there is no y column', () => {
     expect(barsOf([['a'], ['b'], ['a']], String).points).toEqual([
       { x: 'a', y: 2 },
       { x: 'b', y: 1 },
     ])
   })
 
-  it('shows the twelve largest and all others together', () => {
+  it('shows the twelve largest and sums the others', () => {
     const { points, others } = barsOf(
       Array.from({ length: 20 }, (_, n) => [`n${n}`, n]),
       (count) => `${count} others`,
@@ -59,7 +59,7 @@ describe('points', () => {
     expect(others).toBe(8)
   })
 
-  it('draws some of very many dots, evenly', () => {
+  it('draws an even sample of very many points', () => {
     const { points } = dotsOf(
       Array.from({ length: 32_000 }, (_, n) => [n, n]),
       'number',
@@ -68,7 +68,7 @@ describe('points', () => {
     expect(points.at(-1)?.x).toBe(31_992)
   })
 
-  it('reads times without a zone as they stand', () => {
+  it('reads times without a zone as UTC, so that they are not shifted', () => {
     expect(lineOf([['2026-01-01T00:00:00', 1]], 'time').points[0]?.x).toBe(Date.UTC(2026, 0, 1))
   })
 })

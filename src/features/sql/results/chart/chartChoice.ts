@@ -1,16 +1,16 @@
 import type { CellKind } from '../../../../catalogue/cellView.ts'
 import type { ChartMark } from '../../../../ui/Chart/drawing.ts'
 
-/** What is drawn: columns by their places. Without `y`, rows are counted. */
+/** The chart's type and columns, as column indices. Without `y`, rows are counted. */
 export type ChartChoice = { mark: ChartMark; x: number; y: number | undefined }
 
 const isNumber = ({ kind }: CellKind) => kind === 'integer' || kind === 'number'
 const isTime = ({ kind }: CellKind) => kind === 'date' || kind === 'timestamp'
-/** Years and codes are written without separators: they are places on an axis, not amounts. */
+/** Whether a column holds amounts. Years and codes are numbers without digit grouping: they go on an axis. */
 const isAmount = (cell: CellKind) => isNumber(cell) && cell.isGrouped
 const isCategory = ({ kind }: CellKind) => kind === 'text' || kind === 'boolean'
 
-/** The chart that columns of these kinds are most likely meant for; undefined where nothing can be drawn. */
+/** The most likely chart for columns of these kinds. Undefined if there is none. */
 export function guessChart(cells: readonly CellKind[]): ChartChoice | undefined {
   const place = (fits: (cell: CellKind) => boolean) => {
     const found = cells.findIndex(fits)
@@ -32,7 +32,7 @@ export function guessChart(cells: readonly CellKind[]): ChartChoice | undefined 
   return amount === undefined ? undefined : { mark: 'bar', x: amount, y: undefined }
 }
 
-/** The columns that may stand on each axis. */
+/** The columns that are allowed on each axis. */
 export const axisColumns = (cells: readonly CellKind[]) => ({
   x: cells.flatMap((cell, place) => (isNumber(cell) || isTime(cell) || isCategory(cell) ? [place] : [])),
   y: cells.flatMap((cell, place) => (isNumber(cell) ? [place] : [])),

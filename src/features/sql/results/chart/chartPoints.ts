@@ -2,24 +2,24 @@ import { instantOf } from '../../../../catalogue/format.ts'
 import type { ChartPoint } from '../../../../ui/Chart/drawing.ts'
 import type { ResultRow } from '../queryResult.ts'
 
-/** How the first column of a pair is read. */
+/** How the x value of a pair is read. */
 export type AxisKind = 'time' | 'number' | 'category'
 
-/** Points to draw, and what of the rows they leave out. */
+/** The points of a chart, and counts of what they leave out. */
 export type Points = {
   points: readonly ChartPoint[]
-  /** Rows that had nothing to draw. */
+  /** Rows without values to draw. */
   emptyRows: number
-  /** Categories behind the last bar, summed up in it. */
+  /** The number of categories in the last bar. */
   others: number
-  /** Whether several rows came together in one point. */
+  /** Whether any point is the sum of several rows. */
   isSummed: boolean
 }
 
 const MOST_BARS = 12
 const MOST_DOTS = 4000
 
-/** One point per row; of very many, some, evenly. */
+/** One point per row, or an even sample of very many. */
 export function dotsOf(pairs: readonly ResultRow[], axis: AxisKind): Points {
   const all = pairs.flatMap((pair) => pointOf(pair, axis) ?? [])
   const step = Math.max(1, all.length / MOST_DOTS)
@@ -32,14 +32,14 @@ export function dotsOf(pairs: readonly ResultRow[], axis: AxisKind): Points {
   }
 }
 
-/** Points along an axis, in its order; rows at one place are added up. */
+/** Points sorted by x; rows with the same x are summed. */
 export function lineOf(pairs: readonly ResultRow[], axis: AxisKind): Points {
   const { sums, emptyRows, isSummed } = sumsOf(pairs, axis)
   const points = Array.from(sums, ([x, y]) => ({ x, y })).sort((a, b) => (a.x < b.x ? -1 : Number(a.x > b.x)))
   return { points, emptyRows, others: 0, isSummed }
 }
 
-/** The largest first; what is behind the last but one is added up in a bar of its own, called `othersName`. */
+/** The largest categories first; the rest is summed in a bar called `othersName`. */
 export function barsOf(pairs: readonly ResultRow[], othersName: (count: number) => string): Points {
   const { sums, emptyRows, isSummed } = sumsOf(pairs, 'category')
   const sorted = Array.from(sums, ([x, y]) => ({ x, y })).sort((a, b) => b.y - a.y)
@@ -66,7 +66,7 @@ function sumsOf(pairs: readonly ResultRow[], axis: AxisKind) {
   return { sums, emptyRows, isSummed }
 }
 
-/** A pair of values as a point; a row without its second value counts as one. */
+/** A pair of values as a point. A row without a y column counts as 1. */
 function pointOf([first, ...rest]: ResultRow, axis: AxisKind): ChartPoint | undefined {
   const x = placeOn(axis, first)
   const y = rest.length === 0 ? 1 : numberOf(rest[0])

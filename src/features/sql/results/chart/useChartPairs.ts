@@ -4,12 +4,11 @@ import type { ChartChoice } from './chartChoice.ts'
 
 const ROWS_AT_ONCE = 16_000
 
-/** The columns that a chart needs, of all rows; undefined while they are on their way. */
+/** The x and y values of all rows. Undefined while loading. */
 export function useChartPairs(result: QueryResult, choice: ChartChoice | undefined): readonly ResultRow[] | undefined {
   const [pairs, setPairs] = useState<{ result: QueryResult; key: string; rows: readonly ResultRow[] }>()
   const columns = choice && (choice.y === undefined ? [choice.x] : [choice.x, choice.y])
   const key = columns?.join() ?? ''
-  // Rows come from a worker.
   useEffect(() => {
     let isWanted = true
     const fetchAll = async () => {
@@ -19,7 +18,7 @@ export function useChartPairs(result: QueryResult, choice: ChartChoice | undefin
         for (const row of await result.rows(start, start + ROWS_AT_ONCE, part)) rows.push(row)
       if (isWanted) setPairs({ result, key, rows })
     }
-    // Where the worker has died, the chart stays away; the table says the rest.
+    // If the worker has crashed, no chart is drawn; the table shows the error.
     if (key !== '') fetchAll().catch(() => undefined)
     return () => {
       isWanted = false

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Drawing } from '../../../../ui/Chart/drawing.ts'
 
-/** What a chart shows, in one sentence; undefined where it shows nothing. */
+/** Describes a chart in one sentence. Undefined if it is empty. */
 export function useChartSentence(drawing: Drawing): string | undefined {
   const { t } = useTranslation('result')
   const { mark, others, xLabel, yLabel, writeX, writeY } = drawing

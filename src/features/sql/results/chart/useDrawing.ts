@@ -17,7 +17,7 @@ type Asked = {
 
 const COUNT: CellKind = { kind: 'integer', isGrouped: true, hasTime: false }
 
-/** What a choice of columns comes down to: points, and the words around them. */
+/** The points and labels for a chosen chart. */
 export function useDrawing({ fields, cells, choice, pairs }: Asked): { drawing: Drawing; points: Points } {
   const { t } = useTranslation('result')
   const { number } = useFormat()
@@ -27,7 +27,7 @@ export function useDrawing({ fields, cells, choice, pairs }: Asked): { drawing: 
   const yCell = (y === undefined ? undefined : cells[y]) ?? COUNT
   const axis = axisOf(xCell)
   const othersName = (count: number) => t('draw.others', { count, number: number(count) })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and writers are made anew and say the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and writers are new objects with the same behaviour on each render
   return useMemo(() => {
     const points =
       mark === 'bar' ? barsOf(pairs, othersName) : mark === 'line' ? lineOf(pairs, axis) : dotsOf(pairs, axis)

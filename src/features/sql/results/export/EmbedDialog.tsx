@@ -13,7 +13,7 @@ import { type EmbeddedFigure, figureHtml } from './figureHtml.ts'
 
 type Props = { figure: EmbeddedFigure; sql: string; onClose: () => void }
 
-/** A result as HTML for a page elsewhere: as it is today, with a link to the statement that asks for it anew. */
+/** Shows a result as HTML for another website: a snapshot, with a link to the query. */
 export function EmbedDialog({ figure, sql, onClose }: Props) {
   const { t } = useTranslation('result')
   const { t: word } = useTranslation('table')
@@ -24,7 +24,7 @@ export function EmbedDialog({ figure, sql, onClose }: Props) {
   const day = useFormat().date(new Date(useNow()).toISOString())
   const words = t('embed.source', { site, day })
   const [html, setHtml] = useState('')
-  // Packing a long statement takes its time.
+  // Compressing a long statement is asynchronous.
   useEffect(() => {
     void addressOfQuery(sql).then(({ search, hash }) =>
       setHtml(figureHtml(figure, { lang: locale, href: new URL(path + search + hash, location.href).href, words })),

@@ -10,17 +10,17 @@ import { useSaveFile } from './useSaveFile.ts'
 
 type Props = {
   look?: ButtonLook
-  /** What the file is called, without its ending. */
+  /** The file name without its extension. */
   name: string
   fields: readonly ResultField[]
-  /** The rows, from the first one, each time that they are asked for. */
+  /** Returns all rows, from the first, on each call. */
   batches: (signal: AbortSignal) => RowBatches
-  /** What else can be done with them. */
+  /** More menu entries. */
   others?: readonly MenuEntry[]
   children: ReactNode
 }
 
-/** A button whose menu offers rows as a file in several forms. */
+/** A button with a menu of file formats. */
 export function SaveMenu({ look = 'plain', name, fields, batches, others = [], children }: Props) {
   const { t } = useTranslation('result')
   const button = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import type { SaveState } from './useSaveFile.ts'
 
 type Props = { state: SaveState; onCancel: () => void }
 
-/** How far the file is, and the way to stop it. */
+/** The progress of a file, and a button that cancels it. */
 export function SaveProgress({ state: { step, rows }, onCancel }: Props) {
   const { t } = useTranslation('result')
   const { rowsOf, columnsOf } = useResultSummary()

@@ -16,15 +16,15 @@ type Props = {
   name: string
   sql: string
   order: RowOrder | undefined
-  /** The places of the columns that are shown. */
+  /** The indices of the visible columns. */
   places: readonly number[]
   onEmbed: (figure: EmbeddedFigure) => void
 }
 
-/** Rows that a page elsewhere still shows well. */
+/** The row limit of embedded HTML. */
 const EMBEDDED_ROWS = 100
 
-/** The rows and columns that are shown, in the order that they are shown in, as a file, on the clipboard, or for a page elsewhere. */
+/** Saves the visible rows and columns, in their order, as a file, as Markdown or as HTML. */
 export function SaveResult({ result, name, sql, order, places, onEmbed }: Props) {
   const { t } = useTranslation('result')
   const { t: word } = useTranslation('table')
@@ -38,7 +38,7 @@ export function SaveResult({ result, name, sql, order, places, onEmbed }: Props)
   const copyMarkdown = async () => {
     try {
       const rows = await result.rows(0, MARKDOWN_ROWS, part)
-      // Without a secure origin there is no clipboard, and this throws as well.
+      // Also throws without HTTPS, because there is no clipboard then.
       await navigator.clipboard.writeText(markdownOf(sql, fields, rows))
       setSaid(t('download.copied', { rows: rowsOf(rows.length) }))
     } catch {
@@ -66,7 +66,7 @@ export function SaveResult({ result, name, sql, order, places, onEmbed }: Props)
     id: 'embed',
     label: t('embed.button'),
     detail: t('embed.detail', { count: EMBEDDED_ROWS, number: number(EMBEDDED_ROWS) }),
-    // Where the worker has died there are no rows to show.
+    // If the worker has crashed, there are no rows.
     onChoose: () => void embed().catch(() => setSaid(t('download.failed'))),
   }
   return (

@@ -1,6 +1,6 @@
 import type { ResultRow } from '../queryResult.ts'
 
-/** The forms in which a result is taken along. */
+/** The formats of a saved result. */
 export const FILE_FORMATS = ['csv', 'excelCsv', 'json', 'ndjson', 'xlsx', 'parquet'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
@@ -13,10 +13,10 @@ const ENDINGS: Record<FileFormat, string> = {
   parquet: '.parquet',
 }
 
-/** A file's name out of a result's: without what a file system refuses. */
+/** The file name for a result, without characters that file systems do not allow. */
 export const fileName = (name: string, format: FileFormat) => fileStem(name) + ENDINGS[format]
 
-/** The same without an ending. */
+/** The file name without its extension. */
 export const fileStem = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
@@ -25,5 +25,5 @@ export const fileStem = (name: string) =>
     .replace(/^\.+|\.+$/g, '')
     .slice(0, 120) || 'sql'
 
-/** Writes a file piece by piece. */
+/** Writes a file in parts. */
 export type FileWriter = { add(rows: readonly ResultRow[]): void; finish(): Promise<Blob> }

@@ -7,7 +7,7 @@ const columns = [
   { label: '<nüfus>', isNumeric: true },
 ]
 
-test('writes a table that nothing in it can break', () => {
+test('escapes all values of a table', () => {
   const html = figureHtml(
     { title: '"</figure><script>', columns, rows: [['<b>&', '1.234']], note: 'ilk satır' },
     source,
@@ -19,7 +19,7 @@ test('writes a table that nothing in it can break', () => {
   expect(html).toContain('<p>ilk satır</p>')
 })
 
-test('puts a drawing before its numbers and says what it shows', () => {
+test('writes the picture with its description before the numbers', () => {
   const picture = { svg: '<svg></svg>', label: 'en yüksek "5"' }
   const html = figureHtml({ title: 'Nüfus', picture, summary: 'Sayılar', columns, rows: [] }, source)
   expect(html).toContain(
@@ -28,7 +28,7 @@ test('puts a drawing before its numbers and says what it shows', () => {
   expect(html.indexOf('<svg>')).toBeLessThan(html.indexOf('<details><summary>Sayılar</summary><table'))
 })
 
-test('cuts what is too long for a page', () => {
+test('shortens long values', () => {
   const html = figureHtml({ title: 'a', columns, rows: [['x'.repeat(100_000), '']] }, source)
   expect(html.length).toBeLessThan(2000)
   expect(html).toContain('x…</td>')

@@ -1,13 +1,13 @@
-/** What a page elsewhere is to show of a result: values as their reader's language writes them. */
+/** The content of embedded HTML, with values formatted in the reader's language. */
 export type EmbeddedFigure = {
   title: string
-  /** A drawing as SVG, and what it shows for those who do not see it. */
+  /** An SVG image and its text alternative. */
   picture?: { svg: string; label: string }
-  /** Stands over the table where the drawing comes first. */
+  /** The heading of the table, if there is a picture. */
   summary?: string
   columns: readonly { label: string; isNumeric: boolean }[]
   rows: readonly (readonly string[])[]
-  /** Says that these are not all rows. */
+  /** A note that rows were left out. */
   note?: string
 }
 
@@ -15,7 +15,7 @@ export type FigureSource = { lang: string; href: string; words: string }
 
 const LONGEST_VALUE = 500
 
-/** A figure that needs no script, no style sheet and nothing from this portal; it takes the look of the page that it stands in. */
+/** A figure without scripts, style sheets or requests to this portal. It takes the style of the page around it. */
 export function figureHtml(
   { title, picture, summary, columns, rows, note }: EmbeddedFigure,
   source: FigureSource,

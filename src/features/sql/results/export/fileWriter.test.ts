@@ -24,7 +24,7 @@ const written = async (format: FileFormat, batches: ResultRow[][] = [rows.slice(
 }
 
 describe('createFileWriter', () => {
-  it('writes Parquet that gives every value back in its type', async () => {
+  it('writes Parquet that preserves every value and type', async () => {
     const file = await (await written('parquet')).arrayBuffer()
     expect(
       parquetMetadata(file)
@@ -48,7 +48,7 @@ describe('createFileWriter', () => {
     ])
   })
 
-  it('writes CSV that computes nothing when it is opened', async () => {
+  it('writes CSV that spreadsheets do not evaluate', async () => {
     expect(await (await written('csv')).text()).toBe(
       [
         'il,nüfus,gün,il',
@@ -60,7 +60,7 @@ describe('createFileWriter', () => {
     )
   })
 
-  it('writes what Excel reads where it is set to Turkish', async () => {
+  it('writes CSV for Excel with Turkish settings', async () => {
     const bytes = new Uint8Array(await (await written('excelCsv')).arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(new TextDecoder().decode(bytes)).toBe(
@@ -74,7 +74,7 @@ describe('createFileWriter', () => {
     )
   })
 
-  it('writes JSON with every digit and a key of its own for each column', async () => {
+  it('writes JSON with all digits and unique keys', async () => {
     const text = await (await written('json')).text()
     expect(text).toContain('"nüfus":12345678901234567890.10')
     expect(JSON.parse(text)).toEqual([
@@ -84,7 +84,7 @@ describe('createFileWriter', () => {
     ])
   })
 
-  it('writes an empty list where there are no rows', async () => {
+  it('writes an empty list if there are no rows', async () => {
     expect(JSON.parse(await (await written('json', [])).text())).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('createFileWriter', () => {
     expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
   })
 
-  it('refuses more rows than a worksheet holds', () => {
+  it('rejects more rows than a worksheet allows', () => {
     const writer = createFileWriter('xlsx', [])
     expect(() => writer.add({ length: 1_048_576 } as ResultRow[])).toThrow(RangeError)
   })

@@ -7,7 +7,7 @@ import { createParquetFile } from './parquetFile.ts'
 import { plainText, turkishText, withoutFormula } from './spreadsheetText.ts'
 import { createWorkbook } from './workbook.ts'
 
-/** A writer of a format. What it holds is text or bytes of the file, never the rows. */
+/** Creates a writer for a format. It stores the file's text or bytes, not the rows. */
 export function createFileWriter(format: FileFormat, fields: readonly ResultField[]): FileWriter {
   const kinds = fields.map(({ type }) => kindOf(type))
   const names = uniqueNames(fields)
@@ -46,7 +46,7 @@ function csv(
 function inPieces(type: string, head: string, write: (rows: readonly ResultRow[]) => string, tail = ''): FileWriter {
   const pieces: BlobPart[] = [head]
   return {
-    // Each piece becomes bytes at once: a browser may put these on disk.
+    // Each part becomes a Blob at once, which a browser may keep on disk.
     add: (rows) => void pieces.push(new Blob([write(rows)])),
     finish: async () => new Blob([...pieces, tail], { type: `${type};charset=utf-8` }),
   }

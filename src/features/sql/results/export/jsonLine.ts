@@ -3,7 +3,7 @@ import type { ResultField, ResultRow } from '../queryResult.ts'
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-/** Names of columns that a row may have as keys: the second "n" is "n_2". */
+/** Unique column names for JSON keys: the second "n" becomes "n_2". */
 export function uniqueNames(fields: readonly ResultField[]): string[] {
   const taken = new Set<string>()
   return fields.map(({ name }) => {
@@ -14,7 +14,7 @@ export function uniqueNames(fields: readonly ResultField[]): string[] {
   })
 }
 
-/** A row as a JSON object; numbers keep all their digits. */
+/** A row as a JSON object. Numbers keep all digits. */
 export function jsonLine(row: ResultRow, names: readonly string[], kinds: readonly ColumnKind[]): string {
   const members = names.map((name, place) => `${JSON.stringify(name)}:${jsonValue(row[place], kinds[place])}`)
   return `{${members.join(',')}}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markdownOf } from './markdown.ts'
 
-it('writes the statement and a table whose cells cannot break it', () => {
+it('writes the statement and a table with escaped cells', () => {
   const fields = [
     { name: 'a|b', type: 'text' },
     { name: 'n', type: 'int4' },

@@ -2,18 +2,18 @@ import { rawText } from '../../../../catalogue/cellView.ts'
 import { type ColumnKind, kindOf } from '../../../../catalogue/columnKind.ts'
 import type { ResultField, ResultRow } from '../queryResult.ts'
 
-/** Rows that a text for people still carries. */
+/** The row limit of Markdown. */
 export const MARKDOWN_ROWS = 1000
 
-/** A statement and what it answered, in Markdown. */
+/** A statement and its result in Markdown. */
 export function markdownOf(sql: string, fields: readonly ResultField[], rows: readonly ResultRow[]): string {
-  // A fence is longer than any inside.
+  // The fence must be longer than any run of backticks in the statement.
   const longest = Math.max(2, ...Array.from(sql.matchAll(/`+/g), ([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}sql\n${sql.trim()}\n${fence}\n\n${markdownTable(fields, rows)}`
 }
 
-/** Numbers stand at the right. */
+/** Numbers are aligned right. */
 function markdownTable(fields: readonly ResultField[], rows: readonly ResultRow[]): string {
   const edges = fields.map(({ type }) => (isNumber(kindOf(type)) ? '---:' : '---'))
   const body = rows.map((row) => fields.map((_, place) => cell(rawText(row[place]))))

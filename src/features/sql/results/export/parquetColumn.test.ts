@@ -28,6 +28,6 @@ test.each<[string, ColumnKind, unknown[], unknown]>([
   ['microseconds', 'timestamp', ['1970-01-01T00:00:01.000002'], ['TIMESTAMP', [1_000_002n]]],
   ['structures', 'json', [{ a: 1 }, null], ['JSON', [{ a: 1 }, null]]],
   ['texts, with nothing apart from an empty one', 'text', ['', null, 'ğ'], ['UTF8', ['', null, 'ğ']]],
-])('keeps %s', (_, kind, values, expected) => {
+])('preserves %s', (_, kind, values, expected) => {
   expect(made(kind, ...values)).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import type { ColumnSource, SchemaElement } from 'hyparquet-writer'
 import { rawText } from '../../../../catalogue/cellView.ts'
 import type { ColumnKind } from '../../../../catalogue/columnKind.ts'
 
-/** A column as a Parquet file keeps it: what it is, and its values. */
+/** A column of a Parquet file: its schema and values. */
 export type ParquetColumn = { element: SchemaElement; source: ColumnSource }
 
 type Form = { element: Omit<SchemaElement, 'name'>; values: readonly unknown[] }
@@ -14,7 +14,7 @@ const DECIMAL = /^-?(\d+)(?:\.(\d+))?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?$/
 
-/** The narrowest form that loses nothing of a column's values; a text holds everything. */
+/** Chooses the smallest type that preserves all values of a column; text preserves everything. */
 export function parquetColumn(name: string, kind: ColumnKind, values: readonly unknown[]): ParquetColumn {
   const { element, values: data } = formOf(kind, values) ?? asText(values)
   return { element: { name, repetition_type: 'OPTIONAL', ...element }, source: { name, data: [...data] } }
@@ -33,7 +33,7 @@ function formOf(kind: ColumnKind, values: readonly unknown[]): Form | undefined 
   return undefined
 }
 
-/** All values in another form; undefined where one of them has none. */
+/** Converts all values. Undefined if one of them cannot be converted. */
 function converted(element: Form['element'], values: readonly unknown[], convert: (value: unknown) => unknown) {
   const made = values.map((value) => (value === null || value === undefined ? null : convert(value)))
   return made.includes(undefined) ? undefined : { element, values: made }

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../../../../catalogue/columnKind.ts'
 import type { FileWriter } from './exportFormat.ts'
 
-/** A Parquet file: one column after the other, each in the narrowest form that loses nothing. */
+/** Writes a Parquet file, each column in the smallest type that preserves its values. */
 export function createParquetFile(names: readonly string[], kinds: readonly ColumnKind[]): FileWriter {
   const values: unknown[][] = names.map(() => [])
   return {

@@ -27,7 +27,7 @@ describe('pagesOf', () => {
     expect(await all(pagesOf(table(size, most), signal, 10))).toEqual(numbers(0, size).flat())
   })
 
-  it('passes on that a page did not come', async () => {
+  it('rejects if a page fails to load', async () => {
     const { signal } = new AbortController()
     const failing = () => Promise.reject(new Error('down'))
     await expect(all(pagesOf(failing, signal))).rejects.toThrow('down')

@@ -1,12 +1,12 @@
 import type { QueryResult, ResultRow, RowPart } from '../queryResult.ts'
 
-/** Rows piece by piece, so that nothing stands still and memory stays small. */
+/** Rows in batches, so that the page stays responsive and memory use stays low. */
 export type RowBatches = AsyncIterable<readonly ResultRow[]>
 
 const CELLS_AT_ONCE = 30_000
 const PAGE_ROWS = 10_000
 
-/** The rows of an answer, as the reader has arranged them. */
+/** The rows of a result in the chosen order. */
 export async function* batchesOf(result: QueryResult, part?: RowPart): AsyncGenerator<readonly ResultRow[]> {
   const step = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(result.fields.length, 1)))
   for (let start = 0; start < result.rowCount; start += step) yield await result.rows(start, start + step, part)
@@ -14,7 +14,7 @@ export async function* batchesOf(result: QueryResult, part?: RowPart): AsyncGene
 
 type Page = (offset: number, limit: number, signal: AbortSignal) => Promise<QueryResult>
 
-/** All rows of a statement, asked for page after page until one comes that is not full. */
+/** Fetches all rows of a statement page by page, until a page is not full. */
 export async function* pagesOf(
   page: Page,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function* pagesOf(
       result.dispose()
     }
     offset += result.rowCount
-    // The portal may stop earlier than we asked for.
+    // The portal may return fewer rows than requested.
     isLast = result.rowCount === 0 || (result.rowCount < limit && !result.isTruncated)
   }
 }

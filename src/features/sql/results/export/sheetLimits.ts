@@ -1,3 +1,3 @@
-/** What a worksheet holds at most. */
+/** Excel's limits of a worksheet. */
 export const SHEET_ROWS = 1_048_576
 export const SHEET_COLUMNS = 16_384

@@ -4,16 +4,16 @@ import type { ColumnKind } from '../../../../catalogue/columnKind.ts'
 const FORMULA = /^[=+\-@\t\r]/
 const HARMLESS = /^[+-]?[\d.,\s]+$/
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, so that opening a file never computes anything. */
+/** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe. */
 export const withoutFormula = (text: string) => (FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text)
 
-/** A value in a CSV that any program reads. */
+/** A value for CSV. */
 export function plainText(value: unknown, kind: ColumnKind): string {
   const text = rawText(value)
   return isNumber(kind) ? text : withoutFormula(text)
 }
 
-/** A value as Excel reads it where it is set to Turkish: decimal comma, day first, DOĞRU and YANLIŞ. */
+/** A value for Excel with Turkish settings: decimal comma, day first, DOĞRU and YANLIŞ. */
 export function turkishText(value: unknown, kind: ColumnKind): string {
   const text = rawText(value)
   if (isNumber(kind)) return /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text

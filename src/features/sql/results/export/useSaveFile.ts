@@ -5,10 +5,10 @@ import { type FileFormat, fileName } from './exportFormat.ts'
 import type { RowBatches } from './rowBatches.ts'
 import { writeFile } from './writeFile.ts'
 
-/** How far a file is; `rows` are those written. */
+/** The state of a file; `rows` is the number of rows written. */
 export type SaveState = { step: 'idle' | 'writing' | 'written' | 'failed' | 'tooLarge'; rows: number }
 
-/** Writes a file of rows and offers it; one at a time. */
+/** Writes rows to a file and downloads it. One file at a time. */
 export function useSaveFile(
   name: string,
   fields: readonly ResultField[],
@@ -20,7 +20,7 @@ export function useSaveFile(
     writing.current?.abort()
     setState({ step: 'idle', rows: 0 })
   }
-  // A file that nobody waits for any more is not written on.
+  // Cancels the file when the component unmounts.
   useEffect(() => () => writing.current?.abort(), [])
 
   const save = async (format: FileFormat) => {

@@ -10,7 +10,7 @@ const NUMBER_CHARACTERS = 15
 const DAY = 'dd.mm.yyyy'
 const DAY_AND_TIME = 'dd.mm.yyyy hh:mm:ss'
 
-/** A workbook with one sheet whose first row stays in sight. More than a sheet holds is a RangeError. */
+/** Writes a workbook with one sheet and a frozen first row. Throws RangeError above Excel's limits. */
 export function createWorkbook(fields: readonly ResultField[], kinds: readonly ColumnKind[]): FileWriter {
   const head: Cell[] = fields.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' }))
   const sheet: Cell[][] = [head]
@@ -23,7 +23,7 @@ export function createWorkbook(fields: readonly ResultField[], kinds: readonly C
   }
 }
 
-/** A value as a sheet keeps it; a number with more digits than a sheet has stays a text, so that none is lost. */
+/** A cell value. A number with more digits than Excel keeps stays text. */
 function cellOf(value: ResultRow[number], kind: ColumnKind): Cell {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return { value, type: Boolean }

@@ -3,7 +3,7 @@ import type { ResultField, ResultRow } from '../queryResult.ts'
 import type { FileFormat } from './exportFormat.ts'
 import type { RowBatches } from './rowBatches.ts'
 
-/** What is asked of the worker that writes one file. */
+/** A task for the worker that writes one file. */
 export type SaveTask =
   | { task: 'begin'; format: FileFormat; fields: readonly ResultField[] }
   | { task: 'add'; rows: readonly ResultRow[] }
@@ -11,7 +11,7 @@ export type SaveTask =
 
 type Options = { signal: AbortSignal; onProgress: (rows: number) => void }
 
-/** Writes rows as a file in a worker of its own. Rejects with a RangeError where the format cannot hold them. */
+/** Writes rows to a file in a worker. Rejects with RangeError if the format cannot hold them. */
 export async function writeFile(
   format: FileFormat,
   fields: readonly ResultField[],
@@ -30,7 +30,7 @@ export async function writeFile(
       onProgress(written)
     }
     signal.throwIfAborted()
-    // The worker answers this with the file.
+    // The worker's answer to `finish` is the file.
     return (await call({ task: 'finish' })) as Blob
   } finally {
     worker.terminate()
