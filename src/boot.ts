@@ -1,6 +1,6 @@
 /*
- * The server's document can be read as it is. The code that makes it live waits until everything that is seen has
- * come, so that it takes nothing from it on a slow line; a first touch or key brings it at once.
+ * The server's HTML is readable without JavaScript. Hydration waits until all visible files have loaded, so that it
+ * does not delay them on a slow connection; the first touch or key press starts it at once.
  */
 const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
@@ -11,27 +11,28 @@ async function begin(): Promise<void> {
   if (hasBegun) return
   hasBegun = true
   for (const sign of signs) removeEventListener(sign, begin)
-  // All at once: found one by another, the modules would take a journey each.
+  // Preload all modules at once, because discovering imports one by one would cost a round trip each.
   for (const href of script?.dataset.modules?.split(' ').filter(Boolean) ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   const { hydration } = await import('./main.tsx')
   const parts = await hydration
   removeEventListener('click', remember)
-  await parts?.ready.catch(() => {}) // a part that does not come takes no press
+  await parts?.ready.catch(() => {}) // a component that cannot be loaded handles no click
   if (!pressed?.isConnected) return
-  // A box changes before its click is heard; React must know it by then, and any such event makes it hurry.
+  // A checkbox changes before its click event; React must be hydrated by then, and any such event raises the priority
+  // of hydration.
   pressed.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   pressed.click()
 }
 
-/** What a browser does nothing with alone; links and forms work without us. */
+/** Remembers a click on a control that needs JavaScript; links and forms work without it. */
 function remember({ target }: Event): void {
   const control = 'button[type="button"], input[type="checkbox"], input[type="radio"]'
   pressed = target instanceof Element ? target.closest<HTMLElement>(control) : null
 }
 
-// Without a server's document there is nothing to read yet.
+// Without server-rendered HTML there is nothing to read yet.
 if (script === null || document.readyState === 'complete') void begin()
 else {
   addEventListener('load', begin, { once: true })

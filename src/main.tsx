@@ -11,17 +11,17 @@ import { clientOf, portal } from './portal.tsx'
 const root = document.getElementById('root') ?? document.body
 const seed = readSeed()
 
-/** From here on React hears every press; `ready` once the parts that come after the page do so too. */
+/** From here on React handles events; `ready` resolves when the deferred components are loaded too. */
 export const hydration = seed ? goOn(seed) : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root))
 
-/** The server rendered the page: its words and answers are in the document. */
+/** Hydrates a server-rendered page; its messages and data are in the HTML. */
 async function goOn({ locale, site, now, theme, translations, answers }: Seed) {
   addTranslations(locale, translations)
   const queryClient = clientOf(site)
   hydrate(queryClient, answers)
   const { route } = matchRoute(window.location.pathname, site.languages)
   await loadEssentials(route, locale)
-  // As a transition it is done in slices, between which the page answers; a press makes React finish at once.
+  // A transition hydrates in slices and the page stays responsive; a click makes React finish at once.
   startTransition(() => {
     hydrateRoot(root, portal({ queryClient, site, now, theme }))
   })

@@ -1,4 +1,7 @@
-/** Where everything is, without the language's segment (Link adds it). CKAN's own addresses, so old links live on. */
+/**
+ * The URL patterns, without the language prefix (Link adds it). The same paths as in CKAN, so that existing links keep
+ * working.
+ */
 export const patterns = {
   home: '/',
   datasets: '/dataset',

@@ -8,7 +8,7 @@ import type { Theme } from './app/theme.ts'
 import type { SiteConfig } from './catalogue/site.ts'
 import type { PageHead } from './ui/Page/PageHead.ts'
 
-/** The portal's answers in this browser. Its transport comes with the first question. */
+/** The QueryClient of the browser. Its transport is loaded with the first request. */
 export function clientOf({ ckan, languages: [defaultLocale] }: SiteConfig): QueryClient {
   return createQueryClient(async (call) => {
     const { createFetchAction } = await import('./api/action.ts')
@@ -18,7 +18,7 @@ export function clientOf({ ckan, languages: [defaultLocale] }: SiteConfig): Quer
 
 type Parts = { queryClient: QueryClient; site: SiteConfig; now: number; theme: Theme }
 
-/** The whole app over the browser's own address and head. */
+/** The whole app with the browser's router and document head. */
 export function portal(parts: Parts) {
   return (
     <BrowserRouter>

@@ -8,7 +8,9 @@ import { sharedNamespaces } from './i18n/namespaces.ts'
 import { loadTranslations } from './i18n/translations.ts'
 import { clientOf, portal } from './portal.tsx'
 
-/** Static hosting: the browser does everything. What keeps the portal from opening is said in its place. */
+/**
+ * Static hosting without server rendering: the browser renders everything. An error at startup is shown in the page.
+ */
 export async function startAlone(root: HTMLElement): Promise<void> {
   await start(root).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
@@ -24,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
     origin: window.location.origin,
     hasOwnCatalogue: false,
   }
-  // Without any words there is nothing to tell of a failure with.
+  // Without messages no error could be shown.
   await loadTranslations(matchRoute(window.location.pathname, site.languages).locale, sharedNamespaces)
   const theme = themeOfCookies(document.cookie)
   if (theme !== 'system') applyTheme(theme)

@@ -13,14 +13,14 @@ function stubFetch(answer: () => Response | Promise<Response>) {
 const call = { action: 'package_show', input: { id: 'x' }, locale: 'en' } as const
 
 describe('addressOf', () => {
-  it('writes one spelling per question: sorted, structures as JSON, absent values left out', () => {
+  it('writes one URL per request: sorted, structures as JSON, undefined values left out', () => {
     const input = { rows: 0, q: 'çay & kahve', 'facet.field': ['tags'], fq: undefined }
     expect(addressOf('', 'package_search', input)).toBe(
       '/api/3/action/package_search?facet.field=%5B%22tags%22%5D&q=%C3%A7ay+%26+kahve&rows=0',
     )
   })
 
-  it('puts the language before the API', () => {
+  it('puts the language prefix before the API’s path', () => {
     expect(addressOf('https://ckan.example/', 'license_list', {}, 'en')).toBe(
       'https://ckan.example/en/api/3/action/license_list',
     )
@@ -28,7 +28,7 @@ describe('addressOf', () => {
 })
 
 describe('createFetchAction', () => {
-  it('asks in the language of the page, the default one without a segment', async () => {
+  it('requests the page’s language, the default one without a prefix', async () => {
     const fetch = stubFetch(() => Response.json({ success: true, result: 1 }))
     const callAction = createFetchAction({ base: 'https://data.example/', defaultLocale: 'tr' })
     await callAction({ ...call, locale: 'tr' })
@@ -39,7 +39,7 @@ describe('createFetchAction', () => {
     ])
   })
 
-  it('hands on status, waiting time and a body that is no JSON as none', async () => {
+  it('returns status and Retry-After, and no body if it is not JSON', async () => {
     stubFetch(() => new Response('<h1>Maintenance</h1>', { status: 503, headers: { 'retry-after': '30' } }))
     const answer = await createFetchAction({ defaultLocale: 'tr' })(call)
     expect(answer).toEqual({ status: 503, body: undefined, retryAfter: '30' })
@@ -47,17 +47,17 @@ describe('createFetchAction', () => {
 })
 
 describe('readAction', () => {
-  it('gives the result alone', async () => {
+  it('returns only the result', async () => {
     const result = await readAction(async () => ({ status: 200, body: { success: true, result: { id: 'x' } } }), call)
     expect(result).toEqual({ id: 'x' })
   })
 
-  it('says offline where nothing answers', async () => {
+  it('throws an offline error if there is no response', async () => {
     const refused = readAction(() => Promise.reject(new TypeError('Failed to fetch')), call)
     await expect(refused).rejects.toMatchObject({ kind: 'offline', action: 'package_show' })
   })
 
-  it('throws what an abort throws, untouched', async () => {
+  it('rethrows the error of an abort unchanged', async () => {
     const abort = new AbortController()
     abort.abort()
     const reason = new DOMException('aborted', 'AbortError')
@@ -65,7 +65,7 @@ describe('readAction', () => {
     await expect(aborted).rejects.toBe(reason)
   })
 
-  it('does not take a success for granted because the status says so', async () => {
+  it('does not treat a 200 as a success without `success: true`', async () => {
     const page = readAction(async () => ({ status: 200, body: undefined }), call)
     await expect(page).rejects.toBeInstanceOf(ApiError)
   })

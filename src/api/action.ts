@@ -2,7 +2,7 @@ import type { PortalRead } from '#contract/dataRequest.ts'
 import type { Input, ReadAction } from '#contract/index.ts'
 import { ApiError, toApiError } from './errors.ts'
 
-/** One read as the transport sees it. */
+/** A read request, as the transport receives it. */
 export type ActionCall = {
   action: ReadAction | PortalRead
   input: object
@@ -10,16 +10,16 @@ export type ActionCall = {
   signal?: AbortSignal | undefined
 }
 
-/** What came back, success or not. `body` is the parsed JSON, undefined where there was none. */
+/** A response, successful or not. `body` is the parsed JSON, undefined if there is none. */
 type ActionAnswer = { status: number; body: unknown; retryAfter?: string | null }
 
 /**
- * Carries a call to a portal and its answer back; rejects only where nothing answered. In the browser it is a fetch,
- * on our server the dispatcher itself, in tests a stub.
+ * Sends a request to a portal and returns its response; rejects only if there is no response. In the browser it is a
+ * fetch, on our server the dispatcher itself, in tests a stub.
  */
 export type CallAction = (call: ActionCall) => Promise<ActionAnswer>
 
-/** The action's result. Throws an ApiError for every other outcome, and what an abort throws untouched. */
+/** The action's result. Throws an ApiError for every other response, and rethrows the error of an abort unchanged. */
 export async function readAction(callAction: CallAction, call: ActionCall): Promise<unknown> {
   const answer = await callAction(call).catch((cause: unknown) => {
     if (call.signal?.aborted || cause instanceof ApiError) throw cause
@@ -33,13 +33,16 @@ const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === true
 
 type Portal = {
-  /** Where the API is, such as `https://data.example`; empty for our own origin. */
+  /** The address of the API, such as `https://data.example`; empty for our own origin. */
   base?: string | undefined
-  /** The language that needs no segment in the path. */
+  /** The language without a prefix in the path. */
   defaultLocale: string
 }
 
-/** A CallAction over HTTP. Reads travel as GET without own headers, so that caches help and CORS needs no preflight. */
+/**
+ * A CallAction over HTTP. Reads are GET requests without custom headers, so that caches work and CORS needs no
+ * preflight.
+ */
 export function createFetchAction({ base = '', defaultLocale }: Portal): CallAction {
   return async ({ action, input, locale, signal }) => {
     const segment = locale === defaultLocale ? '' : locale
@@ -53,7 +56,10 @@ export function createFetchAction({ base = '', defaultLocale }: Portal): CallAct
   }
 }
 
-/** The address of a read, such as `/en/api/3/action/package_show?id=x` after the portal's base; also what a visitor copies. */
+/**
+ * The URL of a read, such as `/en/api/3/action/package_show?id=x` after the portal's base; also shown to users for
+ * copying.
+ */
 export function addressOf<N extends ReadAction>(
   base: string,
   action: N,
@@ -72,7 +78,7 @@ const PORTAL_READS: Readonly<Record<PortalRead, string>> = {
 
 const isPortalRead = (action: string): action is PortalRead => Object.hasOwn(PORTAL_READS, action)
 
-/** What the portal itself answers beside the API is always at the page's own origin. */
+/** Reads that the portal offers outside the CKAN API are always at the page's own origin. */
 const portalAddress = (read: PortalRead, input: object, localeSegment: string): string =>
   `${localeSegment && `/${localeSegment}`}${PORTAL_READS[read]}${toQuery(input)}`
 
@@ -81,6 +87,6 @@ function toQuery(input: object): string {
   for (const [key, value] of Object.entries(input)) {
     if (value !== undefined) params.set(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  params.sort() // one spelling per question, or caches would miss
+  params.sort() // one URL per request, so that caches hit
   return params.size > 0 ? `?${params}` : ''
 }

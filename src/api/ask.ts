@@ -1,7 +1,10 @@
 import { type ActionCall, type CallAction, readAction } from './action.ts'
 import { readers } from './readers.ts'
 
-/** Asks a portal and fills the gaps of its answer. Apart from queryClient.ts: a page that came with its answers waits. */
+/**
+ * Calls an action and normalizes its result with `readers`. Separate from queryClient.ts, because a server-rendered
+ * page does not need this code at once.
+ */
 export async function ask(callAction: CallAction, call: ActionCall): Promise<unknown> {
   const result = await readAction(callAction, call)
   const reader = Object.entries(readers).find(([action]) => action === call.action)?.[1]

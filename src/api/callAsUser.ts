@@ -2,12 +2,12 @@ import type { ActionName, Input } from '#contract/index.ts'
 import { ApiError, toApiError } from './errors.ts'
 import { currentToken } from './token.ts'
 
-/** Where a portal is and which language it should answer in. */
+/** The address of a portal and the language of its responses. */
 export type Portal = {
   /** Scheme and host; empty for our own origin. */
   base: string
   locale: string
-  /** The language that needs no segment in the path. */
+  /** The language without a prefix in the path. */
   defaultLocale: string
 }
 
@@ -16,8 +16,8 @@ type Options = { signal?: AbortSignal | undefined; timeoutMs?: number }
 const TIMEOUT_MS = 60_000
 
 /**
- * Calls an action as whoever is signed in: by the pasted token, else by the session's cookie, which the browser sends
- * along by itself. Always a POST, so that no cache keeps what is not for everyone. Throws an ApiError.
+ * Calls an action as the signed-in user: with the API token if there is one, otherwise with the session cookie. Always
+ * a POST, so that no cache stores private data. Throws an ApiError.
  */
 export async function callAsUser<N extends ActionName>(
   portal: Portal,
@@ -30,23 +30,23 @@ export async function callAsUser<N extends ActionName>(
   throw toApiError(action, { status, body, retryAfter })
 }
 
-/** The headers that say who calls. */
+/** The Authorization header of the API token, if there is one. */
 export function authorization(): Record<string, string> {
   const token = currentToken()
   return token === undefined ? {} : { authorization: token }
 }
 
-/** A path of the portal in its language. */
+/** The URL of a path of the portal, with the language prefix. */
 export const addressAt = ({ base, locale, defaultLocale }: Portal, path: string): string =>
   `${base.replace(/\/$/, '')}${locale === defaultLocale ? '' : `/${locale}`}${path}`
 
-/** Sends JSON and reads what comes back; `body` is undefined where that is no JSON. */
+/** Sends JSON and parses the response; `body` is undefined if the response is not JSON. */
 export function post(url: string, action: string, input: object, options: Options = {}) {
   const headers = { 'content-type': 'application/json', ...authorization() }
   return send(url, action, { method: 'POST', headers, body: JSON.stringify(input) }, options)
 }
 
-/** As post, where nothing is sent. */
+/** Like post, for a GET request. */
 export const get = (url: string, action: string, options: Options = {}) =>
   send(url, action, { headers: authorization() }, options)
 

@@ -27,11 +27,11 @@ describe('toApiError', () => {
     [200, 'text', 'unexpected'],
     [409, envelope('a plain text'), 'invalid'],
     [409, envelope(null), 'invalid'],
-  ])('reads %i with %j as %s', (status, body, kind) => {
+  ])('classifies %i with %j as %s', (status, body, kind) => {
     expect(toApiError('package_show', { status, body }).kind).toBe(kind)
   })
 
-  it('keeps messages per field, nested ones by their path', () => {
+  it('keeps messages per field, with the path of nested fields', () => {
     const error = toApiError('package_create', {
       status: 409,
       body: envelope({
@@ -55,12 +55,12 @@ describe('toApiError', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     ['-1', undefined],
     [null, undefined],
-  ])('takes Retry-After %j as %j seconds', (retryAfter, seconds) => {
+  ])('parses Retry-After %j as %j seconds', (retryAfter, seconds) => {
     expect(toApiError('x', { status: 503, body: undefined, retryAfter }).retryAfterSeconds).toBe(seconds)
   })
 })
 
-it('travels as a plain object with everything that words need', () => {
+it('serializes to a plain object with all fields that messages need', () => {
   const error = toApiError('package_show', { status: 404, body: envelope({ message: 'Not found' }) })
   expect(JSON.parse(JSON.stringify(error))).toEqual({
     kind: 'not_found',

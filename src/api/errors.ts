@@ -1,9 +1,9 @@
-// Programs that take this file alone must know what is augmented below.
+// Files that import only this one must see the type that is augmented below.
 import type {} from '@tanstack/react-query'
 
 export type ErrorKind = 'offline' | 'invalid' | 'forbidden' | 'not_found' | 'busy' | 'unexpected'
 
-/** Messages per field, nested ones by path (`resources.0.size`). */
+/** Messages per field, with the path of nested fields (`resources.0.size`). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 type Details = {
@@ -15,8 +15,8 @@ type Details = {
 }
 
 /**
- * Why a call failed, by whose side it is on. `detail` is the portal's own text, `status` 0 where nothing answered.
- * Read its fields, never its class: errors that travelled in the server's document are plain objects.
+ * Why a call failed, by who can fix it. `detail` is the portal's own text, `status` is 0 if there was no response. Read
+ * its fields and do not use instanceof: errors embedded in the server's HTML are plain objects.
  */
 export class ApiError extends Error {
   readonly kind: ErrorKind
@@ -49,7 +49,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a status and body that are no success mean; `body` is undefined where the answer was no JSON. */
+/** Classifies an unsuccessful response; `body` is undefined if the response was not JSON. */
 export function toApiError(action: string, answer: { status: number; body: unknown; retryAfter?: string | null }) {
   const { status, body } = answer
   const error = errorOf(body)
@@ -62,7 +62,7 @@ export function toApiError(action: string, answer: { status: number; body: unkno
   })
 }
 
-/** An action that the portal does not have answers 400 with a bare text; for a reader it is simply not there. */
+/** CKAN answers an unknown action with 400 and a plain text; for users the page does not exist. */
 const UNKNOWN_ACTION = /^Bad request\W+Action name not known/i
 
 function kindOf(status: number, body: unknown): ErrorKind {
@@ -70,7 +70,7 @@ function kindOf(status: number, body: unknown): ErrorKind {
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 429 || status === 503) return 'busy'
   if (typeof body === 'string' && UNKNOWN_ACTION.test(body)) return 'not_found'
-  // A 4xx page that is no JSON was not written by the action, so no input of ours explains it.
+  // A 4xx response that is not JSON does not come from the action, so our input is not its cause.
   if ((status === 400 || status === 409) && body !== undefined) return 'invalid'
   return 'unexpected'
 }

@@ -1,31 +1,31 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ApiError } from './errors.ts'
 
-/** Where a page stands: what its address says, and in which language. */
+/** The URL of a page and its language. */
 type PageAddress = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
   locale: string
 }
 
-// A list mixes answers of different actions, and query options are invariant in their data.
-// biome-ignore lint/suspicious/noExplicitAny: the data's type is each query's own business
+// The list contains queries of different actions, and the type of query options is invariant in the data.
+// biome-ignore lint/suspicious/noExplicitAny: each query has its own data type
 type AnyQuery = Pick<FetchQueryOptions<any, ApiError, any, any>, 'queryKey' | 'queryFn' | 'staleTime'>
 
 /**
- * What a page asks for at once, exported beside it as `firstAnswers`: asked on the server before it renders, and in
- * the browser when a visitor is about to follow a link. The first one is the page's subject: its failure is the page's.
+ * The queries that a page starts with, exported as `firstAnswers`: sent on the server before rendering, and in the
+ * browser when a user is about to follow a link. The first query is the page's subject: if it fails, the page fails.
  */
 export type FirstAnswers = (address: PageAddress) => readonly AnyQuery[]
 
 /**
- * What a page asks for once its subject is there, exported as `nextAnswers`: only on the server, where a second
- * question costs no journey. `subject` is the first answer.
+ * Queries that depend on the page's subject, exported as `nextAnswers`: only on the server, where a second query costs
+ * no network round trip. `subject` is the result of the first query.
  */
 export type NextAnswers = (address: PageAddress, subject: unknown) => readonly AnyQuery[]
 
 /**
- * Whether the address names a part that its subject does not have, exported as `isMissing`: then the document says 404,
- * though the page shows what there is.
+ * Whether the URL names a part that the subject does not have, exported as `isMissing`: the response then has status
+ * 404, although the page shows the subject.
  */
 export type IsMissing = (address: PageAddress, subject: unknown) => boolean

@@ -9,7 +9,7 @@ const failing = (status: number): CallAction => vi.fn(async () => ({ status, bod
 const query = datasetQueries.show('tr', 'x')
 
 describe('createQueryClient', () => {
-  it('asks the action that the key names, in its language, and reads the answer leniently', async () => {
+  it('calls the action of the key in its language and normalizes the response', async () => {
     const callAction = vi.fn(found)
     const dataset = await createQueryClient(callAction).fetchQuery(query)
     expect(callAction).toHaveBeenCalledWith(
@@ -23,7 +23,7 @@ describe('createQueryClient', () => {
     [403, 1],
     [503, 1],
     [500, 3],
-  ])('after a %i asks %i times in all', async (status, times) => {
+  ])('after a %i sends %i requests in total', async (status, times) => {
     vi.useFakeTimers()
     const callAction = failing(status)
     const client = createQueryClient(callAction)
@@ -34,7 +34,7 @@ describe('createQueryClient', () => {
     expect(callAction).toHaveBeenCalledTimes(times)
   })
 
-  it('shows an error of the server’s document as it was, without asking again', async () => {
+  it('keeps an error from the server’s HTML without a new request', async () => {
     const server = createQueryClient(failing(404), { retries: false })
     await server.prefetchQuery(query)
     const document = JSON.parse(JSON.stringify(dehydrate(server)))
@@ -49,7 +49,7 @@ describe('createQueryClient', () => {
     stop()
   })
 
-  it('asks again for what failed in passing when the page is opened once more', async () => {
+  it('sends a request again after a temporary error when the page is opened again', async () => {
     const callAction = vi
       .fn<CallAction>()
       .mockResolvedValueOnce({ status: 503, body: undefined })

@@ -1,11 +1,11 @@
 /*
- * Answers of real portals before anyone may rely on them. Each function takes whatever came and gives its kind.
+ * Checks responses of real portals before other code uses them. Each function accepts any value and returns its type.
  */
 
 export type Raw = Record<string, unknown>
 
 export const object = (value: unknown): Raw =>
-  // Whatever is an object may be asked for any key; the answer is unknown.
+  // An object has values of unknown type under any key.
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
 export const objects = (value: unknown): Raw[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null).map(object) : []
@@ -20,7 +20,7 @@ export const count = (value: unknown, fallback = 0): number => {
 export const truth = (value: unknown): boolean => value === true || (typeof value === 'string' && /^true$/i.test(value))
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A list of pairs; in very old answers one object. */
+/** A list of key-value pairs; in very old CKAN versions an object. */
 export function readExtras(value: unknown): { key: string; value: string }[] {
   if (Array.isArray(value)) return objects(value).map((raw) => ({ key: text(raw.key), value: text(raw.value) }))
   return Object.entries(object(value)).map(([key, entry]) => ({ key, value: text(entry) }))

@@ -2,7 +2,7 @@ import type { Dataset, Resource, Tag } from '#contract/entities.ts'
 import { count, list, object, objects, type Raw, readExtras, text, textOrNull, translations, truth } from './raw.ts'
 import { readGroup } from './readGroup.ts'
 
-/** A dataset with nothing missing; fields that the contract does not know are kept. */
+/** A dataset without missing fields; fields that the contract does not define are kept. */
 export function readDataset(value: unknown): Dataset {
   const raw = object(value)
   const resources = objects(raw.resources).map(readResource)
@@ -45,7 +45,7 @@ export function readDataset(value: unknown): Dataset {
   }
 }
 
-/** Where nothing keeps languages as fields they are extras, such as `title_en`. */
+/** Portals without translated fields have extras instead, such as `title_en`. */
 function inExtras(field: string, extras: Dataset['extras']): Dataset['title_translated'] {
   const named = extras.filter(({ key }) => key.startsWith(`${field}_`) && key.length === field.length + 3)
   return named.length === 0 ? null : Object.fromEntries(named.map(({ key, value }) => [key.slice(-2), value]))
@@ -76,7 +76,7 @@ function readResource(raw: Raw, index: number): Resource {
   }
 }
 
-/** Tags are objects, in old answers plain words. */
+/** Tags are objects; in old CKAN versions strings. */
 export function readTag(value: unknown): Tag {
   const raw = typeof value === 'string' ? { name: value } : object(value)
   const name = text(raw.name)

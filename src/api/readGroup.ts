@@ -1,7 +1,7 @@
 import type { Group } from '#contract/entities.ts'
 import { count, object, type Raw, readExtras, text, translations, truth } from './raw.ts'
 
-/** Organizations and groups, whole or embedded; in old answers a group is its plain name and `packages` a number. */
+/** Organizations and groups, complete or embedded. In old CKAN versions a group is a string and `packages` a number. */
 export function readGroup(value: unknown): Group {
   const raw: Raw = typeof value === 'string' ? { name: value } : object(value)
   const name = text(raw.name, text(raw.id))

@@ -4,7 +4,7 @@ import { readDataset } from './readDataset.ts'
 import { readers } from './readers.ts'
 
 describe('readDataset', () => {
-  it('fills everything from nothing', () => {
+  it('fills an empty object with defaults', () => {
     for (const nothing of [{}, null, undefined, 'text', []]) {
       expect(readDataset(nothing)).toMatchObject({
         resources: [],
@@ -16,7 +16,7 @@ describe('readDataset', () => {
     }
   })
 
-  it('finds other languages among the extras where no field has them', () => {
+  it('reads translations from extras if there is no translated field', () => {
     const extras = [
       { key: 'title_en', value: 'Stops' },
       { key: 'titles_en', value: 'x' },
@@ -28,7 +28,7 @@ describe('readDataset', () => {
     expect(readDataset({ extras, title_translated: { tr: 'Duraklar' } }).title_translated).toEqual({ tr: 'Duraklar' })
   })
 
-  it('reads old shapes: tags and groups as words, extras as one object, numbers and truths as text', () => {
+  it('reads old formats: tags and groups as strings, extras as one object, numbers and booleans as text', () => {
     const dataset = readDataset({
       name: 'x',
       tags: ['hava'],
@@ -50,22 +50,22 @@ describe('readDataset', () => {
     ])
   })
 
-  it('keeps fields that the contract does not know', () => {
+  it('keeps fields that the contract does not define', () => {
     expect(readDataset({ name: 'x', spatial: 'İstanbul' }).spatial).toBe('İstanbul')
   })
 })
 
 describe('readers', () => {
-  it('reads a search without facets, count and results as an empty one', () => {
+  it('reads a search response without facets, count and results as empty', () => {
     expect(readers.package_search?.({})).toMatchObject({ count: 0, results: [], search_facets: {} })
   })
 
-  it('leaves a table’s total away where nobody counted', () => {
+  it('leaves out the total of a table that was not counted', () => {
     expect(readers.datastore_search?.({ records: [{ _id: 1 }] })).not.toHaveProperty('total')
     expect(readers.datastore_search?.({ total: '5' })).toMatchObject({ total: 5, records: [], fields: [] })
   })
 
-  it('reads a list of names as names and a list of objects as whole ones', () => {
+  it('reads a list of strings as names and a list of objects as groups', () => {
     expect(readers.organization_list?.(['a', 'b'])).toEqual(['a', 'b'])
     expect(readers.organization_list?.([{ name: 'a', packages: 3 }])).toMatchObject([{ name: 'a', package_count: 3 }])
     expect(readers.organization_list?.(null)).toEqual([])
@@ -77,7 +77,7 @@ type Files = {
   readFileSync(path: string): Uint8Array
   readdirSync(path: string, options: { recursive: true; encoding: 'utf8' }): string[]
 }
-// The browser's code is checked without Node's types, so that it cannot lean on Node; this one test reads files.
+// Browser code is checked without Node's types, so that it cannot use Node's API; this test must read files.
 const fs: string = 'node:fs'
 const zlib: string = 'node:zlib'
 const { existsSync, readFileSync, readdirSync }: Files = await import(/* @vite-ignore */ fs)
@@ -86,7 +86,7 @@ const { gunzipSync }: { gunzipSync(bytes: Uint8Array): Uint8Array } = await impo
 const PAYLOADS = '../shared/data/portal-payloads'
 const hasPayloads = existsSync(PAYLOADS)
 
-/** Every dataset-shaped object of the captured answers, wherever it stands. */
+/** Every dataset object in the captured responses, at any depth. */
 function capturedDatasets(): unknown[] {
   const files = readdirSync(PAYLOADS, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.json(\.gz)?$/.test(name),
@@ -102,9 +102,9 @@ function capturedDatasets(): unknown[] {
 }
 
 describe.skipIf(!hasPayloads)(
-  `captured answers of real portals${hasPayloads ? '' : ` (skipped: no ${PAYLOADS})`}`,
+  `captured responses of real portals${hasPayloads ? '' : ` (skipped: no ${PAYLOADS})`}`,
   () => {
-    it('are read whole: no text is undefined, no list is missing, nothing throws', () => {
+    it('are read completely: no undefined text, no missing list, no error', () => {
       const datasets = capturedDatasets().map(readDataset)
       expect(datasets.length).toBeGreaterThan(700)
       const isWhole = ({ name, extras, resources }: Dataset) =>

@@ -5,8 +5,8 @@ import { readDataset, readTag } from './readDataset.ts'
 import { readGroup } from './readGroup.ts'
 
 /*
- * Real portals leave out what the contract promises: old versions, extensions, hand-made answers. These readers fill
- * the gaps so that components need not ask twice; a field that is there is passed on as it is.
+ * Real portals leave out fields that the contract promises: old versions, extensions, custom APIs. These readers add
+ * defaults so that components need no checks; existing fields are passed on unchanged.
  */
 
 function readSearch(value: unknown): Output<'package_search'> {
@@ -44,7 +44,7 @@ function readTable(value: unknown): Output<'datastore_search'> {
     fields,
     records: objects(raw.records),
     limit: count(raw.limit, 100),
-    // Absent where the portal was asked not to count; then nobody knows.
+    // Absent if the request did not ask for a count.
     ...(raw.total === undefined ? {} : { total: count(raw.total) }),
     include_total: raw.include_total !== false,
     include_next_page: truth(raw.include_next_page),
@@ -61,7 +61,7 @@ const namesOr =
 
 type Readers = { [N in ReadAction]?: (result: unknown) => Output<N> }
 
-/** How the answer of an action is read; an action without an entry is taken at its word. */
+/** The reader of each action's result; results of actions without a reader are used as they are. */
 export const readers: Readers = {
   package_search: readSearch,
   package_show: readDataset,

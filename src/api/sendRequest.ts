@@ -3,23 +3,23 @@ import { ApiError, toApiError } from './errors.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Sends what a visitor asks for to the page of requests; gives the reference. Throws ApiError. */
+/** Sends a data request; returns its reference number. Throws ApiError. */
 export async function sendRequest(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
-  const { reference } = (await send(path, 'data_request_create', fields)) as { reference: string } // what it answers
+  const { reference } = (await send(path, 'data_request_create', fields)) as { reference: string } // the server's response type
   return reference
 }
 
-/** Counts this browser among those that want it. Throws ApiError. */
+/** Adds the visitor's support to a data request. Throws ApiError. */
 export const supportRequest = async (path: string): Promise<DataRequest> =>
-  (await send(`${path}/support`, 'data_request_support', {})) as DataRequest // what it answers
+  (await send(`${path}/support`, 'data_request_support', {})) as DataRequest // the server's response type
 
-/** Sends what staff answer. Throws ApiError. */
+/** Sends the answer of staff to a data request. Throws ApiError. */
 export const answerRequest = async (path: string, fields: Readonly<Record<string, string>>): Promise<DataRequest> =>
-  (await send(`${path}/answer`, 'data_request_answer', fields)) as DataRequest // what it answers
+  (await send(`${path}/answer`, 'data_request_answer', fields)) as DataRequest // the server's response type
 
-/** What staff see of a request, null for everybody else. Throws ApiError. */
+/** The staff view of a data request, null for everybody else. Throws ApiError. */
 export const staffView = async (path: string): Promise<StaffView | null> =>
-  (await resultOf('data_request_staff', fetch(`${path}/staff.json`))) as StaffView | null // what it answers
+  (await resultOf('data_request_staff', fetch(`${path}/staff.json`))) as StaffView | null // the server's response type
 
 const send = (address: string, name: string, fields: object): Promise<unknown> =>
   resultOf(
@@ -39,7 +39,7 @@ async function resultOf(name: string, asked: Promise<Response>): Promise<unknown
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && typeof body === 'object' && body !== null && 'result' in body) return body.result
   const error = toApiError(name, { status: response.status, body, retryAfter: response.headers.get('retry-after') })
-  // Everybody may ask: where something on the way refused it, no permission of theirs is missing.
+  // These actions are open to everyone: a 403 comes from something between, not from missing permissions.
   const isOpenToAll = name === 'data_request_create' || name === 'data_request_support'
   throw error.kind === 'forbidden' && isOpenToAll ? new ApiError('unexpected', name, error) : error
 }

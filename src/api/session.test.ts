@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callAsUser, type Portal } from './callAsUser.ts'
-import { askSession, signIn, signOut } from './session.ts'
+import { fetchSessionUser, signIn, signOut } from './session.ts'
 import { currentToken, forgetToken, keepToken } from './token.ts'
 
 const portal: Portal = { base: '', locale: 'en', defaultLocale: 'tr' }
@@ -10,7 +10,7 @@ channel.onmessage = ({ data }) => told.push(data)
 
 type Sent = { url: string; headers: Record<string, string>; body: unknown }
 
-/** A portal that gives the same answer to everything, and remembers what was sent. */
+/** A portal that gives the same response to every request, and records the requests. */
 function stubFetch(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body, signal }: RequestInit) => {
@@ -36,7 +36,7 @@ describe('signing in and out', () => {
     await expect.poll(() => told).toEqual(['signedIn'])
   })
 
-  it('tells nobody of a refusal, and says what the portal said', async () => {
+  it('does not notify other tabs of a rejected sign-in, and throws the portal’s message', async () => {
     stubFetch(() => Response.json({ success: false, error: { message: 'Not these.' } }, { status: 401 }))
     await expect(signIn(portal, 'x', 'y')).rejects.toMatchObject({ kind: 'forbidden', detail: 'Not these.' })
     expect(told).toEqual([])
@@ -49,7 +49,7 @@ describe('signing in and out', () => {
     await expect.poll(() => told).toEqual(['signedOut'])
   })
 
-  it('forgets a token and asks the CKAN behind for nothing', async () => {
+  it('deletes the token without a request to the CKAN portal', async () => {
     const sent = stubFetch(taken(null))
     keepToken('secret', { keepsForTab: false })
     await signOut(portal, false)
@@ -57,22 +57,22 @@ describe('signing in and out', () => {
     await expect.poll(() => told).toEqual(['signedOut'])
   })
 
-  it('says that a session did not end, and tells no tab so', async () => {
+  it('throws if the session did not end, and does not notify other tabs', async () => {
     stubFetch(() => Promise.reject(new TypeError('no line')))
     await expect(signOut(portal, true)).rejects.toMatchObject({ kind: 'offline' })
     expect(told).toEqual([])
   })
 
-  it('knows nobody’s session from an answer that is none', async () => {
+  it('rejects a session response that is not JSON', async () => {
     stubFetch(taken(null))
-    expect(await askSession(portal)).toBeNull()
+    expect(await fetchSessionUser(portal)).toBeNull()
     stubFetch(() => new Response('<h1>Bakım</h1>'))
-    await expect(askSession(portal)).rejects.toMatchObject({ kind: 'unexpected', status: 200 })
+    await expect(fetchSessionUser(portal)).rejects.toMatchObject({ kind: 'unexpected', status: 200 })
   })
 })
 
-describe('calling as whoever is signed in', () => {
-  it('carries the token in its header, never in the address or the body', async () => {
+describe('calling as the signed-in user', () => {
+  it('sends the token in a header, never in the URL or the body', async () => {
     const sent = stubFetch(taken([]))
     keepToken('secret', { keepsForTab: false })
     await callAsUser(portal, 'organization_list_for_user', { permission: 'create_dataset' })
@@ -80,14 +80,14 @@ describe('calling as whoever is signed in', () => {
     expect(`${sent[0]?.url} ${JSON.stringify(sent[0]?.body)}`).not.toContain('secret')
   })
 
-  it('carries no header without one, so that the session counts', async () => {
+  it('sends no header without a token, so that the session cookie is used', async () => {
     const sent = stubFetch(taken([]))
     await callAsUser({ ...portal, base: 'https://ckan.example/', locale: 'tr' }, 'user_show', {})
     expect(sent[0]?.url).toBe('https://ckan.example/api/3/action/user_show')
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('tells apart what a failing portal answers', async () => {
+  it('distinguishes the error responses of a portal', async () => {
     const failure = (answer: () => Response | Promise<Response>) => {
       stubFetch(answer)
       return callAsUser(portal, 'user_show', {}).catch((error: unknown) => error)
@@ -104,7 +104,7 @@ describe('calling as whoever is signed in', () => {
     })
   })
 
-  it('throws what its caller’s own giving up throws, untouched', async () => {
+  it('rethrows the error of the caller’s abort unchanged', async () => {
     stubFetch(taken([]))
     const signal = AbortSignal.abort(new DOMException('gave up', 'AbortError'))
     await expect(callAsUser(portal, 'user_show', {}, { signal })).rejects.toHaveProperty('name', 'AbortError')

@@ -2,21 +2,21 @@ import { addressAt, get, isSuccess, type Portal, post } from './callAsUser.ts'
 import { toApiError } from './errors.ts'
 import { forgetToken, tellTabs } from './token.ts'
 
-/** Signs in by name and password; the session is a cookie that no script can read. Throws an ApiError. */
+/** Signs in with name and password; the session is an HttpOnly cookie. Throws an ApiError. */
 export async function signIn(portal: Portal, login: string, password: string): Promise<void> {
   await send(portal, '/user/login', { login, password })
   tellTabs('signedIn')
 }
 
-/** Ends the session or forgets the token, in every tab. */
+/** Ends the session or deletes the token, in every tab. */
 export async function signOut(portal: Portal, hasSession: boolean): Promise<void> {
   forgetToken()
   if (hasSession) await send(portal, '/user/logout', {})
   tellTabs('signedOut')
 }
 
-/** Whose session it is, as user_show tells of an account; null for nobody's. Throws an ApiError. */
-export async function askSession(portal: Portal): Promise<unknown> {
+/** The user of the session, in the format of user_show; null if nobody is signed in. Throws an ApiError. */
+export async function fetchSessionUser(portal: Portal): Promise<unknown> {
   const answer = await get(addressAt(portal, '/user/session'), 'user/session')
   if (isSuccess(answer.body)) return answer.body.result
   throw toApiError('user/session', answer)

@@ -1,2 +1,2 @@
-/** A value as Solr takes it literally, whatever it holds. */
+/** Quotes a value so that Solr matches it literally. */
 export const solrPhrase = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A storage that tells what is in it. */
+/** A Storage whose content can be inspected. */
 function aStorage() {
   const kept = new Map<string, string>()
   return {
@@ -21,13 +21,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The module as a page has it that was just loaded. */
+/** A fresh instance of the module, as after a page load. */
 async function aPage() {
   vi.resetModules()
   return import('./token.ts')
 }
 
-describe('a token that was pasted', () => {
+describe('an entered token', () => {
   it('is gone after a reload', async () => {
     const page = await aPage()
     page.keepToken('secret', { keepsForTab: false })
@@ -36,7 +36,7 @@ describe('a token that was pasted', () => {
     expect((await aPage()).currentToken()).toBeUndefined()
   })
 
-  it('outlives a reload where that was asked for, in this tab’s storage only', async () => {
+  it('survives a reload on request, in this tab’s sessionStorage only', async () => {
     const page = await aPage()
     page.keepToken('secret', { keepsForTab: true })
     expect(JSON.stringify([...session.kept])).toContain('secret')
@@ -44,7 +44,7 @@ describe('a token that was pasted', () => {
     expect((await aPage()).currentToken()).toBe('secret')
   })
 
-  it('takes the place of one that was kept', async () => {
+  it('replaces a stored token', async () => {
     const page = await aPage()
     page.keepToken('old', { keepsForTab: true })
     page.keepToken('new', { keepsForTab: false })
@@ -52,7 +52,7 @@ describe('a token that was pasted', () => {
     expect(page.currentToken()).toBe('new')
   })
 
-  it('is forgotten from memory and storage', async () => {
+  it('is deleted from memory and storage', async () => {
     const page = await aPage()
     page.keepToken('secret', { keepsForTab: true })
     page.forgetToken()
@@ -60,7 +60,7 @@ describe('a token that was pasted', () => {
     expect(page.currentToken()).toBeUndefined()
   })
 
-  it('is used where the browser stores nothing', async () => {
+  it('is used when the browser blocks storage', async () => {
     const refuse = () => {
       throw new Error('refused')
     }
@@ -75,7 +75,7 @@ describe('a token that was pasted', () => {
 })
 
 describe('another tab', () => {
-  it('hears of a sign-out and forgets its own token, of a sign-in and keeps it', async () => {
+  it('deletes its token after a sign-out in another tab and keeps it after a sign-in', async () => {
     const here = await aPage()
     const there = await aPage()
     there.keepToken('secret', { keepsForTab: true })
@@ -88,7 +88,7 @@ describe('another tab', () => {
     expect([...session.kept]).toEqual([])
   })
 
-  it('goes on with no token after a sign-out that it slept through', async () => {
+  it('has no token after a sign-out that happened while it was suspended', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const here = await aPage()
     const there = await aPage()
@@ -101,12 +101,12 @@ describe('another tab', () => {
     expect((await aPage()).currentToken()).toBe('another')
   })
 
-  it('takes what somebody else left in its storage for no token', async () => {
+  it('ignores a foreign value in its storage', async () => {
     session.setItem('fihrist-token', '{"token": 5')
     expect((await aPage()).currentToken()).toBeUndefined()
   })
 
-  it('is never told the token', async () => {
+  it('never receives the token', async () => {
     const told: unknown[] = []
     const channel = new BroadcastChannel('fihrist-session')
     channel.addEventListener('message', ({ data }) => told.push(data))

@@ -1,14 +1,14 @@
 /*
- * The API token that a visitor pasted: in this tab's memory, and where they asked for it in its sessionStorage. Never
- * in an address, a log or localStorage, and never told to another tab. What localStorage keeps is only when somebody last
- * signed out, so that a tab which slept or was elsewhere then does not go on with its token.
+ * The API token that a user entered: in this tab's memory and, on request, in its sessionStorage. Never in a URL, a log
+ * or localStorage, and never sent to another tab. localStorage only holds the time of the last sign-out, so that a tab
+ * that was suspended then does not keep using its token.
  */
 
 const KEY = 'fihrist-token'
 const ENDED = 'fihrist-signed-out'
 const CHANNEL = 'fihrist-session'
 
-/** `lastEnd`: the last sign-out in this browser when the token was given. */
+/** `lastEnd`: the last sign-out in this browser at the time when the token was entered. */
 type Kept = { token: string; lastEnd: string }
 type Happening = 'signedIn' | 'signedOut'
 
@@ -16,7 +16,7 @@ let kept: Kept | undefined
 let isRead = false
 let channel: BroadcastChannel | undefined
 
-/** The token that calls go out with; undefined where there is none. */
+/** The token for API calls; undefined if there is none. */
 export function currentToken(): string | undefined {
   if (!isRead) kept = readKept()
   isRead = true
@@ -38,13 +38,13 @@ export function forgetToken(): void {
   inStorage('sessionStorage', (storage) => storage.removeItem(KEY))
 }
 
-/** Tells the other tabs that somebody signed in or out here. */
+/** Notifies the other tabs of a sign-in or sign-out. */
 export function tellTabs(what: Happening): void {
   if (what === 'signedOut') inStorage('localStorage', (storage) => storage.setItem(ENDED, Date.now().toString(36)))
   openChannel()?.postMessage(what)
 }
 
-/** Hears of the other tabs, as long as the page lives; a sign-out there ends the token here as well. */
+/** Listens to the other tabs while the page lives; a sign-out there deletes the token here too. */
 export function onOtherTab(listener: (what: Happening) => void): void {
   openChannel()?.addEventListener('message', ({ data }) => {
     if (data === 'signedOut') forgetToken()
@@ -52,7 +52,7 @@ export function onOtherTab(listener: (what: Happening) => void): void {
   })
 }
 
-/** One for telling and hearing: a tab does not hear itself. */
+/** One channel for sending and receiving, because a channel does not receive its own messages. */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(CHANNEL)
   return channel
@@ -66,11 +66,11 @@ function readKept(): Kept | undefined {
     const { token, lastEnd }: Partial<Record<string, unknown>> = JSON.parse(text ?? '{}')
     return typeof token === 'string' && typeof lastEnd === 'string' ? { token, lastEnd } : undefined
   } catch {
-    return undefined // not what was written here
+    return undefined // not written by this code
   }
 }
 
-/** A browser may refuse to store anything. */
+/** Browsers can block storage. */
 function inStorage<T>(name: 'sessionStorage' | 'localStorage', use: (storage: Storage) => T): T | undefined {
   try {
     return use(globalThis[name])

@@ -1,13 +1,13 @@
-/** An answer as it came over the line, for readers who want to see it. */
+/** A raw response, for display. */
 export type Tried = {
   status: number
   headers: readonly (readonly [name: string, value: string])[]
   text: string
-  /** From the question to the last letter of the answer. */
+  /** From the request until the whole body was received. */
   milliseconds: number
 }
 
-/** Asks an address of the API and gives what came back, whatever it is. Rejects where nothing answered. */
+/** Requests a URL of the API and returns the raw response. Rejects if there is no response. */
 export async function tryCall(address: string, signal: AbortSignal): Promise<Tried> {
   const begun = performance.now()
   const response = await fetch(address, { signal, cache: 'no-store' })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The newest answer to a question, kept while a refinement of it fails, so that the page need not go blank.
- * Another `subject` is another question.
+ * The last successful response, kept while a changed request fails, so that the page does not become empty. A different
+ * `subject` discards it.
  */
 export function useLastAnswer<T>(answer: T | undefined, subject: string): T | undefined {
   const [kept, setKept] = useState({ answer, subject })

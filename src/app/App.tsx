@@ -14,13 +14,13 @@ import type { Theme } from './theme.ts'
 export type AppProps = {
   queryClient: QueryClient
   site: SiteConfig
-  /** The instant that the page speaks from, milliseconds. */
+  /** The current time for relative dates, in milliseconds. */
   now: number
   theme: Theme
   pageHead: PageHeadKeeper
 }
 
-/** The whole portal inside a router; everything that it may not ask the browser for comes in here. */
+/** The whole portal inside a router. Its props replace browser globals, so that the server can render it. */
 export function App({ queryClient, site, now, theme, pageHead }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -39,12 +39,12 @@ export function App({ queryClient, site, now, theme, pageHead }: AppProps) {
   )
 }
 
-/** Before the shell's own words are there, which only happens where no server rendered the page. */
+/** Before the shell's messages are loaded, which happens only without server rendering. */
 function FirstLoad({ children }: { children: ReactNode }) {
   return <Suspense fallback={<PageFallback />}>{children}</Suspense>
 }
 
-/** The page of the address, in its language. */
+/** The page of the current URL, in its language. */
 function Pages({ site: { languages } }: { site: SiteConfig }) {
   const { pathname } = useLocation()
   const { route, locale, params } = matchRoute(pathname, languages)

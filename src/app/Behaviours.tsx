@@ -4,12 +4,12 @@ import { useScrollMemory } from './useScrollMemory.ts'
 import { useSlashShortcut } from './useSlashShortcut.ts'
 import { useThemeColor } from './useThemeColor.ts'
 
-/** What the pages do besides showing something; nothing of it is seen, so its code may come last. */
+/** Behaviour of the pages without visible output; its code can load last. */
 export function Behaviours({ main }: { main: RefObject<HTMLElement | null> }) {
   useScrollMemory(main)
   useSlashShortcut()
   useThemeColor()
-  // What asks, and what tells of a lost line, must be there before it is lost.
+  // Code for requests and for the offline error must be loaded before the network fails.
   useEffect(() => {
     const later = [import('../api/ask.ts'), import('../api/action.ts'), import('./otherPages.ts')]
     Promise.all([LazyErrorNotice.preload(), ...later]).catch(() => {})

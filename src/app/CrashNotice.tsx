@@ -6,7 +6,7 @@ import { Page } from '../ui/Page/Page.tsx'
 import { LoadError } from './LoadError.ts'
 import styles from './SimplePage.module.css'
 
-/** In place of a page that threw or never came: what happened, whose side it is on, and two ways on. */
+/** Replaces a page that threw an error or could not be loaded: what happened, who can fix it, and two links. */
 export function CrashNotice({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'errors'])
   const isOffline = error instanceof LoadError

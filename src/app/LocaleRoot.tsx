@@ -14,7 +14,7 @@ import { usePrefetch } from './usePrefetch.ts'
 
 type Props = { locale: Locale; locales: Locales; children: ReactNode }
 
-/** Everything under one language. Where its words cannot be had, a notice in one that is there. */
+/** Everything below one language prefix. If its messages cannot be loaded, a notice in a loaded language. */
 export function LocaleRoot({ locale, locales, children }: Props) {
   const notice = (error: unknown) => (
     <Spoken locale={locales.find(isSpoken) ?? locale} locales={locales}>
@@ -34,7 +34,7 @@ export function LocaleRoot({ locale, locales, children }: Props) {
   )
 }
 
-/** Words that did not come leave the shell as it was; whatever else was thrown may have been the shell's own. */
+/** The shell can render after a LoadError; any other error may come from the shell itself. */
 const Around = ({ error, children }: { error: unknown; children: ReactNode }) =>
   error instanceof LoadError ? <Shell>{children}</Shell> : <main>{children}</main>
 

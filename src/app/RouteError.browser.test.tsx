@@ -21,7 +21,7 @@ function Pages() {
   )
 }
 
-it('puts a notice in place of a page that throws, and lets the next one be', async () => {
+it('replaces a page that throws with a notice, and renders the next page normally', async () => {
   const screen = await render(<Pages />)
   const next = screen.getByRole('button', { name: 'Next' })
   await next.click()

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { LoadError } from './LoadError.ts'
 
 type Props = {
-  /** Another one is another try. */
+  /** A changed key resets the error. */
   resetKey: string
   notice: (error: unknown) => ReactNode
   children: ReactNode
 }
 type State = { error: unknown; hasFailed: boolean; resetKey: string }
 
-/** Catches what is thrown below it while rendering, so that what is around it lives on. */
+/** An error boundary around a page, so that the shell stays. */
 export class RouteError extends Component<Props, State> {
   override state: State = { error: undefined, hasFailed: false, resetKey: this.props.resetKey }
   #firstKey = this.props.resetKey
@@ -23,7 +23,7 @@ export class RouteError extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    // A link whose page's code is gone with the last version still leads there: as a link without script does.
+    // The chunk of the next page may be gone after a deployment; a full page load of the link still works.
     const isStep = this.props.resetKey !== this.#firstKey
     if (isStep && error instanceof LoadError && navigator.onLine) window.location.reload()
   }

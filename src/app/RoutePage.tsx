@@ -4,7 +4,7 @@ import { awaiting } from './awaited.ts'
 import { loadPage, readyPage } from './loadPage.ts'
 import type { Route } from './routes.ts'
 
-/** Renders a route's page, waiting for its code and words where they are not there yet. */
+/** Renders a route's page; suspends until its code and messages are loaded. */
 export function RoutePage({ route }: { route: Route }) {
   const locale = useLocale()
   const { Page } = readyPage(route, locale) ?? use(awaiting(loadPage(route, locale)))

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Theme } from './theme.ts'
 
-/** The theme that the visitor came with. */
+/** The theme when the page was loaded. */
 export const ThemeContext = createContext<Theme>('system')

@@ -20,7 +20,7 @@ const manifest = {
   '_list.js': { file: 'assets/list.js', css: ['assets/list.css'], imports: ['_vendor.js'] },
 }
 
-it('names each file of a page once, styles in the order of the cascade', () => {
+it('lists each file of a page once, styles in cascade order', () => {
   expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'en' })).toEqual({
     script: '/assets/boot.js',
     modules: ['/assets/vendor.js', '/assets/start.js', '/assets/main.js', '/assets/list.js', '/assets/Page.js'],
@@ -29,28 +29,28 @@ it('names each file of a page once, styles in the order of the cascade', () => {
   })
 })
 
-it('names the letters of Turkish where the page is Turkish', () => {
+it('adds the font of the Turkish letters to Turkish pages', () => {
   expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'tr' }).fonts).toEqual([
     '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
     '/assets/atkinson-hyperlegible-next-turkish-wght-normal-3.woff2',
   ])
 })
 
-it('names the font of code where a page begins with code', () => {
+it('adds the monospace font to pages that start with code', () => {
   expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'en', isMono: true }).fonts).toEqual([
     '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
     '/assets/atkinson-hyperlegible-mono-latin-wght-normal-4.woff2',
   ])
 })
 
-it('leaves the files to Vite in development', () => {
+it('lists no files in development, where Vite adds them', () => {
   expect(assetsOf(['src/Page.tsx'], { manifest: null }, { language: 'en' }).script).toBe('/src/main.tsx')
 })
 
-it('refuses a build without an entry', () => {
+it('throws for a build without an entry', () => {
   expect(() => assetsOf(['src/Page.tsx'], { manifest: {} }, { language: 'en' })).toThrow('index.html')
 })
 
-it('refuses a page that was not built', () => {
+it('throws for a page that was not built', () => {
   expect(() => assetsOf(['src/Gone.tsx'], { manifest }, { language: 'en' })).toThrow('src/Gone.tsx')
 })

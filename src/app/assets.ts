@@ -1,4 +1,4 @@
-/** One entry of Vite's manifest of the client build. */
+/** One chunk in Vite's manifest of the client build. */
 type ManifestChunk = {
   file: string
   css?: string[]
@@ -6,21 +6,21 @@ type ManifestChunk = {
   imports?: string[]
 }
 
-/** Vite's manifest (dist/client/.vite/manifest.json); null in development, where Vite itself brings everything. */
+/** Vite's manifest (dist/client/.vite/manifest.json); null in development, where Vite adds the files itself. */
 export type Assets = { manifest: Readonly<Record<string, ManifestChunk>> | null }
 
-/** `script` begins, `modules` are what it brings to life. */
+/** `script` is the entry, `modules` are the chunks that it imports. */
 export type PageAssets = { script: string; modules: string[]; styles: string[]; fonts: string[] }
 
 const ENTRY = 'index.html'
 const APP = 'src/main.tsx'
 const DEVELOPMENT: PageAssets = { script: '/src/main.tsx', modules: [], styles: [], fonts: [] }
-/** The one file that all text needs; the others load where a letter asks for them, which in Turkish is everywhere. */
+/** The font that every page needs; other fonts load when a character needs them, and Turkish pages need one more. */
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal[^/]*\.woff2$/
 const MONO_FONT = /atkinson-hyperlegible-mono-latin-wght-normal[^/]*\.woff2$/
 const TURKISH_FONT = /atkinson-hyperlegible-next-turkish-wght-normal[^/]*\.woff2$/
 
-/** What a document names so that the page's own code and styles are fetched at once, in the order of the cascade. */
+/** The files that the HTML links, so that the page's code and styles load at once, in cascade order. */
 export function assetsOf(
   sources: readonly string[],
   { manifest }: Assets,
@@ -44,7 +44,7 @@ export function assetsOf(
   }
 }
 
-/** A chunk and all that it imports, dependencies first. */
+/** A chunk and its transitive imports, dependencies first. */
 function reach(
   key: string,
   manifest: Readonly<Record<string, ManifestChunk>>,

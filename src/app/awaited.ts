@@ -7,7 +7,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Marks what a page waits for, for `use`: until it settles, useIsAwaiting is true. */
+/** Registers a promise that a page suspends on; until it settles, useIsAwaiting is true. */
 export function awaiting<T>(promise: Promise<T>): Promise<T> {
   if (awaited.has(promise)) return promise
   const settle = () => {
@@ -16,11 +16,11 @@ export function awaiting<T>(promise: Promise<T>): Promise<T> {
   }
   awaited.add(promise)
   promise.then(settle, settle)
-  queueMicrotask(tell) // nothing may change while something renders
+  queueMicrotask(tell) // state must not change during rendering
   return promise
 }
 
-/** Whether a step to another page waits for its code or words; the router itself does not say. */
+/** Whether navigation to another page waits for its code or messages; the router does not tell. */
 export const useIsAwaiting = () =>
   useSyncExternalStore(
     subscribe,

@@ -17,7 +17,7 @@ type DocumentParts = {
   seed: string
 }
 
-/** The complete document of a page. The script is last and waits (boot.ts): the page is already readable. */
+/** The complete HTML of a page. The script comes last and waits (boot.ts): the page is readable without it. */
 export function documentHtml(parts: DocumentParts): string {
   const { locale, theme, body, seed, assets } = parts
   return `<!doctype html>
@@ -69,12 +69,14 @@ function headTags({
   ].filter((tag): tag is string => typeof tag === 'string' && tag !== '')
 }
 
-/** The grounds of the built-in theme (tokens.css); of another one, the browser learns when its styles are there. */
-export const GROUNDS = { light: '#fcfbf8', dark: '#0f161d' } as const
+/**
+ * The background colours of the default theme (tokens.css); for other themes the browser reads them from the styles.
+ */
+export const BACKGROUNDS = { light: '#fcfbf8', dark: '#0f161d' } as const
 
 function themeColors(theme: Theme): string[] {
-  if (theme !== 'system') return [`<meta name="theme-color" content="${GROUNDS[theme]}">`]
-  return Object.entries(GROUNDS).map(
+  if (theme !== 'system') return [`<meta name="theme-color" content="${BACKGROUNDS[theme]}">`]
+  return Object.entries(BACKGROUNDS).map(
     ([scheme, ground]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${ground}">`,
   )
 }

@@ -8,13 +8,13 @@ import type { Route } from './routes.ts'
 const modules = new Map<Route, PageModule>()
 const loading = new Map<string, Promise<PageModule>>()
 
-/** The page where it can be rendered at once: its code and its words are there. */
+/** The page if its code and messages are loaded, so that it can render at once. */
 export function readyPage(route: Route, locale: Locale): PageModule | undefined {
   const page = modules.get(route)
   return page && hasTranslations(locale, namespacesOf(route)) ? page : undefined
 }
 
-/** Fetches a page's code and words, once; the same promise until it settles. A failure may be tried again. */
+/** Loads a page's code and messages, with one shared promise until it settles. Can be called again after a failure. */
 export function loadPage(route: Route, locale: Locale): Promise<PageModule> {
   const key = `${locale} ${route.pattern}`
   const running = loading.get(key)
@@ -28,7 +28,7 @@ export function loadPage(route: Route, locale: Locale): Promise<PageModule> {
   return promise
 }
 
-/** Only what hydration waits for: the document already shows the deferred parts. */
+/** Loads only what hydration needs: the HTML already contains the deferred components. */
 export async function loadEssentials(route: Route, locale: Locale): Promise<PageModule> {
   const [page] = await Promise.all([route.load(), loadTranslations(locale, namespacesOf(route))])
   modules.set(route, page)

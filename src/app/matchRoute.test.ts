@@ -32,18 +32,18 @@ describe('matchRoute', () => {
     },
   )
 
-  it('keeps the query apart, question marks in it too', () => {
+  it('separates the query, even if it contains question marks', () => {
     expect(match('/en/dataset?q=a?b&page=2#top').search).toBe('q=a%3Fb&page=2')
   })
 
-  it('reads back what paths writes, whatever the name', () => {
+  it('parses what `paths` writes, for any name', () => {
     for (const name of ['a/b', 'ı İ', 'x?y#z', '100%', '.', 'a"b']) {
       expect(matchRoute(paths.tag(name), locales).params).toEqual({ name })
     }
   })
 })
 
-it('names a file that exists for every route', () => {
+it('has an existing source file for every route', () => {
   const files = Object.keys(import.meta.glob('../**/*Page.tsx')).map((path) => path.replace(/^\.\.?\//, ''))
   expect(routes.length).toBeGreaterThan(3)
   for (const { source } of [...routes, notFoundRoute]) {

@@ -11,8 +11,8 @@ export type RouteMatch = {
 }
 
 /**
- * Which page an address means, and in which language; an unknown one means the page that says so. The first pattern
- * that fits counts. (The router's own tree of routes weighs 3 kB more on every first load.)
+ * The route and language of a URL; the not-found route if there is none. The first matching pattern wins. (The router's
+ * own matching adds 3 kB to every first load.)
  */
 export function matchRoute(address: string, locales: Locales): RouteMatch {
   const [pathname = '/', query = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s)
@@ -26,7 +26,7 @@ export function matchRoute(address: string, locales: Locales): RouteMatch {
   return { route: notFoundRoute, locale, params: {}, search }
 }
 
-/** The names in a path as they are written; a slash within one stays told apart until the router gives it back. */
+/** Decodes the path segments; an encoded slash inside a segment stays encoded until the router decodes it. */
 const decodePath = (path: string) =>
   path
     .split('/')
@@ -37,6 +37,6 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return segment // whatever it was meant to be, nothing has that name
+    return segment // invalid encoding: no page has this name
   }
 }

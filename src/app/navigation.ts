@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** The main menu; a page that does not exist yet is not in it. */
+/** The main menu. */
 export const mainNavigation = [
   { label: 'nav.datasets', to: paths.datasets() },
   { label: 'nav.organizations', to: paths.organizations() },
@@ -9,7 +9,7 @@ export const mainNavigation = [
   { label: 'nav.api', to: paths.apiDocs() },
 ] as const
 
-/** The first one only where requests are taken. */
+/** The first entry is shown only if the portal takes data requests. */
 export const footerNavigation = [
   { label: 'footer.dataRequest', to: paths.dataRequests() },
   { label: 'footer.accessibility', to: paths.accessibility() },

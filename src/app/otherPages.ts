@@ -1,6 +1,6 @@
 import type { PageModule } from './pageModule.ts'
 
-/** The modules of the pages that no first load knows, by their source; fetched with the first of them. */
+/** The page modules that are not part of the first load, by source; loaded together with the first of them. */
 export const otherPages = {
   'src/features/browse/OrganizationsPage.tsx': () =>
     import('../features/browse/OrganizationsPage.tsx').then(({ OrganizationsPage: Page, firstAnswers }) => ({

@@ -7,7 +7,7 @@ import { aDataset, aSearchAnswer } from '../testing/builders.ts'
 import { type ActionStub, stubAction, stubFailure, stubPortal } from '../testing/stubAction.ts'
 import { testNow, testSite } from '../testing/testSite.ts'
 import { App } from './App.tsx'
-import { GROUNDS } from './documentHtml.ts'
+import { BACKGROUNDS } from './documentHtml.ts'
 import { render } from './render.tsx'
 import type { Seed } from './seed.ts'
 
@@ -38,11 +38,11 @@ const renderAt = (url: string, stubs: ActionStub[] = [search, show], cookies = '
   })
 
 const bodyOf = (html: string) => /<div id="root">(.*)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1]
-// The document under test wrote it.
+// The test's own HTML has this type.
 const seedOf = (html: string) => JSON.parse(/id="first-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Seed
 
 describe('render', () => {
-  it('sends a readable page with its answers, its title and its other language', async () => {
+  it('sends a readable page with its data, its title and links to its other language', async () => {
     const { status, html } = await renderAt('/en/dataset?q=air')
     expect(status).toBe(200)
     expect(html).toContain('<html lang="en" dir="ltr">')
@@ -54,7 +54,7 @@ describe('render', () => {
     expect(bodyOf(html)).toContain('href="/en/dataset/stations"')
   })
 
-  it('says that a search is beyond a limit, with the status of that and what was typed', async () => {
+  it('answers a search beyond a limit with status 400, the message and the typed query', async () => {
     const refused: ActionStub = {
       action: 'package_search',
       answer: () => ({
@@ -89,7 +89,7 @@ describe('render', () => {
     },
   )
 
-  it('carries of a long index the letter that it shows', async () => {
+  it('embeds only the shown letter of a long index', async () => {
     const names = Array.from({ length: 2_000 }, (_, n) => `${'abcd'[n % 4]}-organization-of-many-${n}`)
     const facets = { organization: Object.fromEntries(names.map((name) => [name, 1])) }
     const list = stubAction('organization_list', names.slice(0, 1_000))
@@ -120,14 +120,14 @@ describe('render', () => {
       '/dataset?q=a:b:c',
       [stubFailure('package_search', 409, 'Search Error')],
     ],
-  ])('answers %i for %s, in words', async (status, _, url, stubs) => {
+  ])('answers %i with a message for %s', async (status, _, url, stubs) => {
     const page = await renderAt(url, stubs)
     expect(page.status).toBe(status)
     expect(bodyOf(page.html)).toMatch(/<h1[ >]/)
     if (status !== 200) expect(page.html).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('lets nothing from the catalogue out of the data that it stands in', async () => {
+  it('escapes catalogue texts inside the embedded JSON', async () => {
     const hostile = aDataset({ name: 'x', title: '</script><script>alert(1)</script>', notes: '<!--<script>' })
     const { html } = await renderAt('/dataset', [stubAction('package_search', () => aSearchAnswer([hostile]))])
     expect(html).not.toContain('<script>alert')
@@ -144,12 +144,12 @@ describe('render', () => {
     },
   )
 
-  it('puts the theme of the cookie into the document, and no other word', async () => {
+  it('puts the theme of the cookie into the HTML, and ignores other values', async () => {
     expect((await renderAt('/accessibility', [], 'a=b; theme=dark')).html).toContain(
       '<html lang="tr" dir="ltr" data-theme="dark">',
     )
     expect((await renderAt('/accessibility', [], 'theme=dark')).html).toContain(
-      `<meta name="theme-color" content="${GROUNDS.dark}">`,
+      `<meta name="theme-color" content="${BACKGROUNDS.dark}">`,
     )
     expect((await renderAt('/accessibility', [], 'theme=x" onload="y')).html).toContain('<html lang="tr" dir="ltr">')
   })

@@ -23,20 +23,23 @@ import { themeOfCookies } from './theme.ts'
 export type RenderRequest = {
   /** Path and query. */
   url: string
-  /** Scheme and host, for addresses that leave the page; empty where unknown. */
+  /** Scheme and host for absolute URLs; empty if unknown. */
   origin?: string
   /** The request's Cookie header. */
   cookies?: string
   site: SiteConfig
   callAction: CallAction
-  /** The instant that the page speaks from, milliseconds. */
+  /** The current time for relative dates, in milliseconds. */
   now: number
   assets: Assets
 }
 
 export type RenderedPage = { status: number; html: string }
 
-/** Renders the page of an address: its code, its first answers, the complete document. Never throws for a bad address. */
+/**
+ * Renders the page of a URL: loads its code, runs its queries and returns the complete HTML. Never throws for an
+ * invalid URL.
+ */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { now, callAction, url, origin = '' } = request
   const site: SiteConfig = { ...request.site, origin }
@@ -90,16 +93,16 @@ const STATUS: Readonly<Record<ApiError['kind'], number>> = {
   unexpected: 503,
   forbidden: 403,
   not_found: 404,
-  invalid: 200, // the page says in its own words what was not understood
+  invalid: 200, // the page explains the invalid input
 }
 
-/** Asks everything the page starts from, at once. The first one is the page's subject and decides the status. */
+/** Runs the page's initial queries in parallel. The first one is the page's subject and decides the status. */
 async function askFirstAnswers(page: PageModule, match: RouteMatch, queryClient: QueryClient): Promise<number> {
   const queries = page.firstAnswers?.(match) ?? []
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
   const subject = queries[0]
   const error = subject && queryClient.getQueryState<unknown, ApiError>(subject.queryKey)?.error
-  // Beyond a limit: nothing else that a page asks is answered so.
+  // A search beyond a limit; no other query of a page has this status.
   if (error?.status === 400) return 400
   if (error) return STATUS[error.kind] ?? 503
   const answer = subject && queryClient.getQueryData(subject.queryKey)
@@ -109,12 +112,12 @@ async function askFirstAnswers(page: PageModule, match: RouteMatch, queryClient:
 }
 
 async function renderToText(element: React.ReactNode): Promise<string> {
-  // Boundaries stay in their place: moving them in later would take a script in the document.
+  // Suspense boundaries are inlined: inserting them later would need an inline script.
   const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }
 
-/** One address per language, the query kept but for what is only the visitor's own state. */
+/** One URL per language, with the query but without the parameters of the visitor's own state. */
 function addressesOf({ url, origin = '', site: { languages } }: RenderRequest) {
   const [pathname = '/', query = ''] = url.split(/\?(.*)/s)
   const [locale, path] = splitLocale(pathname, languages)

@@ -5,11 +5,11 @@ import type { PageModule } from './pageModule.ts'
 
 export type Route = {
   pattern: string
-  /** The page's module, named from the repository's root: so Vite's manifest knows its files. */
+  /** The path of the page's module from the repository's root, as in Vite's manifest. */
   source: string
-  /** The modules of its deferred parts, so that the server's document has their styles. */
+  /** The modules of its deferred components, so that the server's HTML links their styles. */
   parts?: readonly string[]
-  /** The page shows code or columns of figures at once: their font is fetched with the page's. */
+  /** The page shows code or tables at once: the monospace font is preloaded. */
   isMono?: true
   load: () => Promise<PageModule>
   namespaces: readonly Namespace[]
@@ -17,7 +17,7 @@ export type Route = {
 
 const OTHERS = 'src/app/otherPages.ts'
 
-/** A page beside the main ways: every first load carries its address only, and otherPages.ts knows its module. */
+/** A page that is visited less often: the first load has only its pattern, its module is in otherPages.ts. */
 const other = (pattern: string, source: OtherPage, ...namespaces: Namespace[]): Route => ({
   pattern,
   source,
@@ -26,7 +26,7 @@ const other = (pattern: string, source: OtherPage, ...namespaces: Namespace[]): 
   namespaces,
 })
 
-/** Every page. Adding one: its pattern in paths.ts, its line here and in otherPages.ts, its file in features/. */
+/** Every page. To add one: its pattern in paths.ts, its entry here and in otherPages.ts, its file in features/. */
 export const routes: readonly Route[] = [
   {
     pattern: patterns.home,
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
       })),
     namespaces: ['search'],
   },
-  // Before the datasets, of which none can have these names.
+  // Before the dataset routes; no dataset can have these names.
   ...[patterns.publish, patterns.edit].map((pattern) =>
     other(pattern, 'src/features/publish/PublishPage.tsx', 'publish', 'files', 'account'),
   ),
@@ -82,7 +82,7 @@ export const routes: readonly Route[] = [
   other(patterns.accessibility, 'src/features/accessibility/AccessibilityPage.tsx', 'accessibility'),
 ]
 
-/** What stands where no other page does. */
+/** The route of URLs that match no other route. */
 export const notFoundRoute: Route = {
   pattern: '*',
   source: 'src/app/NotFoundPage.tsx',

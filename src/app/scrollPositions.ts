@@ -1,14 +1,14 @@
 const KEY = 'scroll-positions'
-/** The oldest are let go of: nobody goes back that far, and the storage is small. */
+/** The number of stored positions; the oldest are deleted first, because the storage is small. */
 const KEPT = 100
 
-/** How far down each step of this tab's history was read, pixels; also from before the last reload. */
+/** The scroll position of each history entry of this tab, in pixels, also from before a reload. */
 export function readPositions(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     return new Map(Array.isArray(stored) ? stored.filter(isPosition) : [])
   } catch {
-    return new Map() // the storage may be closed to us; then only this document's own steps are known
+    return new Map() // storage may be blocked; then only positions since the page load are known
   }
 }
 

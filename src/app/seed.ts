@@ -6,7 +6,7 @@ import type { Theme } from './theme.ts'
 
 export const SEED_ID = 'first-answers'
 
-/** What the server's document carries so that the browser goes on where it stopped. */
+/** The data embedded in the server's HTML for hydration. */
 export type Seed = {
   locale: Locale
   site: SiteConfig
@@ -16,12 +16,12 @@ export type Seed = {
   answers: DehydratedState
 }
 
-/** JSON that cannot end the element around it. */
+/** JSON with `<` escaped, so that it cannot close its <script> element. */
 export const writeSeed = (seed: Seed): string => JSON.stringify(seed).replaceAll('<', '\\u003c')
 
-/** The document's seed; undefined where no server rendered it. */
+/** The embedded data; undefined if the page was not rendered on the server. */
 export function readSeed(): Seed | undefined {
   const text = document.getElementById(SEED_ID)?.textContent
-  // Our own server wrote it a moment ago.
+  // Our own server wrote this JSON.
   return text ? (JSON.parse(text) as Seed) : undefined
 }

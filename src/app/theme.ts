@@ -1,17 +1,17 @@
-/** 'system' follows the visitor's device. */
+/** 'system' follows the setting of the device. */
 export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
 const isTheme = (text: string | undefined): text is Theme => themes.some((theme) => theme === text)
 
-/** The visitor's choice, from a Cookie header: a cookie so that the server's first paint already has it. */
+/** The visitor's theme from a Cookie header: a cookie, so that the server can render it. */
 export function themeOfCookies(cookies: string): Theme {
   const value = /(?:^|;\s*)theme=([a-z]+)/.exec(cookies)?.[1]
   return isTheme(value) ? value : 'system'
 }
 
-/** Shows a theme at once and remembers it for a year. */
+/** Applies a theme at once and stores it for a year. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme

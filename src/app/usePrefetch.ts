@@ -5,10 +5,10 @@ import { joinLocale } from '../i18n/locale.ts'
 import { loadPage } from './loadPage.ts'
 import { matchRoute } from './matchRoute.ts'
 
-/** A pointer that only crosses a link asks for nothing. */
+/** A pointer that only passes over a link must not start a request. */
 const DWELL_MS = 80
 
-/** Fetches the code, the words and the first answers of a page that a visitor is about to open. */
+/** Loads the code, the messages and the initial queries of a page that a user is about to open. */
 export function usePrefetch(locale: Locale, locales: Locales): (path: string) => void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -21,7 +21,7 @@ export function usePrefetch(locale: Locale, locales: Locales): (path: string) =>
           .then(({ firstAnswers }) => {
             for (const query of firstAnswers?.({ params, search, locale }) ?? []) void queryClient.prefetchQuery(query)
           })
-          .catch(() => {}) // following the link tells of it
+          .catch(() => {}) // following the link shows the error
       }, DWELL_MS)
     },
     [queryClient, locale, locales],

@@ -3,9 +3,9 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { readPositions, writePositions } from './scrollPositions.ts'
 
 /**
- * A new page starts at its top with the focus on its content; Back and a reload return to where the reader was; a
- * change of the query alone (a filter, a sort) moves nothing, nor does a link with `state={{ keepsScroll: true }}`.
- * Steps within a page (`#letter`) are the browser's own.
+ * Scroll restoration: a new page starts at the top with the focus on its content; Back and reload restore the position.
+ * A change of the query alone (filter, sort) keeps the position, and so does a link with `state={{ keepsScroll: true
+ * }}`. Fragment links (`#letter`) are left to the browser.
  */
 export function useScrollMemory(main: { current: HTMLElement | null }): void {
   const location = useLocation()
@@ -15,10 +15,10 @@ export function useScrollMemory(main: { current: HTMLElement | null }): void {
   const positions = useRef<Map<string, number>>(undefined)
   positions.current ??= readPositions()
 
-  // The window's scroll is outside React.
+  // The window's scroll position is outside React.
   useEffect(() => {
     const remember = () => void positions.current?.set(step, window.scrollY)
-    remember() // the page may have been read before any script had come
+    remember() // the user may have scrolled before hydration
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [step])
@@ -29,7 +29,7 @@ export function useScrollMemory(main: { current: HTMLElement | null }): void {
     }
     const leave = () => {
       if (positions.current) writePositions(positions.current)
-      window.history.scrollRestoration = 'auto' // the browser returns into a whole document better than any script
+      window.history.scrollRestoration = 'auto' // on a full page load the browser restores the position better
     }
     stay()
     window.addEventListener('pageshow', stay)
@@ -44,7 +44,7 @@ export function useScrollMemory(main: { current: HTMLElement | null }): void {
     const last = before.current
     before.current = location
     const top = positions.current?.get(step)
-    // A fresh visit begins at its top, and whoever reads already stays where they are.
+    // The first page load starts at the top, and a user who has already scrolled keeps the position.
     if (!last) return top !== undefined && isReturn() && window.scrollY === 0 ? returnTo(top) : undefined
     const isSamePage = last.pathname === location.pathname
     if (isSamePage && last.search === location.search && last.hash !== location.hash) return undefined
@@ -58,18 +58,21 @@ export function useScrollMemory(main: { current: HTMLElement | null }): void {
   }, [location, step, navigation, main])
 }
 
-/** One entry of the history. Its key alone is no name: every entry that a script did not make has the same. */
+/**
+ * Identifies a history entry. The key alone is not unique: all entries created without history.pushState have the same
+ * key.
+ */
 const stepOf = ({ key, pathname, search, hash }: Location) => key + pathname + search + hash
 
 const keepsScroll = (state: unknown) => typeof state === 'object' && state !== null && 'keepsScroll' in state
 
-/** Whether this document was left before: reloaded, or come back to from elsewhere. */
+/** Whether this page load is a reload or a Back/Forward navigation. */
 function isReturn(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
 }
 
-/** The page may still be growing: tries again while it does, for a second, or until the reader scrolls. */
+/** The page may still grow: repeats the scroll while it does, for a second or until the user scrolls. */
 function returnTo(top: number): () => void {
   const growth = new ResizeObserver(() => window.scrollTo(0, top))
   const stop = () => {

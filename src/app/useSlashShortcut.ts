@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { areShortcutsOn } from '../ui/shortcuts.ts'
 
 /**
- * `/` goes to the page's search field. The character counts, not the key: on a Turkish keyboard it is typed with Shift
- * and 7. Nothing happens while something is being typed.
+ * `/` focuses the page's search field. The character is compared and not the key code: on a Turkish keyboard it is
+ * typed with Shift+7. Ignored while the focus is in a text field.
  */
 export function useSlashShortcut(): void {
-  // The keyboard is outside React.
+  // Keyboard events are outside React.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -25,7 +25,7 @@ export function useSlashShortcut(): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** A page's own field before the header's. */
+/** The page's own search field has priority over the header's. */
 function firstVisible(fields: Iterable<HTMLInputElement>): HTMLInputElement | undefined {
   const visible = [...fields].filter((field) => field.checkVisibility())
   return visible.find((field) => field.closest('main')) ?? visible[0]

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** The browser's own frame takes the page's ground, whichever theme the site or the visitor has chosen. */
+/** Sets the browser's theme-color to the page's background in the selected theme. */
 export function useThemeColor(): void {
-  // Head, media and the theme's attribute are outside React.
+  // <head>, media queries and the theme attribute are outside React.
   useEffect(() => {
     const show = () => {
       const [meta, ...others] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Input, Output } from '#contract/index.ts'
 
-/** Datasets: the search and one of them. The answer comes through the client's default queryFn. */
+/** Dataset search and dataset page. The client's default queryFn sends the requests. */
 export const datasetQueries = {
   search: (locale: string, input: Input<'package_search'>) =>
     queryOptions<Output<'package_search'>>({
       queryKey: [locale, 'package_search', input],
-      placeholderData: keepPreviousData, // results and facets must not flicker while refining
+      placeholderData: keepPreviousData, // results and facets must not flicker when the search changes
     }),
 
-  /** A search that no visitor refines, such as what is near something: another one has nothing to do with it. */
+  /** A search that users cannot change, such as similar datasets; it keeps no previous results. */
   list: (locale: string, input: Input<'package_search'>) =>
     queryOptions<Output<'package_search'>>({ queryKey: [locale, 'package_search', input] }),
 

@@ -4,17 +4,17 @@ import type { Input } from '#contract/index.ts'
 
 export type TableRow = Record<string, unknown>
 
-/** datastore_search as the reader leaves it: records are always objects, `total` only where it was counted. */
+/** A datastore_search result after `readers`: records are always objects, `total` is set only if it was counted. */
 export type Table = { fields: DatastoreField[]; records: TableRow[]; total?: number }
 
 type SearchInput = Input<'datastore_search'> & { resource_id: string }
 
-/** Rows of a resource's table. */
+/** Rows of a resource's datastore table. */
 export const datastoreQueries = {
   search: (locale: string, input: SearchInput) =>
     queryOptions<Table>({
       queryKey: [locale, 'datastore_search', input],
-      // A table must not vanish while it is sorted; but another file's rows must not stand in for it.
+      // The table stays visible while it is sorted, but rows of another resource must not be shown.
       placeholderData: (previous, query) =>
         resourceIdOf(query?.queryKey[2]) === input.resource_id ? previous : undefined,
     }),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** What the portal says of its own actions. */
+/** The documentation that the portal has for its actions. */
 export const helpQueries = {
-  /** The words about one action; null where there are none. */
+  /** The docstring of one action; null if there is none. */
   show: (locale: string, name: string) =>
     queryOptions<string | null>({
       queryKey: [locale, 'help_show', { name }],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input, Output } from '#contract/index.ts'
 
-/** Files by their id alone. */
+/** Resources by their id. */
 export const resourceQueries = {
   show: (locale: string, id: string) =>
     queryOptions<Output<'resource_show'>>({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input, Output } from '#contract/index.ts'
 
-/** Tags by a part of their name, and one of them. Counts come from the facets of a search. */
+/** Tags by a part of their name, and one tag. Counts come from search facets. */
 export const tagQueries = {
   matching: (locale: string, query: string) =>
     queryOptions<string[]>({ queryKey: [locale, 'tag_list', { query } satisfies Input<'tag_list'>] }),

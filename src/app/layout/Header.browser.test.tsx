@@ -11,7 +11,7 @@ it('fits 320 pixels with a long name', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-it('keeps the focus on the language that was chosen', async () => {
+it('keeps the focus on the chosen language', async () => {
   const { screen, address } = await renderRoute('/accessibility')
   await screen.getByRole('link', { name: 'English' }).click()
   await expect.poll(address).toBe('/en/accessibility')
@@ -20,7 +20,7 @@ it('keeps the focus on the language that was chosen', async () => {
   await expect.element(chosen).toHaveFocus()
 })
 
-it('closes its menu when the focus goes on to the page', async () => {
+it('closes its menu when the focus moves to the page', async () => {
   const { screen } = await renderRoute('/accessibility', [], { width: 360 })
   const menu = screen.getByRole('group').filter({ hasText: 'Menü' })
   await menu.getByText('Menü').click()

@@ -13,7 +13,7 @@ import { Menu } from './Menu.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ThemeControl } from './ThemeControl.tsx'
 
-/** These pages have a search of their own, louder than the header's. */
+/** These pages have their own large search field. */
 const SEARCHING: readonly string[] = [paths.home(), paths.datasets()]
 
 export function Header() {

@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './LanguageSwitch.module.css'
 
-/** The same page and the same query in another language. */
+/** Links to the same page and query in other languages. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
   const current = useLocale()
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
 
 type LanguageProps = { locale: Locale; isCurrent: boolean; href: string }
 
-/** A link also to the current one: the pressed element stays, and with it the focus. */
+/** The current language is a link too: the pressed element stays and keeps the focus. */
 function Language({ locale, isCurrent, href }: LanguageProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(href, { state: { keepsScroll: true } })
   return (

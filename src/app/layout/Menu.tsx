@@ -8,7 +8,7 @@ import { Navigation } from './Navigation.tsx'
 
 type Props = { path: string; hasSearch: boolean }
 
-/** The navigation of small screens. A <details>, so that it opens before any script has come. */
+/** The navigation for small screens. A <details>, so that it works without JavaScript. */
 export function Menu({ path, hasSearch }: Props) {
   const { t } = useTranslation()
   const details = useRef<HTMLDetailsElement>(null)
@@ -21,7 +21,7 @@ export function Menu({ path, hasSearch }: Props) {
       key={path}
       className={styles.menu}
       data-beside-search={hasSearch}
-      // Whoever tabs on leaves the panel, which would cover what has the focus.
+      // When the focus moves out of the panel, close it, because it would cover the focused element.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
       }}

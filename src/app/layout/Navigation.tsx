@@ -4,7 +4,7 @@ import { mainNavigation } from '../navigation.ts'
 import styles from './Navigation.module.css'
 
 type Props = {
-  /** Where the reader is, without the language's segment. */
+  /** The current path without the language prefix. */
   path: string
   look: 'bar' | 'list'
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 
-/** Stands in where a page's code is still on its way. Its words are on their way too, so it has none. */
+/** Shown while a page's code is loading. It has no text, because the messages are loading too. */
 export function PageFallback() {
   return (
     <div aria-busy="true">

@@ -12,7 +12,7 @@ import { StepLine } from './StepLine.tsx'
 
 const DeferredBehaviours = deferred(() => import('../Behaviours.tsx').then(({ Behaviours }) => Behaviours))
 
-/** What surrounds every page. */
+/** The frame around every page: skip link, header, footer and error boundary. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { useIsAwaiting } from '../awaited.ts'
 import styles from './Shell.module.css'
 
-/** Over the page while the next one is on its way and this one still stands. */
+/** A progress bar over the current page while the next one is loading. */
 export function StepLine() {
   return (
     <div className={styles.progress}>

@@ -6,7 +6,7 @@ import styles from './ThemeControl.module.css'
 
 const NAMES = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark' } as const
 
-/** A plain select behind a small picture: one press, the platform's own list. */
+/** A native <select> behind an icon. */
 export function ThemeControl() {
   const { t } = useTranslation()
   const [theme, setTheme] = useState(use(ThemeContext))

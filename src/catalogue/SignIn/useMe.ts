@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import { object, text, truth } from '../../api/raw.ts'
-import { askSession } from '../../api/session.ts'
+import { fetchSessionUser } from '../../api/session.ts'
 import { currentToken, onOtherTab } from '../../api/token.ts'
 import { useSite } from '../site.ts'
 import { type Call, useCall, usePortal } from './useCall.ts'
@@ -23,7 +23,7 @@ export function useMe() {
   return useQuery<Me | null>({
     queryKey: ME,
     queryFn: () => {
-      if (hasOwnCatalogue) return askSession(portal).then((user) => (user === null ? null : meOf(user)))
+      if (hasOwnCatalogue) return fetchSessionUser(portal).then((user) => (user === null ? null : meOf(user)))
       return currentToken() === undefined ? null : askWho(call)
     },
     staleTime: 5 * 60_000,
