@@ -3,7 +3,7 @@ import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { testSite } from '../../testing/testSite.ts'
 
-it('says where to write, as does the foot of every page', async () => {
+it('has a contact address, like the footer of every page', async () => {
   const site = { ...testSite, contact: 'veri@kurum.example', source: 'https://code.example/fihrist' }
   const { screen } = await renderRoute('/accessibility', [], { site })
   const address = screen.getByRole('link', { name: 'veri@kurum.example' })
@@ -18,7 +18,7 @@ it('says where to write, as does the foot of every page', async () => {
   await expectAccessible(screen.container)
 })
 
-it('promises no address where the operator gave none', async () => {
+it('has no contact section if the operator gave no address', async () => {
   const { screen } = await renderRoute('/en/accessibility')
   await expect.element(screen.getByText(/has not given an address here yet/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contact' })).not.toBeInTheDocument()

@@ -6,7 +6,10 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 
 type Props = { error: ApiError; title?: string; onRetry?: () => void }
 
-/** A failed call of somebody's own account: what they may not do here is a matter of their account, not of a publisher. */
+/**
+ * A failed request of the signed-in user. The message for 403 speaks about the user's permissions, not about the
+ * publisher.
+ */
 export function AccountError({ error, title, onRetry }: Props) {
   const { t } = useTranslation('account')
   if (error.kind !== 'forbidden')

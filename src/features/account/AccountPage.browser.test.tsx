@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-describe('signing in by name and password', () => {
-  test('asks for both and opens the account', async () => {
+describe('signing in with name and password', () => {
+  test('requires both and opens the account', async () => {
     let isIn = false
     const asked = stubAccountFetch({
       ...signedIn,
@@ -69,7 +69,7 @@ describe('signing in by name and password', () => {
     await expectAccessible(screen.container)
   })
 
-  test('says that nobody could be asked who is there, and asks again', async () => {
+  test('shows an error if the session cannot be checked, and retries', async () => {
     let isDown = true
     stubAccountFetch({
       ...signedIn,
@@ -83,7 +83,7 @@ describe('signing in by name and password', () => {
   })
 })
 
-describe('over a CKAN elsewhere', () => {
+describe('with another CKAN', () => {
   const site = { ...testSite, hasOwnCatalogue: false }
   const knows: Answers = {
     ...signedIn,
@@ -95,7 +95,7 @@ describe('over a CKAN elsewhere', () => {
     await button('Check and continue').click()
   }
 
-  test('takes a token with the blanks around it, tries it, and greets by name', async () => {
+  test('accepts a token with whitespace around it, tests it, and shows the user’s name', async () => {
     const asked = stubAccountFetch(knows)
     const { screen, address } = await renderRoute('/en/user/login', [], { site })
     await expectAccessible(screen.container)
@@ -117,7 +117,7 @@ describe('over a CKAN elsewhere', () => {
     await expectAccessible(screen.container)
   })
 
-  test('keeps it for the tab only where that is ticked, after a warning', async () => {
+  test('keeps it for the tab only if the box is checked, with a warning', async () => {
     stubAccountFetch(knows)
     await renderRoute('/en/user/login', [], { site })
     await expect.element(page.getByText(/do not tick this on a shared computer/)).toBeVisible()
@@ -131,7 +131,7 @@ describe('over a CKAN elsewhere', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('good')
   })
 
-  test('believes no token that the portal does not know, and keeps it nowhere', async () => {
+  test('rejects a token that the portal does not know, and does not store it', async () => {
     stubAccountFetch(knows)
     const { screen } = await renderRoute('/en/user/login', [], { site })
     await page.getByRole('checkbox').click()
@@ -141,7 +141,7 @@ describe('over a CKAN elsewhere', () => {
     await expectAccessible(screen.container)
   })
 
-  test('says that the portal is away and not that the token is wrong', async () => {
+  test('shows a portal error, not a token error, if the portal does not respond', async () => {
     stubAccountFetch({ ...knows, user_show: () => new Response('<h1>504</h1>', { status: 504 }) })
     await renderRoute('/en/user/login', [], { site })
     await enter('good')
@@ -149,7 +149,7 @@ describe('over a CKAN elsewhere', () => {
     await expect.element(page.getByRole('textbox', { name: 'API token' })).toHaveValue('good')
   })
 
-  test('ends in this tab when somebody signs out in another, wherever it is then', async () => {
+  test('signs out in this tab after a sign-out in another tab, on any page', async () => {
     stubAccountFetch(knows)
     keepToken('good', { keepsForTab: true })
     const { go } = await renderRoute('/en/user/me', [], { site })
@@ -182,7 +182,7 @@ describe('my account', () => {
     await expectAccessible(screen.container)
   })
 
-  test('says in words where there is nothing yet', async () => {
+  test('shows messages for empty lists', async () => {
     stubAccountFetch({
       ...signedIn,
       package_search: () => taken(aSearchAnswer([])),
@@ -196,7 +196,7 @@ describe('my account', () => {
     await expectAccessible(screen.container)
   })
 
-  test('shows what came where another part failed, and asks that part again', async () => {
+  test('shows the loaded parts when another part fails, and retries that part', async () => {
     let isDown = true
     stubAccountFetch({
       ...signedIn,
@@ -211,7 +211,7 @@ describe('my account', () => {
     await expect.element(page.getByText('You have not published any datasets yet.')).toBeVisible()
   })
 
-  test('asks to sign in again where the session is over, and shows nothing of before', async () => {
+  test('asks for a new sign-in after the session has ended, and shows no old data', async () => {
     let isOver = false
     stubAccountFetch({
       ...signedIn,
@@ -227,13 +227,13 @@ describe('my account', () => {
     await expect.element(page.getByText('gece')).not.toBeInTheDocument()
   })
 
-  test('says whose matter it is where the account may not', async () => {
+  test('explains missing permissions of the account', async () => {
     stubAccountFetch({ ...signedIn, api_token_list: notAllowed })
     await renderRoute('/en/user/me')
     await expect.element(page.getByRole('alert')).toHaveTextContent(/did not allow this.*Sign out and in again/)
   })
 
-  test('leads the focus to its heading after signing in and out', async () => {
+  test('moves the focus to its heading after signing in and out', async () => {
     let isIn = false
     stubAccountFetch({
       ...signedIn,
@@ -253,7 +253,7 @@ describe('my account', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus()
   })
 
-  test('keeps somebody in whose sign-out did not arrive, and says so', async () => {
+  test('stays signed in if the sign-out request fails, and shows an error', async () => {
     stubAccountFetch({ ...signedIn, '/user/logout': () => Promise.reject(new TypeError('no line')) })
     await renderRoute('/en/user/me')
     await button('Sign out').click()

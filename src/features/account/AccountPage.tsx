@@ -15,12 +15,15 @@ import { Users } from './Users.tsx'
 
 const PAGES: readonly (string | undefined)[] = [undefined, 'login', 'me']
 
-/** Other people's profiles are not shown here. */
+/** Profiles of other users are not shown here. */
 export const isMissing: IsMissing = ({ params: { page } }) => !PAGES.includes(page)
 
 const TITLES = { login: 'signIn.title', me: 'profile.title', users: 'users.title' } as const
 
-/** `/user/login`, `/user/me`, and for administrators `/user`: whoever is not signed in is asked to, in their place. */
+/**
+ * `/user/login`, `/user/me`, and for administrators `/user`. A visitor who is not signed in gets the sign-in form
+ * instead.
+ */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const { page = 'users' } = usePageParams()
@@ -55,10 +58,13 @@ export function AccountPage() {
   )
 }
 
-/** To the heading, when somebody signed in or out: the form that had the focus is gone. `who`: undefined until it is known. */
+/**
+ * Moves the focus to the heading after a sign-in or sign-out, because the form that had the focus is gone. `who` is
+ * undefined while loading.
+ */
 function useFocusAfterChange(who: string | null | undefined): void {
   const last = useRef(who)
-  // The focus is outside React.
+  // Focus is outside React.
   useEffect(() => {
     const isChange = last.current !== undefined && who !== last.current
     last.current = who

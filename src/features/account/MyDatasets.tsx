@@ -21,7 +21,7 @@ import { useMyCall } from './useMyCall.ts'
 const FIRST = 10
 const MORE = 50
 
-/** What somebody has made on the portal, drafts and private ones too, the last changed first. */
+/** The user's datasets, including drafts and private ones, by last change. */
 export function MyDatasets({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useMyCall()

@@ -11,7 +11,7 @@ import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { useMyCall } from './useMyCall.ts'
 
-/** Where somebody may publish. */
+/** The organizations in which the user may publish. */
 export function MyOrganizations() {
   const { t } = useTranslation('account')
   const call = useMyCall()

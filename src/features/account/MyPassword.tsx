@@ -9,21 +9,21 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
-import { Said } from './Said.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 import { TokensAfterPassword } from './TokensAfterPassword.tsx'
 import { useMyCall } from './useMyCall.ts'
 
-/** Another password instead of the one that is known; whoever else is signed in with the old one no longer is. */
+/** Changes the password; all other sessions of the user end. */
 export function MyPassword({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [isChanged, setIsChanged] = useState(false)
-  const { change, fault, isBusy } = usePasswordChange(me, (isDone) => {
+  const { change, error, isBusy } = usePasswordChange(me, (isDone) => {
     setIsChanged(isDone)
-    setSaid(isDone ? t('password.done') : '')
+    setStatus(isDone ? t('password.done') : '')
   })
-  const wordsAt = (field: 'old_password' | 'password') => fault?.fields[field]?.join(' ')
-  const isAtFields = wordsAt('old_password') ?? wordsAt('password')
+  const messageAt = (field: 'old_password' | 'password') => error?.fields[field]?.join(' ')
+  const isAtFields = messageAt('old_password') ?? messageAt('password')
 
   return (
     <Section title={t('password.title')}>
@@ -34,27 +34,27 @@ export function MyPassword({ me }: { me: Me }) {
           name="current"
           label={t('password.current')}
           autoComplete="current-password"
-          error={wordsAt('old_password')}
+          error={messageAt('old_password')}
         />
         <SecretField
           name="fresh"
           label={t('password.fresh')}
           autoComplete="new-password"
           hint={t('password.hint')}
-          error={wordsAt('password')}
+          error={messageAt('password')}
         />
         <Button type="submit" aria-disabled={isBusy}>
           {t('password.do')}
         </Button>
-        {fault && !isAtFields && <AccountError error={fault} title={t('password.failed')} />}
+        {error && !isAtFields && <AccountError error={error} title={t('password.failed')} />}
       </form>
-      <Said words={said} />
+      <StatusMessage message={status} />
       {isChanged && (
         <TokensAfterPassword
           me={me}
-          onDone={(words) => {
+          onDone={(message) => {
             setIsChanged(false)
-            setSaid(words)
+            setStatus(message)
           }}
         />
       )}
@@ -65,7 +65,7 @@ export function MyPassword({ me }: { me: Me }) {
 function usePasswordChange(me: Me, onEnd: (isDone: boolean) => void) {
   const portal = usePortal()
   const call = useMyCall()
-  const [fault, setFault] = useState<ApiError>()
+  const [error, setError] = useState<ApiError>()
   const [isBusy, setIsBusy] = useState(false)
 
   const change = async (event: FormEvent<HTMLFormElement>) => {
@@ -74,20 +74,20 @@ function usePasswordChange(me: Me, onEnd: (isDone: boolean) => void) {
     const form = event.currentTarget
     const given = new FormData(form)
     const [old_password, password] = [String(given.get('current') ?? ''), String(given.get('fresh') ?? '')]
-    setFault(undefined)
+    setError(undefined)
     onEnd(false)
     setIsBusy(true)
     try {
-      // A session alone does not do: it may be one that was left open.
+      // The current password is required, because the session may be on an unattended device.
       await call('user_patch', { id: me.name, old_password, password })
-      // Every session of the old one has ended, this one too.
+      // The change ends all sessions, including this one.
       await signIn(portal, me.name, password)
       form.reset()
       onEnd(true)
     } catch (failure) {
-      setFault(failure as ApiError) // whatever the calls throw
+      setError(failure as ApiError) // the calls throw only ApiError
     }
     setIsBusy(false)
   }
-  return { change, fault, isBusy }
+  return { change, error, isBusy }
 }

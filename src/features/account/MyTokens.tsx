@@ -7,50 +7,50 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { NewToken } from './NewToken.tsx'
-import { Said } from './Said.tsx'
-import { ShownOnce } from './ShownOnce.tsx'
+import { OneTimeSecret } from './OneTimeSecret.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useMyCall } from './useMyCall.ts'
 import { useTokens } from './useTokens.ts'
 
-/** The keys that programs come in with: made, shown once, ended. */
+/** The user's API tokens: created, shown once, revoked. */
 export function MyTokens({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useMyCall()
-  const [made, setMade] = useState('')
-  const [said, setSaid] = useState('')
+  const [created, setCreated] = useState('')
+  const [status, setStatus] = useState('')
   const { tokens, error, refetch, revoke } = useTokens(me)
 
   const create = async (name: string, days: number | undefined) => {
     const lifetime = days === undefined ? {} : { expires_in: days, unit: 86_400 }
     const answer = object(await call('api_token_create', { user: me.name, name, ...lifetime }))
-    setSaid('')
-    setMade(text(answer.token))
+    setStatus('')
+    setCreated(text(answer.token))
     await refetch()
   }
 
   return (
     <Section title={t('tokens.title')}>
       <p>{t('tokens.what')}</p>
-      {made && (
-        <ShownOnce
-          key={made}
-          secret={made}
+      {created && (
+        <OneTimeSecret
+          key={created}
+          secret={created}
           title={t('tokens.made')}
           what={t('tokens.one')}
           onDone={() => {
-            setMade('')
-            setSaid(t('tokens.copied'))
+            setCreated('')
+            setStatus(t('tokens.copied'))
           }}
         />
       )}
       {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {!tokens && !error && <Skeleton label={t('tokens.loading')} lines={[0.4, 0.7]} />}
       {tokens && tokens.length > 0 && (
-        <TokenList tokens={tokens} onRevoke={revoke} onRevoked={({ name }) => setSaid(t('tokens.ended', { name }))} />
+        <TokenList tokens={tokens} onRevoke={revoke} onRevoked={({ name }) => setStatus(t('tokens.ended', { name }))} />
       )}
       {tokens?.length === 0 && <p className={styles.quiet}>{t('tokens.none')}</p>}
-      <Said words={said} />
+      <StatusMessage message={status} />
       <NewToken onCreate={create} />
     </Section>
   )

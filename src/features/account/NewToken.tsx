@@ -14,7 +14,7 @@ const LIFETIMES = [
   { days: 365, name: 'tokens.days365' },
 ] as const
 
-/** A name by which its owner knows it later, and how long it shall live. */
+/** The form for a new token: its name and its lifetime. */
 export function NewToken({ onCreate }: Props) {
   const { t } = useTranslation('account')
   const [error, setError] = useState<ApiError>()
@@ -31,7 +31,7 @@ export function NewToken({ onCreate }: Props) {
       await onCreate(String(given.get('name') ?? '').trim(), Number(given.get('days')) || undefined)
       form.reset()
     } catch (failure) {
-      setError(failure as ApiError) // whatever callAsUser throws
+      setError(failure as ApiError) // callAsUser throws only ApiError
     }
     setIsBusy(false)
   }

@@ -19,7 +19,7 @@ const TEXTS = [
   { name: 'email', label: 'users.email', hint: 'users.emailHint', type: 'email' },
 ] as const
 
-/** An account with a first password that is shown once, and an organization to publish for. */
+/** The form for a new account: its initial password is shown once, and it can be added to an organization. */
 export function NewUser({ onMade }: Props) {
   const { t } = useTranslation('account')
   const call = useMyCall()
@@ -45,13 +45,13 @@ export function NewUser({ onMade }: Props) {
       await call('user_create', { name, password, email: value('email'), fullname: value('fullname') })
       onMade({ name, password })
       form.reset()
-      // The account is there whatever becomes of this, so what is said of it must be another thing.
+      // The account exists even if this fails, so the error must not say that it was not created.
       if (organization !== '')
         await call('organization_member_create', { id: organization, username: name, role: 'editor' }).catch(
           setUnjoined,
         )
     } catch (failure) {
-      setError(failure as ApiError) // whatever callAsUser throws
+      setError(failure as ApiError) // callAsUser throws only ApiError
     }
     setIsBusy(false)
     await client.invalidateQueries({ queryKey: ['users'] })

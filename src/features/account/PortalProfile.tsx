@@ -7,7 +7,7 @@ import { useSite } from '../../catalogue/site.ts'
 import { safeHref } from '../../lib/safeHref.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 
-/** Over a CKAN elsewhere tokens are made and ended there: the way to that page. */
+/** With another CKAN, tokens are created and revoked there: links to that page. */
 export function PortalProfile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useCall()
@@ -18,7 +18,7 @@ export function PortalProfile({ me }: { me: Me }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  // A CKAN that calls itself by this portal's address has no page of its own that anybody could open.
+  // A CKAN whose site_url is this portal's address has no page that users can open.
   const href = data && data !== origin ? safeHref(`${data}/user/${encodeURIComponent(me.name)}/api-tokens`) : undefined
   return (
     <Section title={t('tokens.title')}>

@@ -22,13 +22,13 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-describe('another password', () => {
+describe('changing the password', () => {
   const change = async (current: string, fresh: string) => {
     await page.getByRole('textbox', { name: 'Current password' }).fill(current)
     await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
     await button('Change the password').click()
   }
-  /** A portal where the password is `eski-parola`, and short ones are refused. */
+  /** A portal where the password is `eski-parola` and short passwords are rejected. */
   const portalOf = (): Answers => {
     let password = 'eski-parola'
     const refusedAt = (fields: object) => refused(409, { __type: 'Validation Error', ...fields })
@@ -46,7 +46,7 @@ describe('another password', () => {
   }
   const main = () => page.getByRole('main')
 
-  test('takes the place of the old one, and the visitor stays signed in', async () => {
+  test('replaces the old one, and the user stays signed in', async () => {
     const asked = stubAccountFetch(portalOf())
     const { screen } = await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
@@ -59,7 +59,7 @@ describe('another password', () => {
     await expectAccessible(screen.container)
   })
 
-  test('is not taken without the old one, nor where the portal refuses it', async () => {
+  test('fails without the old password, and when the portal rejects the new one', async () => {
     stubAccountFetch(portalOf())
     await renderRoute('/en/user/me')
     await change('baska-parola', 'yeni-parola')
@@ -71,7 +71,7 @@ describe('another password', () => {
     await expect.element(page.getByText('1 API token still works')).not.toBeInTheDocument()
   })
 
-  test('is followed by the tokens that still work, and the offer to end them', async () => {
+  test('lists the tokens that still work, with a button that revokes them', async () => {
     let tokens = [{ id: 't1', name: 'gece' }]
     let isDown = true
     const asked = stubAccountFetch({
@@ -99,7 +99,7 @@ describe('another password', () => {
     expect(names(asked).filter((name) => name === 'api_token_revoke')).toHaveLength(3)
   })
 
-  test('leaves the tokens of whoever keeps them', async () => {
+  test('keeps the tokens if the user chooses so', async () => {
     const asked = stubAccountFetch(portalOf())
     await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
@@ -110,7 +110,7 @@ describe('another password', () => {
 })
 
 describe('my tokens', () => {
-  test('are made with a name and a lifetime, and shown once', async () => {
+  test('are created with a name and a lifetime, and shown once', async () => {
     const made: object[] = []
     stubAccountFetch({
       ...signedIn,
@@ -138,7 +138,7 @@ describe('my tokens', () => {
     await expect.element(page.getByText('The new token is among your tokens.')).toHaveFocus()
   })
 
-  test('are refused at their field, and nothing typed is lost', async () => {
+  test('show errors at their field, and keep the entered text', async () => {
     const error = { __type: 'Validation Error', name: ['This name is taken'] }
     stubAccountFetch({ ...signedIn, api_token_create: () => refused(409, error) })
     await renderRoute('/en/user/me')
@@ -150,7 +150,7 @@ describe('my tokens', () => {
     await expect.element(name).toHaveValue('gece')
   })
 
-  test('end after a question, or say that they did not', async () => {
+  test('are revoked after a confirmation, or show an error', async () => {
     let isDown = true
     const asked = stubAccountFetch({
       ...signedIn,

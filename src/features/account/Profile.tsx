@@ -16,7 +16,7 @@ import { MyPassword } from './MyPassword.tsx'
 import { MyTokens } from './MyTokens.tsx'
 import { PortalProfile } from './PortalProfile.tsx'
 
-/** What is whose: the name, the organizations, the datasets and drafts, the tokens. */
+/** The user's profile: name, organizations, datasets and drafts, tokens. */
 export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { hasOwnCatalogue } = useSite()

@@ -4,17 +4,17 @@ import { instantOf, useFormat } from '../../catalogue/format.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Account.module.css'
-import { Revocation } from './Revocation.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
 import type { Token } from './token.ts'
 
 type Props = {
   tokens: readonly Token[]
   onRevoke: (token: Token) => Promise<void>
-  /** The question is away, and the token. */
+  /** Called after the token was revoked and the dialog was closed. */
   onRevoked: (token: Token) => void
 }
 
-/** The tokens that live, each with its way to an end. */
+/** The active tokens; each has a button that revokes it. */
 export function TokenList({ tokens, onRevoke, onRevoked }: Props) {
   const { t } = useTranslation('account')
   const [asked, setAsked] = useState<Token>()
@@ -35,7 +35,7 @@ export function TokenList({ tokens, onRevoke, onRevoked }: Props) {
         ))}
       </ul>
       {asked && (
-        <Revocation
+        <RevokeDialog
           title={t('tokens.ask', { name: asked.name })}
           consequence={t('tokens.consequence')}
           label={t('tokens.revoke')}

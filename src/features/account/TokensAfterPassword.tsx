@@ -5,17 +5,20 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
-import { Revocation } from './Revocation.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useTokens } from './useTokens.ts'
 
 type Props = {
   me: Me
-  /** Called with what was done, when the visitor is done with the tokens. */
-  onDone: (words: string) => void
+  /** Called with a status message when the user has decided about the tokens. */
+  onDone: (message: string) => void
 }
 
-/** After another password: the tokens, which it does not end, and the offer to end them. Nothing where there is none. */
+/**
+ * After a password change: the tokens, which stay valid, with a button that revokes them. Renders nothing if there are
+ * none.
+ */
 export function TokensAfterPassword({ me, onDone }: Props) {
   const { t } = useTranslation('account')
   const { tokens, error, refetch, revoke } = useTokens(me)
@@ -38,7 +41,7 @@ export function TokensAfterPassword({ me, onDone }: Props) {
         </Button>
       </p>
       {isAsked && (
-        <Revocation
+        <RevokeDialog
           title={t('afterPassword.ask', { count })}
           consequence={t('afterPassword.consequence')}
           label={t('afterPassword.endAll')}

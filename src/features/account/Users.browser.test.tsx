@@ -36,7 +36,7 @@ describe('accounts, for administrators', () => {
     await button('Create account').click()
   }
 
-  test('are made with a first password that is shown once, and an organization', async () => {
+  test('are created with an initial password that is shown once, and an organization', async () => {
     const asked = stubAccountFetch({
       ...administrator,
       user_create: () => taken({}),
@@ -58,7 +58,7 @@ describe('accounts, for administrators', () => {
     await expectAccessible(screen.container)
   })
 
-  test('say that an account is there where only its organization failed', async () => {
+  test('report that the account exists if only its organization failed', async () => {
     stubAccountFetch({
       ...administrator,
       user_create: () => taken({}),
@@ -70,7 +70,7 @@ describe('accounts, for administrators', () => {
     await expect.element(page.getByText(/does not belong to the organization yet/)).toBeVisible()
   })
 
-  test('say at its field what is wrong, and keep what was typed', async () => {
+  test('show errors at their field, and keep the entered text', async () => {
     const error = { __type: 'Validation Error', name: ['This name is taken'] }
     stubAccountFetch({ ...administrator, user_create: () => refused(409, error) })
     const { screen } = await renderRoute('/en/user')
@@ -81,7 +81,7 @@ describe('accounts, for administrators', () => {
     await expectAccessible(screen.container)
   })
 
-  test('are closed to everybody else', async () => {
+  test('are available to administrators only', async () => {
     const asked = stubAccountFetch(signedIn)
     await renderRoute('/user')
     await expect.element(page.getByText('Hesapları yalnızca yöneticiler görebilir')).toBeVisible()

@@ -13,15 +13,15 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { NewUser } from './NewUser.tsx'
-import { Said } from './Said.tsx'
-import { ShownOnce } from './ShownOnce.tsx'
+import { OneTimeSecret } from './OneTimeSecret.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 import { useMyCall } from './useMyCall.ts'
 
-/** Everybody with an account, and the way to make one: for administrators. */
+/** All accounts, and a form for a new one; for administrators. */
 export function Users({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { hasOwnCatalogue } = useSite()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [made, setMade] = useState<{ name: string; password: string }>()
   const isAllowed = me.isSysadmin && hasOwnCatalogue
   return (
@@ -34,21 +34,21 @@ export function Users({ me }: { me: Me }) {
         <div className={styles.parts}>
           <Section title={t('users.new')}>
             {made && (
-              <ShownOnce
+              <OneTimeSecret
                 key={made.name}
                 secret={made.password}
                 title={t('users.made', { name: made.name })}
                 what={t('users.password')}
                 onDone={() => {
                   setMade(undefined)
-                  setSaid(t('users.copied', { name: made.name }))
+                  setStatus(t('users.copied', { name: made.name }))
                 }}
               />
             )}
-            <Said words={said} />
+            <StatusMessage message={status} />
             <NewUser
               onMade={(account) => {
-                setSaid('')
+                setStatus('')
                 setMade(account)
               }}
             />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstPassword } from './firstPassword.ts'
 
-it('makes another password each time, of letters that nobody mistakes', () => {
+it('creates a different password each time, from unambiguous characters', () => {
   const made = Array.from({ length: 50 }, firstPassword)
   expect(new Set(made).size).toBe(50)
   for (const password of made) {

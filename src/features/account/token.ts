@@ -1,6 +1,6 @@
 import { type Raw, text, textOrNull } from '../../api/raw.ts'
 
-/** A token as the portal tells of it afterwards: everything but the token. */
+/** An API token as the portal lists it, without the secret itself. */
 export type Token = {
   id: string
   name: string
@@ -9,7 +9,7 @@ export type Token = {
   expiresAt: string | null
 }
 
-/** One entry of api_token_list. */
+/** Parses one entry of api_token_list. */
 export const readToken = (raw: Raw): Token => ({
   id: text(raw.id),
   name: text(raw.name),

@@ -3,7 +3,10 @@ import type { ApiError } from '../../api/errors.ts'
 import { type Call, useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useRecheckSession } from '../../catalogue/SignIn/useMe.ts'
 
-/** Calls as the visitor. Refused what is their own, they are asked to sign in again: the session is over, or the token. */
+/**
+ * Calls an action as the user. If the user's own data is forbidden, the session or token has expired, so it is checked
+ * again.
+ */
 export function useMyCall(): Call {
   const call = useCall()
   const doubt = useRecheckSession()

@@ -4,7 +4,7 @@ import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { readToken, type Token } from './token.ts'
 import { useMyCall } from './useMyCall.ts'
 
-/** The visitor's API tokens, and the way to end one; the list is asked for again when it changed. */
+/** The user's API tokens and a function that revokes some; the list is reloaded after a change. */
 export function useTokens(me: Me) {
   const call = useMyCall()
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import styles from './ApiDocsPage.module.css'
 import { CodeBox } from './CodeBox.tsx'
 import { Part } from './Part.tsx'
 
-/** Who may ask, and from where. */
+/** Authentication and CORS. */
 export function Access() {
   const { t } = useTranslation('apiDocs')
   return (

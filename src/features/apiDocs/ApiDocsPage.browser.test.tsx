@@ -13,7 +13,7 @@ const portal = [
   stubAction('help_show', 'Shows an organization. Read.\n\nParameters\n- id: its name.'),
 ]
 
-/** What every call that is tried gets. */
+/** Stubs the response to every call that is run; returns the requested URLs. */
 function stubFetch(answer: () => Response | Promise<Response>): string[] {
   const asked: string[] = []
   const real = globalThis.fetch
@@ -33,7 +33,7 @@ beforeEach(() => {
 const recipe = (name: string) => page.getByRole('article', { name })
 const find = () => page.getByRole('searchbox', { name: 'Search this page' })
 
-test('shows seven recipes with what the portal has, within a phone', async () => {
+test('shows seven recipes with the portal’s own data, on a phone’s width', async () => {
   const { screen } = await renderRoute('/en/api-docs', portal, { width: 320 })
   await expect.element(recipe('Read one dataset')).toHaveTextContent(districtPopulations.name)
   expect(page.getByRole('article').all()).toHaveLength(7)
@@ -41,14 +41,14 @@ test('shows seven recipes with what the portal has, within a phone', async () =>
   await expectAccessible(screen.container)
 })
 
-test('keeps to recipes that can be written by hand where the portal does not answer', async () => {
+test('shows recipes with placeholders if the portal does not respond', async () => {
   const { screen } = await renderRoute('/en/api-docs', [stubFailure('package_search', 500)])
   await expect.element(recipe('Read one dataset')).toHaveTextContent('id=…')
   await expectAccessible(screen.container)
 })
 
 describe('finding on the page', () => {
-  test('leaves what speaks of all words, whatever their case and marks, and brings all of it back', async () => {
+  test('shows the parts that contain all words, ignoring case and accents, and all parts again for an empty query', async () => {
     const { screen } = await renderRoute('/en/api-docs', portal)
     await expect.element(recipe('Find tags')).toBeVisible()
     await find().fill('  DATASTORE sql')
@@ -63,7 +63,7 @@ describe('finding on the page', () => {
     await expect.element(recipe('Find tags')).toBeVisible()
   })
 
-  test('keeps what was typed into a recipe that is away for a while', async () => {
+  test('keeps the entered parameters of a recipe that is hidden for a while', async () => {
     await renderRoute('/en/api-docs', portal)
     await recipe('Find tags').getByRole('textbox').fill('ulaşım')
     await find().fill('organization_list')
@@ -71,7 +71,7 @@ describe('finding on the page', () => {
     await expect.element(recipe('Find tags').getByRole('textbox')).toHaveValue('ulaşım')
   })
 
-  test('says in words that there is nothing', async () => {
+  test('shows a message for no results', async () => {
     const { screen } = await renderRoute('/en/api-docs', portal)
     await find().fill('zzqq')
     await expect.element(page.getByText(/No results for “zzqq” on this page/)).toBeVisible()
@@ -80,7 +80,7 @@ describe('finding on the page', () => {
 })
 
 describe('another action', () => {
-  test('opens to the portal’s own words, and to a call where it reads', async () => {
+  test('opens with the portal’s docstring, and a call if it is a read', async () => {
     const { screen } = await renderRoute('/en/api-docs', portal)
     await page.getByText('resource_show', { exact: true }).click()
     await expect.element(page.getByText('Shows an organization. Read.', { exact: false })).toBeVisible()
@@ -88,7 +88,7 @@ describe('another action', () => {
     await expectAccessible(screen.container)
   })
 
-  test('says that its words could not be had', async () => {
+  test('shows an error if its docstring cannot be loaded', async () => {
     const { screen } = await renderRoute('/en/api-docs', [...portal, stubFailure('help_show', 500)])
     await page.getByText('package_revise', { exact: true }).click()
     await expect.element(page.getByText('The documentation of package_revise could not be loaded')).toBeVisible()
@@ -117,7 +117,7 @@ describe('trying a call', () => {
     await expectAccessible(screen.container)
   })
 
-  test('says that nothing came, and what to do', async () => {
+  test('shows an error with advice if there is no response', async () => {
     stubFetch(() => Promise.reject(new TypeError('no line')))
     const { screen } = await renderRoute('/en/api-docs', portal)
     await run().click()

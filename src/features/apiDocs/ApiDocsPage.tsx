@@ -25,7 +25,7 @@ import { oneRow } from './useExamples.ts'
 export const firstAnswers: FirstAnswers = ({ locale }) => [datasetQueries.list(locale, LATEST)]
 
 export const nextAnswers: NextAnswers = ({ locale }, subject) => {
-  // The first answer is package_search's; there is none where it failed.
+  // The first query is package_search; its data is undefined if it failed.
   const dataset = exampleAmong((subject as Output<'package_search'> | undefined)?.results ?? [])
   if (!dataset) return []
   const file = fileWithTable(dataset)
@@ -33,7 +33,7 @@ export const nextAnswers: NextAnswers = ({ locale }, subject) => {
   return file ? [shown, datastoreQueries.search(locale, oneRow(file.id))] : [shown]
 }
 
-/** How programs ask this portal: recipes that run, and the rules around them. */
+/** The API documentation: recipes that can be run, and the rules. */
 export function ApiDocsPage() {
   const { t } = useTranslation('apiDocs')
   const site = useSite().title[useLocale()] ?? ''

@@ -6,7 +6,7 @@ import styles from './ApiDocsPage.module.css'
 import { Part } from './Part.tsx'
 import { useApiBase } from './useApiBase.ts'
 
-/** Where the API is, in each language that it answers in. */
+/** The base URL of the API in each language. */
 export function BaseAddresses() {
   const { t } = useTranslation('apiDocs')
   const baseOf = useApiBase()

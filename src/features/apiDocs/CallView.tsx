@@ -12,13 +12,13 @@ import { TryIt } from './TryIt.tsx'
 import { useApiBase } from './useApiBase.ts'
 
 type Props = {
-  /** What the call is for, for ears: several stand on one page. */
+  /** The purpose of the call, for screen readers, because a page has several calls. */
   title: string
   call: ExampleCall
   children?: ReactNode
 }
 
-/** A call with its parameters to change, the address to run, and the same as code. */
+/** A call with editable parameters, its URL, a run button and code snippets. */
 export function CallView({ title, call: { action, parameters: initial, table }, children }: Props) {
   const [parameters, setParameters] = useState(initial)
   const given = parameters.filter(({ value }) => value !== '')
@@ -42,7 +42,7 @@ export function CallView({ title, call: { action, parameters: initial, table }, 
   )
 }
 
-/** The whole address of a call. */
+/** The absolute URL of a call. */
 const addressIn = (
   api: string,
   action: ExampleCall['action'],

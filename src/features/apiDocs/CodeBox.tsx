@@ -1,15 +1,15 @@
 import styles from './Recipe.module.css'
 
 type Props = {
-  /** What it holds, for ears. */
+  /** The accessible name: what the code is. */
   label: string
   children: string
 }
 
-/** Code or an answer, letter by letter; what is too wide scrolls inside, also by keyboard. */
+/** Code or a response as preformatted text; long lines scroll, also with the keyboard. */
 export function CodeBox({ label, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section tabIndex={0} aria-label={label} className={styles.code}>
       <pre>
         <code>{children}</code>

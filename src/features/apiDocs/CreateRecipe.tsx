@@ -7,7 +7,7 @@ import { Snippet } from './Snippet.tsx'
 import { codeLanguages } from './snippets/languages.ts'
 import { useApiBase } from './useApiBase.ts'
 
-/** Making a dataset: the one recipe that needs a token, so it is only shown. */
+/** Creating a dataset: this recipe needs a token, so it can be read and not run. */
 export function CreateRecipe() {
   const { t } = useTranslation('apiDocs')
   const api = useApiBase()(useLocale())

@@ -19,7 +19,7 @@ const FAILED = `{
   "error": { "__type": "Validation Error", "limit": ["…"] }
 }`
 
-/** What a failed call answers, and what to do about it. */
+/** The error responses of the API and their solutions. */
 export function Failures() {
   const { t } = useTranslation('apiDocs')
   return (

@@ -4,7 +4,7 @@ import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './ApiDocsPage.module.css'
 import { useFound } from './find.ts'
 
-/** Leaves on the page what speaks of some words. */
+/** A field that filters the parts of the page. */
 export function FindOnPage({ onChange }: { onChange: (words: string) => void }) {
   const { t } = useTranslation('apiDocs')
   const format = useFormat()

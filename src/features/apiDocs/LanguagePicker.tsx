@@ -4,12 +4,12 @@ import { chooseCodeLanguage, codeLanguage, onCodeLanguage, unchosenLanguage } fr
 import styles from './Recipe.module.css'
 import { type CodeLanguage, codeLanguages } from './snippets/languages.ts'
 
-const NAMES = Object.keys(codeLanguages) as CodeLanguage[] // its own keys
+const NAMES = Object.keys(codeLanguages) as CodeLanguage[] // the type of Object.keys has no keys
 
-/** The language that this reader wants code in. */
+/** The programming language that the user has selected. */
 export const useCodeLanguage = (): CodeLanguage => useSyncExternalStore(onCodeLanguage, codeLanguage, unchosenLanguage)
 
-/** Chooses the language of all code on the page; remembered on this device. */
+/** Selects the language of all snippets on the page; stored on this device. */
 export function LanguagePicker() {
   const { t } = useTranslation('apiDocs')
   const chosen = useCodeLanguage()

@@ -3,7 +3,7 @@ import { useFormat } from '../../catalogue/format.ts'
 import styles from './ApiDocsPage.module.css'
 import { Part } from './Part.tsx'
 
-/** How many an answer holds: without being asked, at most, and how to go on. */
+/** The default and maximum number of results per response, and the paging parameter. */
 const LIMITS = [
   { action: 'package_search', usual: 10, most: 1_000, size: 'rows', skip: 'start' },
   { action: 'datastore_search', usual: 100, most: 32_000, size: 'limit', skip: 'offset' },

@@ -11,7 +11,7 @@ const OURS = [
   { href: '/catalog.ttl', title: 'more.dcat', what: 'more.dcatWhat' },
 ] as const
 
-/** Descriptions for machines, and the way to ask for what is not here. */
+/** Links to machine-readable descriptions and to data requests. */
 export function MoreToRead() {
   const { t } = useTranslation('apiDocs')
   const { hasOwnCatalogue, dataRequest } = useSite()

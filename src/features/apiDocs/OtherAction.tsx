@@ -11,7 +11,7 @@ import type { ExampleCall } from './recipes.ts'
 
 type Props = { name: string; call: ExampleCall | undefined }
 
-/** One action, folded: the portal's own words about it, and where it only reads a call to try. */
+/** One action in a <details>: the portal's docstring and, for a read, a call to run. */
 export function OtherAction({ name, call }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function OtherAction({ name, call }: Props) {
   )
 }
 
-/** What help_show tells. */
+/** The docstring from help_show. */
 function ActionHelp({ name }: { name: string }) {
   const { t } = useTranslation('apiDocs')
   const { data, error, refetch } = useQuery(helpQueries.show(useLocale(), name))

@@ -7,7 +7,7 @@ import { Part } from './Part.tsx'
 import { otherCallsOf } from './recipes.ts'
 import { useExamples } from './useExamples.ts'
 
-/** What else there is, by what it is about: each opens to what it takes and gives, and reads to be tried. */
+/** The other actions by topic; each opens with its docstring, and reads can be run. */
 export function OtherActions() {
   const { t } = useTranslation('apiDocs')
   const { isActionFound } = useFound()

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import styles from './ApiDocsPage.module.css'
 import { PARTS, type PartName, useFound } from './find.ts'
 
-const NAMES = Object.keys(PARTS) as PartName[] // its own keys
+const NAMES = Object.keys(PARTS) as PartName[] // the type of Object.keys has no keys
 
-/** The parts of the page, beside it where there is room. */
+/** The table of contents, beside the page if there is enough space. */
 export function Outline() {
   const { t } = useTranslation('apiDocs')
   const { isPartFound } = useFound()

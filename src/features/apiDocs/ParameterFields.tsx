@@ -16,7 +16,7 @@ const HINTS = {
 } as const
 const hasHint = (name: string): name is keyof typeof HINTS => Object.hasOwn(HINTS, name)
 
-/** What a parameter is; `query` is another thing in each action. */
+/** The hint of a parameter; `query` means something different in each action. */
 function hintOf(action: string, name: string): (typeof HINTS)[keyof typeof HINTS] | 'parameter.fieldQuery' | undefined {
   if (action === 'resource_search' && name === 'query') return 'parameter.fieldQuery'
   return hasHint(name) ? HINTS[name] : undefined
@@ -24,7 +24,7 @@ function hintOf(action: string, name: string): (typeof HINTS)[keyof typeof HINTS
 
 type Props = { action: string; parameters: readonly Parameter[]; onChange: (parameters: Parameter[]) => void }
 
-/** The parameters of a call, to change before it is run. */
+/** Fields for the parameters of a call. */
 export function ParameterFields({ action, parameters, onChange }: Props) {
   const change = (name: string, value: string) =>
     onChange(parameters.map((parameter) => (parameter.name === name ? { name, value } : parameter)))

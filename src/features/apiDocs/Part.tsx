@@ -6,7 +6,7 @@ import { PARTS, type PartName, useFound } from './find.ts'
 
 type Props = { name: PartName; aside?: ReactNode; children: ReactNode }
 
-/** One part of the page, with an address of its own; away while the reader looks for something else. */
+/** One section of the page with an anchor; hidden while the filter does not match it. */
 export function Part({ name, aside, children }: Props) {
   const { t } = useTranslation('apiDocs')
   const { isPartFound } = useFound()

@@ -5,7 +5,7 @@ import { useFound } from './find.ts'
 import styles from './Recipe.module.css'
 import type { Recipe } from './recipes.ts'
 
-/** One task: what it does, and the call that does it. */
+/** One recipe: a task and its call. */
 export function RecipeView({ recipe }: { recipe: Recipe }) {
   const { t } = useTranslation('apiDocs')
   const id = useId()

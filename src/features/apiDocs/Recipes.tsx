@@ -6,7 +6,7 @@ import { RecipeView } from './RecipeView.tsx'
 import { recipesOf } from './recipes.ts'
 import { useExamples } from './useExamples.ts'
 
-/** The seven actions as tasks over what this portal really has. */
+/** Seven actions as tasks, with real data of this portal. */
 export function Recipes() {
   const { t } = useTranslation('apiDocs')
   const examples = useExamples()

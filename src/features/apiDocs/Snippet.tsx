@@ -5,12 +5,12 @@ import styles from './Recipe.module.css'
 import { codeLanguages } from './snippets/languages.ts'
 
 type Props = {
-  /** What the code does, for ears. */
+  /** What the code does, for screen readers. */
   what: string
   code: string
 }
 
-/** A piece of code to take away. */
+/** Code with a copy button. */
 export function Snippet({ what, code }: Props) {
   const language = useCodeLanguage()
   return (

@@ -7,7 +7,7 @@ import { answerText } from './answerText.ts'
 import { CodeBox } from './CodeBox.tsx'
 import styles from './Recipe.module.css'
 
-/** What came back: the answer's own text, folded where it is long, and its headers. */
+/** A response: its headers and its body, collapsed if it is long. */
 export function TryAnswer({ tried, what }: { tried: Tried; what: string }) {
   const { t } = useTranslation('apiDocs')
   const format = useFormat()

@@ -9,11 +9,11 @@ import { useTry } from './useTry.ts'
 
 type Props = {
   address: string
-  /** The task, for ears: several of these stand on one page. */
+  /** The task, for screen readers, because a page has several run buttons. */
   what: string
 }
 
-/** Runs a call from this page and shows what came back. */
+/** Runs a call and shows the response. */
 export function TryIt({ address, what }: Props) {
   const { t } = useTranslation('apiDocs')
   const { state, ask, cancel } = useTry()

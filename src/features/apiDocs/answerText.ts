@@ -1,18 +1,18 @@
-/** Beyond this an answer begins folded. */
+/** Longer responses are collapsed, in characters. */
 const FOLD = 4_000
-/** More than this no browser shows without stumbling; the whole is at the address. */
+/** Browsers become slow with more characters; the complete response is at the URL. */
 const MOST = 200_000
 
 export type AnswerText = {
-  /** The beginning, always shown. */
+  /** The visible beginning. */
   start: string
-  /** What follows when the reader wants more; empty where the beginning is all. */
+  /** The part that can be expanded; empty if the beginning is the whole response. */
   rest: string
-  /** Whether even both are not the whole. */
+  /** Whether the response is longer than both parts. */
   isCut: boolean
 }
 
-/** An answer as it is shown: JSON in lines, folded where it is long. */
+/** A response for display: JSON with line breaks, collapsed if it is long. */
 export function answerText(text: string): AnswerText {
   const shown = text.length > MOST ? text.slice(0, MOST) : inLines(text)
   const end = shown.length > FOLD ? Math.max(shown.lastIndexOf('\n', FOLD), FOLD / 2) : shown.length
@@ -23,6 +23,6 @@ function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    return text // a page, or nothing
+    return text // not JSON: an HTML page or an empty body
   }
 }

@@ -5,19 +5,19 @@ const FALLBACK: CodeLanguage = 'curl'
 const listeners = new Set<() => void>()
 let chosen: CodeLanguage | undefined
 
-/** The language that this reader last wanted code in. */
+/** The programming language that the user selected last. */
 export function codeLanguage(): CodeLanguage {
   chosen ??= stored()
   return chosen
 }
 
-/** Remembers the reader's language on this device; where storage is refused, for this visit. */
+/** Stores the selected language on this device, or for this visit if storage is blocked. */
 export function chooseCodeLanguage(language: CodeLanguage): void {
   chosen = language
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // refused: the choice lives as long as the page
+    // storage is blocked: the selection lasts until the page is closed
   }
   for (const listener of listeners) listener()
 }
@@ -27,7 +27,7 @@ export function onCodeLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What a document says that was rendered before anybody chose. */
+/** The language in server-rendered HTML. */
 export const unchosenLanguage = (): CodeLanguage => FALLBACK
 
 function stored(): CodeLanguage {

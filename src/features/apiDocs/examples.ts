@@ -3,32 +3,32 @@ import type { Input } from '#contract/index.ts'
 import type { Table } from '../../api/queries/datastore.ts'
 import type { NamedTable } from './snippets/snippetCall.ts'
 
-/** What this portal has to try the API with: real names and ids, so that every call finds something. */
+/** Data of this portal for the example calls: real names and ids, so that every call has results. */
 export type Examples = {
-  /** A word that a search finds. */
+  /** A word with search results. */
   word: string
   dataset: string
   tag: string | undefined
   organization: string | undefined
   group: string | undefined
-  /** The id of a file, whether or not it is a table. */
+  /** The id of a resource, with or without a table. */
   file: string | undefined
   table: NamedTable | undefined
-  /** A column of texts with a value that is in it. */
+  /** A text column and one of its values. */
   column: { id: string; value: string } | undefined
 }
 
-/** Newest first: what was published last is most likely to be of use. */
+/** The newest datasets, because recent data is most likely to be useful. */
 export const LATEST: Input<'package_search'> = { rows: 40, sort: 'metadata_modified desc' }
 
 export const fileWithTable = (dataset: Dataset | undefined): Resource | undefined =>
   dataset?.resources.find(({ datastore_active }) => datastore_active === true)
 
-/** The dataset to try things with: one with a table, if there is any. */
+/** The dataset for the examples: one with a table, if there is any. */
 export const exampleAmong = (datasets: readonly Dataset[]): Dataset | undefined =>
   datasets.find((dataset) => fileWithTable(dataset)) ?? datasets[0]
 
-/** What the chosen dataset and its table give to try; without a dataset the names stay open. */
+/** The examples from the selected dataset and its table; without a dataset they are placeholders. */
 export function examplesOf(dataset: Dataset | undefined, table: Table | undefined): Examples {
   const file = fileWithTable(dataset)
   return {
@@ -43,7 +43,7 @@ export function examplesOf(dataset: Dataset | undefined, table: Table | undefine
   }
 }
 
-/** The first word that is long enough to mean something. */
+/** The first word that is long enough to be a search term. */
 function firstWord(title: string): string {
   const words = title.split(/[^\p{L}\p{N}]+/u)
   return words.find((word) => word.length >= 4) ?? words[0] ?? ''

@@ -4,7 +4,7 @@ import { fold } from '../../lib/fold.ts'
 import { otherActions } from './otherActions.ts'
 import { type RecipeName, recipeActions } from './recipes.ts'
 
-/** The page's parts in order, with the key of each one's heading: also the anchors of their addresses. */
+/** The sections of the page in order, each with the message key of its heading; the names are also the anchors. */
 export const PARTS = {
   base: 'base.title',
   recipes: 'recipes.title',
@@ -18,18 +18,18 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS
 
-/** What of the page speaks of the words that a reader looks for; all of it where there are none. */
+/** The recipes, actions and sections that match the filter; all of them for an empty filter. */
 export type Found = {
   words: string
   isPartFound: (part: PartName) => boolean
   isRecipeFound: (recipe: RecipeName) => boolean
   isActionFound: (action: string) => boolean
-  /** How many recipes and actions. */
+  /** The number of recipes and actions. */
   count: number
   isNothing: boolean
 }
 
-/** Finds by all words at once, whatever their case and marks. */
+/** Filters by all words, ignoring case and accents. */
 export function useFind(words: string): Found {
   const { t, i18n } = useTranslation('apiDocs')
   const wanted = fold(words).split(/\s+/).filter(Boolean)
@@ -37,8 +37,8 @@ export function useFind(words: string): Found {
     const folded = fold(text)
     return wanted.every((word) => folded.includes(word))
   }
-  // A part is found by all of its texts, which lie under its name.
-  const texts = { ...i18n.getResourceBundle(i18n.language, 'apiDocs') } as Record<string, unknown> // our own file
+  // A section matches by all of its messages, whose keys start with its name.
+  const texts = { ...i18n.getResourceBundle(i18n.language, 'apiDocs') } as Record<string, unknown> // our own locale file
   const recipes = recipeNames.filter((name) =>
     isFound(`${t(`recipe.${name}`)} ${recipeActions[name]} ${t(`what.${name}`)}`),
   )
@@ -58,10 +58,10 @@ export function useFind(words: string): Found {
   }
 }
 
-const recipeNames = Object.keys(recipeActions) as RecipeName[] // its own keys
-const partNames = Object.keys(PARTS) as PartName[] // its own keys
+const recipeNames = Object.keys(recipeActions) as RecipeName[] // the type of Object.keys has no keys
+const partNames = Object.keys(PARTS) as PartName[] // the type of Object.keys has no keys
 
-/** What a part shows that is in no language. */
+/** Texts of a section that are not in the locale files. */
 const EXTRA: Partial<Record<PartName, string>> = {
   create: 'package_create',
   errors: '400 403 404 409 429 500 503 Authorization Not Found Validation',
@@ -71,7 +71,7 @@ const EXTRA: Partial<Record<PartName, string>> = {
 
 export const FoundContext = createContext<Found | undefined>(undefined)
 
-/** What was found on the page. */
+/** The current matches of the filter. */
 export function useFound(): Found {
   const found = use(FoundContext)
   if (found === undefined) throw new Error('useFound stands outside of the page')

@@ -1,4 +1,4 @@
-/** What else there is besides the recipes, by what it is about. */
+/** The actions without a recipe, by topic. */
 export const otherActions = [
   {
     title: 'actions.read',

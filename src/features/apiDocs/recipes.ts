@@ -2,7 +2,7 @@ import type { ReadAction } from '#contract/index.ts'
 import type { Examples } from './examples.ts'
 import type { NamedTable, Parameter } from './snippets/snippetCall.ts'
 
-/** The portal's seven actions, by the task that each is for. */
+/** Seven actions, each with the task that it is used for. */
 export const recipeActions = {
   search: 'package_search',
   dataset: 'package_show',
@@ -15,7 +15,7 @@ export const recipeActions = {
 
 export type RecipeName = keyof typeof recipeActions
 
-/** A read with the parameters that it begins with. */
+/** A read with its initial parameters. */
 export type ExampleCall = {
   action: ReadAction
   parameters: readonly Parameter[]
@@ -27,7 +27,7 @@ export type Recipe = ExampleCall & { name: RecipeName }
 
 const ROWS = '5'
 
-/** The portal's seven actions as tasks; those over tables only where a table can be shown. */
+/** The recipes with example data; recipes about tables are left out if no table is known. */
 export function recipesOf(examples: Examples): Recipe[] {
   const { word, dataset, tag, table } = examples
   const recipe = (name: RecipeName, parameters: Record<string, string>): Recipe => ({
@@ -45,7 +45,7 @@ export function recipesOf(examples: Examples): Recipe[] {
   ]
 }
 
-/** The other reads, over what this portal really has; those of what it does not have are left out. */
+/** Calls of the other reads with example data; calls without example data are left out. */
 export function otherCallsOf({ dataset, table, file, organization, group, tag }: Examples): ExampleCall[] {
   const about = (action: ReadAction, id: string | undefined): ExampleCall[] =>
     id === undefined ? [] : [callOf(action, { id }, table)]

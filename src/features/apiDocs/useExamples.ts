@@ -4,10 +4,10 @@ import { datastoreQueries } from '../../api/queries/datastore.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { type Examples, exampleAmong, examplesOf, fileWithTable, LATEST } from './examples.ts'
 
-/** One row is enough to name a column and a value. */
+/** One row is enough for a column and a value. */
 export const oneRow = (id: string) => ({ resource_id: id, limit: 1, include_total: false })
 
-/** Real names and ids of this portal; undefined while they are on their way, open ones where none can be had. */
+/** Example data of this portal; undefined while loading, placeholders if it cannot be loaded. */
 export function useExamples(): Examples | undefined {
   const locale = useLocale()
   const latest = useQuery(datasetQueries.list(locale, LATEST))
@@ -15,7 +15,7 @@ export function useExamples(): Examples | undefined {
   const dataset = useQuery({ ...datasetQueries.show(locale, name ?? ''), enabled: name !== undefined })
   const id = fileWithTable(dataset.data)?.id
   const table = useQuery({ ...datastoreQueries.search(locale, oneRow(id ?? '')), enabled: id !== undefined })
-  // What is not asked for is pending for ever, so only what loads is waited for.
+  // A disabled query stays pending forever, so this checks isLoading.
   if (latest.isLoading || dataset.isLoading || table.isLoading) return undefined
   return examplesOf(dataset.data, table.data)
 }

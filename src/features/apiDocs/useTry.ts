@@ -8,11 +8,11 @@ export type TryState =
   | { is: 'silent' }
   | { is: 'answered'; tried: Tried }
 
-/** Runs one call at a time: asks, or gives up what is being asked. */
+/** Runs one call at a time: starts it or aborts it. */
 export function useTry() {
   const [state, setState] = useState<TryState>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
-  // What is on its way when the reader leaves is nobody's any more.
+  // Abort a running request on unmount.
   useEffect(() => () => running.current?.abort(), [])
 
   const ask = (address: string) => {

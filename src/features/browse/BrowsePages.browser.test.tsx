@@ -12,7 +12,7 @@ const organizations = titles.map((title, n) =>
 )
 const many = Array.from({ length: 60 }, (_, n) => readGroup({ name: `k-${n}`, title: `Kurum ${n}`, package_count: 0 }))
 
-/** Gives names, or whole ones by 25, as portals do. */
+/** A list of names, or with all_fields of up to 25 groups, as in CKAN. */
 const listOf = (groups: typeof organizations) => (input: Input<'organization_list'>) => {
   const offset = Number(input.offset ?? 0)
   return input.all_fields ? groups.slice(offset, offset + 25) : groups.map(({ name }) => name)
@@ -37,7 +37,7 @@ describe('an index', () => {
     await expectAccessible(screen.container)
   })
 
-  it('is complete beyond the 25 whole ones that a portal gives at once', async () => {
+  it('is complete beyond the 25 groups that a portal returns at once', async () => {
     const facets = { organization: Object.fromEntries(many.slice(0, 40).map(({ name }) => [name, 2])) }
     const { screen, calls } = await renderRoute('/organization', [
       stubAction('organization_list', listOf(many)),
@@ -50,7 +50,7 @@ describe('an index', () => {
     expect(calls.filter(({ action }) => action === 'organization_list')).toHaveLength(4)
   })
 
-  it('holds one letter at a time where there are very many, and finds under all of them', async () => {
+  it('shows one letter of a very long list, and finds entries of all letters', async () => {
     const names = Array.from({ length: 600 }, (_, n) => `${'abcç'[n % 4]}-${n}`)
     const facets = { organization: Object.fromEntries(names.map((name) => [name, 1])) }
     const { screen, address } = await renderRoute('/organization', [
@@ -73,7 +73,7 @@ describe('an index', () => {
     await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
 
-  it('narrows as one types, whatever the dots', async () => {
+  it('filters during typing, ignoring dots on letters', async () => {
     const { screen } = await renderRoute('/organization', [
       stubAction('organization_list', listOf([...organizations, ...many.slice(0, 15)])),
       search,
@@ -85,7 +85,7 @@ describe('an index', () => {
     await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
 
-  it('stands without counts where the search fails', async () => {
+  it('shows no counts when the search fails', async () => {
     const { screen } = await renderRoute('/organization', [
       stubAction('organization_list', listOf(organizations)),
       stubFailure('package_search', 500),
@@ -93,14 +93,14 @@ describe('an index', () => {
     await expect.element(screen.getByRole('link', { name: 'İl Birliği' })).toBeVisible()
   })
 
-  it('says what failed, and can be asked again', async () => {
+  it('shows an error with a retry button', async () => {
     const { screen } = await renderRoute('/group', [stubFailure('group_list', 500), search])
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Kategoriler yüklenemedi')
     await expect.element(screen.getByRole('button', { name: 'Yeniden dene' })).toBeVisible()
     await expectAccessible(screen.container)
   })
 
-  it('says that there is nothing yet', async () => {
+  it('shows a message for an empty list', async () => {
     const { screen } = await renderRoute('/en/group', [
       stubAction('group_list', []),
       stubAction('package_search', aSearchAnswer([])),
@@ -108,7 +108,7 @@ describe('an index', () => {
     await expect.element(screen.getByText('There are no categories yet.')).toBeVisible()
   })
 
-  it('waits for titles and counts where names answer first', async () => {
+  it('waits for titles and counts when the names arrive first', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
@@ -129,7 +129,7 @@ describe('an index', () => {
     await expect.element(screen.getByRole('main').getByRole('link').first()).toBeVisible()
   })
 
-  it('calls no tag missing before the portal has said so', async () => {
+  it('reports a missing tag only after the portal’s response', async () => {
     const tags = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`etiket ${n}`, 1]))
     let answer = stubFailure('tag_list', 500).answer
     const tagList: ActionStub = { action: 'tag_list', answer: (input) => answer(input) }
@@ -147,7 +147,7 @@ describe('an index', () => {
     await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
 
-  it('holds every tag', async () => {
+  it('contains every tag', async () => {
     const { screen } = await renderRoute('/tag', [search])
     await expect.element(screen.getByText('3 etiket')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'ısı' })).toHaveAttribute('href', '/tag/%C4%B1s%C4%B1')
@@ -155,7 +155,7 @@ describe('an index', () => {
   })
 })
 
-describe('a page of one', () => {
+describe('the page of a group, organization or tag', () => {
   const group = readGroup({
     name: 'saglik',
     title: 'Sağlık',
@@ -164,7 +164,7 @@ describe('a page of one', () => {
   })
   const portal = [stubAction('group_show', group), stubAction('organization_show', group), search]
 
-  it('tells what it is and searches within it', async () => {
+  it('shows its description and searches within it', async () => {
     const { screen, calls, title } = await renderRoute('/group/saglik', portal)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Sağlık' })).toBeVisible()
     expect(title()).toBe('Sağlık')
@@ -180,7 +180,7 @@ describe('a page of one', () => {
     await expectAccessible(screen.container)
   })
 
-  it('keeps order and page in the address', async () => {
+  it('keeps the sort order and page in the URL', async () => {
     const { screen, address, calls } = await renderRoute('/organization/saglik', portal)
     await screen.getByRole('link', { name: 'Ada göre' }).click()
     await expect.poll(address).toBe('/organization/saglik?sort=title_string+asc')
@@ -192,13 +192,13 @@ describe('a page of one', () => {
     await expect.poll(() => calls.at(-1)?.input).toMatchObject({ start: 40, sort: 'title_string asc' })
   })
 
-  it('leads to the heading of the list with another page', async () => {
+  it('moves the focus to the heading of the list after pagination', async () => {
     const { screen } = await renderRoute('/organization/saglik', portal)
     await screen.getByRole('link', { name: 'Sayfa 3' }).click()
     await expect.element(screen.getByRole('heading', { level: 2, name: '41 veri seti' })).toHaveFocus()
   })
 
-  it('shows nothing of the one before while its own list is on the way', async () => {
+  it('shows no datasets of the previous page while its own list is loading', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
@@ -226,7 +226,7 @@ describe('a page of one', () => {
     await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
   })
 
-  it('says in words that it is on its way, under a heading', async () => {
+  it('shows a loading message under a heading', async () => {
     const never: ActionStub = { action: 'group_show', answer: () => new Promise(() => {}) }
     const { screen } = await renderRoute('/group/saglik', [never, search])
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Kategoriler' })).toBeVisible()
@@ -234,22 +234,22 @@ describe('a page of one', () => {
     await expectAccessible(screen.container)
   })
 
-  it('begins the headings of its description below its own', async () => {
+  it('renders the headings of its description below its own level', async () => {
     const described = readGroup({ name: 'saglik', title: 'Sağlık', description: '### Neler var\n\nHastaneler.' })
     const { screen } = await renderRoute('/group/saglik', [stubAction('group_show', described), search])
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Neler var' })).toBeVisible()
   })
 
-  it('hands its words over to the search page', async () => {
+  it('passes its query to the search page', async () => {
     const { screen, address } = await renderRoute('/en/group/saglik', portal)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
     await screen.getByRole('searchbox', { name: 'Search in this category' }).fill('hospital')
-    // Suggestions would be of the whole catalogue.
+    // Suggestions would cover the whole catalogue.
     await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
     const form = screen.getByRole('searchbox', { name: 'Search in this category' }).element().closest('form')
     expect(new FormData(form ?? undefined).get('groups')).toBe('saglik')
     await screen.getByRole('main').getByRole('button', { name: 'Search' }).first().click()
-    // The search page's code is fetched first.
+    // The code of the search page is loaded first.
     await expect.poll(address, { timeout: 10_000 }).toBe('/en/dataset?q=hospital&groups=saglik')
   })
 
@@ -257,18 +257,18 @@ describe('a page of one', () => {
     ['/organization/yok', 'Kurum bulunamadı'],
     ['/group/yok', 'Kategori bulunamadı'],
     ['/tag/yok', 'Bu etikete sahip veri seti yok'],
-  ])('that is not there says so at %s', async (address, heading) => {
+  ])('shows a not-found message at %s', async (address, heading) => {
     const { screen } = await renderRoute(address, [search])
     await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectAccessible(screen.container)
   })
 
-  it('shows the datasets of a tag even where the tag itself cannot be asked for', async () => {
+  it('shows the datasets of a tag even if the tag itself cannot be loaded', async () => {
     const { screen } = await renderRoute('/tag/hava', [stubFailure('tag_show', 500), search])
     await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
   })
 
-  it('keeps the list in sight when another page of it fails', async () => {
+  it('keeps the list visible when another page of it fails', async () => {
     const failing = stubAction('package_search', (input: Input<'package_search'>) => {
       if (input.start) throw new Error('down')
       return aSearchAnswer([stations], {}, 41)

@@ -12,7 +12,7 @@ import { LetterIndex } from './LetterIndex.tsx'
 import { type GroupScope, letterIn } from './scopes.ts'
 import { WithoutDatasets } from './WithoutDatasets.tsx'
 
-/** All organizations, or all categories, as an index; a letter at a time where they are very many. */
+/** All organizations or all groups as an index; very long indexes show one letter at a time. */
 export function GroupIndexPage({ scope }: { scope: GroupScope }) {
   const { t } = useTranslation(['browse', 'catalogue'])
   const letter = letterIn(usePageSearch())

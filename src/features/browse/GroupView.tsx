@@ -17,7 +17,7 @@ import { ScopedDatasets } from './ScopedDatasets.tsx'
 import { ScopeMissing } from './ScopeMissing.tsx'
 import { type GroupScope, scopes } from './scopes.ts'
 
-/** One organization or category: what it is, and its datasets. */
+/** One organization or group: its description and its datasets. */
 export function GroupView({ scope }: { scope: GroupScope }) {
   const { t } = useTranslation(['browse', 'catalogue'])
   const { name = '' } = usePageParams()

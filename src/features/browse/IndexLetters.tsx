@@ -8,7 +8,7 @@ type Props = { scope: Scope; letters: readonly (readonly [string, readonly Index
 
 const idOf = (letter: string) => `letter-${letter === '#' ? '0' : letter}`
 
-/** A long index under its letters, with a row of letters to jump by. */
+/** A long index grouped by first letter, with links to the letters. */
 export function IndexLetters({ scope, letters }: Props) {
   const { t } = useTranslation('browse')
   return (

@@ -9,7 +9,7 @@ import { type Scope, scopes } from './scopes.ts'
 
 type Props = { scope: Scope; entries: readonly IndexEntry[] }
 
-/** Entries led by dots to their counts, each with a line of what it is where that is known. */
+/** Index entries with their counts and, if known, a line of description. */
 export function IndexLines({ scope, entries }: Props) {
   const { t } = useTranslation('catalogue')
   const format = useFormat()

@@ -16,14 +16,14 @@ import { useUnlistedTags } from './useUnlistedTags.ts'
 type Props = {
   scope: Scope
   entries: readonly IndexEntry[]
-  /** True where the entries are not all: then what is typed is looked up at the portal too. */
+  /** True if the entries are incomplete: then the typed text is also searched on the portal. */
   asksPortal?: boolean
 }
 
 const FILTERED_FROM = 12
 const LETTERS_FROM = 30
 
-/** An index from A to Z in the page's alphabet, with a field that narrows it. */
+/** An alphabetical index with a field that filters it. */
 export function IndexList({ scope, entries, asksPortal = false }: Props) {
   const { t } = useTranslation('browse')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import type { GroupScope } from './scopes.ts'
 
 type Props = { scope: GroupScope; index: GroupIndex; letter: string }
 
-/** One letter of a long index; what is typed is looked for under all of them. */
+/** One letter of a long index; the find field searches all letters. */
 export function LetterIndex({ scope, index, letter }: Props) {
   const { t } = useTranslation('browse')
   const locale = useLocale()

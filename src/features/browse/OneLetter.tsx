@@ -7,7 +7,7 @@ import { type GroupScope, letterPath } from './scopes.ts'
 
 type Props = { scope: GroupScope; index: GroupIndex; letter: string }
 
-/** The entries of a letter, with the way to the other letters. */
+/** The entries of one letter, with links to the other letters. */
 export function OneLetter({ scope, index, letter }: Props) {
   const { t } = useTranslation('browse')
   return (

@@ -8,7 +8,7 @@ import { type Scope, scopes } from './scopes.ts'
 
 type Props = { scope: Scope; name: string }
 
-/** In place of an organization, category or tag that is not there. */
+/** Shown if an organization, group or tag does not exist. */
 export function ScopeMissing({ scope, name }: Props) {
   const { t } = useTranslation('browse')
   return (

@@ -22,7 +22,7 @@ import { type Scope, scopes } from './scopes.ts'
 
 type Props = { scope: Scope; name: string }
 
-/** The datasets of one organization, category or tag, with the way to search among them. */
+/** The datasets of one organization, group or tag, with a search field for them. */
 export function ScopedDatasets({ scope, name }: Props) {
   const { t } = useTranslation('browse')
   const { t: word } = useTranslation('catalogue')

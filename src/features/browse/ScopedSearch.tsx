@@ -5,7 +5,7 @@ import { type Scope, scopes } from './scopes.ts'
 
 type Props = { scope: Scope; name: string }
 
-/** Searches among these datasets, on the search page where every filter is. */
+/** Searches these datasets on the search page, which has all filters. */
 export function ScopedSearch({ scope, name }: Props) {
   const { t } = useTranslation('browse')
   return (

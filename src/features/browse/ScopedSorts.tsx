@@ -11,7 +11,7 @@ const WORDS = {
   'title_string asc': 'datasets.byTitle',
 } as const satisfies Record<ScopedSort, string>
 
-/** The two orders as links: nothing happens before one is followed. */
+/** The two sort orders as links. */
 export function ScopedSorts({ scope, name, state }: Props) {
   const { t } = useTranslation('browse')
   return (

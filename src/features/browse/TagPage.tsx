@@ -18,7 +18,7 @@ export const firstAnswers: FirstAnswers = ({ params: { name = '' }, search, loca
   datasetQueries.search(locale, toPackageSearch('tags', name, parseScopedState(search))),
 ]
 
-/** `/tag/<name>`: the datasets that carry a tag. The tag itself says nothing more, so its failure alone is no error. */
+/** `/tag/<name>`: the datasets with a tag. The tag has no other data, so a failed tag_show alone is not an error. */
 export function TagPage() {
   const { t } = useTranslation('browse')
   const { name = '' } = usePageParams()

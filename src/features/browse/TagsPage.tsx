@@ -11,14 +11,14 @@ import styles from './Browse.module.css'
 import { IndexList } from './IndexList.tsx'
 import { countingSearch } from './scopes.ts'
 
-/** Portals have tens of thousands of tags; beyond this many, only the most used stand in the index. */
+/** Portals have tens of thousands of tags; longer indexes contain only the most used ones. */
 const MOST_USED = 1000
 
 export const firstAnswers: FirstAnswers = ({ locale }) => [
   datasetQueries.list(locale, countingSearch('tags', MOST_USED)),
 ]
 
-/** `/tag`: all tags as an index. */
+/** `/tag`: the index of tags. */
 export function TagsPage() {
   const { t } = useTranslation(['browse', 'catalogue'])
   const format = useFormat()

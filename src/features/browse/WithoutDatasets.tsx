@@ -13,7 +13,9 @@ import { type GroupScope, scopes } from './scopes.ts'
 
 type Props = { scope: GroupScope; names: readonly string[]; total: number }
 
-/** Those that have published nothing yet. Their titles take a call for every 25, so they are asked for when wanted. */
+/**
+ * Organizations or groups without datasets. Their titles need a request per 25 entries, so they are loaded on demand.
+ */
 export function WithoutDatasets({ scope, names, total }: Props) {
   const { t } = useTranslation('browse')
   const format = useFormat()

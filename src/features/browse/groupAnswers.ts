@@ -3,7 +3,7 @@ import { datasetQueries } from '../../api/queries/datasets.ts'
 import { parseScopedState, toPackageSearch } from './scopedState.ts'
 import { type GroupScope, scopes } from './scopes.ts'
 
-/** What the page of one organization or group starts from: itself and its first datasets. */
+/** The initial queries of an organization or group page: itself and its first datasets. */
 export const groupAnswers =
   (scope: GroupScope): FirstAnswers =>
   ({ params: { name = '' }, search, locale }) => [

@@ -12,15 +12,15 @@ import { countingSearch, type GroupScope, scopes } from './scopes.ts'
 
 export type IndexEntry = { name: string; title: CatalogueText; description: CatalogueText; count: number | undefined }
 
-/** An index of organizations or groups, or one letter of a long one. */
+/** An index of organizations or groups, or one letter of a long index. */
 export type GroupIndex = {
   entries: IndexEntry[]
-  /** How many there are in all, those of other letters too. */
+  /** The number of all entries, including other letters. */
   total: number
-  /** The letters of a long index and the one whose entries these are. */
+  /** The letters of a long index; `letter` is the one whose entries are shown. */
   letters: readonly string[]
   letter: string | undefined
-  /** Names of those that are not in the index because no dataset is theirs. */
+  /** Names of organizations or groups without datasets; they are not in the index. */
   withoutDatasets: string[]
 }
 
@@ -30,23 +30,23 @@ type Answers = {
   counts: Output<'package_search'> | undefined
 }
 
-/** From so many entries on a page holds one letter: all of them would be megabytes. */
-const LETTERS_APART_FROM = 300
-/** In place of a letter: all of them, for whoever looks for one by name. */
+/** An index with this many entries shows one letter per page, because all entries would be megabytes. */
+const MIN_ENTRIES_FOR_LETTERS = 300
+/** The value of `letter` for all entries, for finding one by name. */
 export const EVERY_LETTER = '*'
 
 /**
- * An index as its page needs it, made of three answers of the portal, which a document need not carry: names, facets
- * (title and count of each that has datasets) and the first page of whole ones.
+ * The data of an index page, derived from three responses that the HTML does not embed: names, facets (title and count
+ * of each entry with datasets) and the first page of complete groups.
  */
 export const groupIndexQuery = (scope: GroupScope, locale: Locale, letter: string) =>
   queryOptions<GroupIndex, ApiError>({
     queryKey: [locale, 'group index', scope, letter],
-    queryFn: async ({ client }) => indexOf(await askAll(client, scope, locale), { scope, locale, letter }),
+    queryFn: async ({ client }) => indexOf(await fetchAll(client, scope, locale), { scope, locale, letter }),
   })
 
-/** One of the three may fail; without a name of anything the index has. */
-async function askAll(client: QueryClient, scope: GroupScope, locale: Locale): Promise<Answers> {
+/** One of the three requests may fail, but not both the names and the complete groups. */
+async function fetchAll(client: QueryClient, scope: GroupScope, locale: Locale): Promise<Answers> {
   const { queries } = scopes[scope]
   const meta = { isIngredient: true }
   const [page, names, counts] = await Promise.allSettled([
@@ -63,7 +63,7 @@ const answerOf = <T>(settled: PromiseSettledResult<T>): T | undefined =>
 
 type Wanted = { scope: GroupScope; locale: Locale; letter: string }
 
-/** A small portal's entries are whole. A large one's are titles and counts. */
+/** Entries of a small portal have descriptions; entries of a large portal have titles and counts only. */
 function indexOf({ names, page, counts }: Answers, { scope, locale, letter }: Wanted): GroupIndex {
   const whole = new Map((page ?? []).map((group) => [group.name, group]))
   const counted = new Map((counts?.search_facets[scopes[scope].facet]?.items ?? []).map((item) => [item.name, item]))
@@ -75,7 +75,7 @@ function indexOf({ names, page, counts }: Answers, { scope, locale, letter }: Wa
     .map((name) => toEntry(name, whole.get(name), counted.get(name), { locale, isDescribed: isSmall }))
   const withoutDatasets = all.filter((name) => !isShown(name))
   const total = entries.length
-  if (total < LETTERS_APART_FROM || letter === EVERY_LETTER)
+  if (total < MIN_ENTRIES_FOR_LETTERS || letter === EVERY_LETTER)
     return { entries, total, letters: [], letter: undefined, withoutDatasets }
   const letters = byLetter(entries, ({ title }) => title.text, locale)
   const chosen = letters.find(([each]) => each === letter) ?? letters[0]

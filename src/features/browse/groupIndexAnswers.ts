@@ -3,8 +3,8 @@ import type { Locale } from '../../i18n/languages.ts'
 import { groupIndexQuery } from './groupIndex.ts'
 import { type GroupScope, letterIn } from './scopes.ts'
 
-/** What an index of organizations or groups starts from. */
+/** The initial queries of an index of organizations or groups. */
 export const groupIndexAnswers =
   (scope: GroupScope): FirstAnswers =>
-  // The address says a language that the site speaks.
+  // The route matches only languages of the site.
   ({ locale, search }) => [groupIndexQuery(scope, locale as Locale, letterIn(search))]

@@ -3,16 +3,16 @@ import { formatScopedState, parseScopedState, toPackageSearch } from './scopedSt
 
 const parse = (search: string) => parseScopedState(new URLSearchParams(search))
 
-it('starts with the newest and leaves no trace of that in the address', () => {
+it('starts with the newest datasets and leaves default values out of the URL', () => {
   expect(parse('')).toEqual({ sort: 'metadata_modified desc', page: 1 })
   expect(formatScopedState(parse(''))).toEqual({})
 })
 
-it.each(['sort=nonsense', 'page=0', 'page=-1', 'page=1.5', 'page=x'])('takes ?%s for nothing', (search) => {
+it.each(['sort=nonsense', 'page=0', 'page=-1', 'page=1.5', 'page=x'])('ignores ?%s', (search) => {
   expect(parse(search)).toEqual(parse(''))
 })
 
-it('comes back from the address it writes', () => {
+it('is parsed from the URL that it was formatted to', () => {
   const state = parse('sort=title_string asc&page=4')
   expect(parse(new URLSearchParams(formatScopedState(state)).toString())).toEqual(state)
 })

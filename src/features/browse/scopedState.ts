@@ -4,7 +4,7 @@ import { type Scope, scopes } from './scopes.ts'
 
 export const PAGE_SIZE = 20
 
-/** The orders that a scoped list offers; the values are the API's own and stand in the address. */
+/** The sort orders of a list; the values are the API's and are used in the URL. */
 export const scopedSorts = ['metadata_modified desc', 'title_string asc'] as const
 export type ScopedSort = (typeof scopedSorts)[number]
 
@@ -18,12 +18,12 @@ export function parseScopedState(search: URLSearchParams): ScopedState {
   }
 }
 
-/** The inverse; what is as usual leaves no trace. */
+/** The inverse of the parser; default values are left out. */
 export function formatScopedState({ sort, page }: ScopedState): Record<string, string> {
   return { ...(sort !== scopedSorts[0] && { sort }), ...(page > 1 && { page: String(page) }) }
 }
 
-/** The datasets of one organization, group or tag as a question to the API. */
+/** The package_search request for the datasets of one organization, group or tag. */
 export const toPackageSearch = (scope: Scope, name: string, { sort, page }: ScopedState) =>
   ({
     fq: `+${scopes[scope].facet}:${solrPhrase(name)}`,

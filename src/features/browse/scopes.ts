@@ -2,8 +2,8 @@ import { groupQueries, organizationQueries } from '../../api/queries/groups.ts'
 import { paths } from '../../paths.ts'
 
 /**
- * Organizations, groups and tags are browsed alike: an index, and a page with the datasets of one. `facet` is both
- * the search's field and its address's key.
+ * Organizations, groups and tags have the same pages: an index, and a page with the datasets of one. `facet` is the
+ * field in the Solr index and the URL parameter of the search page.
  */
 export const scopes = {
   organizations: {
@@ -19,16 +19,16 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 export type GroupScope = 'organizations' | 'groups'
 
-/** The facets that count datasets per organization, group or tag; -1 is all of them. */
+/** A search that counts datasets per organization, group or tag; -1 means no limit. */
 export const countingSearch = (scope: Scope, limit: number) => ({
   rows: 0,
   'facet.field': [scopes[scope].facet],
   'facet.limit': limit,
 })
 
-/** The letter of a long index that an address names; none is the first one. */
+/** The letter of a long index in the URL; empty for the first one. */
 export const letterIn = (search: URLSearchParams): string => search.get('letter') ?? ''
 
-/** Where one letter of a long index is. */
+/** The path of one letter of a long index. */
 export const letterPath = (scope: GroupScope, letter: string): string =>
   `${scopes[scope].index()}?letter=${encodeURIComponent(letter)}`

@@ -7,9 +7,9 @@ import type { IndexEntry } from './groupIndex.ts'
 
 type UnlistedTags = {
   entries: IndexEntry[]
-  /** There are more than the entries. */
+  /** There are more tags than these entries. */
   isCut: boolean
-  /** The answer to the text as it stands is on its way. */
+  /** The request for the current text is still running. */
   isPending: boolean
   error: ApiError | null
   retry: () => void
@@ -18,7 +18,7 @@ type UnlistedTags = {
 const PAUSE_MS = 200
 const SHOWN = 100
 
-/** Tags that match a text but are not among the listed ones; their counts are not known. A letter asks nothing. */
+/** Tags that match a text but are not in the index; their counts are unknown. A single letter sends no request. */
 export function useUnlistedTags(text: string, listed: readonly IndexEntry[]): UnlistedTags {
   const settled = useDebounced(text, PAUSE_MS)
   const isAsked = settled.length > 1

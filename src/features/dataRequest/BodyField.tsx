@@ -12,7 +12,7 @@ type Props = {
   onChange: (body: string) => void
 }
 
-/** Which body might have the data: any words, with the organizations of this portal offered while typing. */
+/** The organization that may have the data: free text with the portal's organizations as suggestions. */
 export function BodyField(props: Props) {
   const { t } = useTranslation('dataRequest')
   const id = useId()

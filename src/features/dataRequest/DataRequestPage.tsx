@@ -13,7 +13,7 @@ import { Receipt } from './Receipt.tsx'
 import { RequestView } from './RequestView.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
 
-/** `/data-request/<reference>`: one request and what became of it; right after it was sent, its receipt. */
+/** `/data-request/<reference>`: one request with its status; right after it was sent, with a receipt. */
 export function DataRequestPage({ reference }: { reference: string }) {
   const { t } = useTranslation('dataRequest')
   const isSent = usePageSearch().has('sent')

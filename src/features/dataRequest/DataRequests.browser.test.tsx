@@ -10,8 +10,8 @@ import { testSite } from '../../testing/testSite.ts'
 const at = (address: string, dataRequest: SiteConfig['dataRequest']) =>
   renderRoute(address, [], { site: { ...testSite, dataRequest } })
 
-describe('requests that are taken elsewhere', () => {
-  it('go by mail, with the words as its subject', async () => {
+describe('requests that are handled outside the portal', () => {
+  it('go to an email address, with the text as its subject', async () => {
     const { screen } = await at('/data-request?q=otopark %26 durak', { email: 'veri@example.org' })
     await expect.element(screen.getByText(/veri@example.org adresine/)).toBeVisible()
     await expect
@@ -21,7 +21,7 @@ describe('requests that are taken elsewhere', () => {
     await expectAccessible(screen.container)
   })
 
-  it('go to a page of the institution', async () => {
+  it('go to a web page of the institution', async () => {
     const { screen } = await at('/en/data-request', { url: 'https://example.org/talep' })
     await expect
       .element(screen.getByRole('link', { name: 'Go to the page' }))
@@ -29,7 +29,7 @@ describe('requests that are taken elsewhere', () => {
     await expect.element(screen.getByRole('contentinfo').getByRole('link', { name: 'Data request' })).toBeVisible()
   })
 
-  it('are spoken of nowhere where nobody takes them', async () => {
+  it('have no links if nobody handles them', async () => {
     const { screen } = await at('/en/data-request', null)
     await expect.element(screen.getByText('This portal does not take requests')).toBeVisible()
     await expect
@@ -39,7 +39,7 @@ describe('requests that are taken elsewhere', () => {
   })
 })
 
-it('says that requests cannot be reached, and keeps the form', async () => {
+it('shows an error if requests cannot be loaded, and keeps the form', async () => {
   const { screen } = await at('/en/data-request?q=parking', 'here')
   await expect.element(screen.getByRole('textbox', { name: 'Data you need' })).toHaveValue('parking')
   await expect.element(screen.getByText('The requests could not be loaded')).toBeVisible()
@@ -70,7 +70,7 @@ const portal = [
   reading('data_request_show', request),
 ]
 
-/** What the portal answers to whatever is posted, and to staff. */
+/** Stubs the responses to form submissions and to the staff view. */
 function stubFetch(answer: (url: string, body: Record<string, string>) => Response | Promise<Response>) {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -89,8 +89,8 @@ beforeEach(() => {
 const what = () => page.getByRole('textbox', { name: 'Data you need' })
 const send = () => page.getByRole('button', { name: 'Send request' })
 
-describe('what was typed', () => {
-  it('is there again after a reload, on this device, until it is discarded', async () => {
+describe('the draft', () => {
+  it('is restored after a reload, on this device, until it is discarded', async () => {
     const first = await renderRoute('/en/data-request', portal)
     await what().fill('Parking fees')
     await page.getByRole('textbox', { name: 'Email address' }).fill('ayse@example.org')
@@ -107,7 +107,7 @@ describe('what was typed', () => {
     expect({ ...localStorage }).toEqual({})
   })
 
-  it('waits beside a request that begins with other words', async () => {
+  it('is offered beside a request that starts with another text', async () => {
     const first = await renderRoute('/en/data-request', portal)
     await what().fill('Parking fees')
     await first.screen.unmount()
@@ -125,7 +125,7 @@ describe('what was typed', () => {
     await expect.element(what()).toHaveValue('bridges of İstanbul')
   })
 
-  it('leaves the device when the portal has it', async () => {
+  it('is deleted after it was sent', async () => {
     stubFetch((url) => (url.endsWith('staff.json') ? taken(null) : taken({ reference: '2026-0007' })))
     const { address } = await renderRoute('/en/data-request', portal)
     await what().fill('Parking fees')
@@ -165,7 +165,7 @@ describe('what was typed', () => {
     await expectAccessible(screen.container)
   })
 
-  it('is not cut off where it is too long, but counted', async () => {
+  it('is not cut off if it is too long, but counted', async () => {
     await renderRoute('/en/data-request', portal)
     await what().fill('x'.repeat(312))
     await expect.element(page.getByText('You have 12 characters too many')).toBeVisible()
@@ -174,17 +174,17 @@ describe('what was typed', () => {
   })
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const recipient: ActionStub = {
     action: 'data_request_recipient',
     answer: (input) => {
-      const isKnown = (input as { body: string }).body === 'Water Office' // what EmailReader asks
+      const isKnown = (input as { body: string }).body === 'Water Office' // the input of EmailRecipient
       const result = isKnown ? { name: 'su', title: 'Su Dairesi', title_translated: { en: 'Water Office' } } : null
       return { status: 200, body: { success: true, result } }
     },
   }
 
-  it('says who will see it, and says it anew for another body', async () => {
+  it('shows who will see it, and updates for another organization', async () => {
     const { screen } = await renderRoute('/en/data-request', [...portal, recipient], { width: 320 })
     await expect.element(page.getByText(/^You have not named an organization\. Only the administrators/)).toBeVisible()
     const body = page.getByRole('combobox', { name: 'Organization that may have it' })
@@ -195,7 +195,7 @@ describe('the e-mail address', () => {
     expect(document.documentElement.scrollWidth).toBe(320)
     await expectAccessible(screen.container)
     await screen.unmount()
-    // A draft that comes back brings its own body.
+    // A restored draft has its own organization.
     await renderRoute('/en/data-request', [...portal, recipient])
     await expect.element(page.getByText(/^“Moon Office” does not answer requests/)).toBeVisible()
   })
@@ -220,7 +220,7 @@ it('finds a request by its number', async () => {
   await expect.poll(address).toBe('/en/data-request/2026-0007')
 })
 
-it('shows hostile texts as texts, and keeps them within a phone', async () => {
+it('escapes malicious texts, and fits them on a phone’s width', async () => {
   for (const path of ['/en/data-request', '/en/data-request/2026-0007', '/en/data-request?reference=2026-0007']) {
     const { screen } = await renderRoute(path, portal, { width: 320 })
     await expect.element(page.getByRole('main').getByText('onerror', { exact: false }).first()).toBeVisible()
@@ -234,7 +234,7 @@ it('shows hostile texts as texts, and keeps them within a phone', async () => {
 describe('staff', () => {
   const open = { ...request, status: 'open' as const, answer: '' }
 
-  it('answer, and are told that it was saved', async () => {
+  it('save an answer and get a confirmation', async () => {
     let current: DataRequest = open
     stubFetch((url, body) => {
       if (url.endsWith('staff.json'))
@@ -251,7 +251,7 @@ describe('staff', () => {
     await expectAccessible(screen.container)
   })
 
-  it('whose session is over sign in beside the page, and lose nothing', async () => {
+  it('can sign in in another tab after the session has ended, without losing text', async () => {
     stubFetch((url) =>
       url.endsWith('staff.json')
         ? taken({ request: open, email: null, isEmailWithheld: false, recipient: null })

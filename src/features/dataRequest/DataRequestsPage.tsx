@@ -3,13 +3,13 @@ import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import styles from './DataRequest.module.css'
-import { Elsewhere } from './Elsewhere.tsx'
-import { FollowForm } from './FollowForm.tsx'
+import { ExternalRequests } from './ExternalRequests.tsx'
+import { FindRequestForm } from './FindRequestForm.tsx'
 import { pageOf } from './pageOf.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { RequestList } from './RequestList.tsx'
 
-/** `/data-request`: asks for data that is not here, and shows what others asked. `?q=` are the words to begin with. */
+/** `/data-request`: a form for missing data, and the existing requests. `?q=` is the initial text. */
 export function DataRequestsPage() {
   const { t } = useTranslation('dataRequest')
   const { dataRequest } = useSite()
@@ -26,12 +26,12 @@ export function DataRequestsPage() {
         <div className={styles.columns}>
           <RequestForm words={words} />
           <div className={styles.side}>
-            <FollowForm />
+            <FindRequestForm />
             <RequestList page={pageOf(search)} />
           </div>
         </div>
       ) : (
-        <Elsewhere words={words} />
+        <ExternalRequests words={words} />
       )}
     </Page>
   )

@@ -6,17 +6,17 @@ import styles from './DataRequest.module.css'
 
 type Props = {
   errors: Readonly<Record<string, readonly string[]>>
-  /** Where it is no matter of any field. */
+  /** An error that belongs to no field. */
   failure: ApiError | null
 }
 
-/** What must be mended, with a way to each field; takes the focus when it appears. Nothing where all is well. */
+/** The errors with links to their fields; takes the focus when it appears. Renders nothing without errors. */
 export function ErrorSummary({ errors, failure }: Props) {
   const { t } = useTranslation('dataRequest')
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors).filter(([, messages]) => messages.length > 0)
   const isShown = failure !== null || entries.length > 0
-  // Focus is outside React; each refusal mounts a summary of its own.
+  // Focus is outside React; each rejected submission mounts a new summary.
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [isShown])

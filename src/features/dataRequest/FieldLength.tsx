@@ -4,7 +4,10 @@ import styles from './DataRequest.module.css'
 
 type Props = { length: number; most: number }
 
-/** How much of a long text fits, once that matters. Nothing is cut off: what is pasted stays until its writer shortens it. */
+/**
+ * The remaining length of a long text, shown near the limit. Text over the limit is not cut off; the user must shorten
+ * it.
+ */
 export function FieldLength({ length, most }: Props) {
   const { t } = useTranslation('dataRequest')
   const format = useFormat()

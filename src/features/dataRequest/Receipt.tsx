@@ -6,7 +6,7 @@ import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import styles from './DataRequest.module.css'
 
-/** What a visitor takes home: the number, the page to come back to, the feed to follow. */
+/** The receipt of a request: its number, its page and its feed. */
 export function Receipt({ request: { reference } }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const href = useHref()

@@ -10,7 +10,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Says that what is typed stays on this device, and what else lies there. */
+/** Tells that the text is stored on this device, and offers other drafts. */
 export function RequestDraftNote({ isKept, offered, onResume, onDiscard }: Props) {
   const { t } = useTranslation('dataRequest')
   return (

@@ -15,7 +15,7 @@ type Props = {
   type?: 'text' | 'email'
   isLong?: boolean
   isNeeded?: boolean
-  /** True for the field that people must not see or meet with the keyboard. */
+  /** True for the honeypot field, which is hidden from people and the keyboard. */
   isTrap?: boolean
   /** The id of a datalist. */
   list?: string
@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A field with its label, its hint and what is wrong with it. */
+/** A field with label, hint and errors. */
 export function RequestField({ name, label, hint, errors, isNeeded = false, isLong = false, ...rest }: Props) {
   const { t } = useTranslation('dataRequest')
   const id = useId()

@@ -9,15 +9,15 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { BodyField } from './BodyField.tsx'
 import styles from './DataRequest.module.css'
-import { EmailReader } from './EmailReader.tsx'
+import { EmailRecipient } from './EmailRecipient.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { NearMatches } from './NearMatches.tsx'
 import { RequestDraftNote } from './RequestDraftNote.tsx'
 import { RequestField } from './RequestField.tsx'
+import { SimilarItems } from './SimilarItems.tsx'
 import { useRequestDraft } from './useRequestDraft.ts'
 import { useSendRequest } from './useSendRequest.ts'
 
-/** The form: works as it is without script; with it, near matches appear and nothing is reloaded. */
+/** The form; works without JavaScript. With it, similar items appear and the page does not reload. */
 export function RequestForm({ words }: { words: string }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
@@ -54,11 +54,11 @@ export function RequestForm({ words }: { words: string }) {
           onChange={setWhat}
           isNeeded
         />
-        <NearMatches what={what} />
+        <SimilarItems what={what} />
         <RequestField {...field('purpose')} label={t('form.purpose')} hint={t('form.purposeHint')} isLong />
         <BodyField {...field('body')} onChange={setBody} />
         <RequestField {...field('email')} label={t('form.email')} hint={t('form.emailHint')} type="email">
-          <EmailReader body={body} />
+          <EmailRecipient body={body} />
         </RequestField>
         <div className={errors.website ? undefined : styles.trap} aria-hidden={errors.website ? undefined : true}>
           <RequestField {...field('website')} label={t('form.website')} isTrap={!errors.website} />

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './DataRequest.module.css'
 import { RequestRow } from './RequestRow.tsx'
 
-/** What others asked for and what became of it, newest first. */
+/** The existing requests with their status, newest first. */
 export function RequestList({ page }: { page: number }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()

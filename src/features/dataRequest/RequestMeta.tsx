@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import styles from './DataRequest.module.css'
-import { statusWords } from './statusWords.ts'
+import { statusKeys } from './statusKeys.ts'
 
-/** Where a request stands, since when, and whom it is about. */
+/** The status of a request, its date and its organization. */
 export function RequestMeta({ request }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const format = useFormat()
   const { status, created, body, reference } = request
   return (
     <p className={styles.meta}>
-      <b data-status={status}>{t(statusWords[status])}</b>
+      <b data-status={status}>{t(statusKeys[status])}</b>
       <time dateTime={`${created}Z`}>{format.date(created)}</time>
       {body !== '' && <span>{body}</span>}
       <span className={styles.reference}>{reference}</span>

@@ -7,7 +7,6 @@ import styles from './DataRequest.module.css'
 import { RequestMeta } from './RequestMeta.tsx'
 import { SupportButton } from './SupportButton.tsx'
 
-/** One request in the list. */
 export function RequestRow({ request }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()

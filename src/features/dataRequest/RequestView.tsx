@@ -9,7 +9,7 @@ import styles from './DataRequest.module.css'
 import { RequestMeta } from './RequestMeta.tsx'
 import { SupportButton } from './SupportButton.tsx'
 
-/** One request with its answer; all of it was typed by people and is shown as text. */
+/** One request with its answer; all texts are user input and rendered as plain text. */
 export function RequestView({ request }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { controlFace } from '../../ui/Field/Field.tsx'
 import styles from './DataRequest.module.css'
 import { RequestField } from './RequestField.tsx'
-import { statusWords } from './statusWords.ts'
+import { statusKeys } from './statusKeys.ts'
 
 type Props = {
   request: DataRequest
@@ -18,7 +18,7 @@ type Props = {
   error: ApiError | null
 }
 
-/** Answers a request: where it stands, what is said to it, and the dataset that closes it. */
+/** The form for answering a request: status, answer, and the dataset that fulfils it. */
 export function StaffForm({ request, onSave, isSaving, error }: Props) {
   const { t } = useTranslation('dataRequest')
   const href = useHref()
@@ -35,7 +35,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
       {error && !isFieldError && <ErrorNotice error={error} title={t('staff.failed')} />}
       {error?.kind === 'forbidden' && (
         <p>
-          {/* Beside this page, where what was typed stays. */}
+          {/* In a new tab, so that the entered text stays. */}
           <a href={href(paths.account())} target="_blank" rel="noopener">
             {t('staff.signIn')}
           </a>
@@ -46,7 +46,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
         <select id="field-status" className={controlFace} name="status" defaultValue={request.status}>
           {requestStatuses.map((status) => (
             <option key={status} value={status}>
-              {t(statusWords[status])}
+              {t(statusKeys[status])}
             </option>
           ))}
         </select>

@@ -12,7 +12,7 @@ import { Section } from '../../ui/Section/Section.tsx'
 import styles from './DataRequest.module.css'
 import { StaffForm } from './StaffForm.tsx'
 
-/** Where editors of the institutions answer; for everybody else it is not there. */
+/** The panel in which editors answer a request; renders nothing for everybody else. */
 export function StaffPanel({ reference }: { reference: string }) {
   const { t } = useTranslation('dataRequest')
   const path = useHref()(paths.dataRequest(reference))
@@ -43,7 +43,7 @@ export function StaffPanel({ reference }: { reference: string }) {
   )
 }
 
-/** The address to write to, or who has it. */
+/** The requester's email address, or who has it. */
 function Contact({ view: { email, isEmailWithheld, recipient } }: { view: StaffView }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()

@@ -12,9 +12,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DataRequest.module.css'
-import { onSupported, rememberSupported, supported } from './supported.ts'
+import { addSupportedReference, onSupported, supportedReferences } from './supported.ts'
 
-/** How many want it, and “me too” where it is still open; works without script as a plain form. */
+/** The number of supporters and, for an open request, a button to support it; works without JavaScript. */
 export function SupportButton({ request }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const format = useFormat()
@@ -22,7 +22,7 @@ export function SupportButton({ request }: { request: DataRequest }) {
   const client = useQueryClient()
   const { reference, wanted, status, what } = request
   const path = useHref()(paths.dataRequest(reference))
-  const isMine = useSyncExternalStore(onSupported, supported, () => '')
+  const isMine = useSyncExternalStore(onSupported, supportedReferences, () => '')
     .split(' ')
     .includes(reference)
   const isOpen = status === 'open' || status === 'in_review'
@@ -30,7 +30,7 @@ export function SupportButton({ request }: { request: DataRequest }) {
     mutationFn: () => supportRequest(path),
     networkMode: 'always',
     onSuccess: async (counted) => {
-      rememberSupported(reference)
+      addSupportedReference(reference)
       client.setQueryData(dataRequestQueries.show(locale, reference).queryKey, counted)
       await client.invalidateQueries({ queryKey: [locale, 'data_request_list'] })
     },

@@ -2,7 +2,10 @@ const SHORTEST = 3
 const MOST = 12
 const OPERATORS = /^(and|or|not|to)$/i
 
-/** A question for datasets with any of the words: who asks in a sentence rarely hits all of them. Empty where none help. */
+/**
+ * A Solr query for datasets with any of the words, because few datasets contain all words of a sentence. Empty if no
+ * word is useful.
+ */
 export function anyOfWords(text: string): string {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
   return words

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { draftToResume, dropRequestDraft, keepRequestDraft, type RequestDraft, requestDrafts } from './requestDrafts.ts'
+import {
+  deleteRequestDraft,
+  draftToResume,
+  type RequestDraft,
+  requestDrafts,
+  saveRequestDraft,
+} from './requestDrafts.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {
@@ -18,44 +24,44 @@ const aDraft = (id: string, fields: Partial<RequestDraft['fields']>, words = '')
   fields: { what: '', purpose: '', body: '', email: '', ...fields },
 })
 
-it('keeps the last written first, each once, and no more than a few', () => {
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) keepRequestDraft(aDraft(id, { what: `veri ${id}` }))
+it('keeps a few drafts, each once, the last changed first', () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) saveRequestDraft(aDraft(id, { what: `veri ${id}` }))
   expect(requestDrafts().map(({ id }) => id)).toEqual(['b', 'f', 'e', 'd', 'c'])
 })
 
-it('keeps nothing of a form in which nobody wrote', () => {
-  keepRequestDraft(aDraft('a', { what: 'otopark' }, 'otopark'))
+it('does not store an unchanged form', () => {
+  saveRequestDraft(aDraft('a', { what: 'otopark' }, 'otopark'))
   expect(requestDrafts()).toEqual([])
-  keepRequestDraft(aDraft('a', { what: 'otopark', email: 'a@b.example' }, 'otopark'))
+  saveRequestDraft(aDraft('a', { what: 'otopark', email: 'a@b.example' }, 'otopark'))
   expect(requestDrafts()).toHaveLength(1)
-  keepRequestDraft(aDraft('a', { what: ' ' }, 'otopark'))
+  saveRequestDraft(aDraft('a', { what: ' ' }, 'otopark'))
   expect(requestDrafts()).toEqual([])
 })
 
-it('brings back the draft of the same words, and without words the last one', () => {
-  keepRequestDraft(aDraft('a', { what: 'otopark ücretleri' }, 'otopark'))
-  keepRequestDraft(aDraft('b', { what: 'durak' }))
+it('resumes the draft with the same initial text, and without an initial text the latest one', () => {
+  saveRequestDraft(aDraft('a', { what: 'otopark ücretleri' }, 'otopark'))
+  saveRequestDraft(aDraft('b', { what: 'durak' }))
   expect(draftToResume(requestDrafts(), 'otopark')?.id).toBe('a')
   expect(draftToResume(requestDrafts(), '')?.id).toBe('b')
   expect(draftToResume(requestDrafts(), 'köprü')).toBeUndefined()
 })
 
-it('forgets what was sent', () => {
-  keepRequestDraft(aDraft('a', { what: 'durak' }))
-  dropRequestDraft('a')
+it('deletes a sent draft', () => {
+  saveRequestDraft(aDraft('a', { what: 'durak' }))
+  deleteRequestDraft('a')
   expect([...kept]).toEqual([])
 })
 
 it.each(['{', '5', 'null', '[null, 5, {"id": 1}, {"id": "x", "words": "", "fields": null}]'])(
-  'takes %s, which is not its own, for nothing',
+  'ignores the foreign value %s',
   (text) => {
     kept.set('request-drafts', text)
     expect(requestDrafts()).toEqual([])
   },
 )
 
-it('goes on where the browser stores nothing', () => {
+it('works when the browser blocks storage', () => {
   vi.stubGlobal('localStorage', undefined)
-  keepRequestDraft(aDraft('a', { what: 'durak' }))
+  saveRequestDraft(aDraft('a', { what: 'durak' }))
   expect(requestDrafts()).toEqual([])
 })

@@ -3,19 +3,19 @@ const MOST = 500
 const listeners = new Set<() => void>()
 let known: string | undefined
 
-/** The references of requests that this browser has said it wants, with blanks between them. */
-export function supported(): string {
+/** The references of the requests that this browser has supported, separated by spaces. */
+export function supportedReferences(): string {
   known ??= stored()
   return known
 }
 
-/** Remembers one more, so that the page need not offer it again; the server counts a browser once anyway. */
-export function rememberSupported(reference: string): void {
-  known = [reference, ...supported().split(' ')].filter(Boolean).slice(0, MOST).join(' ')
+/** Stores a supported request, so that the page hides the button; the server counts each browser only once. */
+export function addSupportedReference(reference: string): void {
+  known = [reference, ...supportedReferences().split(' ')].filter(Boolean).slice(0, MOST).join(' ')
   try {
     localStorage.setItem(KEY, known)
   } catch {
-    // refused: remembered as long as the page lives
+    // storage is blocked: kept until the page is closed
   }
   for (const listener of listeners) listener()
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import {
+  deleteRequestDraft,
   draftToResume,
-  dropRequestDraft,
   fieldsOf,
-  keepRequestDraft,
   type RequestDraft,
   type RequestFields,
   requestDrafts,
+  saveRequestDraft,
 } from './requestDrafts.ts'
 
 /**
- * Keeps what is typed into a form on this device until it is sent or discarded, and brings it back after a reload. The
- * fields are the browser's: what somebody typed before this page came alive is not touched. `onFill` hears what stands in
- * the form at first, and what is put into it later.
+ * Stores the text of a form on this device until it is sent or discarded, and restores it after a reload. The fields
+ * are uncontrolled: text that was typed before hydration is kept. `onFill` receives the initial values of the form and
+ * later changes.
  */
 export function useRequestDraft(words: string, onFill: (fields: RequestFields) => void) {
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function useRequestDraft(words: string, onFill: (fields: RequestFields) =
     setIsKept(true)
     setOffered(undefined)
   }
-  // The device's storage and the form's own fields are outside React; they are read once, when the form appears.
+  // Storage and the fields are outside React; they are read once on mount.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft must not be read over what is being typed
   useEffect(() => {
     const drafts = requestDrafts()
@@ -46,20 +46,20 @@ export function useRequestDraft(words: string, onFill: (fields: RequestFields) =
 
   return {
     form,
-    /** Whether this form's text is kept on the device. */
+    /** Whether this form's text is stored on the device. */
     isKept,
-    /** A draft with other words that waits. */
+    /** A draft with another initial text. */
     offered,
     resume,
     keep: () => {
       if (!form.current) return
-      keepRequestDraft({ id: id.current, words, fields: fieldsOf(form.current) })
+      saveRequestDraft({ id: id.current, words, fields: fieldsOf(form.current) })
       setIsKept(requestDrafts().some((draft) => draft.id === id.current))
     },
-    /** Sent: the portal has it now. */
-    drop: () => dropRequestDraft(id.current),
+    /** Deletes the draft after it was sent. */
+    drop: () => deleteRequestDraft(id.current),
     discard: () => {
-      dropRequestDraft(id.current)
+      deleteRequestDraft(id.current)
       id.current = newId()
       fill({ what: '', purpose: '', body: '', email: '' })
       setIsKept(false)

@@ -9,14 +9,14 @@ import { sendRequest } from '../../api/sendRequest.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
-import { rememberSupported } from './supported.ts'
+import { addSupportedReference } from './supported.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 const NONE: Errors = {}
 
 /**
- * Sends the form without leaving the page: to the receipt where it was taken, else what is wrong, all fields as they were.
- * `onSent`: the portal has it.
+ * Submits the form without leaving the page: navigates to the receipt if it was accepted, otherwise shows errors and
+ * keeps the fields. `onSent` is called after it was accepted.
  */
 export function useSendRequest(action: string, form: RequestForm | undefined, onSent: () => void) {
   const locale = useLocale()
@@ -30,15 +30,15 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
     networkMode: 'always',
     onSuccess: async (reference) => {
       onSent()
-      rememberSupported(reference) // who asks is the first one who wants it
+      addSupportedReference(reference) // the requester counts as the first supporter
       await navigate(`${href(paths.dataRequest(reference))}?sent=1`)
-      // The next request is another form's; the list has one more.
+      // The next request needs a new form token, and the list has one more entry.
       client.removeQueries({ queryKey: formKey })
       await client.invalidateQueries({ queryKey: [locale, 'data_request_list'] })
     },
     onError: ({ fields }) => {
       setAttempt((number) => number + 1)
-      // Its time was over, so it goes on as a new form; one that came too early has grown older by the next try.
+      // The form token has expired, so get a new one; if the form was sent too early, the next attempt is late enough.
       if (fields.form) void client.refetchQueries({ queryKey: formKey })
     },
   })
@@ -48,7 +48,7 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
     errors: sending.isIdle ? (form?.errors ?? NONE) : (fieldErrors ?? NONE),
     failure: fieldErrors ? null : error,
     isSending: sending.isPending,
-    /** Changes with every refusal, so that each is said anew. */
+    /** Changes with every rejected submission, so that each is announced. */
     attempt,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -58,7 +58,7 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
   }
 }
 
-/** What is said at fields, and of too many requests in the portal's own words, which know when to come back. */
+/** Field errors; for too many requests the portal's own message, which has the waiting time. */
 function fieldErrorsOf({ fields, status, detail }: ApiError): Errors | undefined {
   if (status === 429 && detail) return { form: [detail] }
   return Object.keys(fields).length > 0 ? fields : undefined

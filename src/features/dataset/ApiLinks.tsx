@@ -8,11 +8,11 @@ import styles from './DatasetPage.module.css'
 
 type Props = {
   dataset: Dataset
-  /** The file whose rows the API gives too. */
+  /** The resource whose rows are available through the API. */
   resource: Resource | undefined
 }
 
-/** The addresses that programs use: text to copy, no links that a crawler would follow. */
+/** API URLs as text to copy; they are not links, so that crawlers do not follow them. */
 export function ApiLinks({ dataset, resource }: Props) {
   const { t } = useTranslation('dataset')
   const { base } = useSite().ckan

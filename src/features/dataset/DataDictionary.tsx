@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section/Section.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './DatasetPage.module.css'
 
-/** What each column means, in which unit. */
+/** The description and unit of each column. */
 export function DataDictionary({ table }: { table: Table }) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('table')

@@ -18,12 +18,15 @@ type Props = {
   dataset: Dataset
   resource: Resource | undefined
   title: string
-  /** The publisher's description where it says more than the summary did. */
+  /** The publisher's description, if it is longer than the summary. */
   notes: CatalogueText | undefined
   resourceTable: ResourceTable
 }
 
-/** Under the table: what a reader asks next, in that order; beside it, how to use and cite. */
+/**
+ * Below the table: description, files and details in the order of readers' questions; in the side column licence and
+ * citation.
+ */
 export function DatasetBody({ dataset, resource, title, notes, resourceTable }: Props) {
   const { t } = useTranslation('dataset')
   return (

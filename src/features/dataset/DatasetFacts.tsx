@@ -14,7 +14,7 @@ import type { ResourceTable } from './useResourceTable.ts'
 
 type Props = { dataset: Dataset; resourceTable: ResourceTable }
 
-/** Four questions answered before anyone scrolls: is it current, may I use it, how much is it, what does it cover. */
+/** The key facts at the top of the page: freshness, licence, size, coverage. */
 export function DatasetFacts({ dataset, resourceTable }: Props) {
   const { t } = useTranslation('dataset')
   const coverage = useCoverage(dataset)

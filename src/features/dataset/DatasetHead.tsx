@@ -10,13 +10,13 @@ import { DownloadButton } from './DownloadButton.tsx'
 
 type Props = {
   dataset: Dataset
-  /** The file that the main button gives. */
+  /** The resource that the download button offers. */
   resource: Resource | undefined
   title: CatalogueText
   summary: CatalogueText
 }
 
-/** What it is, in one look: whose, its name, one sentence, and the file. */
+/** The header of the page: publisher, title, summary, download button. */
 export function DatasetHead({ dataset, resource, title, summary }: Props) {
   const { t } = useTranslation('catalogue')
   return (

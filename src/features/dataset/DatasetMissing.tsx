@@ -12,7 +12,7 @@ import styles from './DatasetPage.module.css'
 
 type Props = { name: string; kind: 'not_found' | 'forbidden' }
 
-/** In place of a dataset that is gone or closed: what happened, and what comes close to its address. */
+/** Replaces a dataset that does not exist or is private: an explanation and similar datasets. */
 export function DatasetMissing({ name, kind }: Props) {
   const { t } = useTranslation('dataset')
   const words = wordsOfSlug(name)
@@ -35,7 +35,7 @@ export function DatasetMissing({ name, kind }: Props) {
   )
 }
 
-/** Any of the words will do: one of them is what went wrong. */
+/** Matches any of the words, because one of them may be the wrong one. */
 const anyWord = (words: string) =>
   words
     .split(' ')

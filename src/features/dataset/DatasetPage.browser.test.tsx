@@ -7,7 +7,7 @@ import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../testing/stubAction.ts'
 
 describe('a dataset', () => {
-  it('says above the fold what it is, whether it is current and free, and gives the file', async () => {
+  it('shows description, freshness, licence and download at the top', async () => {
     const { screen, title } = await renderRoute('/dataset/ilce-nufuslari', portal)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'İlçe nüfusları' })).toBeVisible()
     expect(title()).toBe('İlçe nüfusları')
@@ -37,7 +37,7 @@ describe('a dataset', () => {
     }
   })
 
-  it('marks what is in another language than the page', async () => {
+  it('marks texts in another language than the page', async () => {
     const { screen } = await renderRoute('/en/dataset/ilce-nufuslari', portal)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'District populations' })).toBeVisible()
     const summary = screen.getByText('Adrese dayalı kayıt sistemine göre yıl sonu nüfusu.').first()
@@ -45,7 +45,7 @@ describe('a dataset', () => {
     await expect.element(screen.getByText('in Turkish').first()).toBeVisible()
   })
 
-  it('tells apart the links to its files by their text', async () => {
+  it('has distinct texts for the links to its files', async () => {
     const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
     await expect.element(screen.getByRole('link', { name: 'CSV indir: İlçe nüfusları' })).toBeVisible()
     await expect
@@ -55,7 +55,7 @@ describe('a dataset', () => {
 })
 
 describe('a file', () => {
-  it('is chosen by a link, and the page’s button gives it', async () => {
+  it('is selected by a link, and the page’s button downloads it', async () => {
     const { screen, address, title } = await renderRoute('/dataset/ilce-nufuslari', portal)
     const files = screen.getByRole('navigation', { name: 'Dosyalar' })
     await expect.element(files.getByRole('link', { name: /İlçe nüfusları/ })).toHaveAttribute('aria-current', 'page')
@@ -68,7 +68,7 @@ describe('a file', () => {
     await expect.poll(title).toBe('Yöntem notu, İlçe nüfusları')
   })
 
-  it('that is chosen is in sight among the others on a small screen', async () => {
+  it('is scrolled into view when it is selected, on a small screen', async () => {
     const resources = Array.from({ length: 6 }, (_, n) => ({
       id: `r${n}`,
       name: `Yıllık dosya ${n}`,
@@ -82,18 +82,18 @@ describe('a file', () => {
     await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
   })
 
-  it('that is gone is said to be gone, and the dataset stays', async () => {
+  it('shows a not-found message if it is gone, below its dataset', async () => {
     const { screen } = await renderRoute('/dataset/ilce-nufuslari/resource/old', portal)
     await expect.element(screen.getByText('Bu dosya artık veri setinde yok')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /İlçe 1 / })).toBeVisible()
   })
 })
 
-describe('a dataset that is not there', () => {
+describe('a missing dataset', () => {
   it.each([
     [404, 'Veri seti bulunamadı'],
     [403, 'Bu veri seti herkese açık değil'],
-  ])('after %i is explained, with a search by the words of its address', async (status, heading) => {
+  ])('is explained after %i, with a search for the words of its URL', async (status, heading) => {
     const { screen, calls } = await renderRoute('/dataset/hava-kalitesi', [
       ...portal,
       stubFailure('package_show', status),
@@ -105,7 +105,7 @@ describe('a dataset that is not there', () => {
     await expectAccessible(screen.container)
   })
 
-  it('after a failure of the portal can be asked for again', async () => {
+  it('can be requested again after a failure of the portal', async () => {
     let isDown = true
     const flaky = stubAction('package_show', () => {
       if (isDown) throw new Error('down')
@@ -122,7 +122,7 @@ describe('a dataset that is not there', () => {
 })
 
 describe('an irregular dataset', () => {
-  it('with nothing but a name is still a page', async () => {
+  it('renders with only a name', async () => {
     const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', aDataset({ name: 'x', title: '' }))])
     await expect.element(screen.getByRole('heading', { level: 1, name: 'x' })).toBeVisible()
     await expect.element(screen.getByText(/henüz dosya yok/)).toBeVisible()
@@ -130,7 +130,7 @@ describe('an irregular dataset', () => {
     await expectAccessible(screen.container)
   })
 
-  it('with 217 files shows some, finds all and keeps the page in width', async () => {
+  it('shows some of 217 files, finds all of them and does not widen the page', async () => {
     const resources = Array.from({ length: 217 }, (_, n) => ({
       id: `r${n}`,
       name: `Dosya ${n}`,
@@ -154,7 +154,7 @@ describe('an irregular dataset', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
   })
 
-  it('keeps no filter of its files for another dataset', async () => {
+  it('clears the filter of its files when another dataset is opened', async () => {
     const resources = Array.from({ length: 30 }, (_, n) => ({ id: `r${n}`, name: `Dosya ${n}`, url: `http://x/${n}` }))
     const datasets = stubAction('package_show', ({ id }: Input<'package_show'>) =>
       aDataset({ name: String(id), title: `Veri ${id}`, resources }),
@@ -168,7 +168,7 @@ describe('an irregular dataset', () => {
     await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).toBeVisible()
   })
 
-  it('writes its own keys as their language does, and no name of a licence anew', async () => {
+  it('capitalizes custom keys by their language, and leaves licence names unchanged', async () => {
     const irregular = aDataset({
       name: 'x',
       license_id: 'ilo-licence',
@@ -186,7 +186,7 @@ describe('an irregular dataset', () => {
     expect(getComputedStyle(name.element(), '::first-letter').textTransform).toBe('none')
   })
 
-  it('with words that nowhere break fits a screen of 320 pixels', async () => {
+  it('fits 320 pixels with unbreakable words', async () => {
     const long = 'https://veri.example.org/'.concat('cok-uzun-bir-adres'.repeat(12))
     const irregular = aDataset({
       name: 'x',
@@ -217,14 +217,14 @@ describe('an irregular dataset', () => {
     await expectAccessible(screen.container)
   })
 
-  it('has an outline without gaps, whatever headings its publisher wrote', async () => {
+  it('has no gaps in its heading levels, regardless of the publisher’s headings', async () => {
     const notes = 'Bir cümle. Ve başkası.\n\n#### Kaynak\n\nx\n\n###### Yöntem\n\ny'
     const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', aDataset({ name: 'x', notes }))])
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Kaynak' })).toBeVisible()
     await expect.element(screen.getByRole('heading', { level: 4, name: 'Yöntem' })).toBeVisible()
   })
 
-  it('with hostile words runs nothing and links nowhere it should not', async () => {
+  it('runs no script and has no unsafe link with malicious texts', async () => {
     const hostile = aDataset({
       name: 'x',
       title: '<script>globalThis.harmed = true</script>',

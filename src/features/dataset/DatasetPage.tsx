@@ -20,7 +20,7 @@ import { hasTable } from './useResourceTable.ts'
 export const firstAnswers: FirstAnswers = ({ params, locale }) => [datasetQueries.show(locale, params.name ?? '')]
 
 export const nextAnswers: NextAnswers = ({ params, search, locale }, subject) => {
-  // The first answer is package_show's.
+  // The first query is package_show.
   const resource = chosenResource(subject as Dataset, params.id)
   if (!resource || !hasTable(resource)) return []
   return [datastoreQueries.search(locale, toDatastoreSearch(resource.id, parseTableState(search)))]

@@ -20,7 +20,7 @@ import { useResourceTable } from './useResourceTable.ts'
 
 type Props = { dataset: Dataset; resourceId: string | undefined }
 
-/** A loaded dataset: what it is, the chosen file, and everything else about it. */
+/** A loaded dataset: its header, the selected file, and all other information. */
 export function DatasetView({ dataset, resourceId }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()

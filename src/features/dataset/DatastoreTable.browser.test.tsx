@@ -5,7 +5,7 @@ import { districtTable, districtPortal as portal } from '../../testing/districtP
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../testing/stubAction.ts'
 
-it('shows values as their types are read', async () => {
+it('formats values by their types', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
   const row = screen.getByRole('row', { name: /İlçe 1 / })
   await expect.element(row.getByRole('gridcell', { name: '2008' })).toBeVisible()
@@ -18,7 +18,7 @@ it('shows values as their types are read', async () => {
   await expect.element(screen.getByRole('columnheader', { name: /_id/ })).not.toBeInTheDocument()
 })
 
-it('sorts at the portal by a press on a column, up, down and as it came, all in the address', async () => {
+it('sorts on the portal by a press on a column: ascending, descending, unsorted, all in the URL', async () => {
   const { screen, address, calls } = await renderRoute('/dataset/ilce-nufuslari', portal)
   await screen.getByRole('link', { name: /^Nüfus.*artan sırala$/ }).click()
   await expect.poll(address).toBe('/dataset/ilce-nufuslari?sort=nufus+asc')
@@ -30,7 +30,7 @@ it('sorts at the portal by a press on a column, up, down and as it came, all in 
   await expect.poll(address).toBe('/dataset/ilce-nufuslari')
 })
 
-it('turns pages at the portal and says which rows these are', async () => {
+it('loads pages from the portal and shows their row numbers', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari', portal)
   await expect.element(screen.getByText('120 satırdan 1–50')).toBeVisible()
   await screen.getByRole('link', { name: 'Sayfa 3' }).click()
@@ -38,7 +38,7 @@ it('turns pages at the portal and says which rows these are', async () => {
   await expect.poll(address).toBe('/dataset/ilce-nufuslari?page=3')
 })
 
-it('finds rows by words and shows the way back to all', async () => {
+it('finds rows by words and has a link back to all rows', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?page=2', portal)
   const field = screen.getByRole('searchbox', { name: 'Satırlarda ara' })
   await field.fill('ilçe 12')
@@ -52,7 +52,7 @@ it('finds rows by words and shows the way back to all', async () => {
   await expect.element(field).toHaveValue('')
 })
 
-it('keeps the rows in sight when a refinement fails', async () => {
+it('keeps the rows visible when a changed request fails', async () => {
   const failing = (input: Input<'datastore_search'>) => {
     if (input.sort) throw new Error('down')
     return districtTable(input)
@@ -63,7 +63,7 @@ it('keeps the rows in sight when a refinement fails', async () => {
   await expect.element(screen.getByRole('row', { name: /İlçe 1 / })).toBeVisible()
 })
 
-it('is reached and scrolled by keyboard', async () => {
+it('can be focused and scrolled with the keyboard', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
   const first = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })
   await expect.element(first).toHaveAttribute('tabindex', '0')
@@ -75,7 +75,7 @@ it('is reached and scrolled by keyboard', async () => {
   expect(document.activeElement).toHaveTextContent('example.org/kaynak')
 })
 
-it('keeps the column that names its rows in sight', async () => {
+it('keeps the first column visible', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
   await expect.element(screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })).toBeVisible()
   const region = screen.getByRole('region', { name: 'Tablo. Yana kaydırılabilir.' }).element()
@@ -85,12 +85,12 @@ it('keeps the column that names its rows in sight', async () => {
   expect(name.getBoundingClientRect().width).toBeLessThan(region.clientWidth / 2)
 })
 
-it('stands under a heading that names its file', async () => {
+it('has a heading with the name of its file', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
   await expect.element(screen.getByRole('heading', { level: 2, name: 'İlçe nüfusları' })).toBeInTheDocument()
 })
 
-it('says that the page is beyond its end', async () => {
+it('shows a message for a page after the last one', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari?page=9', portal)
   await expect.element(screen.getByText('Tablo bu sayfadan önce bitiyor.')).toBeVisible()
   await expect
@@ -98,13 +98,13 @@ it('says that the page is beyond its end', async () => {
     .toHaveAttribute('href', '/dataset/ilce-nufuslari')
 })
 
-it('explains its columns with their units', async () => {
+it('describes its columns with their units', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
   const row = screen.getByRole('row', { name: /Kişi sayısı/ })
   await expect.element(row).toHaveTextContent('sayı, kişi')
 })
 
-it('is missed in words where the portal has lost it', async () => {
+it('shows a message if the portal has lost the table', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', [
     ...portal,
     stubFailure('datastore_search', 404, 'Not Found Error'),

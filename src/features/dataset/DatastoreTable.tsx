@@ -16,11 +16,11 @@ type Props = {
   title: string
   resourceTable: ResourceTable
   state: TableState
-  /** The address of another part of this table. */
+  /** The URL of another state of this table. */
   pathOf: (state: TableState) => string
 }
 
-/** A file's rows: found, sorted and paged by the portal, all of it in the address. */
+/** The rows of a resource: searched, sorted and paged by the portal, with the state in the URL. */
 export function DatastoreTable({ title, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import styles from './DetailsTable.module.css'
 const FOLDED_FROM = 400
 const STRUCTURE_FOLDED_FROM = 100
 
-/** A field that may hold anything: an address becomes a link, a day is written out, a structure is set as code. */
+/** A value of any kind: a URL becomes a link, a date is formatted, JSON is shown as code. */
 export function DetailValue({ text }: { text: string }) {
   const format = useFormat()
   const value = text.trim()

@@ -11,7 +11,7 @@ import { useExtraRows } from './useExtraRows.ts'
 
 const SHOWN = 12
 
-/** The index card: dates, people, identifiers, and everything else the publisher wrote down. */
+/** The metadata table: dates, people, identifiers and extras. */
 export function DetailsTable({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
@@ -35,7 +35,7 @@ export function DetailsTable({ dataset }: { dataset: Dataset }) {
         {rows
           .filter(([, value]) => value)
           .map(([label, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat where publishers repeat keys
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels can repeat, because publishers repeat keys
             <Detail key={index} label={label} value={value} />
           ))}
       </dl>

@@ -6,7 +6,7 @@ import { downloadHref, isHosted } from '../../catalogue/resources.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import { hostOf } from './hostOf.ts'
 
-/** The page's one loud action: the file with its format and size, or the way to the site that has it. */
+/** The page's main button: downloads the file, or links to the website that has it. */
 export function DownloadButton({ resource }: { resource: Resource }) {
   const { t } = useTranslation('dataset')
   const format = useFormat()

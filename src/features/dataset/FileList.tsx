@@ -14,7 +14,10 @@ export const FILES_ID = 'files'
 const SHOWN = 20
 const FILTERED_FROM = 12
 
-/** Every file of a dataset. A long list can be narrowed; its rest is folded, which needs no script. */
+/**
+ * All files of a dataset. A long list can be filtered; its end is collapsed in a <details>, which works without
+ * JavaScript.
+ */
 export function FileList({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
   const format = useFormat()

@@ -23,7 +23,7 @@ type Props = {
   pathOf: (state: TableState) => string
 }
 
-/** The chosen file: its table, or in words why there is none. */
+/** The selected file: its table, or an explanation why there is none. */
 export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()

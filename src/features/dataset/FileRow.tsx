@@ -18,7 +18,7 @@ import { hasTable } from './useResourceTable.ts'
 
 type Props = { dataset: Dataset; resource: Resource }
 
-/** One file: what it is, how big and how old, and the ways to it. */
+/** One file: title, format, size, age and links. */
 export function FileRow({ dataset, resource }: Props) {
   const { t } = useTranslation('dataset')
   const { ckan } = useSite()
@@ -72,10 +72,13 @@ function FileMeta({ dataset, resource }: Props) {
   )
 }
 
-/** A file is no newer than its dataset; where it says so, it was only taken over from elsewhere. CKAN's times sort as text. */
+/**
+ * The earlier of two CKAN timestamps. A file cannot be newer than its dataset; a later value only tells when it was
+ * harvested. The timestamps sort as text.
+ */
 const earlier = (a: string, b: string) => (b !== '' && b < a ? b : a)
 
-/** The text of each link is its own, so that a list of links tells them apart. */
+/** Every link has a distinct text, so that a list of links is understandable. */
 function FileLink({ resource, title }: { resource: Resource; title: string }) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('catalogue')

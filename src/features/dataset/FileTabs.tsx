@@ -14,14 +14,14 @@ type Props = { dataset: Dataset; selected: Resource }
 
 const SHOWN = 6
 
-/** The files as links in a row; the chosen one is always among them. A long list ends in the way to all. */
+/** Links to the files in a row; the selected one is always included. A long list ends with a link to all files. */
 export function FileTabs({ dataset, selected }: Props) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const titleOf = useFileTitle()
   const { resources } = dataset
   const tabs = useRef<HTMLElement>(null)
-  // Scroll is outside React: a chosen tab that a narrow screen cuts off is brought to its middle.
+  // Scrolling is outside React: a selected tab outside the visible part is scrolled to the centre.
   useEffect(() => {
     const chosen = tabs.current?.querySelector(`[data-file="${CSS.escape(selected.id)}"]`)
     if (tabs.current && chosen) showWithin(tabs.current, chosen)

@@ -12,7 +12,7 @@ import { useCitation } from './useCitation.ts'
 
 type Props = { dataset: Dataset; title: string }
 
-/** What the licence asks for, and the sentence that satisfies it. */
+/** The conditions of the licence, and a citation that fulfils them. */
 export function LicenseBox({ dataset, title }: Props) {
   const { t } = useTranslation('dataset')
   const citation = useCitation(dataset, title)

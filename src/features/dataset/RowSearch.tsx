@@ -8,7 +8,7 @@ import { formatTableState, type TableState } from './tableState.ts'
 
 type Props = { state: TableState; pathOf: (state: TableState) => string }
 
-/** Finds rows by words. A plain form, so that it works before any script. */
+/** Searches rows. A form that works without JavaScript. */
 export function RowSearch({ state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const href = useHref()
@@ -16,7 +16,7 @@ export function RowSearch({ state, pathOf }: Props) {
   const { sort } = formatTableState(state)
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(state.q)
-  // The field is the reader's; only another address (Back, the whole table) puts its own words there.
+  // The field keeps the user's text; only a changed URL (Back, all rows) replaces it.
   useEffect(() => {
     if (field.current === null || before.current === state.q) return
     before.current = state.q

@@ -10,7 +10,7 @@ import styles from './DatasetPage.module.css'
 
 const SHOWN = 4
 
-/** Datasets that share tags, then categories; nothing where there are none or the question fails. */
+/** Datasets with the same tags, then with the same groups; renders nothing if there are none or the request fails. */
 export function SimilarDatasets({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { ROWS_PER_PAGE, type TableState } from './tableState.ts'
 
 type Props = { table: Table; state: TableState; pathOf: (state: TableState) => string }
 
-/** Which rows these are, the way to the others, and the link that brings one back here. */
+/** The row numbers of this page, pagination, and a permanent link to it. */
 export function TableFoot({ table, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const href = useHref()

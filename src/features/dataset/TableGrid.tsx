@@ -18,13 +18,13 @@ type Props = {
   pathOf: (state: TableState) => string
 }
 
-/** The rows of one page, all of them in the document; sorted by links. */
+/** The rows of one page, all in the document; sorted by links. */
 export function TableGrid({ caption, columns, records, isBusy, state, pathOf }: Props) {
   const { t } = useTranslation('table')
   const words = useTableWords()
   const writer = useCellWriter({ tellsEmptyText: false })
   const ids = columns.map(({ id }) => id).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are made anew and their ids say which
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new objects with each render; their ids identify them
   const rows = useMemo(() => records.map((record) => columns.map(({ id }) => record[id])), [records, ids])
   const shown: DataColumn[] = columns.map((column) => ({
     id: column.id,
@@ -43,7 +43,7 @@ export function TableGrid({ caption, columns, records, isBusy, state, pathOf }: 
   )
   return (
     <DataTable
-      // Another page starts at its top; another order keeps the reader's place.
+      // Another page scrolls to the top; another sort order keeps the scroll position.
       key={state.page}
       caption={caption}
       columns={shown}

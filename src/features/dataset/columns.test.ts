@@ -6,7 +6,7 @@ describe('columnsOf', () => {
   const table = (fields: DatastoreField[], records: Record<string, unknown>[] = []) =>
     columnsOf({ fields, records }, 'tr', false)
 
-  it('hides the row number, and the rank only where a search added it', () => {
+  it('hides _id, and the rank only if a search added it', () => {
     const fields = [
       { id: '_id', type: 'int' },
       { id: 'a', type: 'text' },
@@ -16,7 +16,7 @@ describe('columnsOf', () => {
     expect(columnsOf({ fields, records: [] }, 'tr', false).map(({ id }) => id)).toEqual(['a', 'rank'])
   })
 
-  it('takes label, meaning and unit in the page’s language', () => {
+  it('uses label, description and unit in the page’s language', () => {
     const [column] = table([
       {
         id: 'nufus',
@@ -33,7 +33,7 @@ describe('columnsOf', () => {
     expect(column).toMatchObject({ label: 'Nüfus', notes: 'Kişi sayısı', unit: 'kişi' })
   })
 
-  it('shows the name where the dictionary says nothing', () => {
+  it('shows the name if the dictionary has no label', () => {
     expect(table([{ id: 'a"b', type: 'text', info: { label: '', notes: '' } }])[0]).toMatchObject({
       label: 'a"b',
       notes: '',
@@ -51,7 +51,7 @@ describe('columnsOf', () => {
     expect(table([{ id, type: 'int4' }], [{ [id]: value }])[0]?.isGrouped).toBe(isGrouped)
   })
 
-  it('shows times of day only where one is not midnight', () => {
+  it('shows times of day only if one is not midnight', () => {
     const fields = [{ id: 't', type: 'timestamp' }]
     expect(table(fields, [{ t: '2024-01-01T00:00:00' }, { t: null }])[0]?.hasTime).toBe(false)
     expect(table(fields, [{ t: '2024-01-01T00:00:00' }, { t: '2024-01-01T05:00:00' }])[0]?.hasTime).toBe(true)

@@ -3,20 +3,20 @@ import type { Table } from '../../api/queries/datastore.ts'
 import { type ColumnKind, hasTimes, isGrouped, kindOf } from '../../catalogue/columnKind.ts'
 import type { Locale } from '../../i18n/languages.ts'
 
-/** A table's column as the page shows it. */
+/** A displayed column of a table. */
 export type Column = {
   id: string
   label: string
   kind: ColumnKind
   notes: string
   unit: string
-  /** False for years and codes, which no one writes with separators. */
+  /** False for years and codes, which are written without thousands separators. */
   isGrouped: boolean
-  /** Whether any time shown is not midnight. */
+  /** Whether any time has a part other than midnight. */
   hasTime: boolean
 }
 
-/** The columns to show: without the portal's own row number, and without the rank that a row search adds. */
+/** The columns to show: without CKAN's `_id`, and without the `rank` that a row search adds. */
 export function columnsOf({ fields, records }: Table, locale: Locale, isSearched: boolean): Column[] {
   const shown = fields.filter(
     ({ id, type }, index) =>
@@ -38,13 +38,13 @@ export function columnsOf({ fields, records }: Table, locale: Locale, isSearched
   })
 }
 
-/** A text of the data dictionary, in the page's language where the publisher gave it so. */
+/** A text of the data dictionary, in the page's language if the publisher translated it. */
 function infoText(field: DatastoreField, key: string, locale: Locale): string {
   const info: Record<string, unknown> = field.info ?? {}
   const translations = info[`${key}_translated`]
   const own =
     (typeof translations === 'object' && translations !== null && locale in translations
-      ? // `in` has just seen the key.
+      ? // `in` has checked that the key exists.
         (translations as Record<string, unknown>)[locale]
       : undefined) ?? info[`${key}_${locale}`]
   const text = own || info[key]

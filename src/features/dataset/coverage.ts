@@ -16,7 +16,7 @@ export type Coverage = {
   period: string | undefined
 }
 
-/** What area and time a dataset speaks of, as far as its extras say so in words. */
+/** The spatial and temporal coverage of a dataset, if its extras describe them as text. */
 export function coverageOf(dataset: Dataset, locale: string): Coverage {
   return {
     place: wordsOnly(extraOf(dataset, PLACE, locale)),
@@ -26,13 +26,13 @@ export function coverageOf(dataset: Dataset, locale: string): Coverage {
   }
 }
 
-/** Geometries and addresses stand in the same fields; no reader wants them in a sentence. */
+/** These extras can also contain geometries and URLs, which are not shown. */
 const wordsOnly = (text: string | undefined) =>
   text === undefined || text.length > 80 || /^[[{<]|^https?:|^(not specified|unknown|none|n\/?a|-+)$/i.test(text)
     ? undefined
     : text
 
-/** "2008–2025" for whole years, otherwise both days; undefined where neither end is known. */
+/** "2008–2025" for whole years, otherwise both dates; undefined if neither is known. */
 export function spanOf(
   { start, end, period }: Coverage,
   writeDate: (text: string) => string,

@@ -1,2 +1,2 @@
-/** The site that an address leads to, as people name it; the address itself where it has none. */
+/** The host name of a URL without `www.`; the URL itself if it has none. */
 export const hostOf = (href: string): string => /^[a-z]+:\/\/(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href

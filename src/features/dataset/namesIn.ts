@@ -1,4 +1,4 @@
-/** A person field as a reader wants it: schema extensions put JSON with one or more people into it. */
+/** The names in a person field: schema extensions store JSON with one or more people in it. */
 export function namesIn(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text
   try {
@@ -12,6 +12,6 @@ export function namesIn(text: string): string {
 
 function nameOf(person: unknown): string {
   if (typeof person !== 'object' || person === null) return typeof person === 'string' ? person : ''
-  const { given_name, name } = person as { given_name?: unknown; name?: unknown } // read as whatever they are
+  const { given_name, name } = person as { given_name?: unknown; name?: unknown } // the values are checked below
   return [given_name, name].filter((part) => typeof part === 'string' && part !== '').join(' ')
 }

@@ -26,7 +26,7 @@ describe('parseTableState', () => {
   )
 })
 
-it('sorts a column up, then down, then not at all; another column starts anew', () => {
+it('sorts a column ascending, then descending, then not; another column starts ascending', () => {
   const up = nextSort(undefined, 'a')
   expect(up).toEqual({ column: 'a', isDescending: false })
   const down = nextSort(up, 'a')
@@ -38,11 +38,11 @@ it('sorts a column up, then down, then not at all; another column starts anew', 
 describe('toDatastoreSearch', () => {
   const ask = (search: string) => toDatastoreSearch('id', parse(search))
 
-  it('asks for a plain page with nothing but its size', () => {
+  it('requests a default page with only its size', () => {
     expect(ask('')).toEqual({ resource_id: 'id', limit: 50 })
   })
 
-  it('quotes the column and counts pages from the offset', () => {
+  it('quotes the column and computes the offset of a page', () => {
     expect(ask('sort=İlçe Adı desc&page=3')).toEqual({
       resource_id: 'id',
       limit: 50,
@@ -51,7 +51,7 @@ describe('toDatastoreSearch', () => {
     })
   })
 
-  it('leaves out a column that CKAN’s sort cannot name', () => {
+  it('leaves out a column that CKAN’s sort parameter cannot contain', () => {
     expect(ask('sort=a, b desc')).not.toHaveProperty('sort')
   })
 
@@ -63,7 +63,7 @@ describe('toDatastoreSearch', () => {
     expect(toDatastoreSearch('id', { q, sort: undefined, page: 1 })).toMatchObject({ q: sent, plain: false })
   })
 
-  it('does not search for what has no letter or digit', () => {
+  it('does not search for a text without letters and digits', () => {
     expect(toDatastoreSearch('id', { q: '*&!', sort: undefined, page: 1 })).not.toHaveProperty('q')
   })
 })

@@ -4,16 +4,16 @@ export const ROWS_PER_PAGE = 50
 
 export type Sort = { column: string; isDescending: boolean }
 
-/** Which part of a table is shown: the whole of it stands in the address. */
+/** The part of a table that is shown; the state is in the URL. */
 export type TableState = { q: string; sort: Sort | undefined; page: number }
 
-/** Reads `q`, `sort` (as the API writes it: "nüfus desc") and `page`; nonsense counts as absent. */
+/** Parses `q`, `sort` (in the API's format: "nüfus desc") and `page`; invalid values are ignored. */
 export function parseTableState(search: URLSearchParams): TableState {
   const page = Number(search.get('page'))
   const [, column, direction] = /^(.+?)(?: (asc|desc))?$/.exec(search.get('sort')?.trim() ?? '') ?? []
   const q = search.get('q')?.trim() ?? ''
   return {
-    q: wordsIn(q).length > 0 ? q : '', // signs alone find nothing and narrow nothing
+    q: wordsIn(q).length > 0 ? q : '', // a text without words does not filter
     sort: column ? { column, isDescending: direction === 'desc' } : undefined,
     page: Number.isInteger(page) && page > 1 && page < 1e7 ? page : 1,
   }
@@ -21,7 +21,7 @@ export function parseTableState(search: URLSearchParams): TableState {
 
 const wordsIn = (q: string): readonly string[] => q.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The inverse; what is as usual leaves no trace. */
+/** The inverse of the parser; default values are left out. */
 export function formatTableState({ q, sort, page }: TableState): Record<string, string> {
   return {
     ...(wordsIn(q).length > 0 && { q }),
@@ -30,16 +30,16 @@ export function formatTableState({ q, sort, page }: TableState): Record<string, 
   }
 }
 
-/** What a press on a column's head leads to: up, down, as it came. */
+/** The sort order after a press on a column: ascending, descending, none. */
 export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? undefined : { column, isDescending: true }
 }
 
-/** CKAN splits sort texts at commas, so such a column cannot be named in an address. */
+/** CKAN splits sort parameters at commas, so a column name with a comma cannot be used. */
 export const isSortable = (column: string) => !column.includes(',')
 
-/** The state as a question to the API: words match from their beginning, empty values come last in either order. */
+/** The datastore_search request of a state: words match by prefix, empty values come last in either order. */
 export function toDatastoreSearch(resource_id: string, { q, sort, page }: TableState) {
   const words = wordsIn(q)
   return {

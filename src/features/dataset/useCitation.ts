@@ -7,7 +7,7 @@ import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 
-/** The sentence that names a dataset as a source: publisher, year, title, site, address. */
+/** The citation of a dataset: publisher, year, title, site, URL. */
 export function useCitation(dataset: Dataset, title: string): string {
   const { t } = useTranslation('dataset')
   const locale = useLocale()

@@ -22,12 +22,12 @@ const LABELS = {
   issued: 'details.issued',
 } as const
 
-/** Fields that other parts of the page have already turned into something. */
+/** Fields that other parts of the page already show. */
 const ELSEWHERE = /_translated$|^(notes|title|tags|groups|extras)_|^attribution(_|$)/
 
 export type ExtraRow = { key: string; label: string; value: string }
 
-/** A dataset's extras with names that a reader can read: known keys in words, others made readable. */
+/** A dataset's extras with readable labels: translated for known keys, derived from the key otherwise. */
 export function useExtraRows(dataset: Dataset): ExtraRow[] {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('catalogue')
@@ -45,7 +45,7 @@ export function useExtraRows(dataset: Dataset): ExtraRow[] {
     })
 }
 
-/** "data_provider" → "Data provider". A key is ASCII in no language, unless its letters say that it is Turkish. */
+/** "data_provider" → "Data provider". Capitalized by the ASCII rules, unless the key has Turkish letters. */
 function readable(key: string): string {
   const words = key.trim().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ')
   return upperFirst(words, /[çğıöşüİ]/.test(words) ? 'tr' : undefined)

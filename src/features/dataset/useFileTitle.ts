@@ -5,7 +5,7 @@ import { resourceTitle } from '../../catalogue/resources.ts'
 import type { CatalogueText } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 
-/** Names a file for a reader; one without any name by its place. */
+/** The display name of a file; a file without a name is numbered. */
 export function useFileTitle(): (resource: Resource) => CatalogueText {
   const { t } = useTranslation('catalogue')
   const locale = useLocale()

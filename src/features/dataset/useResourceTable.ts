@@ -7,13 +7,16 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { columnsOf } from './columns.ts'
 import { type TableState, toDatastoreSearch } from './tableState.ts'
 
-/** A file's table in the datastore as far as it is known; `table` stays while a refinement is on its way or fails. */
+/**
+ * A resource's datastore table, as far as it is loaded; `table` keeps the previous data while a changed request is
+ * running or after it fails.
+ */
 export type ResourceTable = {
   table: Table | undefined
   error: ApiError | null
   isRefining: boolean
   retry: () => void
-  /** Rows of the whole table, undefined where nobody counted. */
+  /** The number of rows of the whole table, undefined if it was not counted. */
   rowCount: number | undefined
   columnCount: number | undefined
 }
@@ -25,7 +28,7 @@ export function useResourceTable(resource: Resource | undefined, state: TableSta
   const id = resource?.id ?? ''
   const enabled = hasTable(resource)
   const rows = useQuery({ ...datastoreQueries.search(locale, toDatastoreSearch(id, state)), enabled })
-  // A search counts its matches only; the whole is then asked for by itself.
+  // A search counts its matches only; the size of the whole table needs another request.
   const whole = useQuery({
     ...datastoreQueries.search(locale, { resource_id: id, limit: 0 }),
     enabled: enabled && state.q !== '',

@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section/Section.tsx'
 
 const SHOWN = 24
 
-/** The categories with their counts; a portal without categories shows its organizations. */
+/** The groups with their counts; a portal without groups shows its organizations. */
 export function CatalogueIndex({ answer }: { answer: Output<'package_search'> }) {
   const { t } = useTranslation('home')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import styles from './Examples.module.css'
 
-/** Searches that the operator knows to be worth a try. */
+/** Example searches that the operator has configured. */
 export function Examples() {
   const { t } = useTranslation('home')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { instantOf, useFormat } from '../../catalogue/format.ts'
 import styles from './Figures.module.css'
 import { FACET_LIMIT } from './homeSearch.ts'
 
-/** How much there is. Keeps its place while the answer is on its way. */
+/** The size of the catalogue. Keeps its space while the response is loading. */
 export function Figures({ answer }: { answer: Output<'package_search'> | undefined }) {
   const { t } = useTranslation('home')
   const format = useFormat()

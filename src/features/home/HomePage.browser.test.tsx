@@ -15,7 +15,7 @@ const full = stubAction('package_search', () =>
   aSearchAnswer([stations], { organization: { belediye: 1, liman: 2 }, groups: { cevre: 4, havacilik: 1 } }, 27),
 )
 
-it('says what there is, as an index with counts', async () => {
+it('shows the catalogue as an index with counts', async () => {
   const { screen } = await renderRoute('/', [full])
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Veri, tek bir dizinde.' })).toBeVisible()
   await expect.element(screen.getByText('27')).toBeVisible()
@@ -27,7 +27,7 @@ it('says what there is, as an index with counts', async () => {
   await expectAccessible(screen.container)
 })
 
-it('suggests while words are typed, and follows a suggestion by keyboard', async () => {
+it('shows suggestions during typing, and opens one with the keyboard', async () => {
   const { screen, address } = await renderRoute('/en', [full])
   const field = screen.getByRole('searchbox', { name: 'Search datasets' })
   await field.fill('hava')
@@ -43,7 +43,7 @@ it('suggests while words are typed, and follows a suggestion by keyboard', async
     .element(screen.getByRole('option', { name: 'Hava istasyonları' }))
     .toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
-  // The dataset page's code is fetched first.
+  // The code of the dataset page is loaded first.
   await expect.poll(address, { timeout: 10_000 }).toBe('/en/dataset/hava-istasyonlari')
 })
 
@@ -57,7 +57,7 @@ it('closes the suggestions on Escape and searches on Enter', async () => {
   await expect.poll(address).toBe('/en/dataset?q=hava')
 })
 
-it('still searches and leads on when the catalogue cannot be read', async () => {
+it('keeps the search and its links when the catalogue cannot be loaded', async () => {
   const { screen } = await renderRoute('/en', [stubFailure('package_search', 500)])
   await expect.element(screen.getByText('The catalogue could not be loaded')).toBeVisible()
   await expect.element(screen.getByRole('searchbox', { name: 'Search datasets' })).toBeVisible()

@@ -7,12 +7,12 @@ import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { CatalogueIndex } from './CatalogueIndex.tsx'
+import { EntryLinks } from './EntryLinks.tsx'
 import { Examples } from './Examples.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './HomePage.module.css'
 import { homeSearch } from './homeSearch.ts'
 import { RecentDatasets } from './RecentDatasets.tsx'
-import { WaysIn } from './WaysIn.tsx'
 
 export const firstAnswers: FirstAnswers = ({ locale }) => [homeSearch(locale)]
 
@@ -34,7 +34,7 @@ export function HomePage() {
       {answer && <CatalogueIndex answer={answer} />}
       <div className={styles.columns}>
         {!error && <RecentDatasets datasets={answer?.results} />}
-        <WaysIn />
+        <EntryLinks />
       </div>
     </Page>
   )

@@ -15,7 +15,7 @@ import styles from './RecentDatasets.module.css'
 const WEEK = 7 * 86_400_000
 const SHOWN_FORMATS = 3
 
-/** The newest first; undefined while they are on their way. */
+/** The newest datasets; undefined while loading. */
 export function RecentDatasets({ datasets }: { datasets: readonly Dataset[] | undefined }) {
   const { t } = useTranslation(['home', 'catalogue'])
   return (

@@ -1,10 +1,10 @@
 import { datasetQueries } from '../../api/queries/datasets.ts'
 
 const RECENT = 6
-/** More organizations than this are counted as "and more". */
+/** A portal with more organizations than this shows "and more". */
 export const FACET_LIMIT = 300
 
-/** The one question behind the whole page: the newest datasets, and how many of what there are. */
+/** The only query of the page: the newest datasets and the counts of the catalogue. */
 export const homeSearch = (locale: string) =>
   datasetQueries.search(locale, {
     rows: RECENT,

@@ -27,7 +27,7 @@ type Props = {
   onToggle: (value: string) => void
 }
 
-/** One filter: its commonest values, the chosen ones always, the rest on request. */
+/** One filter: its most frequent values, always the selected ones, and the others on request. */
 export function FacetGroup({ name, state, items, labels, form, onToggle }: Props) {
   const { t } = useTranslation('search')
   const format = useFormat()
@@ -79,8 +79,8 @@ export function FacetGroup({ name, state, items, labels, form, onToggle }: Props
 }
 
 /**
- * An answer's values of a facet are those of the results, so they shrink to what is chosen: then the others are asked
- * for apart. It also carries only the commonest: the whole list is fetched once it is opened.
+ * The facet values of a response belong to its results, so a selection hides the other values: then these are requested
+ * separately. A response contains only the most frequent values; the complete list is loaded when it is opened.
  */
 function useAllValues(name: FacetName, state: SearchState, items: Facet['items'], isOpen: boolean): Facet['items'] {
   const locale = useLocale()
@@ -94,7 +94,7 @@ function useAllValues(name: FacetName, state: SearchState, items: Facet['items']
   return isOpen && all.data ? facetValues(all.data, name, locale) : common
 }
 
-/** Chosen values stay to be let go of, also where nothing has them any more. */
+/** Selected values stay in the list, even if no dataset has them, so that they can be deselected. */
 function withChosen(
   items: Facet['items'],
   selected: readonly string[],

@@ -15,11 +15,11 @@ type Props = {
   answer: Output<'package_search'> | undefined
   labels: LabelSources
   onChange: Refine
-  /** The form that the filters belong to before any script has come. */
+  /** The id of the form that submits the filters without JavaScript. */
   form?: string
 }
 
-/** All filters: any of the values within one, every filter together. */
+/** All filters: values of one filter are combined with OR, different filters with AND. */
 export function FacetPanel({ state, answer, labels, onChange, form }: Props) {
   const { t } = useTranslation('search')
   const locale = useLocale()

@@ -10,7 +10,7 @@ type Props = {
   onToggle: (value: string) => void
 }
 
-/** A value of a filter with how many datasets it holds. */
+/** A value of a filter with its number of datasets. */
 export function FacetValue({ name, item, isChosen, form, onToggle }: Props) {
   const format = useFormat()
   return (

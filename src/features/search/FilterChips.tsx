@@ -12,7 +12,7 @@ type Props = {
   refine: Refine
 }
 
-/** Every filter in force, each with its way out. */
+/** The active filters; each has a button that removes it. */
 export function FilterChips({ state, labels, refine }: Props) {
   const { t } = useTranslation('search')
   if (countFilters(state) === 0) return null
@@ -50,11 +50,11 @@ export function FilterChips({ state, labels, refine }: Props) {
   )
 }
 
-/** What is pressed here goes: the focus moves to the chip beside it, where there is none to how many were found. */
+/** The pressed chip is removed: the focus moves to the chip beside it, or to the result count if there is none. */
 function moveFocusFrom(pressed: HTMLElement) {
   const item = pressed.closest('li')
   const next = item?.nextElementSibling
-  // The last entry clears all: no place to land on by chance.
+  // The last chip clears all filters and must not receive the focus by accident.
   const beside = next?.nextElementSibling ? next : next && item?.previousElementSibling
   const target = beside?.querySelector('button') ?? document.querySelector('h1')
   target?.focus()

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The filters on a small screen. Results follow behind it; its button says how many there are by now. */
+/** The filters on a small screen. The results behind it update; its button shows their number. */
 export function FilterSheet({ state, answer, labels, isRefreshing, refine, onClose }: Props) {
   const { t } = useTranslation('search')
   const format = useFormat()

@@ -15,12 +15,12 @@ import { pathOf } from './useSearchState.ts'
 
 type Props = {
   state: SearchState
-  /** Its count is not zero where the address names a page after the last one. */
+  /** Its count is greater than zero if the URL has a page after the last one. */
   answer: Output<'package_search'>
   labels: LabelSources
 }
 
-/** Nothing here: why, and what would help, with how much it would help. */
+/** Explains why there are no results, and offers changes with their number of results. */
 export function NoResults({ state, answer, labels }: Props) {
   const { t } = useTranslation('search')
   const { dataRequest } = useSite()
@@ -36,7 +36,7 @@ export function NoResults({ state, answer, labels }: Props) {
   return (
     <div className={styles.none}>
       <p className={styles.what}>{state.q ? t('none.forWords', { q: state.q }) : t('none.forFilters')}</p>
-      <WaysOut state={state} labels={labels} />
+      <RelaxedSearches state={state} labels={labels} />
       {state.q !== '' && <p>{t('none.hint')}</p>}
       <Link to={paths.datasets()}>{t('none.all')}</Link>
       {state.q && dataRequest && <Link to={paths.dataRequests({ q: state.q })}>{t('none.request')}</Link>}
@@ -44,42 +44,44 @@ export function NoResults({ state, answer, labels }: Props) {
   )
 }
 
-type Way = { label: string; state: SearchState }
+type RelaxedSearch = { label: string; state: SearchState }
 
-/** What letting go of each filter would give. */
-function WaysOut({ state, labels }: Omit<Props, 'answer'>) {
+/** The number of results without each filter. */
+function RelaxedSearches({ state, labels }: Omit<Props, 'answer'>) {
   const { t } = useTranslation('search')
-  const ways = waysOut(state, labels, (period) => t(`updated.${period}`))
-  if (countFilters(state) > 1) ways.push({ label: '', state: withoutFilters(state) })
+  const searches = relaxedSearches(state, labels, (period) => t(`updated.${period}`))
+  if (countFilters(state) > 1) searches.push({ label: '', state: withoutFilters(state) })
   return (
     <ul className={styles.ways}>
-      {ways.map((way) => (
-        <WayOut key={way.label} way={way} />
+      {searches.map((relaxed) => (
+        <RelaxedSearchLink key={relaxed.label} relaxed={relaxed} />
       ))}
     </ul>
   )
 }
 
-/** One of them, once it is known to lead somewhere. */
-function WayOut({ way }: { way: Way }) {
+/** One suggested change, shown once it is known to have results. */
+function RelaxedSearchLink({ relaxed }: { relaxed: RelaxedSearch }) {
   const { t } = useTranslation('search')
   const locale = useLocale()
   const format = useFormat()
-  const { data } = useQuery(datasetQueries.list(locale, toCount(way.state)))
+  const { data } = useQuery(datasetQueries.list(locale, toCount(relaxed.state)))
   if (!data || data.count === 0) return null
   return (
     <li>
-      <Link to={pathOf(way.state)}>{way.label ? t('none.without', { filter: way.label }) : t('none.withoutAll')}</Link>{' '}
+      <Link to={pathOf(relaxed.state)}>
+        {relaxed.label ? t('none.without', { filter: relaxed.label }) : t('none.withoutAll')}
+      </Link>{' '}
       <span>{t('count', { count: data.count, number: format.number(data.count) })}</span>
     </li>
   )
 }
 
-function waysOut(
+function relaxedSearches(
   state: SearchState,
   labels: LabelSources,
   periodLabel: (period: NonNullable<SearchState['updated']>) => string,
-): Way[] {
+): RelaxedSearch[] {
   const values = facetNames.flatMap((name) =>
     state.selected[name].map((value) => ({ label: labelOf(labels, name, value), state: toggled(state, name, value) })),
   )

@@ -5,7 +5,7 @@ import type { SearchState } from './searchState.ts'
 
 type Props = { state: SearchState; answer: Output<'package_search'> }
 
-/** One page of results and the way to the others. */
+/** One page of results with pagination. */
 export function ResultList({ state, answer }: Props) {
   return (
     <>

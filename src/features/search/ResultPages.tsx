@@ -5,7 +5,7 @@ import styles from './ResultPages.module.css'
 import type { SearchState } from './searchState.ts'
 import { pathOf } from './useSearchState.ts'
 
-/** The pages of a search. */
+/** The pagination of a search. */
 export function ResultPages({ state, count }: { state: SearchState; count: number }) {
   const { t } = useTranslation('search')
   return (

@@ -23,18 +23,18 @@ type Props = {
   form: string
   refine: Refine
   search: SearchAnswer
-  /** How many the whole catalogue has, where only a part is asked for. */
+  /** The number of datasets in the whole catalogue, if the search is restricted. */
   total: number | undefined
 }
 
-/** What was found: how many, by which filters, in which order, and the list itself. */
+/** The results: count, active filters, sort order and list. */
 export function Results({ state, form, refine, search, total }: Props) {
   const { t } = useTranslation(['search', 'catalogue'])
   const format = useFormat()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const { answer, labels, isRefreshing, error, wordsInstead, retry } = search
   const filters = countFilters(state)
-  // What is beyond a limit the portal says itself, in the reader's language.
+  // For a search beyond a limit the portal sends a translated message.
   const tooMuch = error?.status === 400 ? Object.values(error.fields).flat() : []
   return (
     <>

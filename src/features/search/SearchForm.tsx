@@ -12,19 +12,19 @@ const PAUSE_MS = 300
 type Props = { id: string; state: SearchState; onSearch: Refine }
 
 /**
- * The words. Results follow a pause in typing (without a step in the history) or Enter (with one); suggestions hang
- * over them until the words are sent.
+ * The search field. Results update after a pause in typing (the history entry is replaced) or on Enter (a new entry);
+ * suggestions cover them until the query is submitted.
  */
 export function SearchForm({ id, state, onSearch }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const href = useHref()
-  const { draft, setDraft, told, setTold } = useDraft(state.q)
+  const { draft, setDraft, searched, setSearched } = useDraft(state.q)
   const words = draft.trim()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isTyping, setIsTyping] = useState(false)
 
-  // Words typed before the code came stand in the field, and the next rendering would take them away.
-  const adopt = useCallback(
+  // Keep text that was typed before hydration; the next render would remove it.
+  const keepTypedText = useCallback(
     (input: HTMLInputElement | null) => {
       setField(input)
       if (input) setDraft(input.value)
@@ -33,13 +33,13 @@ export function SearchForm({ id, state, onSearch }: Props) {
   )
 
   const search = (q: string, options: { replace: boolean }) => {
-    setTold(q)
+    setSearched(q)
     onSearch({ ...state, q, page: 1 }, options)
   }
   const searchAfterPause = useEffectEvent(() => {
-    if (words !== state.q) search(words, { replace: told !== undefined })
+    if (words !== state.q) search(words, { replace: searched !== undefined })
   })
-  // The clock is outside React.
+  // Timers are outside React.
   useEffect(() => {
     if (words === state.q) return
     const timer = setTimeout(() => searchAfterPause(), PAUSE_MS)
@@ -57,7 +57,7 @@ export function SearchForm({ id, state, onSearch }: Props) {
     <search>
       <form id={id} action={href(paths.datasets())} onSubmit={submit}>
         <SearchField
-          ref={adopt}
+          ref={keepTypedText}
           name="q"
           label={t('common:searchBox.label')}
           placeholder={t('common:searchBox.placeholder')}
@@ -79,17 +79,17 @@ export function SearchForm({ id, state, onSearch }: Props) {
   )
 }
 
-/** What stands in the field: the reader's typing, unless the address changed for another reason (Back, a link). */
+/** The text in the field: what the user types, until the URL changes for another reason (Back, a link). */
 function useDraft(q: string) {
   const [draft, setDraft] = useState(q)
   const [seen, setSeen] = useState(q)
-  const [told, setTold] = useState<string>()
+  const [searched, setSearched] = useState<string>()
   if (q !== seen) {
     setSeen(q)
-    if (q !== told) {
+    if (q !== searched) {
       setDraft(q)
-      setTold(undefined)
+      setSearched(undefined)
     }
   }
-  return { draft, setDraft, told, setTold }
+  return { draft, setDraft, searched, setSearched }
 }

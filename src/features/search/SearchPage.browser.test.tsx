@@ -10,14 +10,14 @@ const stations = aDataset({ name: 'stations', title: 'Air stations', notes: 'Whe
 const tides = aDataset({ name: 'tides', title: 'Tides' })
 const facets = { organization: { city: 2, harbour: 1 }, tags: { air: 1, sea: 1 }, res_format: { CSV: 2 } }
 
-/** A little catalogue that filters as the real one does. */
+/** A small catalogue with filters that work like CKAN's. */
 const search = stubAction('package_search', (input: Input<'package_search'>) => {
   const fq = String(input.fq ?? '')
   const datasets = fq.includes('harbour') ? [tides] : [stations, tides]
   return input.rows === 0 ? aSearchAnswer([], facets, datasets.length) : aSearchAnswer(datasets, facets)
 })
 
-it('shows what the address asks for, counted and accessible', async () => {
+it('shows the results of the URL with their count, without axe violations', async () => {
   const { screen, title } = await renderRoute('/en/dataset?q=air', [search])
   await expect.element(screen.getByRole('heading', { level: 1, name: '2 datasets' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Air stations' })).toBeVisible()
@@ -26,7 +26,7 @@ it('shows what the address asks for, counted and accessible', async () => {
   await expectAccessible(screen.container)
 })
 
-it('puts a chosen filter into the address and shows its way out', async () => {
+it('puts a selected filter into the URL and shows a chip that removes it', async () => {
   const { screen, address } = await renderRoute('/en/dataset?q=air&page=2', [search])
   await screen.getByRole('checkbox', { name: /harbour/ }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: '1 dataset' })).toBeVisible()
@@ -37,7 +37,7 @@ it('puts a chosen filter into the address and shows its way out', async () => {
   await expect.poll(address).toBe('/en/dataset?q=air')
 })
 
-it('brings the reader of another page to its heading, and leaves the focus on a filter', async () => {
+it('moves the focus to the heading after pagination, and keeps it on a filter', async () => {
   const many = stubAction('package_search', () => aSearchAnswer([stations, tides], facets, 50))
   const { screen } = await renderRoute('/en/dataset', [many])
   const heading = screen.getByRole('heading', { level: 1 })
@@ -52,7 +52,7 @@ it('brings the reader of another page to its heading, and leaves the focus on a 
   await expect.element(heading).not.toHaveFocus()
 })
 
-it('says every new count, also the one that it began with', async () => {
+it('announces every new count, also if it equals the first one', async () => {
   const { screen } = await renderRoute('/en/dataset', [search])
   const status = () => screen.getByRole('main').element().querySelector('h1 + span [role=status]')?.textContent
   await expect.element(screen.getByRole('heading', { level: 1, name: '2 datasets' })).toBeVisible()
@@ -62,7 +62,7 @@ it('says every new count, also the one that it began with', async () => {
   await expect.poll(status).toBe('2 datasets')
 })
 
-it('moves the focus from a filter let go to its neighbour, from the last one to the count', async () => {
+it('moves the focus from a removed filter to its neighbour, from the last one to the count', async () => {
   const { screen } = await renderRoute('/en/dataset?organization=city&organization=harbour&tags=sea', [search])
   await screen.getByRole('button', { name: 'Remove: harbour' }).click()
   await expect.element(screen.getByRole('button', { name: 'Remove: sea' })).toHaveFocus()
@@ -72,7 +72,7 @@ it('moves the focus from a filter let go to its neighbour, from the last one to 
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('forgets what was looked for in a filter when its list is shortened', async () => {
+it('clears the text in a filter’s find field when its list is collapsed', async () => {
   const tags = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`tag ${n}`, 20 - n]))
   const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchAnswer([tides], { tags }))])
   await screen.getByRole('button', { name: '14 more tags' }).click()
@@ -82,24 +82,24 @@ it('forgets what was looked for in a filter when its list is shortened', async (
   await expect.element(screen.getByRole('checkbox', { name: 'tag 1 19' })).toBeVisible()
 })
 
-it('sends its order along without any script, the natural one without a word', async () => {
+it('submits the sort order with the form, the default order as an empty value', async () => {
   const { screen } = await renderRoute('/en/dataset?q=air&sort=title_string+asc', [search])
   const order = screen.getByRole('combobox', { name: 'Sort:' })
   await expect.element(order).toHaveValue('title_string asc')
-  // The filters bind to the form by their attribute, as the browser does before hydration.
+  // The filters belong to the form by their `form` attribute, as before hydration.
   const form = screen.getByRole('searchbox', { name: 'Search datasets' }).element().closest('form') ?? undefined
   expect(new FormData(form).get('sort')).toBe('title_string asc')
   await order.selectOptions('Relevance')
   await expect.poll(() => new FormData(form).get('sort')).toBe('')
 })
 
-it('says of an empty catalogue that it is empty', async () => {
+it('shows a message for an empty catalogue', async () => {
   const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchAnswer([]))])
   await expect.element(screen.getByText('This catalogue has no datasets yet.')).toBeVisible()
   await expect.element(screen.getByText(/these filters/)).not.toBeInTheDocument()
 })
 
-it('keeps the other values of a filter to choose from', async () => {
+it('keeps the other values of a filter selectable', async () => {
   const { screen, calls } = await renderRoute('/en/dataset?organization=harbour', [search])
   await expect.element(screen.getByRole('checkbox', { name: /harbour/ })).toBeChecked()
   await expect.element(screen.getByRole('checkbox', { name: /city/ })).toBeVisible()
@@ -107,13 +107,13 @@ it('keeps the other values of a filter to choose from', async () => {
   expect(own?.input).not.toHaveProperty('fq')
 })
 
-it('searches a moment after the typing stops, without filling the history', async () => {
+it('searches after a pause in typing, without new history entries', async () => {
   const { screen, address } = await renderRoute('/en/dataset', [search])
   await screen.getByRole('searchbox', { name: 'Search datasets' }).fill('tide tables')
   await expect.poll(address).toBe('/en/dataset?q=tide+tables')
 })
 
-it('suggests while words are typed, and keeps the filters of a search for them', async () => {
+it('shows suggestions during typing, and keeps the filters when a search is chosen', async () => {
   const { screen, address } = await renderRoute('/en/dataset?organization=harbour', [search])
   const field = screen.getByRole('searchbox', { name: 'Search datasets' })
   await field.fill('tide')
@@ -127,7 +127,7 @@ it('suggests while words are typed, and keeps the filters of a search for them',
   await expect.poll(address).toBe('/en/dataset?q=tide&organization=harbour')
 })
 
-it('is read from its field on, whatever stands beside it', async () => {
+it('has the search field first in DOM order, although the filters are on its left', async () => {
   const { screen } = await renderRoute('/en/dataset', [search])
   await expect.element(screen.getByRole('checkbox', { name: /harbour/ })).toBeVisible()
   const main = screen.getByRole('main').element()
@@ -136,13 +136,13 @@ it('is read from its field on, whatever stands beside it', async () => {
   expect(filter?.getBoundingClientRect().right).toBeLessThan(field?.getBoundingClientRect().left ?? 0)
 })
 
-it('goes to the search field on the character /', async () => {
+it('focuses the search field on the character /', async () => {
   const { screen } = await renderRoute('/en/dataset', [search])
   await userEvent.keyboard('/')
   await expect.element(screen.getByRole('searchbox', { name: 'Search datasets' })).toHaveFocus()
 })
 
-it('says when nothing was found and what each filter costs', async () => {
+it('explains an empty result and shows the count without each filter', async () => {
   const nothing = stubAction('package_search', (input: Input<'package_search'>) =>
     aSearchAnswer([], facets, String(input.fq ?? '').includes('tags') ? 0 : 7),
   )
@@ -155,7 +155,7 @@ it('says when nothing was found and what each filter costs', async () => {
   await expectAccessible(screen.container)
 })
 
-it('keeps the last results on the screen when a refinement fails', async () => {
+it('keeps the last results on the screen when a changed search fails', async () => {
   let isDown = false
   const down = stubFailure('package_search', 500).answer({})
   const flaky = { action: search.action, answer: (input: object) => (isDown ? down : search.answer(input)) }
@@ -169,7 +169,7 @@ it('keeps the last results on the screen when a refinement fails', async () => {
   await expectAccessible(screen.container)
 })
 
-it('searches for the words of a query whose syntax the portal refuses', async () => {
+it('searches for the plain words of a query whose syntax the portal rejects', async () => {
   const strict = stubAction('package_search', () => aSearchAnswer([tides], facets))
   const refused = stubFailure('package_search', 409, 'Search Query Error').answer({})
   const portal = {
@@ -182,7 +182,7 @@ it('searches for the words of a query whose syntax the portal refuses', async ()
   expect(screen.container.querySelector('[role=alert]')).toBeNull()
 })
 
-it('speaks Turkish without a segment in the address', async () => {
+it('is in Turkish without a language prefix in the URL', async () => {
   const { screen } = await renderRoute('/dataset', [search])
   await expect.element(screen.getByRole('heading', { level: 1, name: '2 veri seti' })).toBeVisible()
   await expectAccessible(screen.container)

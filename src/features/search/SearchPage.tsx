@@ -26,7 +26,7 @@ export const firstAnswers: FirstAnswers = ({ search, locale }) => {
   ]
 }
 
-/** Shown by the server before their code is there. */
+/** Deferred components, which the server's HTML contains before their code is loaded. */
 export const parts = [DeferredFacetPanel, DeferredFilterChips, DeferredResultList, DeferredSortSelect]
 
 export function SearchPage() {

@@ -10,23 +10,23 @@ const LABELS = {
   'title_string asc': 'sort.title',
 } as const satisfies Record<Sort, string>
 
-/** Arrow keys run through a closed select's options; the page follows the one where they stop. */
+/** Arrow keys change a closed <select> at every step; the page waits until they stop. */
 const PAUSE_MS = 500
 
 type Props = {
   state: SearchState
-  /** The form that it belongs to before any script has come. */
+  /** The id of the form that submits the value without JavaScript. */
   form: string
   onChange: (sort: Sort | undefined) => void
 }
 
-/** The order of results. */
+/** The sort order of the results. */
 export function SortSelect({ state, form, onChange }: Props) {
   const { t } = useTranslation('search')
   const id = useId()
   const current = sortOf(state)
   const natural = sortOf({ ...state, sort: undefined })
-  // As in the address: the natural order goes without saying, also when other words are sent along.
+  // As in the URL: the default order is empty, so that it also fits a changed query.
   const written = (sort: Sort) => (sort === natural ? '' : sort)
   const [draft, setDraft] = useState<Sort>()
   const byKey = useRef(false)
@@ -35,7 +35,7 @@ export function SortSelect({ state, form, onChange }: Props) {
     setDraft(undefined)
     if (sort !== current) onChange(sort === natural ? undefined : sort)
   })
-  // The clock is outside React.
+  // Timers are outside React.
   useEffect(() => {
     if (draft === undefined) return
     const timer = setTimeout(() => commit(draft), byKey.current ? PAUSE_MS : 0)

@@ -10,10 +10,10 @@ type Props = {
   onChange: (updated: Period | undefined) => void
 }
 
-/** How recent the last change must be; one choice, so radio buttons. */
+/** A filter for the time of the last change; only one value can be selected, so it uses radio buttons. */
 export function UpdatedGroup({ updated, form, onChange }: Props) {
   const { t } = useTranslation('search')
-  // The sheet of small screens shows the same group once more: their radio buttons must not share a name.
+  // The filter sheet renders the group a second time: its radio buttons need another name.
   const id = useId()
   return (
     <fieldset className={group.group}>

@@ -1,15 +1,15 @@
 import type { Output } from '#contract/index.ts'
 import { type FacetName, namedFacets, type SearchState } from './searchState.ts'
 
-/** Answers whose facets say what the chosen values are called. */
+/** Search responses whose facets contain the labels of the selected values. */
 export type LabelSources = readonly (Output<'package_search'> | undefined)[]
 
-/** What a filter's value is called: the portal says so beside its counts. */
+/** The label of a filter value, from the facets of a response. */
 export function labelOf(sources: LabelSources, name: FacetName, value: string): string {
   return find(sources, name, value)?.display_name || value
 }
 
-/** Whether a publisher or category is chosen that no result has, so that the results do not say what it is called. */
+/** Whether an organization or group is selected that no result has, so that the results do not contain its label. */
 export function hasUnnamedChoice(sources: LabelSources, { selected }: SearchState): boolean {
   return namedFacets.some((name) => selected[name].some((value) => !find(sources, name, value)))
 }

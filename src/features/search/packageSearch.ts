@@ -3,12 +3,12 @@ import { solrPhrase } from '../../api/solrPhrase.ts'
 import { type FacetName, facetNames, namedFacets, type SearchState, sortOf } from './searchState.ts'
 
 export const PAGE_SIZE = 20
-/** Values of a facet that come with every answer; more are asked for when the reader wants them. */
+/** The number of facet values in every response; more are requested on demand. */
 export const FACET_LIMIT = 50
 
 type SearchInput = Input<'package_search'>
 
-/** The question behind a state: a page of results and the values of every filter. */
+/** The package_search request of a state: a page of results and the values of every filter. */
 export function toPackageSearch(state: SearchState): SearchInput {
   return {
     ...matching(state),
@@ -20,13 +20,13 @@ export function toPackageSearch(state: SearchState): SearchInput {
   }
 }
 
-/** How many there would be; for what a filter would give or cost. */
+/** A request for the count only, to show what a filter would add or remove. */
 export const toCount = (state: SearchState): SearchInput => ({ ...matching(state), rows: 0 })
 
-/** What every publisher and category is called. */
+/** A request for the labels of all organizations and groups. */
 export const ALL_NAMES: SearchInput = { rows: 0, 'facet.field': [...namedFacets], 'facet.limit': -1 }
 
-/** A facet's values as if nothing of it were chosen, so that the other choices stay visible. */
+/** A request for a facet's values as if none of them were selected, so that the other values stay visible. */
 export function toFacetSearch(state: SearchState, name: FacetName, limit = FACET_LIMIT): SearchInput {
   const others = { ...state, selected: { ...state.selected, [name]: [] } }
   return { ...matching(others), rows: 0, 'facet.field': [name], 'facet.limit': limit }
@@ -40,10 +40,10 @@ function matching({ q, selected, updated }: SearchState): SearchInput {
   return { ...(q && { q }), ...(filters.length > 0 && { fq: filters.join(' ') }) }
 }
 
-/** `+tags:("a" OR "b")`: any of the values within a filter, every filter. */
+/** `+tags:("a" OR "b")`: one of the filter's values is required. */
 const anyOf = (name: FacetName, values: readonly string[]) => `+${name}:(${values.map(solrPhrase).join(' OR ')})`
 
-/** The words of a query without anything that Solr could take for syntax. */
+/** The words of a query without characters of Solr's syntax. */
 export const plainWords = (q: string): string =>
   q
     .replace(/[+\-!(){}[\]^"~*?:\\/&|]+/g, ' ')

@@ -6,5 +6,5 @@ import { NoResults } from './NoResults.tsx'
 import { ResultList } from './ResultList.tsx'
 import { SortSelect } from './SortSelect.tsx'
 
-/** What comes after the page's own code, in one journey. */
+/** The deferred components of the page, in one chunk. */
 export const searchParts = { FacetPanel, FilterChips, FilterSheet, NoResults, ResultList, SortSelect, Suggestions }

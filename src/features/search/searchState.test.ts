@@ -4,14 +4,14 @@ import { countFilters, formatSearchState, parseSearchState, sortOf, toggled, wit
 const parse = (query: string) => parseSearchState(new URLSearchParams(query))
 const roundTrip = (query: string) => decodeURIComponent(formatSearchState(parse(query)).toString())
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   it.each([
     '',
     'q=hava+kalitesi',
     'q=a&organization=ibb&organization=iett&tags=su&page=3',
     'res_format=CSV&license_id=cc-by&updated=30&sort=title_string+asc',
     'tags=a&tags=b+"c"',
-  ])('comes back as it was: %s', (query) => {
+  ])('is parsed and formatted unchanged: %s', (query) => {
     expect(roundTrip(query)).toBe(query)
   })
 
@@ -25,32 +25,32 @@ describe('the address of a search', () => {
     ['unknown=1', ''],
     ['tags=&tags=a&tags=a', 'tags=a'],
     ['q=++', ''],
-  ])('drops what is no value: %s', (query, expected) => {
+  ])('drops invalid values: %s', (query, expected) => {
     expect(roundTrip(query)).toBe(expected)
   })
 })
 
-describe('refining', () => {
+describe('changing a search', () => {
   it('goes back to the first page when a filter changes', () => {
     expect(toggled(parse('tags=a&page=4'), 'tags', 'b')).toMatchObject({ page: 1, selected: { tags: ['a', 'b'] } })
   })
 
-  it('lets a chosen value go', () => {
+  it('deselects a selected value', () => {
     expect(toggled(parse('tags=a&tags=b'), 'tags', 'a').selected.tags).toEqual(['b'])
   })
 
-  it('keeps the words when all filters go', () => {
+  it('keeps the query when all filters are removed', () => {
     const cleared = withoutFilters(parse('q=su&tags=a&updated=7&page=2'))
     expect(formatSearchState(cleared).toString()).toBe('q=su')
     expect(countFilters(cleared)).toBe(0)
   })
 
-  it('counts every chosen value and the period', () => {
+  it('counts every selected value and the period', () => {
     expect(countFilters(parse('q=su&tags=a&tags=b&organization=c&updated=7'))).toBe(4)
   })
 })
 
-it('orders by relevance only where there are words', () => {
+it('sorts by relevance only if there is a query', () => {
   expect(sortOf(parse('q=su'))).toBe('score desc, metadata_modified desc')
   expect(sortOf(parse(''))).toBe('metadata_modified desc')
   expect(sortOf(parse('q=su&sort=title_string+asc'))).toBe('title_string asc')

@@ -1,11 +1,11 @@
-/** The filters that hold several values; their names are CKAN's, in its addresses as in its index. */
+/** The filters with several values; their names are CKAN's, in URLs and in the Solr index. */
 export const facetNames = ['organization', 'groups', 'res_format', 'tags', 'license_id'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** Those whose values are names of things, so that only the portal knows what they are called. */
+/** Filters whose values have labels that only the portal knows. */
 export const namedFacets = ['organization', 'groups'] as const satisfies readonly FacetName[]
 
-/** How old a change may be, in days. */
+/** The periods of the filter by last change, in days. */
 export const periods = [7, 30, 365] as const
 export type Period = (typeof periods)[number]
 
@@ -17,12 +17,12 @@ export type SearchState = {
   q: string
   selected: Readonly<Record<FacetName, readonly string[]>>
   updated: Period | undefined
-  /** Undefined is the natural order: by relevance where words were given, else the newest first. */
+  /** Undefined is the default order: by relevance with a query, otherwise the newest first. */
   sort: Sort | undefined
   page: number
 }
 
-/** Reads an address leniently: what is no value of ours is as if it were not there. */
+/** Parses URL parameters; invalid values are ignored. */
 export function parseSearchState(params: URLSearchParams): SearchState {
   const days = Number(params.get('updated'))
   const page = Number(params.get('page'))
@@ -35,14 +35,14 @@ export function parseSearchState(params: URLSearchParams): SearchState {
   }
 }
 
-/** What is chosen in each facet. */
+/** The selected values of each facet. */
 const selectedBy = (valuesOfFacet: (name: FacetName) => string[]): SearchState['selected'] =>
-  // Object.fromEntries forgets which keys it was given.
+  // The type of Object.fromEntries has no keys.
   Object.fromEntries(facetNames.map((name) => [name, valuesOfFacet(name)])) as Record<FacetName, string[]>
 
 const valuesOf = (params: URLSearchParams, name: FacetName) => [...new Set(params.getAll(name).filter(Boolean))]
 
-/** The address of a state: only what differs from the plain list, always in the same order. */
+/** The URL parameters of a state: only values that differ from the default, always in the same order. */
 export function formatSearchState({ q, selected, updated, sort, page }: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
@@ -53,14 +53,14 @@ export function formatSearchState({ q, selected, updated, sort, page }: SearchSt
   return params
 }
 
-/** The same state with a value chosen or let go. */
+/** The state with a value selected or deselected. */
 export function toggled(state: SearchState, name: FacetName, value: string): SearchState {
   const values = state.selected[name]
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
   return { ...state, page: 1, selected: { ...state.selected, [name]: next } }
 }
 
-/** The same words without any filter. */
+/** The state with the query and without filters. */
 export function withoutFilters(state: SearchState): SearchState {
   return { ...state, page: 1, selected: selectedBy(() => []), updated: undefined }
 }
@@ -69,5 +69,5 @@ export function countFilters({ selected, updated }: SearchState): number {
   return facetNames.reduce((sum, name) => sum + selected[name].length, updated === undefined ? 0 : 1)
 }
 
-/** The order that results come in, said or natural. */
+/** The effective sort order, explicit or default. */
 export const sortOf = ({ sort, q }: SearchState): Sort => sort ?? (q ? RELEVANCE : 'metadata_modified desc')

@@ -8,21 +8,21 @@ import { ALL_NAMES, plainWords, toPackageSearch } from './packageSearch.ts'
 import type { SearchState } from './searchState.ts'
 
 export type SearchAnswer = {
-  /** The last answer that came, which may be an older question's. */
+  /** The latest response, which may belong to a previous request. */
   answer: Output<'package_search'> | undefined
   labels: LabelSources
-  /** True while the answer shown is not yet the one to the question asked. */
+  /** True while the shown response belongs to a previous request. */
   isRefreshing: boolean
   error: ApiError | null
-  /** The words that were searched for in the end, where the portal could not read the query as it stands. */
+  /** The plain words that were searched for because the portal rejected the query's syntax. */
   wordsInstead: string | undefined
   retry: () => void
 }
 
-/** Everything that the search page shows, kept on the screen while its successor is on the way. */
+/** The data of the search page; the previous response stays visible while the next one is loading. */
 export function useSearchAnswer(state: SearchState, locale: string): SearchAnswer {
   const asked = useQuery(datasetQueries.search(locale, toPackageSearch(state)))
-  // Where the portal refuses the query's syntax, the visitor meant words.
+  // If the portal rejects the syntax of the query, search for its plain words.
   const words = plainWords(state.q)
   const asWords = asked.error?.kind === 'invalid' && asked.error.status !== 400 && words !== state.q
   const reworded = useQuery({

@@ -7,16 +7,19 @@ import { formatSearchState, parseSearchState, type SearchState } from './searchS
 
 export type Refine = (next: SearchState, options?: { replace: boolean }) => void
 
-/** The URL is the search's state: shareable, and Back undoes a refinement. A choice shows before the page has followed. */
+/**
+ * The search state in the URL, so that it can be shared and Back undoes a change. A selection shows before navigation
+ * ends.
+ */
 export function useSearchState(): [state: SearchState, refine: Refine] {
   const params = usePageSearch()
   const navigate = useNavigate()
   const href = useHref()
-  const [state, showAtOnce] = useOptimistic(parseSearchState(params))
+  const [state, setOptimisticState] = useOptimistic(parseSearchState(params))
 
   const refine: Refine = (next, options) =>
     startTransition(() => {
-      showAtOnce(next)
+      setOptimisticState(next)
       void navigate(href(pathOf(next)), options)
     })
 

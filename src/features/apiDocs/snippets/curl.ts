@@ -1,6 +1,6 @@
 import { aroundId, type NamedTable, type SnippetCall, tableToFind } from './snippetCall.ts'
 
-/** A read for the command line; what needs to be looked up first is found with jq. */
+/** A read with curl; ids that must be looked up first are found with jq. */
 export function curl(call: SnippetCall): string {
   const table = tableToFind(call)
   const data = call.parameters.map(({ name, value }) => {
@@ -14,7 +14,7 @@ export function curl(call: SnippetCall): string {
   ].join('\n')
 }
 
-/** A write for the command line; the token stays in the environment. */
+/** A write with curl; the token is in an environment variable. */
 export const curlWrite = (api: string, action: string, input: object): string =>
   [
     `api=${shell(api)}`,
@@ -32,7 +32,7 @@ function lookup({ dataset, file }: NamedTable): string[] {
   return [`id=$(curl -sS --get "$api/package_show" --data-urlencode ${shell(`id=${dataset}`)} |`, `  ${place}`]
 }
 
-/** A word of the shell in which nothing is special. */
+/** Quotes an argument for the shell. */
 const shell = (text: string): string => (/^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 const withId = (before: string, after: string): string =>

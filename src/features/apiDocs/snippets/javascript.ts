@@ -1,7 +1,7 @@
 import { joined, literal, value } from './literal.ts'
 import { aroundId, type NamedTable, type SnippetCall, tableToFind } from './snippetCall.ts'
 
-/** A read as a module of JavaScript, for browsers and Node. */
+/** A read as a JavaScript module, for browsers and Node. */
 export function javascript(call: SnippetCall): string {
   const table = tableToFind(call)
   const parameters = call.parameters.map(({ name, value: text }) => {
@@ -12,7 +12,7 @@ export function javascript(call: SnippetCall): string {
     `const api = ${literal(call.api)}`,
     '',
     'async function ask(action, parameters) {',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the reader's
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template literal is part of the snippet
     '  const response = await fetch(`${api}/${action}?${new URLSearchParams(parameters)}`)',
     '  const answer = await response.json()',
     '  if (!answer.success) throw new Error(JSON.stringify(answer))',
@@ -27,7 +27,7 @@ export function javascript(call: SnippetCall): string {
   ].join('\n')
 }
 
-/** A write as a module of JavaScript for Node; the token stays in the environment. */
+/** A write as a JavaScript module for Node; the token is in an environment variable. */
 export const javascriptWrite = (api: string, action: string, input: object): string =>
   [
     `const response = await fetch(${literal(`${api}/${action}`)}, {`,

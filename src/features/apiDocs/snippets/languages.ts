@@ -5,13 +5,13 @@ import { r, rWrite } from './r.ts'
 import type { SnippetCall } from './snippetCall.ts'
 
 type Writer = {
-  /** What the language calls itself. */
+  /** The displayed name of the language. */
   label: string
   read: (call: SnippetCall) => string
   write: (api: string, action: string, input: object) => string
 }
 
-/** The languages that calls are written in, in the order of the picker. */
+/** The languages of the snippets, in the order of the picker. */
 export const codeLanguages = {
   curl: { label: 'curl', read: curl, write: curlWrite },
   javascript: { label: 'JavaScript', read: javascript, write: javascriptWrite },

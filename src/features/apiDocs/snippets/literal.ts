@@ -1,5 +1,6 @@
 /**
- * A text as JavaScript, Python and R all write it: their escapes are JSON's. In single quotes where that spares escapes.
+ * A string literal that is valid in JavaScript, Python and R, whose escapes are those of JSON. In single quotes if that
+ * avoids escapes.
  */
 export function literal(text: string): string {
   const quoted = JSON.stringify(text)
@@ -7,11 +8,11 @@ export function literal(text: string): string {
   return `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
-/** A value of a parameter: whole numbers and truths stand without quotes. */
+/** The literal of a parameter value: integers and booleans have no quotes. */
 export const value = (text: string, truth: (isTrue: boolean) => string): string =>
   /^(0|[1-9]\d{0,8})$/.test(text) ? text : text === 'true' || text === 'false' ? truth(text === 'true') : literal(text)
 
-/** Texts and a name between them, joined by an operator; empty texts are left out. */
+/** Concatenates two string literals and a variable between them; empty strings are left out. */
 export function joined([before, after]: readonly [string, string], name: string, operator: string): string {
   const parts = [before && literal(before), name, after && literal(after)]
   return parts.filter(Boolean).join(` ${operator} `)

@@ -1,7 +1,7 @@
 import { joined, literal, value } from './literal.ts'
 import { aroundId, type NamedTable, type SnippetCall, tableToFind } from './snippetCall.ts'
 
-/** A read as Python, with nothing but its standard library. */
+/** A read in Python with the standard library only. */
 export function python(call: SnippetCall): string {
   const table = tableToFind(call)
   const parameters = call.parameters.map(({ name, value: text }) => {
@@ -29,7 +29,7 @@ export function python(call: SnippetCall): string {
   ].join('\n')
 }
 
-/** A write as Python; the token stays in the environment. */
+/** A write in Python; the token is in an environment variable. */
 export const pythonWrite = (api: string, action: string, input: object): string =>
   [
     'import json, os',
@@ -51,5 +51,5 @@ const lookup = ({ dataset, file }: NamedTable): string[] => [
     : `file = next(file for file in dataset["resources"] if file["name"] == ${literal(file)})`,
 ]
 
-/** As text: urlencode would write True, which the portal takes as well. */
+/** A Python boolean. urlencode writes it as True, which CKAN accepts. */
 const truth = (isTrue: boolean): string => (isTrue ? 'True' : 'False')

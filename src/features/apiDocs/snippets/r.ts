@@ -1,7 +1,7 @@
 import { literal, value } from './literal.ts'
 import { aroundId, type NamedTable, type SnippetCall, tableToFind } from './snippetCall.ts'
 
-/** A read as R with jsonlite. */
+/** A read in R with jsonlite. */
 export function r(call: SnippetCall): string {
   const table = tableToFind(call)
   const parameters = call.parameters.map(({ name, value: text }) => {
@@ -27,7 +27,7 @@ export function r(call: SnippetCall): string {
   ].join('\n')
 }
 
-/** A write as R with httr2; the token stays in the environment. */
+/** A write in R with httr2; the token is in an environment variable. */
 export const rWrite = (api: string, action: string, input: object): string =>
   [
     'library(httr2)',

@@ -15,7 +15,7 @@ const call = (parameters: Record<string, string>, more: Partial<SnippetCall> = {
 const all = Object.entries(codeLanguages)
 
 describe.each(all)('%s', (_name, { read, write }) => {
-  it('finds the table by names and never writes its id', () => {
+  it('looks the table up by names and never contains its id', () => {
     const rows = read(call({ resource_id: id, limit: '5' }))
     const sql = read(call({ sql: `SELECT * FROM "${id}" LIMIT 5` }, { action: 'datastore_search_sql' }))
     for (const code of [rows, sql]) {
@@ -24,13 +24,13 @@ describe.each(all)('%s', (_name, { read, write }) => {
     }
   })
 
-  it('asks at once where no table is spoken of', () => {
+  it('needs no lookup for a call without a table', () => {
     const code = read(call({ q: 'su', rows: '5' }, { action: 'package_search' }))
     expect(code).not.toContain('package_show')
     expect(code).toContain('package_search')
   })
 
-  it('takes the file by its place where its name tells nothing', () => {
+  it('uses the index of a resource whose name is not unique', () => {
     expect(read(call({ resource_id: id }, { table: { ...table, file: 0 } }))).not.toContain('Liste')
   })
 

@@ -9,12 +9,12 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { anyOfWords } from './anyOfWords.ts'
 import styles from './DataRequest.module.css'
-import { statusWords } from './statusWords.ts'
+import { statusKeys } from './statusKeys.ts'
 
 const SHOWN = 4
 
-/** Datasets and requests that may be what is being asked for; nothing until there are some. */
-export function NearMatches({ what }: { what: string }) {
+/** Datasets and requests that are similar to the text; renders nothing if there are none. */
+export function SimilarItems({ what }: { what: string }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
   const settled = useDebounced(what, 300)
@@ -45,7 +45,7 @@ export function NearMatches({ what }: { what: string }) {
                 <Link to={paths.dataRequest(reference)} lang={language === locale ? undefined : language}>
                   {asked}
                 </Link>{' '}
-                <span>{t('near.request', { status: t(statusWords[status]) })}</span>
+                <span>{t('near.request', { status: t(statusKeys[status]) })}</span>
               </li>
             ))}
           </ul>

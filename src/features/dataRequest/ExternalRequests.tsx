@@ -4,8 +4,8 @@ import { buttonFace } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import styles from './DataRequest.module.css'
 
-/** Where requests are taken in another place: says where, and hands the words over. */
-export function Elsewhere({ words }: { words: string }) {
+/** Shown if requests are handled outside the portal: a link that passes the text on. */
+export function ExternalRequests({ words }: { words: string }) {
   const { t } = useTranslation('dataRequest')
   const { dataRequest } = useSite()
   if (dataRequest === null || dataRequest === 'here')

@@ -8,16 +8,16 @@ import styles from './Account.module.css'
 type Props = {
   secret: string
   title: string
-  /** What is copied, for ears. */
+  /** What is copied, for screen readers. */
   what: string
   onDone: () => void
 }
 
-/** A token or a first password, for the only time that it can be seen. */
-export function ShownOnce({ secret, title, what, onDone }: Props) {
+/** A new token or an initial password, which is shown only once. */
+export function OneTimeSecret({ secret, title, what, onDone }: Props) {
   const { t } = useTranslation('account')
   const notice = useRef<HTMLDivElement>(null)
-  // The focus is outside React: whoever made it must come upon it.
+  // Focus is outside React: the secret appears in response to the user's action.
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} tabIndex={-1} className={styles.once}>

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contract/dataRequest.ts'
 
-/** The words for where a request stands. */
-export const statusWords = {
+/** The message keys of the statuses of a request. */
+export const statusKeys = {
   open: 'status.open',
   in_review: 'status.in_review',
   published: 'status.published',

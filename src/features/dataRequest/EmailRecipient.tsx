@@ -6,8 +6,8 @@ import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import styles from './DataRequest.module.css'
 
-/** Who will read the e-mail address of a request that names this body, as the portal itself decides it. */
-export function EmailReader({ body }: { body: string }) {
+/** Who will receive the email address in a request to this organization, as the portal decides it. */
+export function EmailRecipient({ body }: { body: string }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
   const typed = useDebounced(body.trim(), 300)

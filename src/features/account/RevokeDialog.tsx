@@ -9,15 +9,15 @@ import { AccountError } from './AccountError.tsx'
 type Props = {
   title: string
   consequence: string
-  /** On the button that does it. */
+  /** The label of the confirmation button. */
   label: string
   onRevoke: () => Promise<void>
   onRevoked: () => void
   onClose: () => void
 }
 
-/** The question before tokens end. It stays where they did not, and says so. */
-export function Revocation({ title, consequence, label, onRevoke, onRevoked, onClose }: Props) {
+/** The confirmation dialog before tokens are revoked. It stays open and shows an error if that fails. */
+export function RevokeDialog({ title, consequence, label, onRevoke, onRevoked, onClose }: Props) {
   const { t } = useTranslation('account')
   const [error, setError] = useState<ApiError>()
   const revoke = () => {

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './DataRequest.module.css'
 
-/** For whoever kept nothing but the number; works as it is without script. */
-export function FollowForm() {
+/** Finds a request by its number; works without JavaScript. */
+export function FindRequestForm() {
   const { t } = useTranslation('dataRequest')
   const href = useHref()
   const navigate = useNavigate()
