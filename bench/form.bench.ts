@@ -59,7 +59,7 @@ try {
   await page.addInitScript(WATCH)
   await page.goto(`${portal.url}/en/dataset/new`)
   const main = page.getByRole('main')
-  await main.getByLabel('User name or email address').fill('bench')
+  await main.getByLabel('Username or email address').fill('bench')
   await main.getByLabel('Password', { exact: true }).fill('bench-bench-bench')
   await main.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('form', { name: 'New dataset' }).waitFor()

@@ -44,7 +44,7 @@ async function publish(portal: BenchPortal, page: Page, path: string) {
   await page.locator('input[type="file"]').setInputFiles(path)
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Bench')
   await page.getByRole('radio', { name: /CC BY$/ }).check()
-  await page.getByText(/^Kept on this device/).waitFor({ timeout: 60_000 })
+  await page.getByText(/^Saved on this device/).waitFor({ timeout: 60_000 })
   const kept = performance.now()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const before = portal.memory().node

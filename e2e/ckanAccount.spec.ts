@@ -23,7 +23,7 @@ test('knows a token that lives from one that does not, and whose it is', async (
   await comeAlive(page)
   await comeIn(page, { token: 'no-token-at-all' })
   const field = page.getByRole('textbox', { name: 'API token' })
-  await expect(field).toHaveAccessibleDescription(/The portal does not know this token/)
+  await expect(field).toHaveAccessibleDescription(/The portal does not recognise this token/)
   await expect(field).toHaveValue('no-token-at-all')
 
   // As it is copied out of CKAN's page, with what stands around it.
@@ -42,7 +42,7 @@ test('knows a token that lives from one that does not, and whose it is', async (
   await expect(field).toBeVisible()
   expect((await askCkan(page, 'api_token_revoke', { jti: tokenId })).status).toBe(200)
   await comeIn(page, publisher)
-  await expect(field).toHaveAccessibleDescription(/The portal does not know this token/)
+  await expect(field).toHaveAccessibleDescription(/The portal does not recognise this token/)
 })
 
 test('tells a member who may not publish what to do', async ({ page }) => {
@@ -50,9 +50,9 @@ test('tells a member who may not publish what to do', async ({ page }) => {
   await page.goto('/en/user/me')
   await comeAlive(page)
   await comeIn(page, publisher)
-  await expect(page.getByText('You belong to no organization that you may publish for.')).toBeVisible()
+  await expect(page.getByText(/^You cannot publish for any organization yet/)).toBeVisible()
   await page.getByRole('link', { name: 'Publish a dataset' }).first().click()
-  await expect(page.getByText('Ask the people who run the portal').first()).toBeVisible()
+  await expect(page.getByText('Ask the portal administrator').first()).toBeVisible()
 })
 
 /** What a publication needs, and the second language. */

@@ -55,6 +55,6 @@ test('says that nothing answers where a token is tried and a statement is run, a
   await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 20_000 })
   portal.trouble = 'gateway'
   await page.getByRole('button', { name: /^Run/ }).click()
-  await expect(page.getByText('Something went wrong on the portal’s side.', { exact: false })).toBeVisible()
+  await expect(page.getByText('There is a problem with the portal.', { exact: false })).toBeVisible()
   portal.trouble = 'none'
 })

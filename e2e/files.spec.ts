@@ -18,7 +18,7 @@ test('a column of identity numbers is found, left out, and the rest becomes a ta
   for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(name)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(/holds what looks like personal data/).first()).toBeVisible()
+  await expect(page.getByText(/may contain personal data/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove column “basvuran_tc”' }).click()
   await expect(page.getByText(/2 rows, 2 columns/)).toBeVisible()

@@ -65,7 +65,7 @@ test('keeps words and files over a reload, a change of language and another tab'
   await expect(page.getByText(/^Saved on this device, \d\d:\d\d/)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(/^Restored: this draft was last kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft restored\. Last saved on/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' }).nth(1)).toHaveValue(title)
   await expect(page.getByRole('heading', { name: CSV.name })).toBeVisible()
 
@@ -92,7 +92,7 @@ test('says at once what is missing, with the way to it', async ({ page }) => {
   await expect(page.locator(':focus')).toContainText(/There (is|are) \d+ problems?/)
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Write a title/ })
+    .getByRole('link', { name: /^Enter a title/ })
     .first()
     .click()
   await page.keyboard.type('A title')

@@ -97,7 +97,7 @@ test('a file over the limit is refused before it is sent, and the limit is told 
   await page.locator('input[type="file"]').setInputFiles(fileOf('buyuk.bin', (MOST_MB + 1) * 1_100_000))
   await expect(page.getByText(`This file is larger than ${MOST_MB} MB, the limit of this portal.`)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator(':focus')).toContainText('is larger than the portal takes')
+  await expect(page.locator(':focus')).toContainText('is larger than the limit of this portal')
   expect(line.sendings).toBe(0)
   await page.getByRole('button', { name: 'Remove buyuk.bin' }).click()
   await publish(page)

@@ -120,7 +120,7 @@ describe('with another CKAN', () => {
   test('keeps it for the tab only if the box is checked, with a warning', async () => {
     stubAccountFetch(knows)
     await renderRoute('/en/user/login', [], { site })
-    await expect.element(page.getByText(/do not tick this on a shared computer/)).toBeVisible()
+    await expect.element(page.getByText(/Do not select this on a shared computer/)).toBeVisible()
     await page.getByRole('checkbox').click()
     await enter('good')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
@@ -191,7 +191,7 @@ describe('my account', () => {
     })
     const { screen } = await renderRoute('/user/me')
     await expect.element(page.getByText('Henüz veri seti yayımlamadınız.')).toBeVisible()
-    await expect.element(page.getByText(/Adına yayımlayabileceğiniz bir kurum yok/)).toBeVisible()
+    await expect.element(page.getByText(/Henüz bir kurum adına yayımlayamazsınız/)).toBeVisible()
     await expect.element(page.getByText('Henüz anahtarınız yok.')).toBeVisible()
     await expectAccessible(screen.container)
   })
@@ -230,7 +230,7 @@ describe('my account', () => {
   test('explains missing permissions of the account', async () => {
     stubAccountFetch({ ...signedIn, api_token_list: notAllowed })
     await renderRoute('/en/user/me')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/did not allow this.*Sign out and in again/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/did not allow this.*Sign out and sign in again/)
   })
 
   test('moves the focus to its heading after signing in and out', async () => {

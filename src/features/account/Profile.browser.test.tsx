@@ -26,7 +26,7 @@ describe('changing the password', () => {
   const change = async (current: string, fresh: string) => {
     await page.getByRole('textbox', { name: 'Current password' }).fill(current)
     await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
-    await button('Change the password').click()
+    await button('Change password').click()
   }
   /** A portal where the password is `eski-parola` and short passwords are rejected. */
   const portalOf = (): Answers => {
@@ -103,8 +103,8 @@ describe('changing the password', () => {
     const asked = stubAccountFetch(portalOf())
     await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
-    await button('Keep the tokens').click()
-    await expect.element(page.getByText('The tokens go on working.')).toHaveFocus()
+    await button('Keep tokens').click()
+    await expect.element(page.getByText('Your tokens keep working.')).toHaveFocus()
     expect(names(asked)).not.toContain('api_token_revoke')
   })
 })
@@ -120,31 +120,31 @@ describe('my tokens', () => {
       },
     })
     const { screen } = await renderRoute('/en/user/me')
-    await page.getByLabelText('Name of the token').fill(' nightly ')
-    await page.getByLabelText('Lifetime').selectOptions('30 days')
-    await button('Create a token').click()
+    await page.getByLabelText('Token name').fill(' nightly ')
+    await page.getByLabelText('Expires after').selectOptions('30 days')
+    await button('Create token').click()
     await expect.element(page.getByText('secret-1')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toContain('secret-1')
     expect(made).toEqual([{ user: 'yayinci', name: 'nightly', expires_in: 30, unit: 86_400 }])
     await expectAccessible(screen.container)
 
-    await page.getByLabelText('Name of the token').fill('weekly')
-    await page.getByLabelText('Lifetime').selectOptions('Until I end it')
-    await button('Create a token').click()
+    await page.getByLabelText('Token name').fill('weekly')
+    await page.getByLabelText('Expires after').selectOptions('Never')
+    await button('Create token').click()
     await expect.poll(() => document.activeElement?.textContent).toContain('secret-2')
     expect(made.at(-1)).toEqual({ user: 'yayinci', name: 'weekly' })
     await button('I have copied it').click()
     await expect.element(page.getByText('secret-2')).not.toBeInTheDocument()
-    await expect.element(page.getByText('The new token is among your tokens.')).toHaveFocus()
+    await expect.element(page.getByText('Your new token is in the list of tokens.')).toHaveFocus()
   })
 
   test('show errors at their field, and keep the entered text', async () => {
     const error = { __type: 'Validation Error', name: ['This name is taken'] }
     stubAccountFetch({ ...signedIn, api_token_create: () => refused(409, error) })
     await renderRoute('/en/user/me')
-    const name = page.getByLabelText('Name of the token')
+    const name = page.getByLabelText('Token name')
     await name.fill('gece')
-    await button('Create a token').click()
+    await button('Create token').click()
     await expect.element(name).toHaveAttribute('aria-invalid', 'true')
     await expect.element(page.getByText('This name is taken')).toBeVisible()
     await expect.element(name).toHaveValue('gece')
@@ -160,10 +160,10 @@ describe('my tokens', () => {
     await button('Revoke token gece').click()
     const dialog = page.getByRole('dialog', { name: 'Revoke the token “gece”?' })
     await expectAccessible(screen.container)
-    await dialog.getByRole('button', { name: 'End this token' }).click()
+    await dialog.getByRole('button', { name: 'Revoke token' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The token could not be revoked/)
     isDown = false
-    await dialog.getByRole('button', { name: 'End this token' }).click()
+    await dialog.getByRole('button', { name: 'Revoke token' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText('The token “gece” has been revoked.')).toHaveFocus()
     expect(asked.findLast(({ path }) => path.endsWith('api_token_revoke'))?.body).toEqual({ jti: 't1' })

@@ -84,7 +84,7 @@ describe('another action', () => {
     const { screen } = await renderRoute('/en/api-docs', portal)
     await page.getByText('resource_show', { exact: true }).click()
     await expect.element(page.getByText('Shows an organization. Read.', { exact: false })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Try it resource_show' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Run resource_show' })).toBeVisible()
     await expectAccessible(screen.container)
   })
 
@@ -92,13 +92,13 @@ describe('another action', () => {
     const { screen } = await renderRoute('/en/api-docs', [...portal, stubFailure('help_show', 500)])
     await page.getByText('package_revise', { exact: true }).click()
     await expect.element(page.getByText('The documentation of package_revise could not be loaded')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: /^Try it package_revise/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^Run package_revise/ })).not.toBeInTheDocument()
     await expectAccessible(screen.container)
   })
 })
 
 describe('trying a call', () => {
-  const run = () => recipe('Read one dataset').getByRole('button', { name: /^Try it/ })
+  const run = () => recipe('Read one dataset').getByRole('button', { name: /^Run/ })
   const status = () => recipe('Read one dataset').getByRole('status').last()
 
   test.for([

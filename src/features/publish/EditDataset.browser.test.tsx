@@ -67,7 +67,7 @@ it.each([
 it('deletes only after a question that says what it means', async () => {
   const { screen, asked } = await edit({ package_show: mine, package_delete: () => null as never })
   await screen.getByRole('button', { name: 'Delete dataset' }).click()
-  await expect.element(screen.getByRole('dialog')).toHaveTextContent(/Links to it will lead nowhere/)
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent(/links to it stop working/)
   expect(asked('package_delete')).toEqual([])
   await screen.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dataset deleted')

@@ -40,7 +40,7 @@ describe('the form', () => {
     await email.fill('ayse@')
     await expect.element(email).not.toHaveAttribute('aria-invalid')
     await userEvent.tab()
-    await expect.element(email).toHaveAccessibleDescription(/“ayse@” is no e-mail address; it should look like/)
+    await expect.element(email).toHaveAccessibleDescription(/“ayse@” is not an email address\. Enter an address like/)
     await email.fill('ayse@example.org')
     await expect.element(email).not.toHaveAttribute('aria-invalid')
   })
@@ -52,7 +52,7 @@ describe('the form', () => {
     await expect.element(screen.getByText('There are 2 problems')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toMatch(/There are 2 problems/)
     await screen
-      .getByRole('link', { name: /“x” is no e-mail address/ })
+      .getByRole('link', { name: /“x” is not an email address/ })
       .first()
       .click()
     await expect.element(screen.getByRole('textbox', { name: 'Contact email address' })).toHaveFocus()

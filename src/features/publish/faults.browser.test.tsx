@@ -22,7 +22,7 @@ const FAULTS = [
   ['a fault of the server', () => refusal(500, { message: 'Internal Server Error' }), 'Something went wrong'],
   ['a page in place of an answer', () => new Response('<html>502</html>', { status: 502 }), 'Something went wrong'],
   ['half an answer', () => new Response('{"success": tr'), 'Something went wrong'],
-  ['a portal that is too busy', () => new Response('', { status: 503 }), 'The portal is very busy'],
+  ['a portal that is too busy', () => new Response('', { status: 503 }), 'The portal is busy'],
   ['an account that may not', () => refusal(403, { __type: 'Authorization Error' }), 'The portal does not allow this'],
 ] as const
 

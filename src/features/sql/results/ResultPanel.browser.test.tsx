@@ -87,7 +87,7 @@ describe('ResultPanel', () => {
     await show(await resultOf(districts, rows, true), { page: () => Promise.reject(new Error('down')) })
     await page.getByRole('button', { name: 'Tüm satırları indir' }).click()
     await page.getByRole('menuitem', { name: /^CSV/ }).click()
-    await expect.element(page.getByText(/Dosya yazılamadı/)).toBeVisible()
+    await expect.element(page.getByText(/dosya oluşturulamadı/)).toBeVisible()
   })
 
   it.each(['CSV', 'Excel', 'JSON', 'XLSX', 'Parquet'])('writes its rows as %s in a worker', async (format) => {
@@ -112,7 +112,7 @@ it('moves and hides columns, and sorts by a column', async () => {
   await show(await resultOf(districts, rows))
   await page.getByRole('button', { name: 'Sütun menüsü: il' }).click()
   await page.getByRole('menuitem', { name: 'Sütunu gizle' }).click()
-  await expect.element(page.getByText(/1 sütun gizli/).first()).toBeVisible()
+  await expect.element(page.getByText(/1 gizli sütun/).first()).toBeVisible()
   await page.getByRole('button', { name: 'yıl', exact: true }).click()
   await page.getByRole('button', { name: /^yıl/ }).first().click()
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/^5/)

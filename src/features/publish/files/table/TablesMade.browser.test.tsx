@@ -109,7 +109,7 @@ it('asks before it is left where only this page has the chosen types, and writes
 it('may be left at once where the portal took the types along with the file', async () => {
   loads = [{ state: 'running' }, { state: 'complete', rows: 2 }]
   const screen = await show({ columns }, true)
-  await expect.element(screen.getByText('Dosya tabloya dönüştürülüyor.')).toBeVisible()
+  await expect.element(screen.getByText('Tablo oluşturuluyor.')).toBeVisible()
   expect(leave()).toBe(true)
   await expect.element(screen.getByText('Tablo hazır: 2 satır.')).toBeVisible()
   await expect.element(screen.getByText(/bu sayfayı açık tutun/)).not.toBeInTheDocument()
