@@ -35,7 +35,7 @@ describe('the form', () => {
 
   it('finds fault with an answer once it is left, not while it is written', async () => {
     const { screen } = await openForm()
-    await screen.getByText('Contact').click()
+    await screen.getByText('Contact', { exact: true }).first().click()
     const email = screen.getByRole('textbox', { name: 'Contact email address' })
     await email.fill('ayse@')
     await expect.element(email).not.toHaveAttribute('aria-invalid')
@@ -47,7 +47,7 @@ describe('the form', () => {
 
   it('leads from a list of everything that is wrong to each field, also to a folded one', async () => {
     const { screen } = await openForm({ draft: { ...COMPLETE, contactEmail: 'x', licence: '' } })
-    await screen.getByText('Contact').click() // folds it
+    await screen.getByText('Contact', { exact: true }).first().click() // folds it
     await screen.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect.element(screen.getByText('There are 2 problems')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toMatch(/There are 2 problems/)

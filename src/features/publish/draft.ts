@@ -43,6 +43,14 @@ const fileFacts = v.object({
   title: v.optional(v.string()),
 })
 
+/** The table on the portal that a new version of a file will replace. */
+const replacedTable = v.object({
+  /** Undefined until they are read; empty where the portal has no table of the file. */
+  columns: v.optional(v.array(draftColumn)),
+  /** What the publisher has confirmed to lose of it; `lossKeys` writes them. */
+  accepted: v.optional(v.array(v.string()), () => []),
+})
+
 const draftFile = v.object({
   /** A uuid made on this device. */
   key: v.string(),
@@ -65,6 +73,8 @@ const draftFile = v.object({
   personal: v.optional(v.picklist(['found', 'accepted'])),
   /** Whether the content here is the chosen file without something that was left out of it. */
   isReduced: v.optional(v.boolean()),
+  /** Set while the chosen file is a new version that the portal does not have yet. */
+  replaces: v.optional(replacedTable),
   /** What it is called on the portal, once it is there. */
   resourceId: v.optional(v.string()),
   upload: v.optional(v.picklist(['waiting', 'uploading', 'done', 'failed']), 'waiting'),
@@ -110,6 +120,7 @@ const draft = v.object({
 
 export type Texts = Record<Locale, string>
 export type DraftColumn = v.InferOutput<typeof draftColumn>
+export type ReplacedTable = v.InferOutput<typeof replacedTable>
 export type DraftFile = v.InferOutput<typeof draftFile>
 export type Draft = v.InferOutput<typeof draft>
 

@@ -63,9 +63,7 @@ describe('a draft', () => {
       return put.apply(this, given)
     })
     await userEvent.upload(screen.getByTestId('choose-files').element(), new File(['a,b\n1,2\n'], 'su.csv'))
-    await expect
-      .element(screen.getByRole('alert').filter({ hasText: 'it has no room for the chosen files' }))
-      .toBeVisible()
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'there is no space for the files' })).toBeVisible()
     const leaving = new Event('beforeunload', { cancelable: true })
     dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)

@@ -19,11 +19,23 @@ const heading = (screen: Screen) => screen.getByRole('heading', { level: 1 })
 
 const FAULTS = [
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'The portal did not respond'],
-  ['a fault of the server', () => refusal(500, { message: 'Internal Server Error' }), 'Something went wrong'],
-  ['a page in place of an answer', () => new Response('<html>502</html>', { status: 502 }), 'Something went wrong'],
-  ['half an answer', () => new Response('{"success": tr'), 'Something went wrong'],
+  [
+    'a fault of the server',
+    () => refusal(500, { message: 'Internal Server Error' }),
+    'There is a problem with the portal',
+  ],
+  [
+    'a page in place of an answer',
+    () => new Response('<html>502</html>', { status: 502 }),
+    'There is a problem with the portal',
+  ],
+  ['half an answer', () => new Response('{"success": tr'), 'There is a problem with the portal'],
   ['a portal that is too busy', () => new Response('', { status: 503 }), 'The portal is busy'],
-  ['an account that may not', () => refusal(403, { __type: 'Authorization Error' }), 'The portal does not allow this'],
+  [
+    'an account that may not',
+    () => refusal(403, { __type: 'Authorization Error' }),
+    'You do not have permission to do this',
+  ],
 ] as const
 
 describe('a publication that stops', () => {

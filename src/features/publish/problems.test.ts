@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, type DraftFile, emptyDraft } from './draft.ts'
 import { problemsOf } from './problems.ts'
 
 const file = { key: 'f', kind: 'link', name: 'a.csv', title: { tr: '', en: '' } } as const
@@ -49,6 +49,22 @@ describe('problemsOf', () => {
     for (const goal of ['draft', 'publish'] as const)
       expect(keysOf(withPersonal('found'), goal)).toEqual([['files', 'personalUnanswered']])
     expect(keysOf(withPersonal('accepted'))).toEqual([])
+  })
+
+  it('asks before a new version takes something from the table, and takes an answer', () => {
+    const [first] = whole.files
+    const text = { tr: '', en: '' }
+    const columns = [{ id: 'nufus', type: 'int4', label: text, notes: text, isFromTable: true }]
+    const replacing = (replaces: DraftFile['replaces']) => ({
+      ...whole,
+      files: first ? [{ ...first, columns: [], facts: { rowCount: 1 }, replaces }] : [],
+    })
+    for (const goal of ['draft', 'publish'] as const) {
+      expect(keysOf(replacing({ accepted: [] }), goal)).toEqual([['files', 'fileUncompared']])
+      expect(keysOf(replacing({ columns, accepted: [] }), goal)).toEqual([['files', 'lossesUnanswered']])
+    }
+    expect(keysOf(replacing({ columns, accepted: ['gone nufus'] }))).toEqual([])
+    expect(keysOf(replacing({ columns: [], accepted: [] }))).toEqual([])
   })
 
   it('asks less of a draft', () => {

@@ -3,6 +3,7 @@ import type publishWords from '#locales/en/publish.json'
 import type { Draft } from './draft.ts'
 import type { FieldName } from './fields.ts'
 import { isTooLarge } from './files/isTooLarge.ts'
+import { hasUnacceptedLosses, isUncompared } from './files/table/losses.ts'
 
 type ProblemKey = keyof typeof publishWords.problems
 
@@ -30,6 +31,7 @@ export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Prob
     // Also of a draft: its files leave this device.
     ...personalProblems(draft),
     ...unreadProblems(draft),
+    ...replacementProblems(draft),
     ...sizeProblems(draft, uploadMaxMb),
     ...titleProblems(draft),
     ...nameProblems(draft),
@@ -52,6 +54,14 @@ const unreadProblems = ({ files }: Draft): Problem[] =>
   files
     .filter(({ blob, upload, facts }) => blob !== undefined && upload !== 'done' && facts === undefined)
     .map(({ key }) => ({ field: 'files', fileKey: key, key: 'fileUnread' }))
+
+/** New versions of files that are not compared with the portal's table yet, or lose something of it without a yes. */
+const replacementProblems = ({ files }: Draft): Problem[] =>
+  files.flatMap((file): Problem[] => {
+    const about = { field: 'files', fileKey: file.key } as const
+    if (isUncompared(file)) return [{ ...about, key: 'fileUncompared' }]
+    return hasUnacceptedLosses(file) ? [{ ...about, key: 'lossesUnanswered' }] : []
+  })
 
 /** Files that the portal would refuse, told before they are sent. */
 const sizeProblems = ({ files }: Draft, uploadMaxMb: number | undefined): Problem[] =>

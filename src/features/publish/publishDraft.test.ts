@@ -174,6 +174,14 @@ describe('publishDraft', () => {
     expect(withDictionary).toEqual([true])
   })
 
+  it('forgets the table that a new version replaced once the portal has the new version', async () => {
+    const version: DraftFile = { ...aFile('a'), resourceId: 'a', replaces: { columns: [], accepted: [] } }
+    const { state, run } = aPublication({ ...draft, files: [version] })
+    await run()
+    expect(state.draft.files[0]).toMatchObject({ upload: 'done' })
+    expect(state.draft.files[0]?.replaces).toBeUndefined()
+  })
+
   it('sends no file again that arrived although its answer was lost', async () => {
     const answers: Answers = {
       package_show: () => aDataset({ id: 'd', resources: [{ id: 'a', url: 'https://data.example/a.csv' }] }),

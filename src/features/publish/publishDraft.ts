@@ -134,7 +134,7 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     if (!isSent) await keep((current) => setFile(current, file.key, { upload: 'uploading' }))
     const id =
       isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId, keepsDictionary)
-    await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id }))
+    await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id, replaces: undefined }))
     const said = saidOf(file, locale)
     const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
     // A form cannot carry one text per language, so of what was just sent these are told apart.

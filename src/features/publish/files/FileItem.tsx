@@ -9,6 +9,7 @@ import { FileFacts } from './FileFacts.tsx'
 import styles from './FileItem.module.css'
 import { FileWarnings } from './FileWarnings.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
+import { ReplaceNotice } from './ReplaceNotice.tsx'
 import type { ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
 import { SizeWarning } from './SizeWarning.tsx'
@@ -25,6 +26,8 @@ type Props = {
   reading: ReadingState | undefined
   upload: UploadState | undefined
   portal: Portal | undefined
+  /** Only where the portal's table could not be read. */
+  onCompareAgain: (() => void) | undefined
   onEdit: (key: string, parts: Partial<DraftFile>) => void
   onMove: (key: string, by: -1 | 1) => void
   onRemove: (file: DraftFile, at: number) => void
@@ -49,6 +52,7 @@ export const FileItem = memo(function FileItem(props: Props) {
         <SizeWarning file={file} />
         {upload && <UploadLine name={name} upload={upload} onRetry={onRetry && (() => onRetry(key))} />}
         <FileWarnings file={file} reading={reading} onEdit={onEdit} onRewrite={props.onRewrite} />
+        <ReplaceNotice file={file} onEdit={onEdit} onCompareAgain={props.onCompareAgain} />
         {portal && file.resourceId !== undefined && file.upload === 'done' && (
           <TableProgress file={file} resourceId={file.resourceId} portal={portal} />
         )}

@@ -215,7 +215,7 @@ it('says how far a file is, and what to do where it did not arrive', async () =>
   await expect.element(second.screen.getByRole('progressbar', { name: 'Yükleme: a.csv' })).toBeVisible()
   await expect
     .element(second.screen.getByRole('alert'))
-    .toHaveTextContent(/oturumunuzu kabul etmiyor.*Yeniden giriş yapıp/)
+    .toHaveTextContent(/Bu dosyayı yükleme yetkiniz yok.*Yeniden giriş yapıp/)
   await expect.element(second.screen.getByRole('button', { name: 'Yeniden yükle' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await expectAccessible(second.screen.container)

@@ -8,9 +8,10 @@ import { newKey } from '../keep/newKey.ts'
 import { DropZone } from './DropZone.tsx'
 import { FileItem } from './FileItem.tsx'
 import styles from './FilesSection.module.css'
-import { chosenFile, linkFile, withReading } from './factsOf.ts'
+import { chosenFile, linkFile, withReading, withReplaced } from './factsOf.ts'
 import { MoreFiles } from './MoreFiles.tsx'
 import type { FileReading } from './read/fileReading.ts'
+import { useReplacedTables } from './table/useReplacedTables.ts'
 import type { Portal } from './upload/portal.ts'
 import type { UploadState } from './upload/uploadState.ts'
 import { useFileReadings } from './useFileReadings.ts'
@@ -57,6 +58,9 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
       }),
     )
   const { readings, readAs, rewrite } = useFileReadings(files, locale, onRead)
+  const failedComparisons = useReplacedTables(files, portal, (key, columns) =>
+    change((all) => all.map((file) => (file.key === key ? withReplaced(file, columns) : file))),
+  )
 
   const add = (more: readonly DraftFile[]) => {
     startTransition(() => change((all) => [...all, ...more]))
@@ -117,6 +121,7 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
             reading={readings.get(file.key)}
             upload={uploads.get(file.key)}
             portal={portal}
+            onCompareAgain={failedComparisons.get(file.key)}
             onEdit={edit}
             onMove={move}
             onRemove={remove}

@@ -3,6 +3,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import type { DraftFile } from '../draft.ts'
 import styles from './FilesSection.module.css'
+import { hasUnacceptedLosses } from './table/losses.ts'
 
 type Props = {
   /** Those that are not shown yet. */
@@ -15,7 +16,9 @@ export function MoreFiles({ files, onShow }: Props) {
   const { t } = useTranslation('files')
   const format = useFormat()
   if (files.length === 0) return null
-  const asking = files.filter(({ personal, upload }) => personal === 'found' || upload === 'failed').length
+  const asking = files.filter(
+    (file) => file.personal === 'found' || file.upload === 'failed' || hasUnacceptedLosses(file),
+  ).length
   return (
     <p className={styles.more}>
       <Button onClick={onShow}>{t('more', { count: files.length, number: format.number(files.length) })}</Button>

@@ -72,7 +72,12 @@ export const newVersion = (file: File): Partial<DraftFile> => ({
   facts: undefined,
   personal: undefined,
   isReduced: undefined,
+  replaces: { accepted: [] },
 })
+
+/** A new version of a file with the columns of the table that it will replace. */
+export const withReplaced = (file: DraftFile, columns: DraftColumn[]): DraftFile =>
+  file.replaces ? { ...file, replaces: { ...file.replaces, columns } } : file
 
 const blankFile = (key: string, name: string) => ({
   key,

@@ -11,7 +11,7 @@ it('shows the publication as curl and as Python, without a token and without Eng
     namespaces: ['files'],
   })
   const script = () => screen.container.querySelector('pre')?.textContent ?? ''
-  expect(script()).toContain('FIHRIST_TOKEN:?API anahtarınızı')
+  expect(script()).toContain('FIHRIST_TOKEN:?FIHRIST_TOKEN değişkenine API anahtarınızı yazın.')
   expect(script()).toContain("DATASET='duraklar'")
   await screen.getByLabelText('Python').click()
   expect(script()).toContain('"title": "Duraklar"')

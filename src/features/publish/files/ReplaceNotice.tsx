@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import type { DraftFile } from '../draft.ts'
+import styles from './FileWarnings.module.css'
+import { withReplaced } from './factsOf.ts'
+import { hasUnacceptedLosses, isUncompared, type Losses, lossesOf, lossKeys } from './table/losses.ts'
+
+type Props = {
+  file: DraftFile
+  onEdit: (key: string, parts: Partial<DraftFile>) => void
+  /** Only where the portal's table could not be read. */
+  onCompareAgain: (() => void) | undefined
+}
+
+/** What the table on the portal loses by a new version of its file, and a question that the publisher answers. */
+export function ReplaceNotice({ file, onEdit, onCompareAgain }: Props) {
+  const { t } = useTranslation('files')
+  if (isUncompared(file)) return <Comparing {...{ file, onEdit, onCompareAgain }} />
+  const losses = lossesOf(file)
+  const keys = losses ? lossKeys(losses) : []
+  if (losses === undefined || keys.length === 0) return null
+  const isOpen = hasUnacceptedLosses(file)
+  const accept = () => onEdit(file.key, { replaces: { ...file.replaces, accepted: keys } })
+  return (
+    <Notice tone={isOpen ? 'warning' : 'plain'} isLive={isOpen} title={t('losses.title')} className={styles.losses}>
+      <LossList losses={losses} />
+      {isOpen ? (
+        <>
+          <p>{t('losses.ask')}</p>
+          <p className={styles.answers}>
+            <Button look="quiet" onClick={accept}>
+              {t('losses.accept')}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p role="status">{t('losses.accepted')}</p>
+      )}
+    </Notice>
+  )
+}
+
+function Comparing({ file, onEdit, onCompareAgain }: Props) {
+  const { t } = useTranslation('files')
+  if (!onCompareAgain) return <p role="status">{t('losses.comparing')}</p>
+  return (
+    <Notice tone="warning" isLive title={t('losses.notCompared')} className={styles.losses}>
+      <p>{t('losses.notComparedNext')}</p>
+      <p className={styles.answers}>
+        <Button look="quiet" onClick={onCompareAgain}>
+          {t('losses.again')}
+        </Button>
+        <Button look="quiet" onClick={() => onEdit(file.key, { replaces: withReplaced(file, []).replaces })}>
+          {t('losses.accept')}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+function LossList({ losses: { gone, retyped, added, isTable } }: { losses: Losses }) {
+  const { t } = useTranslation('files')
+  const named = useNames()
+  const described = gone.filter(({ label, notes }) => [label, notes].some(({ tr, en }) => tr + en !== ''))
+  const values = (ids: string[]) => ({ count: ids.length, columns: named(ids) })
+  const ids = gone.map(({ id }) => id)
+  return (
+    <ul>
+      {ids.length > 0 && <li>{isTable ? t('losses.gone', values(ids)) : t('losses.noTable', values(ids))}</li>}
+      {described.length > 0 && <li>{t('losses.described', values(described.map(({ id }) => id)))}</li>}
+      {ids.length > 0 && added.length > 0 && <li>{t('losses.added', values(added))}</li>}
+      {retyped.map(({ id, from, to }) => (
+        <li key={id}>
+          {from === 'type.text' && to === 'type.number'
+            ? t('losses.zeros', { column: id })
+            : t('losses.type', { column: id, from: t(from), to: t(to) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** So many names are read; a table may have hundreds of columns. */
+const NAMED = 20
+
+/** Columns by name in one sentence. */
+function useNames(): (ids: readonly string[]) => string {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  return (ids) => {
+    const rest = ids.length - NAMED
+    const more = rest > 0 ? [t('losses.more', { count: rest, number: format.number(rest) })] : []
+    return format.list([...ids.slice(0, NAMED).map((id) => `“${id}”`), ...more])
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
+import { type DraftColumn, type DraftFile, emptyTexts } from '../../draft.ts'
+import { hasUnacceptedLosses, isUncompared, lossesOf, lossKeys } from './losses.ts'
+
+const column = (id: string, type = 'text', parts: Partial<DraftColumn> = {}): DraftColumn => ({
+  id,
+  type,
+  label: emptyTexts(),
+  notes: emptyTexts(),
+  isFromTable: false,
+  ...parts,
+})
+
+/** A new version with these columns, in the place of a table with those. */
+const replaced = (columns: DraftColumn[], before: DraftColumn[] | undefined): DraftFile => ({
+  key: 'f',
+  resourceId: 'f',
+  kind: 'file',
+  name: 'yeni.csv',
+  title: emptyTexts(),
+  description: '',
+  format: 'CSV',
+  upload: 'waiting',
+  columns,
+  facts: { rowCount: 2 },
+  replaces: { columns: before, accepted: [] },
+})
+
+const TYPES = ['text', 'int4', 'int8', 'numeric', 'date', 'timestamp', 'timestamptz', 'time', 'bool'] as const
+const KIND_OF: Record<string, string> = {
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  timestamptz: 'timestamp',
+}
+const OVERRIDES = [undefined, 'text', 'numeric', 'timestamp'] as const
+
+describe('lossesOf', () => {
+  it('finds exactly what a generated new version loses, and nothing where it has everything', () => {
+    const random = randomFrom(17)
+    const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T // the index is below the length
+    for (let run = 0; run < 2_000; run += 1) {
+      const before = Array.from({ length: random(8) }, (_, at) => column(`c${at}`, pick(TYPES)))
+      const kept = before.filter(() => random(3) > 0)
+      const after = [
+        ...kept.map(({ id }) => column(id, pick(TYPES), { override: pick(OVERRIDES) })),
+        ...Array.from({ length: random(3) }, (_, at) => column(`n${at}`, pick(TYPES))),
+      ].toSorted(() => random(3) - 1)
+      const losses = lossesOf(replaced(after, before))
+
+      const idsAfter = new Set(after.map(({ id }) => id))
+      expect(losses?.gone.map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => !idsAfter.has(id)))
+      expect(losses?.added.toSorted()).toEqual([...idsAfter].filter((id) => id.startsWith('n')).toSorted())
+      const kind = (type: string) => KIND_OF[type] ?? type
+      const changed = before.flatMap(({ id, type }) => {
+        const next = after.find((other) => other.id === id)
+        const [from, to] = [kind(type), next && kind(next.override ?? next.type)]
+        return to === undefined || from === to || (from === 'date' && to === 'timestamp') ? [] : [`${id} ${from} ${to}`]
+      })
+      const told = losses?.retyped.map(({ id, from, to }) => `${id} ${from} ${to}`.replaceAll('type.', ''))
+      expect(told).toEqual(changed)
+
+      // Nobody is asked about the same table, in any order and with more columns.
+      const same = [...before.toSorted(() => random(3) - 1), column('more')]
+      expect(hasUnacceptedLosses(replaced(same, before))).toBe(false)
+    }
+  })
+
+  it('knows nothing before the file is read and the table is known', () => {
+    const unread: DraftFile = { ...replaced([], [column('a')]), facts: undefined }
+    const uncompared = replaced([column('a')], undefined)
+    const { replaces: _, ...first } = replaced([column('a')], undefined)
+    for (const file of [unread, uncompared, first]) expect(lossesOf(file)).toBeUndefined()
+    expect([unread, uncompared, first].map(isUncompared)).toEqual([false, true, false])
+  })
+
+  it('tells a renamed column as one that is gone and one that is new', () => {
+    const losses = lossesOf(replaced([column('ilçe'), column('population')], [column('ilçe'), column('nüfus')]))
+    expect(losses).toMatchObject({ gone: [{ id: 'nüfus' }], added: ['population'], retyped: [] })
+  })
+
+  it('counts every column of a table as gone where the new file becomes none', () => {
+    const [file, before] = [replaced([column('a')], [column('a')]), ['a']]
+    for (const other of [
+      { ...file, format: 'PDF' },
+      { ...file, facts: {} },
+    ])
+      expect(lossesOf(other)).toMatchObject({ isTable: false, gone: before.map((id) => ({ id })) })
+  })
+
+  it.each([
+    ['keeps the type that was chosen for the table', {}, 0],
+    ['takes the detected type where that choice was seen and emptied', { isFromTable: true }, 1],
+    ['takes the type that is chosen now', { override: 'numeric' as const }, 1],
+  ])('%s', (_what, parts, count) => {
+    const before = [column('kod', 'text', { override: 'text' })]
+    expect(lossesOf(replaced([column('kod', 'int4', parts)], before))?.retyped).toHaveLength(count)
+  })
+})
+
+describe('hasUnacceptedLosses', () => {
+  it('takes a yes for what was shown, and asks again for every further loss', () => {
+    const random = randomFrom(23)
+    for (let run = 0; run < 500; run += 1) {
+      const before = Array.from({ length: 2 + random(8) }, (_, at) => column(`c${at}`))
+      const lost = 1 + random(before.length - 1)
+      const file = replaced(before.slice(lost), before)
+      const losses = lossesOf(file)
+      const accepted = losses ? lossKeys(losses) : []
+      expect(accepted).toHaveLength(lost)
+      const answered = { ...file, replaces: { columns: before, accepted } }
+      expect([file, answered].map(hasUnacceptedLosses)).toEqual([true, false])
+      expect(hasUnacceptedLosses({ ...answered, columns: before.slice(lost + 1) })).toBe(lost < before.length)
+      expect(hasUnacceptedLosses({ ...answered, columns: before })).toBe(false)
+    }
+  })
+})

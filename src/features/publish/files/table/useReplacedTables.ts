@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DraftColumn, DraftFile } from '../../draft.ts'
+import type { Portal } from '../upload/portal.ts'
+import { UploadFailure } from '../upload/UploadFailure.ts'
+import { isUncompared } from './losses.ts'
+import { readColumns } from './readColumns.ts'
+
+/** Asks the portal again, by the key of each file whose comparison failed. */
+export type FailedComparisons = ReadonlyMap<string, () => void>
+
+const NONE: FailedComparisons = new Map()
+
+/** Reads the portal's tables that new versions of files will replace; `onRead` hears the columns of each, none where there is no table. */
+export function useReplacedTables(
+  files: readonly DraftFile[],
+  portal: Portal | undefined,
+  onRead: (key: string, columns: DraftColumn[]) => void,
+): FailedComparisons {
+  const asked = files.flatMap((file) => {
+    const { key, resourceId } = file
+    return portal && resourceId !== undefined && isUncompared(file) ? [{ key, resourceId, portal }] : []
+  })
+  const answers = useQueries({
+    queries: asked.map(({ resourceId, portal }) => ({
+      queryKey: ['publish', 'replaced', portal.actions, resourceId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        readColumns(portal, resourceId, signal).catch((error: unknown) => {
+          if (hasNoTable(error)) return []
+          throw error
+        }),
+      retry: (failures: number, error: Error) => failures < 2 && error instanceof UploadFailure && error.isPassing,
+      gcTime: 0, // the next new version is compared with what the table has then
+    })),
+  })
+  useEffect(() => {
+    for (const [at, { key }] of asked.entries()) {
+      const columns = answers[at]?.data
+      if (columns) onRead(key, columns)
+    }
+  })
+  const failed = asked.flatMap(({ key }, at) => {
+    const answer = answers[at]
+    return answer?.isError && !answer.isFetching ? [[key, () => void answer.refetch()] as const] : []
+  })
+  return failed.length === 0 ? NONE : new Map(failed)
+}
+
+/** The resource has no table, or the portal is a CKAN without the datastore. */
+const hasNoTable = (error: unknown) => error instanceof UploadFailure && (error.kind === 'gone' || error.status === 400)
