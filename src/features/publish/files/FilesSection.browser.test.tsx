@@ -75,6 +75,7 @@ it('shows what looks like personal data, masked, and leaves a column out on requ
   await expect.element(screen.getByText(/3 hücre/)).toBeVisible()
   await screen.getByRole('button', { name: 'Evet, bu değerler yayımlanabilir' }).click()
   await expect.poll(() => files()[0]?.personal).toBe('accepted')
+  await expect.element(screen.getByText('Bu değerlerin yayımlanabileceğini onayladınız.')).toHaveFocus()
 })
 
 it('reads the first sheet of a workbook and says that there are others', async () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { AcceptedLine } from './AcceptedLine.tsx'
 import styles from './FileWarnings.module.css'
 import { personalWords } from './personalWords.ts'
 import type { ReadColumn } from './read/fileReading.ts'
@@ -26,6 +28,11 @@ export function PersonalNotice(props: Props) {
   const { columns, elsewhere, isAccepted, onAccept, onLeaveOut, onKeepFirstSheet } = props
   const { t } = useTranslation('files')
   const placeOf = usePlaceWords()
+  const [isNew, setIsNew] = useState(false)
+  const accept = () => {
+    setIsNew(true)
+    onAccept()
+  }
   const found = [
     ...columns.map(({ id, heading, personal }) => ({
       place: t('personal.in.column', { column: heading || id }),
@@ -46,7 +53,7 @@ export function PersonalNotice(props: Props) {
       </ul>
       <p>{t(onLeaveOut || onKeepFirstSheet ? 'personal.here' : 'personal.hereOnly')}</p>
       {isAccepted ? (
-        <p role="status">{t('personal.accepted')}</p>
+        <AcceptedLine isNew={isNew}>{t('personal.accepted')}</AcceptedLine>
       ) : (
         <p className={styles.answers}>
           {onLeaveOut &&
@@ -60,7 +67,7 @@ export function PersonalNotice(props: Props) {
               {t('personal.keepFirstSheet')}
             </Button>
           )}
-          <Button look="quiet" onClick={onAccept}>
+          <Button look="quiet" onClick={accept}>
             {t('personal.accept')}
           </Button>
         </p>

@@ -65,7 +65,7 @@ it('asks before a column of the table is lost, and sends nothing before the answ
 
   screen.getByRole('button', { name: 'Yes, replace the file' }).element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('You confirmed that the file can be replaced.')).toBeVisible()
+  await expect.element(screen.getByText('You confirmed that the file can be replaced.')).toHaveFocus()
   await expect.element(screen.getByText('There is 1 problem')).not.toBeInTheDocument()
   await expectAccessible(screen.container)
   await save()
@@ -73,11 +73,11 @@ it('asks before a column of the table is lost, and sends nothing before the answ
 })
 
 it('asks before leading zeros are lost, until the column stays text', async () => {
-  await page.viewport(360, 900)
   const { screen, save } = await replace('hat,nufus\n6,5\n34,9\n', { locale: 'tr' })
   const question = screen.getByText(/“hat” sütunu metinden sayıya dönüşecek/)
   await expect.element(question).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(360, 900)
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await save()
   await expect.element(screen.getByText('1 sorun var')).toBeVisible()
   await screen.getByText(/^Ad, açıklama ve sütunlar/).click()

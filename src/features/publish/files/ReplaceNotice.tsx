@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { DraftFile } from '../draft.ts'
+import { AcceptedLine } from './AcceptedLine.tsx'
 import styles from './FileWarnings.module.css'
 import { withReplaced } from './factsOf.ts'
 import { hasUnacceptedLosses, isUncompared, type Losses, lossesOf, lossKeys } from './table/losses.ts'
@@ -17,12 +19,16 @@ type Props = {
 /** What the table on the portal loses by a new version of its file, and a question that the publisher answers. */
 export function ReplaceNotice({ file, onEdit, onCompareAgain }: Props) {
   const { t } = useTranslation('files')
+  const [isNew, setIsNew] = useState(false)
   if (isUncompared(file)) return <Comparing {...{ file, onEdit, onCompareAgain }} />
   const losses = lossesOf(file)
   const keys = losses ? lossKeys(losses) : []
   if (losses === undefined || keys.length === 0) return null
   const isOpen = hasUnacceptedLosses(file)
-  const accept = () => onEdit(file.key, { replaces: { ...file.replaces, accepted: keys } })
+  const accept = () => {
+    setIsNew(true)
+    onEdit(file.key, { replaces: { ...file.replaces, accepted: keys } })
+  }
   return (
     <Notice tone={isOpen ? 'warning' : 'plain'} isLive={isOpen} title={t('losses.title')} className={styles.losses}>
       <LossList losses={losses} />
@@ -36,7 +42,7 @@ export function ReplaceNotice({ file, onEdit, onCompareAgain }: Props) {
           </p>
         </>
       ) : (
-        <p role="status">{t('losses.accepted')}</p>
+        <AcceptedLine isNew={isNew}>{t('losses.accepted')}</AcceptedLine>
       )}
     </Notice>
   )

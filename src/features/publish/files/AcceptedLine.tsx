@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  /** Whether it has just come in the place of the button that was pressed; it then takes its focus. */
+  isNew: boolean
+  children: ReactNode
+}
+
+/** What the publisher has confirmed. */
+export function AcceptedLine({ isNew, children }: Props) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNew) line.current?.focus()
+  }, [isNew])
+  return (
+    <p ref={line} role="status" tabIndex={-1}>
+      {children}
+    </p>
+  )
+}
