@@ -78,7 +78,9 @@ async function ask(connection: Connection, sql: string) {
 /** A portal in another process, with the rows that it was told are safe. */
 async function otherPortal(durability: Durability = 'durable') {
   const script = join(process.cwd(), 'server/testing/holdEmbedded.ts')
-  const portal = spawn(process.execPath, ['--import', 'tsx', script, dataDir, durability], {
+  // Vite loads it, because modules of the database import SQL files as text.
+  const load = "import { runnerImport } from 'vite'; await runnerImport(process.argv[1], { configFile: false })"
+  const portal = spawn(process.execPath, ['--input-type=module', '-e', load, script, dataDir, durability], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   portals.push(portal)
