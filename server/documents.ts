@@ -5,6 +5,7 @@ import type { Pool } from './db/pool.ts'
 import { JsonText, memoryBytes } from './jsonText.ts'
 import { LOCALES, type Locale } from './messages.ts'
 import { presentDataset } from './present.ts'
+import { mayRead } from './visibility.ts'
 
 /** Together with ResponseCache.ts, 64 MB. */
 const MAX_BYTES = 40 * 1024 * 1024
@@ -49,6 +50,11 @@ export class Documents {
       }
     }
     return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  /** The same for a search's answer: a dataset that the labels no longer reach, although it was found, is left out too. */
+  async readable(ids: readonly string[], labels: readonly string[] | null, locale: Locale): Promise<Presented[]> {
+    return (await this.byId(ids, locale)).filter(({ dataset }) => mayRead(labels, dataset))
   }
 
   #present(document: string, locale: Locale): Presented {

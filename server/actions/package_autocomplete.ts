@@ -20,8 +20,9 @@ export const package_autocomplete = defineAction(
     const plan = autocompletePlan(q)
     if (plan === null || limit === 0) return []
     const page = { rows: Math.min(limit, MOST_ROWS), start: 0, now: Date.now(), ...NO_FACETS }
-    const { ids } = await deps.catalogue.search(plan, { labels: await labelsOf(deps.db, deps.user), ...page })
-    return (await deps.documents.byId(ids, deps.locale)).map(({ json }) => {
+    const labels = await labelsOf(deps.db, deps.user)
+    const { ids } = await deps.catalogue.search(plan, { labels, ...page })
+    return (await deps.documents.readable(ids, labels, deps.locale)).map(({ json }) => {
       const { name, title } = JSON.parse(json.text) as Dataset // one of our own presented documents
       const isByName = name.includes(q.toLowerCase().trim())
       const match_displayed = isByName ? name : `${title} (${name})`

@@ -28,8 +28,9 @@ export const package_search = defineAction(
     if (!deps.catalogue.isReady) throw unavailable('searchNotReady')
     refuseUnknown(query)
     const facetFields = query.facet === 'false' ? [] : [...new Set(query['facet.field'])]
+    const labels = await labelsOf(deps.db, deps.user)
     const answer = await deps.catalogue.search(plan(query), {
-      labels: await labelsOf(deps.db, deps.user),
+      labels,
       rows: Math.min(query.rows, ROWS_MAX),
       start: query.start,
       facetFields,
@@ -37,7 +38,7 @@ export const package_search = defineAction(
       facetMincount: query['facet.mincount'],
       now: Date.now(),
     })
-    const documents = await deps.documents.byId(answer.ids, deps.locale)
+    const documents = await deps.documents.readable(answer.ids, labels, deps.locale)
     const fields = query.fl && [...new Set(query.fl)]
     const results = documents.map(({ json }) => (fields ? projectFields(json.text, fields) : json.text))
     const facets = await presentFacets(answer.facets, deps)

@@ -28,6 +28,6 @@ export async function groupDatasets(
     now: Date.now(),
   }
   const { ids } = await deps.catalogue.search(plan, options)
-  const documents = await deps.documents.byId(ids, deps.locale)
+  const documents = await deps.documents.readable(ids, labels, deps.locale)
   return documents.map(({ json }) => JSON.parse(json.text) as Dataset) // one of our own presented documents
 }
