@@ -6,29 +6,28 @@ export function isWithinEdits(one: string, other: string, most: number): boolean
   const a = [...one]
   const b = [...other]
   if (Math.abs(a.length - b.length) > most) return false
-  let previous: number[] = []
-  let current = b.map((_, j) => j + 1)
-  let before: number[] = []
-  let previousFirst = 0
+  /** More than may be: what lies so many places from the diagonal takes more slips. */
+  const far = most + 1
+  let before = new Array<number>(b.length + 2).fill(far)
+  let previous = before.slice()
+  let current = before.map((_, j) => Math.min(j, far))
   for (let i = 1; i <= a.length; i++) {
-    before = previous
-    previous = current
-    current = []
-    let lowest = i
-    for (let j = 1; j <= b.length; j++) {
-      const diagonal = j === 1 ? previousFirst : (previous[j - 2] ?? 0)
-      const left = j === 1 ? i : (current[j - 2] ?? 0)
-      let cost = Math.min((previous[j - 1] ?? 0) + 1, left + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        const start = j === 2 ? i - 2 : (before[j - 3] ?? 0)
-        cost = Math.min(cost, start + 1)
-      }
-      current.push(cost)
+    ;[before, previous, current] = [previous, current, before]
+    const from = Math.max(1, i - most)
+    const to = Math.min(b.length, i + most)
+    current[from - 1] = from === 1 ? i : far
+    let lowest = i <= most ? i : far
+    for (let j = from; j <= to; j++) {
+      const changed = (previous[j - 1] ?? far) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let cost = Math.min((previous[j] ?? far) + 1, (current[j - 1] ?? far) + 1, changed)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? far) + 1)
+      current[j] = cost
       lowest = Math.min(lowest, cost)
     }
-    previousFirst = i
+    current[to + 1] = far
     // A later exchange may still start from the row before, so both must be out of reach.
-    if (lowest > most && Math.min(i - 1, ...previous) > most) return false
+    if (lowest > most && Math.min(...previous.slice(Math.max(0, from - 2), to + 1)) > most) return false
   }
-  return (b.length === 0 ? a.length : (current.at(-1) ?? b.length)) <= most
+  return (current[b.length] ?? far) <= most
 }

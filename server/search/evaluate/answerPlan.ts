@@ -1,4 +1,5 @@
 import type { IndexData } from '../index/indexData.ts'
+import type { WordScratch } from '../index/wordScratch.ts'
 import type { FacetCounts } from '../index/workedOut.ts'
 import type { Condition, SearchPlan } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
@@ -6,6 +7,7 @@ import { conditionScores } from './conditionScorer.ts'
 import { documentsMeeting } from './conditions.ts'
 import { facetCounts } from './facets.ts'
 import { firstOf, orderOf } from './order.ts'
+import type { Steps } from './steps.ts'
 import { WordScorer } from './wordScorer.ts'
 
 export type Answer = {
@@ -25,87 +27,118 @@ export type Options = {
   now: number
 }
 
-/** Carries out a plan over the index, for a caller with these labels. */
-export function answerPlan(data: IndexData, plan: SearchPlan, options: Options): Answer {
-  const visible = visibleTo(data, options.labels)
-  const { met, scoresOf } = matchesOf(data, plan, visible, options.now)
-  for (const filter of plan.filters) met.and(setFor(data, filter, options.now))
-  const numbers = met.numbers()
-  const end = Math.min(numbers.length, options.start + options.rows)
-  const first = options.start < end ? firstOf(numbers, end, orderOf(data, plan.sort, scoresOf(numbers))) : []
-  const ids = first.slice(options.start).map((number) => data.idOf(number))
-  return { count: numbers.length, ids, facets: facetsOf(data, plan, options, { met: numbers, visible }) }
+/** Carries out a plan over the index, for a caller with these labels. The index must not change before it is done. */
+export function* answerPlan(data: IndexData, plan: SearchPlan, options: Options): Steps<Answer> {
+  const scratch = data.takeScratch()
+  try {
+    const visible = yield* visibleTo(data, options.labels)
+    const { met, scoresOf } = yield* matchesOf({ data, visible, scratch }, plan, options.now)
+    for (const filter of plan.filters) met.and(yield* setFor(data, filter, options.now))
+    const numbers = met.numbers()
+    yield
+    const ids = yield* pageOf(data, plan, options, { numbers, scoresOf })
+    const facets = yield* facetsOf(data, plan, options, { met: numbers, visible })
+    return { count: numbers.length, ids, facets }
+  } finally {
+    data.giveBack(scratch)
+  }
+}
+
+type ScoresOf = (numbers: Uint32Array) => Steps<Float64Array>
+
+function* pageOf(
+  data: IndexData,
+  { sort }: SearchPlan,
+  { start, rows }: Options,
+  { numbers, scoresOf }: { numbers: Uint32Array; scoresOf: ScoresOf },
+): Steps<string[]> {
+  const end = Math.min(numbers.length, start + rows)
+  if (start >= end) return []
+  const order = yield* orderOf(data, sort, yield* scoresOf(numbers))
+  const first = yield* firstOf(numbers, end, order)
+  return Array.from(first.subarray(start), (number) => data.idOf(number))
 }
 
 /** The counts do not depend on order or page: turning pages counts once. */
-function facetsOf(
+function* facetsOf(
   data: IndexData,
   plan: SearchPlan,
   options: Options,
   found: { met: Uint32Array; visible: Bitset },
-): Answer['facets'] {
+): Steps<Answer['facets']> {
   const { labels, facetFields, facetLimit, facetMincount } = options
-  const count = () => new Map(facetFields.map((field) => [field, facetCounts(data, field, found, options)]))
   const key = JSON.stringify([plan.match, plan.words, plan.filters, labels, facetFields, facetLimit, facetMincount])
-  if (dependsOnNow(key)) return count()
   const { facets } = data.worked.at(data.version)
-  const known = facets.get(key) ?? count()
-  facets.set(key, known)
-  return known
+  const known = facets.get(key)
+  if (known !== undefined) return known
+  const counted: Answer['facets'] = new Map()
+  for (const field of facetFields) counted.set(field, yield* facetCounts(data, field, found, options))
+  if (!dependsOnNow(key)) facets.set(key, counted)
+  return counted
 }
 
 /** The documents of a filter, worked out once for each state of the index. Not to be changed. */
-function setFor(data: IndexData, condition: Condition, now: number): Bitset {
+function* setFor(data: IndexData, condition: Condition, now: number): Steps<Bitset> {
   const key = JSON.stringify(condition)
-  if (dependsOnNow(key)) return documentsMeeting(data, condition, now)
+  if (dependsOnNow(key)) return yield* documentsMeeting(data, condition, now)
   const { sets } = data.worked.at(data.version)
-  const known = sets.get(key) ?? documentsMeeting(data, condition, now)
+  const known = sets.get(key) ?? (yield* documentsMeeting(data, condition, now))
   sets.set(key, known)
   return known
 }
 
 const dependsOnNow = (key: string) => key.includes('"expression":"NOW')
 
-function visibleTo(data: IndexData, labels: readonly string[] | null): Bitset {
+function* visibleTo(data: IndexData, labels: readonly string[] | null): Steps<Bitset> {
   const living = data.living()
   if (labels === null) return living
   const should = labels.map((term): Condition => ({ kind: 'term', field: 'permission_labels', term }))
-  return living.and(setFor(data, { kind: 'bool', must: [], should, mustNot: [], minimum: 1 }, 0))
+  return living.and(yield* setFor(data, { kind: 'bool', must: [], should, mustNot: [], minimum: 1 }, 0))
 }
 
 /** What was found, and the scores of any part of it, in cells by number. */
-type Matches = { met: Bitset; scoresOf: (numbers: Uint32Array) => Float64Array }
+type Matches = { met: Bitset; scoresOf: ScoresOf }
+type Search = { data: IndexData; visible: Bitset; scratch: WordScratch }
 
-function matchesOf(data: IndexData, { match, words, sort }: SearchPlan, visible: Bitset, now: number): Matches {
+function* matchesOf(search: Search, { match, words, sort }: SearchPlan, now: number): Steps<Matches> {
+  const { data, visible } = search
   if (words.length > 0) {
-    const { met: found, scoresOf } = wordMatches(data, words, visible)
-    const met = match.kind === 'nothing' ? found : found.or(documentsMeeting(data, match, now).and(visible))
-    return { met, scoresOf }
+    const { met: found, scoresOf } = yield* wordMatches(search, words)
+    if (match.kind === 'nothing') return { met: found, scoresOf }
+    return { met: found.or((yield* documentsMeeting(data, match, now)).and(visible)), scoresOf }
   }
-  const met = documentsMeeting(data, match, now).and(visible)
-  if (!sort.some(({ field }) => field === 'score') || match.kind === 'every') return { met, scoresOf: () => NO_SCORES }
+  const met = (yield* documentsMeeting(data, match, now)).and(visible)
+  if (!sort.some(({ field }) => field === 'score') || match.kind === 'every')
+    return { met, scoresOf: () => known(NO_SCORES) }
   return { met, scoresOf: () => conditionScores(data, match, visible, now) }
 }
 
 /** What some of the alternatives find; a dataset that several find has their scores together. */
-function wordMatches(data: IndexData, words: SearchPlan['words'], visible: Bitset): Matches {
+function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['words']): Steps<Matches> {
   const [only, ...others] = words
   if (only !== undefined && others.length === 0) {
-    const scorer = new WordScorer(data, visible)
-    return { met: scorer.run(only), scoresOf: (numbers) => scorer.scoresOf(numbers) }
+    const scorer = new WordScorer(data, visible, scratch)
+    return { met: yield* scorer.run(only), scoresOf: (numbers) => known(scorer.scoresOf(numbers)) }
   }
   const met = new Bitset(data.size)
   const scores = new Float64Array(data.size)
   for (const alternative of words) {
-    const scorer = new WordScorer(data, visible)
-    const found = scorer.run(alternative)
+    const scorer = new WordScorer(data, visible, scratch)
+    const found = yield* scorer.run(alternative)
     const own = scorer.scoresOf(found.numbers())
     found.forEach((number) => {
       scores[number] = (scores[number] ?? 0) + (own[number] ?? 0)
     })
     met.or(found)
+    yield
   }
-  return { met, scoresOf: () => scores }
+  return { met, scoresOf: () => known(scores) }
 }
 
 const NO_SCORES = new Float64Array(0)
+
+/** What needs no more work. */
+function* known<T>(value: T): Steps<T> {
+  yield
+  return value
+}

@@ -6,30 +6,36 @@ import type { Condition } from '../query/plan.ts'
 import type { Bitset } from './bitset.ts'
 import { documentsMeeting } from './conditions.ts'
 import { FACTORS, rarity, saturation } from './score.ts'
+import type { Steps } from './steps.ts'
 import { surfacesFor } from './termDocuments.ts'
 
 /**
  * Scores of a query in Solr's syntax: every term that a document has adds its rarity, text terms also by their weight.
  * Ranges, patterns and exclusions only choose.
  */
-export function conditionScores(data: IndexData, condition: Condition, visible: Bitset, now: number): Float64Array {
+export function* conditionScores(
+  data: IndexData,
+  condition: Condition,
+  visible: Bitset,
+  now: number,
+): Steps<Float64Array> {
   const scores = new Float64Array(data.size)
-  addScores({ data, visible, total: visible.count(), now, scores }, condition)
+  yield* addScores({ data, visible, total: visible.count(), now, scores }, condition)
   return scores
 }
 
 type Scoring = { data: IndexData; visible: Bitset; total: number; now: number; scores: Float64Array }
 
-function addScores(scoring: Scoring, condition: Condition): void {
+function* addScores(scoring: Scoring, condition: Condition): Steps<void> {
   if (condition.kind === 'bool') {
-    for (const part of [...condition.must, ...condition.should]) addScores(scoring, part)
+    for (const part of [...condition.must, ...condition.should]) yield* addScores(scoring, part)
     return
   }
   if (condition.kind !== 'term' && condition.kind !== 'phrase' && condition.kind !== 'fragment') return
   const { data, visible, total, now, scores } = scoring
-  const met = documentsMeeting(data, condition, now).and(visible)
+  const met = (yield* documentsMeeting(data, condition, now)).and(visible)
   const worth = (condition.boost ?? 1) * rarity(met.count(), total)
-  const sums = condition.kind === 'term' ? termSums(data, condition) : null
+  const sums = condition.kind === 'term' ? yield* termSums(data, condition) : null
   met.forEach((document) => {
     const share = sums === null ? 1 : saturation(sums[document] ?? 0)
     scores[document] = (scores[document] ?? 0) + worth * share
@@ -37,15 +43,16 @@ function addScores(scoring: Scoring, condition: Condition): void {
 }
 
 /** How much of a text term each document has; null for an exact value, which is there or not. */
-function termSums(data: IndexData, leaf: Extract<Condition, { kind: 'term' }>): Float64Array | null {
+function* termSums(data: IndexData, leaf: Extract<Condition, { kind: 'term' }>): Steps<Float64Array | null> {
   const kind = fieldKind(leaf.field)
   if (kind !== 'text' && kind !== 'general') return null
   const sums = new Float64Array(data.size)
-  for (const surface of surfacesFor(data, leaf)) {
+  for (const surface of yield* surfacesFor(data, leaf)) {
     for (const posting of data.lexicon.postings.values(surface)) {
       const document = documentOf(posting)
       sums[document] = (sums[document] ?? 0) + FACTORS.same * weightOfLevel(levelIn(posting))
     }
+    yield
   }
   return sums
 }

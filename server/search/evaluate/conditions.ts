@@ -6,71 +6,79 @@ import { isHeavy } from '../query/queryTooLarge.ts'
 import { Bitset } from './bitset.ts'
 import { fragmentDocuments } from './fragments.ts'
 import { phraseDocuments } from './phrases.ts'
+import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
 import { exactFieldOf, termDocuments } from './termDocuments.ts'
 
 /** The documents that meet a condition. Removed ones may still be among them. */
-export function documentsMeeting(data: IndexData, condition: Condition, now: number): Bitset {
+export function* documentsMeeting(data: IndexData, condition: Condition, now: number): Steps<Bitset> {
+  yield
   switch (condition.kind) {
     case 'every':
       return Bitset.full(data.size)
     case 'nothing':
       return new Bitset(data.size)
     case 'bool':
-      return boolDocuments(data, condition, now)
+      return yield* boolDocuments(data, condition, now)
     case 'phrase':
-      return remembered(data, condition, () => phraseDocuments(data, condition))
+      return yield* remembered(data, condition, () => phraseDocuments(data, condition))
     case 'dateRange':
       return dateDocuments(data, condition, now)
     case 'fragment':
-      return fragmentDocuments(data, condition)
+      return yield* remembered(data, condition, () => fragmentDocuments(data, condition))
     case 'exists':
-      return documentsWith(data, condition.field)
+      return yield* documentsWith(data, condition.field)
     default:
       return isHeavy(condition)
-        ? remembered(data, condition, () => termDocuments(data, condition))
-        : termDocuments(data, condition)
+        ? yield* remembered(data, condition, () => termDocuments(data, condition))
+        : yield* termDocuments(data, condition)
   }
 }
 
-/** What is costly may be worked out beforehand, and is asked for twice, to find and to score; the copy is the caller's. */
-function remembered(data: IndexData, condition: Condition, find: () => Bitset): Bitset {
+/**
+ * What is costly is asked for twice, to find and to score, and once more where a search had to wait for another. The copy
+ * is the caller's.
+ */
+function* remembered(data: IndexData, condition: Condition, find: () => Steps<Bitset>): Steps<Bitset> {
   const { sets } = data.worked.at(data.version)
   const key = JSON.stringify(condition)
-  const known = sets.get(key) ?? find()
+  const known = sets.get(key) ?? (yield* find())
   sets.set(key, known)
   return known.copy()
 }
 
-function boolDocuments(data: IndexData, bool: Extract<Condition, { kind: 'bool' }>, now: number): Bitset {
+function* boolDocuments(data: IndexData, bool: Extract<Condition, { kind: 'bool' }>, now: number): Steps<Bitset> {
   const [first, ...rest] = bool.must
   const least = Math.max(bool.minimum, first === undefined ? 1 : 0)
-  const met = first === undefined ? null : documentsMeeting(data, first, now)
-  for (const condition of rest) met?.and(documentsMeeting(data, condition, now))
+  const met = first === undefined ? null : yield* documentsMeeting(data, first, now)
+  for (const condition of rest) met?.and(yield* documentsMeeting(data, condition, now))
   let all = met
   if (least > 0) {
-    const some = atLeast(
-      data.size,
-      least,
-      bool.should.map((each) => documentsMeeting(data, each, now)),
-    )
+    const some = yield* atLeast(data, least, bool.should, now)
     all = met === null ? some : met.and(some)
   }
-  for (const condition of bool.mustNot) all?.andNot(documentsMeeting(data, condition, now))
+  for (const condition of bool.mustNot) all?.andNot(yield* documentsMeeting(data, condition, now))
   return all ?? new Bitset(data.size)
 }
 
-function atLeast(size: number, least: number, sets: Bitset[]): Bitset {
-  if (least > sets.length) return new Bitset(size)
-  if (least === 1) return sets.reduce((met, set) => met.or(set))
-  if (least === sets.length) return sets.reduce((met, set) => met.and(set))
-  const counts = new Uint16Array(size)
-  for (const set of sets) {
-    set.forEach((number) => {
+function* atLeast(data: IndexData, least: number, conditions: readonly Condition[], now: number): Steps<Bitset> {
+  if (least > conditions.length) return new Bitset(data.size)
+  if (least === 1 || least === conditions.length) {
+    let met: Bitset | undefined
+    for (const condition of conditions) {
+      const own = yield* documentsMeeting(data, condition, now)
+      met = (least === 1 ? met?.or(own) : met?.and(own)) ?? own
+    }
+    return met ?? new Bitset(data.size)
+  }
+  const counts = new Uint16Array(data.size)
+  for (const condition of conditions) {
+    const own = yield* documentsMeeting(data, condition, now)
+    own.forEach((number) => {
       counts[number] = (counts[number] ?? 0) + 1
     })
   }
-  const met = new Bitset(size)
-  for (let number = 0; number < size; number++) if ((counts[number] ?? 0) >= least) met.add(number)
+  const met = new Bitset(data.size)
+  for (let number = 0; number < data.size; number++) if ((counts[number] ?? 0) >= least) met.add(number)
   return met
 }
 
@@ -86,7 +94,7 @@ function dateDocuments(data: IndexData, range: Extract<Condition, { kind: 'dateR
   return met
 }
 
-function documentsWith(data: IndexData, field: string): Bitset {
+function* documentsWith(data: IndexData, field: string): Steps<Bitset> {
   const met = new Bitset(data.size)
   const kind = fieldKind(field)
   if (kind === 'date') return dateDocuments(data, { kind: 'dateRange', field, from: null, to: null }, 0)
@@ -98,7 +106,14 @@ function documentsWith(data: IndexData, field: string): Bitset {
     return met
   }
   const exact = exactFieldOf(data, field)
-  for (let value = 0; exact !== undefined && value < exact.values.size; value++)
+  let steps = 0
+  for (let value = 0; exact !== undefined && value < exact.values.size; value++) {
     met.addAll(exact.documents.values(value))
+    steps += LIST_STEPS + exact.documents.length(value)
+    if (steps > MOST_STEPS) {
+      steps = 0
+      yield
+    }
+  }
   return met
 }

@@ -2,6 +2,7 @@ import { type Base, derivedFrom, kinshipThrough, turkishBases } from '../analyse
 import type { Lexicon } from '../index/lexicon.ts'
 import type { WordClause } from '../query/plan.ts'
 import { FACTORS, kinFactor } from './score.ts'
+import type { Steps } from './steps.ts'
 
 /** Surface forms by number, each with what it counts in hundredths. */
 export type Expansion = Map<number, number>
@@ -29,8 +30,8 @@ export function compoundForms(lexicon: Lexicon, folded: string): Expansion {
 }
 
 /** Adds the forms that begin so. */
-export function addPrefixForms(lexicon: Lexicon, expansion: Expansion, folded: string): void {
-  lexicon.sortedForms.forEachWithPrefix(folded, (form) => {
+export function* addPrefixForms(lexicon: Lexicon, expansion: Expansion, folded: string): Steps<void> {
+  yield* lexicon.sortedForms.forEachWithPrefix(folded, (form) => {
     for (const surface of lexicon.surfacesOfForm(form)) raise(expansion, surface, FACTORS.prefix)
   })
 }
@@ -50,29 +51,33 @@ const SHORTEST_SLIP = 5
 const SHORTEST_SLIP_IN_BASE = 6
 
 /** Forms that a slip of the finger turns into the word; for words too short, or with numbers, there are none. */
-export function slipForms(lexicon: Lexicon, folded: string): Expansion {
+export function* slipForms(lexicon: Lexicon, folded: string): Steps<Expansion> {
   const expansion: Expansion = new Map()
-  if (folded.length >= SHORTEST_SLIP && /^[a-z]+$/.test(folded)) addSlips(lexicon, expansion, folded, FACTORS.slip)
+  if (folded.length >= SHORTEST_SLIP && /^[a-z]+$/.test(folded))
+    yield* addSlips(lexicon, expansion, folded, FACTORS.slip)
   return expansion
 }
 
 /** The same for a slip in a word whose ending nobody uses: eczanlerin for eczaneler. */
-export function slipFormsOfBases(lexicon: Lexicon, bases: readonly Base[]): Expansion {
+export function* slipFormsOfBases(lexicon: Lexicon, bases: readonly Base[]): Steps<Expansion> {
   const expansion: Expansion = new Map()
   for (const { text, stripped } of bases) {
-    if (stripped > 0 && text.length >= SHORTEST_SLIP_IN_BASE) addSlips(lexicon, expansion, text, FACTORS.inflectedSlip)
+    if (stripped > 0 && text.length >= SHORTEST_SLIP_IN_BASE)
+      yield* addSlips(lexicon, expansion, text, FACTORS.inflectedSlip)
   }
   return expansion
 }
 
-function addSlips(lexicon: Lexicon, expansion: Expansion, folded: string, factor: number): void {
+function* addSlips(lexicon: Lexicon, expansion: Expansion, folded: string, factor: number): Steps<void> {
   const add = (form: number, each: number) => {
     for (const surface of lexicon.surfacesOfForm(form)) raise(expansion, surface, each)
   }
   lexicon.forms.forEachWithinSlip(folded, (form) => add(form, factor))
+  yield
   lexicon.bases.forEachWithinSlip(folded, (base) => {
     lexicon.forEachInflection(base, (form) => add(form, FACTORS.inflectedSlip))
   })
+  yield
 }
 
 /** The surfaces whose fold is exactly this. */

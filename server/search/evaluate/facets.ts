@@ -3,6 +3,12 @@ import type { ExactField } from '../index/exactField.ts'
 import type { IndexData } from '../index/indexData.ts'
 import type { FacetCounts } from '../index/workedOut.ts'
 import { Bitset } from './bitset.ts'
+import { firstOf } from './order.ts'
+import { sorted } from './sorted.ts'
+import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+
+/** So many names of values are read between two pauses. */
+const NAMES_OF_PIECE = 2048
 
 export type FacetOptions = { facetLimit: number; facetMincount: number }
 
@@ -10,31 +16,47 @@ export type FacetOptions = { facetLimit: number; facetMincount: number }
  * Counts a field's values over a set. In Solr's order: by count, then by code point; without a limit (negative) only by
  * code point. `facetMincount` 0 also lists the values that other datasets have, but only those that the caller may see.
  */
-export function facetCounts(
+export function* facetCounts(
   data: IndexData,
   field: string,
   { met, visible }: { met: Uint32Array; visible: Bitset },
   options: FacetOptions,
-): FacetCounts {
+): Steps<FacetCounts> {
   const exact = data.exact.get(facetField(field))
   if (exact === undefined || options.facetLimit === 0) return []
-  const counts = countsOf(data, exact, met)
-  const chosen = valuesWith(exact, counts, visible, options.facetMincount)
+  const counts = yield* countsOf(data, exact, met)
+  yield
+  const chosen = yield* valuesWith(exact, counts, visible, options.facetMincount)
   const byValue = (one: number, other: number) => exact.values.compare(one, other)
   const byCount = (one: number, other: number) => (counts[other] ?? 0) - (counts[one] ?? 0) || byValue(one, other)
-  const isLimited = options.facetLimit > 0
-  const ordered = isLimited ? firstValues(chosen, counts, options.facetLimit).sort(byCount) : chosen.sort(byValue)
-  const limited = isLimited ? ordered.slice(0, options.facetLimit) : ordered
-  return limited.map((value) => [exact.values.get(value), counts[value] ?? 0])
+  const ordered =
+    options.facetLimit > 0
+      ? yield* firstOf(chosen, options.facetLimit, { compare: byCount })
+      : yield* sorted(chosen, byValue)
+  const facet: FacetCounts = []
+  for (const value of ordered) {
+    facet.push([exact.values.get(value), counts[value] ?? 0])
+    if (facet.length % NAMES_OF_PIECE === 0) yield
+  }
+  return facet
 }
 
-function countsOf(data: IndexData, exact: ExactField, met: Uint32Array): Uint32Array {
+function* countsOf(data: IndexData, exact: ExactField, met: Uint32Array): Steps<Uint32Array> {
   const counts = new Uint32Array(exact.values.size)
   const rows = exact.rows()
   if (rows === null) {
     const set = new Bitset(data.size)
     set.addAll(met)
-    for (let value = 0; value < counts.length; value++) counts[value] = countIn(exact.documents.values(value), set)
+    let steps = 0
+    for (let value = 0; value < counts.length; value++) {
+      const documents = exact.documents.values(value)
+      counts[value] = countIn(documents, set)
+      steps += LIST_STEPS + documents.length
+      if (steps > MOST_STEPS) {
+        steps = 0
+        yield
+      }
+    }
     return counts
   }
   const { ends, values } = rows
@@ -46,6 +68,7 @@ function countsOf(data: IndexData, exact: ExactField, met: Uint32Array): Uint32A
       const value = values[at] ?? 0
       counts[value] = (counts[value] ?? 0) + 1
     }
+    if (i % MOST_STEPS === MOST_STEPS - 1) yield
   }
   return counts
 }
@@ -56,38 +79,23 @@ function countIn(documents: Uint32Array, set: Bitset): number {
   return count
 }
 
-function valuesWith(exact: ExactField, counts: Uint32Array, visible: Bitset, mincount: number): number[] {
-  const chosen: number[] = []
+function* valuesWith(exact: ExactField, counts: Uint32Array, visible: Bitset, mincount: number): Steps<Uint32Array> {
+  const chosen = new Uint32Array(counts.length)
   const least = Math.max(1, mincount)
+  let length = 0
+  let steps = 0
   for (let value = 0; value < counts.length; value++) {
-    if ((counts[value] ?? 0) >= least || (mincount <= 0 && isInAny(exact, value, visible))) chosen.push(value)
+    if ((counts[value] ?? 0) >= least) {
+      chosen[length++] = value
+    } else if (mincount <= 0) {
+      const documents = exact.documents.values(value)
+      if (documents.some((number) => visible.has(number))) chosen[length++] = value
+      steps += LIST_STEPS + documents.length
+      if (steps > MOST_STEPS) {
+        steps = 0
+        yield
+      }
+    }
   }
-  return chosen
-}
-
-const isInAny = (exact: ExactField, value: number, documents: Bitset) =>
-  exact.documents.values(value).some((number) => documents.has(number))
-
-/** Drops values that cannot be among the first: those rarer than the last one that is surely among them. */
-function firstValues(values: number[], counts: Uint32Array, limit: number): number[] {
-  if (values.length <= limit) return values
-  const highest = new Uint32Array(limit)
-  let lowest = 0
-  for (let i = 0; i < values.length; i++) {
-    const count = counts[values[i] ?? 0] ?? 0
-    if (i >= limit && count <= lowest) continue
-    insert(highest, i, count)
-    lowest = highest[limit - 1] ?? 0
-  }
-  return values.filter((value) => (counts[value] ?? 0) >= lowest)
-}
-
-/** Puts a count into its place among the highest so far, highest first; the last one falls out. */
-function insert(highest: Uint32Array, filled: number, count: number): void {
-  let at = Math.min(filled, highest.length - 1)
-  while (at > 0 && (highest[at - 1] ?? 0) < count) {
-    highest[at] = highest[at - 1] ?? 0
-    at--
-  }
-  highest[at] = count
+  return chosen.subarray(0, length)
 }

@@ -1,26 +1,45 @@
 import type { IndexData } from '../index/indexData.ts'
 import { documentOf, IN_TITLE } from '../index/posting.ts'
+import type { StringTable } from '../index/stringTable.ts'
 import type { Condition } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
+import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
 
 type Fragment = Extract<Condition, { kind: 'fragment' }>
 
 /** The datasets that have a folded text within their name or a word of their title. */
-export function fragmentDocuments(data: IndexData, { text, isAtStart }: Fragment): Bitset {
+export function* fragmentDocuments(data: IndexData, { text, isAtStart }: Fragment): Steps<Bitset> {
   const met = new Bitset(data.size)
   if (text === '') return met
   const { lexicon } = data
-  const addForm = (form: number) => {
+  const forms: number[] = []
+  const addForm = (form: number) => forms.push(form)
+  if (isAtStart) yield* lexicon.sortedForms.forEachWithPrefix(text, addForm)
+  else yield* forEachContaining(lexicon.forms, text, addForm)
+  let steps = 0
+  for (const form of forms) {
     for (const surface of lexicon.surfacesOfForm(form)) {
       for (const posting of lexicon.postings.values(surface))
         if ((posting & IN_TITLE) !== 0) met.add(documentOf(posting))
+      steps += LIST_STEPS + lexicon.postings.length(surface)
+    }
+    if (steps > MOST_STEPS) {
+      steps = 0
+      yield
     }
   }
-  if (isAtStart) lexicon.sortedForms.forEachWithPrefix(text, addForm)
-  else lexicon.forms.forEachContaining(text, addForm)
   const names = data.exact.get('name')
-  names?.values.forEachContaining(text, (value) => {
+  if (names === undefined) return met
+  yield* forEachContaining(names.values, text, (value) => {
     if (!isAtStart || names.values.get(value).startsWith(text)) met.addAll(names.documents.values(value))
   })
   return met
+}
+
+function* forEachContaining(table: StringTable, text: string, visit: (number: number) => void): Steps<void> {
+  for (let [from, end] = [0, 0]; from < table.size; from = end) {
+    end = table.pieceEnd(from)
+    table.forEachContaining(text, visit, from, end)
+    yield
+  }
 }

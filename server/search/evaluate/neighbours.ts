@@ -1,8 +1,10 @@
 import { isStopWord } from '../analyse/stopWords.ts'
 import type { IndexData } from '../index/indexData.ts'
 import { documentOf, levelIn } from '../index/posting.ts'
+import type { StoredStream } from '../index/tokenStreams.ts'
 import { Bitset } from './bitset.ts'
 import { compoundForms, type Expansion, surfacesOfFolded } from './expansion.ts'
+import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
 
 const SHORTEST_COMPOUND = 6
 /** Longer words are no compounds of two; to try each of their splits would take quadratic time. */
@@ -11,51 +13,74 @@ const SHORTEST_PART = 3
 /** Parts that meet in more datasets than these are too common to be one word written as two. */
 const MOST_CANDIDATES = 5000
 
+/** What is added to the sum of each document. */
+type Sums = Map<number, number>
+
 /**
  * Documents that write a word as two (otopark, oto park), with what they add to its sum: each pair of neighbours of
  * which the first is the word's beginning and the second, in any inflection, the rest.
  */
-export function splitCompound(data: IndexData, folded: string): Map<number, number> {
-  const sums = new Map<number, number>()
+export function* splitCompound(data: IndexData, folded: string): Steps<Sums> {
+  const sums: Sums = new Map()
   if (folded.length < SHORTEST_COMPOUND || folded.length > LONGEST_COMPOUND || !/^[a-z]+$/.test(folded)) return sums
   for (let at = SHORTEST_PART; at <= folded.length - SHORTEST_PART; at++) {
     const firsts = new Set(surfacesOfFolded(data.lexicon, folded.slice(0, at)))
     if (firsts.size === 0 || isStopWord(folded.slice(0, at))) continue
     const seconds = compoundForms(data.lexicon, folded.slice(at))
-    if (seconds.size > 0) addNeighbours(data, sums, firsts, seconds)
+    if (seconds.size > 0) yield* addNeighbours(data, sums, firsts, seconds)
   }
   return sums
 }
 
-function addNeighbours(data: IndexData, sums: Map<number, number>, firsts: Set<number>, seconds: Expansion): void {
-  const candidates = documentsWithAny(data, firsts).and(documentsWithAny(data, seconds.keys()))
+function* addNeighbours(data: IndexData, sums: Sums, firsts: Set<number>, seconds: Expansion): Steps<void> {
+  const candidates = (yield* documentsWithAny(data, firsts)).and(yield* documentsWithAny(data, seconds.keys()))
   if (candidates.count() > MOST_CANDIDATES) return
   const weights = weightsIn(data, seconds, candidates)
-  candidates.forEach((document) => {
+  yield
+  let steps = 0
+  for (const document of candidates.numbers()) {
     let best = 0
     data.streams.some(
       document,
       () => true,
       (stream) => {
-        for (let i = 0; i < stream.length; i++) {
-          if (!firsts.has(stream.surfaces[i] ?? -1)) continue
-          const next = (stream.positions[i] ?? 0) + 1
-          for (let j = i + 1; j < stream.length && (stream.positions[j] ?? 0) <= next; j++) {
-            if (stream.positions[j] !== next) continue
-            best = Math.max(best, weights.get(document)?.get(stream.surfaces[j] ?? -1) ?? 0)
-          }
-        }
+        steps += stream.length
+        best = Math.max(best, bestNeighbour(stream, firsts, weights.get(document)))
         return false
       },
     )
     if (best > 0) sums.set(document, Math.max(best, sums.get(document) ?? 0))
-  })
+    steps += LIST_STEPS
+    if (steps > MOST_STEPS) {
+      steps = 0
+      yield
+    }
+  }
 }
 
-function documentsWithAny({ lexicon, size }: IndexData, surfaces: Iterable<number>): Bitset {
+/** What the best of the words weighs that come right after one of the first. */
+function bestNeighbour(stream: StoredStream, firsts: Set<number>, weights: Map<number, number> | undefined): number {
+  let best = 0
+  for (let i = 0; i < stream.length; i++) {
+    if (!firsts.has(stream.surfaces[i] ?? -1)) continue
+    const next = (stream.positions[i] ?? 0) + 1
+    for (let j = i + 1; j < stream.length && (stream.positions[j] ?? 0) <= next; j++) {
+      if (stream.positions[j] === next) best = Math.max(best, weights?.get(stream.surfaces[j] ?? -1) ?? 0)
+    }
+  }
+  return best
+}
+
+function* documentsWithAny({ lexicon, size }: IndexData, surfaces: Iterable<number>): Steps<Bitset> {
   const met = new Bitset(size)
+  let steps = 0
   for (const surface of surfaces) {
     for (const posting of lexicon.postings.values(surface)) if (levelIn(posting) > 0) met.add(documentOf(posting))
+    steps += LIST_STEPS + lexicon.postings.length(surface)
+    if (steps > MOST_STEPS) {
+      steps = 0
+      yield
+    }
   }
   return met
 }

@@ -1,6 +1,11 @@
 import type { IndexData } from '../index/indexData.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { SortClause } from '../query/plan.ts'
+import { sorted } from './sorted.ts'
+import { MOST_STEPS, type Steps } from './steps.ts'
+
+/** What it takes to compare two documents, in steps between two pauses. */
+const STEPS_TO_COMPARE = 10
 
 /** Negative where the first document comes before the second. */
 type Comparison = (one: number, other: number) => number
@@ -15,11 +20,13 @@ export type Order = {
  * The order of a plan, made total: what the clauses leave equal goes by `metadata_modified`, latest first, then by id.
  * Without clauses it is the order in which the datasets came.
  */
-export function orderOf(data: IndexData, sort: readonly SortClause[], scores: Float64Array): Order {
+export function* orderOf(data: IndexData, sort: readonly SortClause[], scores: Float64Array): Steps<Order> {
   if (sort.length === 0) return { compare: (one, other) => one - other }
   const scored = scores.length > 0 ? sort : sort.filter(({ field }) => field !== 'score')
   const clauses = [...scored, LATEST_FIRST]
-  const comparisons = [...clauses.map((clause) => byClause(data, clause, scores)), byId(data)]
+  const comparisons: Comparison[] = []
+  for (const clause of clauses) comparisons.push(yield* byClause(data, clause, scores))
+  comparisons.push(byId(data))
   const compare = (one: number, other: number) => {
     for (let i = 0; i < comparisons.length; i++) {
       const order = comparisons[i]?.(one, other) ?? 0
@@ -39,11 +46,11 @@ function leadingOf(data: IndexData, { field, direction }: SortClause, scores: Fl
   return times === undefined ? {} : { leading: times.values() }
 }
 
-function byClause(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Comparison {
+function* byClause(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Steps<Comparison> {
   const sign = direction === 'asc' ? 1 : -1
   if (field === 'score') return (one, other) => sign * ((scores[one] ?? 0) - (scores[other] ?? 0))
   if (fieldKind(field) === 'date') return byDate(data.dates.get(field)?.values() ?? new Float64Array(0), sign)
-  return byString(data, field === 'title' ? 'title_string' : field, sign)
+  return yield* byString(data, field === 'title' ? 'title_string' : field, sign)
 }
 
 /** Documents without a value come last in either direction, as in Solr. */
@@ -57,13 +64,11 @@ function byDate(times: Float64Array, sign: number): Comparison {
   }
 }
 
-function byString(data: IndexData, field: string, sign: number): Comparison {
+function* byString(data: IndexData, field: string, sign: number): Steps<Comparison> {
   const exact = data.exact.get(field)
   if (exact === undefined) return () => 0
-  // Most answers never come to compare ids; what it takes to compare others is made when first needed.
-  let chosen: Int32Array | null = null
+  const chosen = yield* data.sortValues(field, sign > 0 ? 'least' : 'greatest')
   return (one, other) => {
-    chosen ??= data.sortValues(field, sign > 0 ? 'least' : 'greatest')
     const a = chosen[one] ?? -1
     const b = chosen[other] ?? -1
     if (a === b) return 0
@@ -79,27 +84,35 @@ function byId(data: IndexData): Comparison {
   return (one, other) => ids.values.compare(numbers[one] ?? 0, numbers[other] ?? 0)
 }
 
-/** The first `end` of the documents in order, without sorting the rest. */
-export function firstOf(met: Uint32Array, end: number, { compare, leading }: Order): number[] {
+/** The first `end` of the documents, or of other numbers, in order, without sorting the rest. */
+export function* firstOf(met: Uint32Array, end: number, { compare, leading }: Order): Steps<Uint32Array> {
+  if (end >= met.length) return yield* sorted(met, compare)
   const heap: number[] = []
-  if (end <= 0) return heap
+  const steps = Math.ceil(Math.log2(end + 1)) * STEPS_TO_COMPARE
   // NaN while the last of the heap has nothing to go by.
   let least = Number.NaN
+  let taken = 0
   for (let i = 0; i < met.length; i++) {
+    if (++taken > MOST_STEPS) {
+      taken = 0
+      yield
+    }
     const number = met[i] ?? 0
     if (heap.length < end) {
       heap.push(number)
       rise(heap, compare)
     } else if (leading === undefined || (leading[number] ?? Number.NaN) >= least || Number.isNaN(least)) {
+      taken += STEPS_TO_COMPARE
       if (compare(number, heap[0] ?? 0) >= 0) continue
       heap[0] = number
       sink(heap, compare)
     } else {
       continue
     }
+    taken += steps
     if (leading !== undefined && heap.length === end) least = leading[heap[0] ?? 0] ?? Number.NaN
   }
-  return heap.sort(compare)
+  return yield* sorted(Uint32Array.from(heap), compare)
 }
 
 /** The heap keeps its last in order on top. */

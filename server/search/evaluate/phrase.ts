@@ -17,7 +17,7 @@ export function phraseStands(
 ): boolean {
   const [first] = places
   if (first === undefined || places.some((each) => each.length === 0)) return false
-  if (slop === 0) return first.some((place) => places.every((each) => each.includes(place)))
+  if (slop === 0) return standsExactly(first, places)
   if (hasFewerThanAsked(places, offsets)) return false
   let stepsLeft = Math.min(MOST_STEPS, budget.left)
 
@@ -33,6 +33,19 @@ export function phraseStands(
     )
   }
   return first.some((place) => extend([place]))
+}
+
+/** Whether some place is in every list; they ascend, so that a long text is gone through once. */
+function standsExactly(first: readonly number[], places: readonly number[][]): boolean {
+  const at = places.map(() => 0)
+  return first.some((place) =>
+    places.every((each, term) => {
+      let next = at[term] ?? 0
+      while ((each[next] ?? Infinity) < place) next++
+      at[term] = next
+      return each[next] === place
+    }),
+  )
 }
 
 /** Whether the terms want more places in the text than there are: then a word that is asked for twice stands there once. */

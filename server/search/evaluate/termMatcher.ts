@@ -2,11 +2,12 @@ import { isWithinEdits } from '../analyse/editDistance.ts'
 import type { StringTable } from '../index/stringTable.ts'
 import type { Condition } from '../query/plan.ts'
 import { fitsPattern, globParts, longestLiteral } from './glob.ts'
+import type { Steps } from './steps.ts'
 
 export type TermLeaf = Extract<Condition, { kind: 'term' | 'pattern' | 'fuzzy' | 'range' }>
 
 /** Calls with each string of a table, by its number, that the leaf asks for. */
-export function forEachFitting(table: StringTable, leaf: TermLeaf, visit: (number: number) => void): void {
+export function* forEachFitting(table: StringTable, leaf: TermLeaf, visit: (number: number) => void): Steps<void> {
   if (leaf.kind === 'term') {
     const number = table.find(leaf.term)
     if (number >= 0) visit(number)
@@ -17,8 +18,12 @@ export function forEachFitting(table: StringTable, leaf: TermLeaf, visit: (numbe
   const visitFitting = (number: number) => {
     if (fits(number)) visit(number)
   }
-  if (literal !== '') table.forEachContaining(literal, visitFitting)
-  else for (let number = 0; number < table.size; number++) visitFitting(number)
+  for (let [from, end] = [0, 0]; from < table.size; from = end) {
+    end = table.pieceEnd(from)
+    if (literal !== '') table.forEachContaining(literal, visitFitting, from, end)
+    else for (let number = from; number < end; number++) visitFitting(number)
+    yield
+  }
 }
 
 function matcherOf(table: StringTable, leaf: Exclude<TermLeaf, { kind: 'term' }>): (number: number) => boolean {

@@ -16,12 +16,15 @@ import {
 } from './expansion.ts'
 import { splitCompound } from './neighbours.ts'
 import { FACTORS, saturation, withTitleBonus, wordWorth } from './score.ts'
+import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
 
 /** Beside an occurrence sum: the word stands in the title. */
 const TITLE_FLAG = 2 ** 30
 /** To find a mistyped word all words of the catalogue are looked through: so many words of one query at most. */
 const MOST_MISTYPED = 8
 const HIGHEST_SUM = TITLE_FLAG - 1
+/** So many documents are found in a map between two pauses. */
+const FOUND_OF_PIECE = 10_000
 
 /** Scores documents for plain words; made for one search, over the documents that the caller may see. */
 export class WordScorer {
@@ -32,28 +35,29 @@ export class WordScorer {
   #touchedCount = 0
   #mistypedCount = 0
 
-  /** Only one scorer at a time: they share the index's working arrays. */
-  constructor(data: IndexData, visible: Bitset) {
+  /** The working arrays are the scorer's as long as its scores are needed. */
+  constructor(data: IndexData, visible: Bitset, scratch: WordScratch) {
     this.#data = data
     this.#visible = visible
     this.#visibleCount = visible.count()
-    this.#scratch = data.scratch
-    this.#scratch.clear(data.size)
+    this.#scratch = scratch
+    scratch.clear(data.size)
   }
 
   /** Scores all clauses and returns the documents that have enough of them. */
-  run(query: WordQuery): Bitset {
+  *run(query: WordQuery): Steps<Bitset> {
     let isAllKnown = true
     for (const [index, clause] of query.clauses.entries()) {
-      this.#gather(clause, [query.clauses[index - 1], query.clauses[index + 1]])
+      yield* this.#gather(clause, [query.clauses[index - 1], query.clauses[index + 1]])
       if (this.#touchedCount === 0 && !clause.isOptional) isAllKnown = false
       this.#settle(clause)
+      yield
     }
     const met = this.#documentsWith(query.minimum)
     return met.isEmpty() ? this.#nearestTo(query, isAllKnown) : met
   }
 
-  /** The scores of these documents, in cells by their number; good until the next search. */
+  /** The scores of these documents, in cells by their number: they are the working arrays. */
   scoresOf(numbers: Uint32Array): Float64Array {
     const { scores, titleHits } = this.#scratch
     const titleLengths = this.#data.titleLengths.array
@@ -91,22 +95,22 @@ export class WordScorer {
   }
 
   /** Looks for a word as it is, and only if nobody has it so, for what it is derived from or a slip away from. */
-  #gather(clause: WordClause, [before, after]: [WordClause | undefined, WordClause | undefined]): void {
+  *#gather(clause: WordClause, [before, after]: [WordClause | undefined, WordClause | undefined]): Steps<void> {
     const { lexicon } = this.#data
     const known = knownForms(lexicon, clause)
     // A word that somebody has as typed is whole; another may be half typed even if it looks inflected.
     if (clause.isPrefix && !clause.isOptional && !this.#isVisible(clause.folded))
-      addPrefixForms(lexicon, known, clause.folded)
-    this.#addExpansion(known)
-    if (clause.parts.length > 0) this.#addParts(clause.parts)
-    if (before) this.#addExpansion(compoundForms(lexicon, before.folded + clause.folded))
-    if (after) this.#addExpansion(compoundForms(lexicon, clause.folded + after.folded))
+      yield* addPrefixForms(lexicon, known, clause.folded)
+    yield* this.#addExpansion(known)
+    if (clause.parts.length > 0) yield* this.#addParts(clause.parts)
+    if (before) yield* this.#addExpansion(compoundForms(lexicon, before.folded + clause.folded))
+    if (after) yield* this.#addExpansion(compoundForms(lexicon, clause.folded + after.folded))
     if (clause.isOptional) return
-    for (const [document, sum] of splitCompound(this.#data, clause.folded)) this.#add(document, sum)
-    if (this.#touchedCount === 0) this.#addExpansion(derivationForms(lexicon, clause.bases))
+    for (const [document, sum] of yield* splitCompound(this.#data, clause.folded)) this.#add(document, sum)
+    if (this.#touchedCount === 0) yield* this.#addExpansion(derivationForms(lexicon, clause.bases))
     if (this.#touchedCount > 0 || this.#mistypedCount++ >= MOST_MISTYPED) return
-    this.#addExpansion(slipForms(lexicon, clause.folded))
-    if (this.#touchedCount === 0) this.#addExpansion(slipFormsOfBases(lexicon, clause.bases))
+    yield* this.#addExpansion(yield* slipForms(lexicon, clause.folded))
+    if (this.#touchedCount === 0) yield* this.#addExpansion(yield* slipFormsOfBases(lexicon, clause.bases))
   }
 
   #isVisible(folded: string): boolean {
@@ -119,50 +123,54 @@ export class WordScorer {
   }
 
   /** The heart of every search for words: all postings of all forms, added up by document. */
-  #addExpansion(expansion: Expansion): void {
+  *#addExpansion(expansion: Expansion): Steps<void> {
+    let steps = 0
+    for (const [surface, factor] of expansion) {
+      this.#addPostings(surface, factor)
+      steps += LIST_STEPS + this.#data.lexicon.postings.length(surface)
+      if (steps > MOST_STEPS) {
+        steps = 0
+        yield
+      }
+    }
+  }
+
+  #addPostings(surface: number, factor: number): void {
     const { postings } = this.#data.lexicon
     const { sums, touched } = this.#scratch
     const visible = this.#visible.words
     let count = this.#touchedCount
-    for (const [surface, factor] of expansion) {
-      const end = postings.start(surface) + postings.length(surface)
-      for (let i = postings.start(surface); i < end; i++) {
-        const posting = postings.pool[i] ?? 0
-        const level = levelIn(posting)
-        const document = documentOf(posting)
-        if (level === 0 || (((visible[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 0) continue
-        const before = sums[document] ?? 0
-        if (before === 0) touched[count++] = document
-        const flag = (before & TITLE_FLAG) | ((posting & IN_TITLE) !== 0 ? TITLE_FLAG : 0)
-        sums[document] = Math.min(HIGHEST_SUM, (before & HIGHEST_SUM) + factor * weightOfLevel(level)) | flag
-      }
+    const end = postings.start(surface) + postings.length(surface)
+    for (let i = postings.start(surface); i < end; i++) {
+      const posting = postings.pool[i] ?? 0
+      const level = levelIn(posting)
+      const document = documentOf(posting)
+      if (level === 0 || (((visible[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 0) continue
+      const before = sums[document] ?? 0
+      if (before === 0) touched[count++] = document
+      const flag = (before & TITLE_FLAG) | ((posting & IN_TITLE) !== 0 ? TITLE_FLAG : 0)
+      sums[document] = Math.min(HIGHEST_SUM, (before & HIGHEST_SUM) + factor * weightOfLevel(level)) | flag
     }
     this.#touchedCount = count
   }
 
   /** A word of several parts is also found where all of them are. */
-  #addParts(parts: readonly string[]): void {
-    let least: Map<number, { sum: number; inTitle: boolean }> | null = null
+  *#addParts(parts: readonly string[]): Steps<void> {
+    let least: Found | null = null
     for (const part of parts) {
-      const found = this.#documentsWithForm(part)
-      if (least === null) {
-        least = found
-        continue
-      }
-      for (const [document, other] of least) {
-        const own = found.get(document)
-        if (own === undefined) least.delete(document)
-        else least.set(document, { sum: Math.min(own.sum, other.sum), inTitle: own.inTitle && other.inTitle })
-      }
+      const found = yield* this.#documentsWithForm(part)
+      least = least === null ? found : yield* leastOfBoth(least, found)
     }
     for (const [document, { sum, inTitle }] of least ?? []) this.#add(document, sum, inTitle)
   }
 
-  #documentsWithForm(folded: string): Map<number, { sum: number; inTitle: boolean }> {
+  *#documentsWithForm(folded: string): Steps<Found> {
     const { lexicon } = this.#data
-    const found = new Map<number, { sum: number; inTitle: boolean }>()
+    const found: Found = new Map()
+    let steps = 0
     for (const surface of surfacesOfFolded(lexicon, folded)) {
       for (const posting of lexicon.postings.values(surface)) {
+        if (++steps % FOUND_OF_PIECE === 0) yield
         const level = levelIn(posting)
         const document = documentOf(posting)
         if (level === 0 || !this.#visible.has(document)) continue
@@ -198,4 +206,19 @@ export class WordScorer {
     }
     this.#touchedCount = 0
   }
+}
+
+/** By document, how much of a word it has. */
+type Found = Map<number, { sum: number; inTitle: boolean }>
+
+function* leastOfBoth(one: Found, other: Found): Steps<Found> {
+  const both: Found = new Map()
+  let steps = 0
+  for (const [document, own] of one) {
+    if (++steps % FOUND_OF_PIECE === 0) yield
+    const second = other.get(document)
+    if (second === undefined) continue
+    both.set(document, { sum: Math.min(own.sum, second.sum), inTitle: own.inTitle && second.inTitle })
+  }
+  return both
 }

@@ -4,6 +4,7 @@ import type { Pool } from '../../db/pool.ts'
 import { presentDataset } from '../../present.ts'
 import { CatalogueIndex, type SearchAnswer, type SearchOptions } from '../index/catalogueIndex.ts'
 import type { SearchPlan } from '../query/plan.ts'
+import { SearchTurns } from './SearchTurns.ts'
 import type { SnapshotFile } from './SnapshotFile.ts'
 import { searchDocumentOf } from './searchDocumentOf.ts'
 
@@ -27,6 +28,7 @@ export class Catalogue {
   readonly #db: Pool
   readonly #options: Options
   #index = new CatalogueIndex()
+  readonly #turns = new SearchTurns()
   /** The log's mark of the index's last change. */
   #mark: string | undefined
   #savedSeq = 0
@@ -53,10 +55,12 @@ export class Catalogue {
     return this.#index.size
   }
 
-  /** Asynchronous on purpose: the index may move to a thread of its own without its callers noticing. */
-  async search(plan: SearchPlan, options: SearchOptions): Promise<SearchAnswer> {
-    await this.#index.prepare(plan, options.now)
-    return this.#index.search(plan, options)
+  /**
+   * What a plan finds, in one state of the index: the one before or after each change that comes meanwhile. Throws Service
+   * Unavailable where too many long searches wait.
+   */
+  search(plan: SearchPlan, options: SearchOptions): Promise<SearchAnswer> {
+    return this.#turns.search(() => this.#index.searchInSteps(plan, options))
   }
 
   /** Takes the index up where the snapshot left it, or builds it, and begins to follow. Then searches may be answered. */
@@ -170,14 +174,16 @@ export class Catalogue {
     if (!last) return
     const ids = [...new Set(changes.flatMap(({ package_id }) => package_id ?? []))]
     const rows = new Map((await indexRowsById(this.#db, ids)).map((row) => [row.id, row]))
-    for (const id of ids) {
-      this.#options.onChanged(id)
-      const row = rows.get(id)
-      if (row) this.#put(this.#index, row, this.seq)
-      else this.#index.remove(id, this.seq)
-    }
-    this.#index.seq = last.seq
-    this.#mark = last.mark
+    await this.#turns.change(() => {
+      for (const id of ids) {
+        this.#options.onChanged(id)
+        const row = rows.get(id)
+        if (row) this.#put(this.#index, row, this.seq)
+        else this.#index.remove(id, this.seq)
+      }
+      this.#index.seq = last.seq
+      this.#mark = last.mark
+    })
     if (this.seq - this.#savedSeq >= CHANGES_PER_SNAPSHOT) this.#save()
   }
 

@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Answer, answerPlan } from '../evaluate/answerPlan.ts'
-import { documentsMeeting } from '../evaluate/conditions.ts'
+import { finish, type Steps } from '../evaluate/steps.ts'
 import type { SearchPlan } from '../query/plan.ts'
-import { isHeavy, leavesOf } from '../query/queryTooLarge.ts'
 import { analyseDocument } from './analyseDocument.ts'
 import { compacted } from './compact.ts'
 import type { SearchDocument } from './document.ts'
@@ -60,22 +58,18 @@ export class CatalogueIndex {
     this.seq = seq
   }
 
-  /**
-   * Works out the costly parts of a plan, each in a turn of the event loop of its own, so that others are answered between
-   * them; `search` then finds them done. Nothing is lost where the index changes meanwhile but the work.
-   */
-  async prepare(plan: SearchPlan, now: number): Promise<void> {
-    const heavy = [plan.match, ...plan.filters].flatMap((condition) => [...leavesOf(condition)].filter(isHeavy))
-    if (heavy.length < 2) return
-    for (const leaf of heavy) {
-      await setImmediate()
-      documentsMeeting(this.#data, leaf, now)
-    }
+  /** Finds, orders and counts in one piece. Throws nothing that planSearch would not have thrown. */
+  search(plan: SearchPlan, options: SearchOptions): SearchAnswer {
+    return finish(this.searchInSteps(plan, options))
   }
 
-  /** Finds, orders and counts. Throws nothing that planSearch would not have thrown. */
-  search(plan: SearchPlan, options: SearchOptions): SearchAnswer {
-    return answerPlan(this.#data, plan, options)
+  /** The same with pauses. The index must not change during it: an answer is of one state. Throws where it did. */
+  *searchInSteps(plan: SearchPlan, options: SearchOptions): Steps<SearchAnswer> {
+    const data = this.#data
+    const { version } = data
+    const answer = yield* answerPlan(data, plan, options)
+    if (data.version !== version) throw new Error('The index changed during a search')
+    return answer
   }
 
   /** Clears removed datasets away; done by itself when there are many. */

@@ -1,4 +1,5 @@
 import { Bitset } from '../evaluate/bitset.ts'
+import { LIST_STEPS, MOST_STEPS, type Steps } from '../evaluate/steps.ts'
 import type { AnalysedDocument } from './analyseDocument.ts'
 import { ExactField } from './exactField.ts'
 import { GrowingBytes, GrowingFloat64, GrowingUint32 } from './growing.ts'
@@ -41,8 +42,9 @@ export class IndexData {
   aliveCount: number
   /** Grows with every change, so that what was worked out before it is known to be stale. */
   version = 0
-  readonly scratch = new WordScratch()
   readonly worked = new WorkedOut()
+  readonly #spareScratches: WordScratch[] = []
+  readonly #sortValues = new Map<string, { size: number; values: Int32Array }>()
 
   constructor(parts?: IndexParts) {
     this.lexicon = new Lexicon(parts?.lexicon)
@@ -117,17 +119,31 @@ export class IndexData {
     return new Bitset(this.size, this.alive.values().slice())
   }
 
-  readonly #sortValues = new Map<string, { size: number; values: Int32Array }>()
+  /** Working arrays for one search, to be given back at its end: another search may run while it pauses. */
+  takeScratch(): WordScratch {
+    return this.#spareScratches.pop() ?? new WordScratch()
+  }
+
+  giveBack(scratch: WordScratch): void {
+    this.#spareScratches.push(scratch)
+  }
 
   /** Each document's least or greatest value in an exact field as its number there, -1 where it has none. */
-  sortValues(field: string, which: 'least' | 'greatest'): Int32Array {
+  *sortValues(field: string, which: 'least' | 'greatest'): Steps<Int32Array> {
     const key = `${which} ${field}`
     const known = this.#sortValues.get(key)
     if (known?.size === this.size) return known.values
     const values = new Int32Array(this.size).fill(-1)
     const exact = this.exact.get(field)
+    let steps = 0
     for (let value = 0; exact !== undefined && value < exact.values.size; value++) {
-      for (const document of exact.documents.values(value)) {
+      const documents = exact.documents.values(value)
+      steps += LIST_STEPS + documents.length
+      if (steps > MOST_STEPS) {
+        steps = 0
+        yield
+      }
+      for (const document of documents) {
         const other = values[document] ?? -1
         const isBetter = other < 0 || exact.values.compare(value, other) < 0 === (which === 'least')
         if (isBetter) values[document] = value

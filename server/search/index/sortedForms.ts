@@ -1,3 +1,5 @@
+import { merge, sorted } from '../evaluate/sorted.ts'
+import { LIST_STEPS, MOST_STEPS, type Steps } from '../evaluate/steps.ts'
 import type { StringTable } from './stringTable.ts'
 
 /** So many new forms are looked through one by one before they are sorted in. */
@@ -13,23 +15,29 @@ export class SortedForms {
   }
 
   /** Calls with every form that begins with the prefix; in no particular order. */
-  forEachWithPrefix(prefix: string, visit: (form: number) => void): void {
-    this.#catchUp()
+  *forEachWithPrefix(prefix: string, visit: (form: number) => void): Steps<void> {
+    yield* this.#catchUp()
     const bytes = new TextEncoder().encode(prefix)
     for (let i = this.#firstFrom(prefix); i < this.#sorted.length; i++) {
       const form = this.#sorted[i] ?? 0
       if (!this.#forms.startsWith(form, bytes)) break
       visit(form)
+      if (i % (MOST_STEPS / LIST_STEPS) === 0) yield
     }
     for (let form = this.#sorted.length; form < this.#forms.size; form++) {
       if (this.#forms.startsWith(form, bytes)) visit(form)
     }
   }
 
-  #catchUp(): void {
-    if (this.#forms.size - this.#sorted.length <= MOST_UNSORTED && this.#sorted.length > 0) return
-    const all = Uint32Array.from({ length: this.#forms.size }, (_, form) => form)
-    this.#sorted = all.sort((one, other) => this.#forms.compare(one, other))
+  *#catchUp(): Steps<void> {
+    const known = this.#sorted
+    const { size } = this.#forms
+    if (size - known.length <= MOST_UNSORTED && known.length > 0) return
+    const compare = (one: number, other: number) => this.#forms.compare(one, other)
+    const fresh = Uint32Array.from({ length: size - known.length }, (_, at) => known.length + at)
+    const all = new Uint32Array(size)
+    yield* merge([known, yield* sorted(fresh, compare)], all, compare)
+    this.#sorted = all
   }
 
   #firstFrom(prefix: string): number {

@@ -3,6 +3,9 @@ import { GrowingBytes, GrowingUint32 } from './growing.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 let scratch = new Uint8Array(1024)
+/** To look at so many strings, or at strings of so many bytes in all, takes a millisecond or two. */
+const PIECE_STRINGS = 1024
+const PIECE_BYTES = 65_536
 
 /**
  * Strings numbered from 0 in the order they came. They lie as UTF-8 in one array, so that hundreds of thousands of them
@@ -105,19 +108,33 @@ export class StringTable {
     }
   }
 
-  /** Calls with each string that has this text in it, found by looking through all strings at once. */
-  forEachContaining(text: string, visit: (number: number) => void): void {
-    const bytes = this.#bytes.values()
+  /**
+   * Calls with each string from one number to below another that has this text in it, found by looking through all of
+   * them at once.
+   */
+  forEachContaining(text: string, visit: (number: number) => void, from = 0, to = this.size): void {
+    if (from >= to) return
+    const start = this.#startOf(from)
+    const bytes = this.#bytes.array.subarray(start, this.#ends.at(to - 1))
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     const wanted = Buffer.from(text)
     let at = all.indexOf(wanted)
     while (at >= 0) {
-      const number = this.#numberAt(at)
-      const end = this.#ends.at(number)
+      const number = this.#numberAt(start + at)
+      const end = this.#ends.at(number) - start
       const isInside = at + wanted.length <= end
       if (isInside) visit(number)
       at = all.indexOf(wanted, isInside ? end : at + 1)
     }
+  }
+
+  /** Where the piece ends that begins with this string and is looked through without a pause. */
+  pieceEnd(from: number): number {
+    const most = Math.min(this.size, from + PIECE_STRINGS)
+    const endByte = this.#startOf(from) + PIECE_BYTES
+    let end = from + 1
+    while (end < most && this.#ends.at(end) <= endByte) end++
+    return end
   }
 
   byteLength(number: number): number {

@@ -7,7 +7,7 @@ export class WordScratch {
   /** Documents that a word was found in, in the order of finding. */
   touched = new Uint32Array(0)
 
-  /** Empties the arrays, for an index of this many documents. One search at a time may use them. */
+  /** Empties the arrays, for an index of this many documents. */
   clear(size: number): void {
     if (this.sums.length < size) {
       const room = Math.ceil(size * 1.25)
