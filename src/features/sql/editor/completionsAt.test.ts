@@ -85,7 +85,7 @@ test('completes within 0.1 s for 1,000 tables of 30 columns', () => {
       id: crypto.randomUUID(),
       dataset: { name: `d${index}`, title: `Veri seti ${index}` },
       title: `Tablo ${index} ölçümleri`,
-      columns: Array.from({ length: 30 }, (__, context) => column(`sütun ${context}`)),
+      columns: Array.from({ length: 30 }, (__, number) => column(`sütun ${number}`)),
     }),
   )
   completionsAt('SELECT * FROM t', 15, many)

@@ -56,7 +56,7 @@ it('reports that no join was found if the samples cannot be loaded', async () =>
   const screen = await render(
     <JoinList table={stops} others={[aTable('d', 'D', 'x')]} valuesOf={down} onPick={() => {}} />,
   )
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Başka hiçbir tabloda')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('başka tablo yok')
 })
 
 it('omits joins of too many rows, unless the columns have the same name', async () => {

@@ -85,7 +85,7 @@ describe('ResultChart', () => {
 
   it('reports that there is nothing to draw', async () => {
     await show([{ name: 'j', type: 'json' }], [[{ a: 1 }]])
-    await expect.element(page.getByText(/çizilecek bir şey yok/)).toBeVisible()
+    await expect.element(page.getByText(/grafik olarak gösterilemez/)).toBeVisible()
   })
 
   it('can be reached by arrow keys from the table’s tab', async () => {
