@@ -20,6 +20,6 @@ it('has a contact address, like the footer of every page', async () => {
 
 it('has no contact section if the operator gave no address', async () => {
   const { screen } = await renderRoute('/en/accessibility')
-  await expect.element(screen.getByText(/has not given an address here yet/)).toBeVisible()
+  await expect.element(screen.getByText(/has not published a contact address yet/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contact' })).not.toBeInTheDocument()
 })

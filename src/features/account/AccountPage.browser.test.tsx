@@ -76,7 +76,7 @@ describe('signing in with name and password', () => {
       '/user/session': () => (isDown ? new Response('', { status: 500 }) : taken(publisher)),
     })
     await renderRoute('/en/user/me')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/went wrong at the portal/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/there is a problem with the portal/)
     isDown = false
     await button('Try again').click()
     await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
@@ -136,7 +136,7 @@ describe('with another CKAN', () => {
     const { screen } = await renderRoute('/en/user/login', [], { site })
     await page.getByRole('checkbox').click()
     await enter('bad')
-    await expect.element(page.getByRole('status').getByText(/does not know this token/)).toBeInTheDocument()
+    await expect.element(page.getByRole('status').getByText(/does not recognise this token/)).toBeInTheDocument()
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('bad')
     await expectAccessible(screen.container)
   })
@@ -145,7 +145,7 @@ describe('with another CKAN', () => {
     stubAccountFetch({ ...knows, user_show: () => new Response('<h1>504</h1>', { status: 504 }) })
     await renderRoute('/en/user/login', [], { site })
     await enter('good')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/went wrong at the portal/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/there is a problem with the portal/)
     await expect.element(page.getByRole('textbox', { name: 'API token' })).toHaveValue('good')
   })
 
@@ -203,7 +203,7 @@ describe('my account', () => {
       package_search: () => (isDown ? new Response('<h1>500</h1>', { status: 500 }) : taken(aSearchAnswer([]))),
     })
     const { screen } = await renderRoute('/en/user/me')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/went wrong at the portal/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/there is a problem with the portal/)
     await expect.element(page.getByRole('link', { name: 'Belediye' })).toBeVisible()
     await expectAccessible(screen.container)
     isDown = false

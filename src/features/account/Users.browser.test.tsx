@@ -67,7 +67,7 @@ describe('accounts, for administrators', () => {
     await renderRoute('/en/user')
     await fill()
     await expect.element(page.getByText('ayse can sign in with this password')).toBeVisible()
-    await expect.element(page.getByText(/does not belong to the organization yet/)).toBeVisible()
+    await expect.element(page.getByText(/could not be added to the organization/)).toBeVisible()
   })
 
   test('show errors at their field, and keep the entered text', async () => {
