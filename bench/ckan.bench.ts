@@ -3,11 +3,11 @@ import { CLIENTS, type Figures, measure, type Request, type Requests, SECONDS } 
 import { makeTable, TABLE_ROWS } from './sqlTable.ts'
 
 /*
- * The same requests to this portal and to a real CKAN with the same catalogue, cell by cell in one run:
- *   FIHRIST_TOKEN=… CKAN_TOKEN=… npm run bench:ckan -- http://127.0.0.1:3000 http://127.0.0.1:5055
- * Figures of one run compare; those of two runs do not. Without tokens (administrators') the datastore's rows are left
- * out: both sides need the same table, which is made for them. What follows the addresses is a pattern: only rows whose
- * names match it are measured (… http://127.0.0.1:5055 'SQL: .* another').
+ * Sends the same requests to this portal and to a real CKAN with the same catalogue, and compares them in one run:
+ * FIHRIST_TOKEN=… CKAN_TOKEN=… npm run bench:ckan -- http://127.0.0.1:3000 http://127.0.0.1:5055
+ * Only results of the same run can be compared. The datastore rows need administrators' tokens, because the benchmark
+ * creates the same table on both sides; without tokens they are left out. An optional pattern after the URLs selects
+ * rows by name (… http://127.0.0.1:5055 'SQL: .* another').
  */
 
 const FACETS = encodeURIComponent(JSON.stringify(['organization', 'groups', 'tags', 'res_format', 'license_id']))
@@ -15,7 +15,7 @@ const action = (name: string, query = '') => `/api/3/action/${name}${query && `?
 const search = (query: string) => action('package_search', `${query}&rows=20&facet.field=${FACETS}`)
 const get = (path: string): Request => ({ method: 'GET', path })
 
-/** `times` is how many times CKAN's requests a second are promised, where something is. */
+/** `times` is the required ratio to CKAN's requests per second, if there is one. */
 type Row = { name: string; times?: number; requests: Requests }
 
 async function ask<T>(base: string, path: string): Promise<T> {
@@ -54,7 +54,7 @@ async function catalogueRows(base: string): Promise<Row[]> {
   ]
 }
 
-/** Part of each statement that must not be known: no answer of this run or another, on either side, is one of memory. */
+/** A different number in each statement, so that neither side can answer from a cache. */
 let asked = randomInt(1_000_000_000)
 
 function tableRows(table: string): Row[] {
@@ -81,7 +81,7 @@ function tableRows(table: string): Row[] {
   ]
 }
 
-/** The rows of one side; each side names its own table. */
+/** The requests of one side; the sides have tables with different ids. */
 async function rowsOf(base: string, token: string | undefined, words: Row[]): Promise<Row[]> {
   return token ? [...words, ...tableRows(await makeTable({ url: base, token }))] : words
 }

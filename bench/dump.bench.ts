@@ -6,13 +6,13 @@ import { openPool, type Pool } from '../server/db/pool.ts'
 import { BenchPortal } from './portal.ts'
 import { call } from './sqlTable.ts'
 
-// A table of a million rows: how long an uploaded file takes to become one, and how long it takes to come home beside
-// what PostgreSQL's own COPY of the same rows takes. Memory is node's, and must not grow with the table.
+// A table of a million rows: the time from an uploaded file to the table, and the time to download it, compared with
+// PostgreSQL's own COPY of the same rows. The memory is that of node and must not grow with the table.
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = 3
 
-/** The portal's PostgreSQL, beside the portal. */
+/** A connection to the portal's PostgreSQL. */
 function database(dataDir: string): Pool {
   const connection = findRunning(dataDir)
   if (!connection) throw new Error('PostgreSQL does not run')
@@ -81,7 +81,7 @@ try {
   console.log('| what | s | MB | node at most MB |\n|---|---|---|---|')
   for (let round = 0; round < ROUNDS; round++) {
     const copied = performance.now()
-    // The driver throws the rows away: this is the server's time and the wire's.
+    // The driver discards the rows: this measures the server and the network.
     await client.query(
       `COPY (SELECT _id, no, ad, il, nufus, oran, gun, zaman, dogru FROM datastore."${id}") TO STDOUT (FORMAT csv)`,
     )

@@ -4,8 +4,8 @@ import { ensureChromium } from '../scripts/setup/ensureChromium.js'
 import { BenchPortal } from './portal.ts'
 
 /*
- * How soon the console's editor can be typed into on a slow device (4× CPU): from the address line with nothing kept, and
- * from a dataset's page inside the app. Over a portal of its own, or the one at BENCH_URL.
+ * The time until the editor of the SQL console accepts input on a slow device (4× CPU): opened by URL with an empty
+ * cache, and opened from a dataset's page inside the app. Starts its own portal, or uses the one at BENCH_URL.
  */
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
@@ -21,7 +21,7 @@ async function slowPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** The page itself looks at its clock: whoever asks a slow page from outside slows it down. */
+/** The page measures itself, because polling a slow page from outside slows it down. */
 const WATCH = `
   window.seen = {};
   addEventListener('click', () => { seen.pressed ??= performance.now() }, true);
@@ -39,7 +39,7 @@ async function seenBy(page: Page): Promise<Seen> {
   return seen
 }
 
-/** Milliseconds from the beginning of the navigation to the field, and to the editor. */
+/** Milliseconds from the start of navigation to the plain field and to the editor. */
 async function cold(browser: Browser, address: string): Promise<[number, number]> {
   const page = await slowPage(browser)
   await page.goto(address, { waitUntil: 'commit' })
@@ -51,7 +51,7 @@ async function inApp(browser: Browser, address: string): Promise<number> {
   const page = await slowPage(browser)
   await page.goto(address, { waitUntil: 'networkidle' })
   const link = page.getByRole('main').locator('a[href*="/sql?table="]').first()
-  // A hand is on its way before it presses.
+  // A user's pointer is over the link before it presses.
   await link.hover()
   await page.waitForTimeout(400)
   await link.click()
@@ -63,7 +63,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 async function idOf(url: string): Promise<string> {
   const response = await fetch(`${url}/api/3/action/package_show?id=${TABLE}`)
-  // The sample's own dataset.
+  // The sample's dataset has this type.
   const { result } = (await response.json()) as { result: { resources: { id: string }[] } }
   return result.resources[0]?.id ?? ''
 }

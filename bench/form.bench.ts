@@ -4,23 +4,23 @@ import { ensureChromium } from '../scripts/setup/ensureChromium.js'
 import { BenchPortal } from './portal.ts'
 
 /*
- * The publishing form with 200 chosen files on a device four times as slow: what each deed of its writer takes until it is
- * painted, while the files are read and after. Over a portal of its own; the longest is what INP would say.
+ * The publishing form with 200 selected files on a four times slower device: the time from each interaction to the next
+ * paint, during and after reading the files. Starts its own portal. The longest time is the INP.
  */
 
 const FILES = Number(process.env['BENCH_FILES'] ?? 200)
 const SLOWER = 4
 
-/** Runs in the page before its own scripts: notes every deed that takes longer than a frame. */
+/** Runs before the page's own scripts and records every interaction that takes longer than a frame. */
 const WATCH = `
-  const deeds = (window.deeds = [])
+  const interactions = (window.interactions = [])
   new PerformanceObserver((list) => {
     for (const { name, duration, interactionId } of list.getEntries())
-      if (interactionId > 0) deeds.push({ name, duration })
+      if (interactionId > 0) interactions.push({ name, duration })
   }).observe({ type: 'event', durationThreshold: 16 })
 `
 
-type Deed = { name: string; duration: number }
+type Interaction = { name: string; duration: number }
 
 const FILE_LIST = Array.from({ length: FILES }, (_, place) => ({
   name: `ilce-${place}.csv`,
@@ -30,7 +30,7 @@ const FILE_LIST = Array.from({ length: FILES }, (_, place) => ({
   ),
 }))
 
-/** What a writer does: writes, folds, chooses, orders. */
+/** The interactions: typing, collapsing, selecting, reordering. */
 async function write(page: Page): Promise<void> {
   const title = page.getByRole('textbox', { name: 'Title' }).nth(1)
   await title.click()
@@ -41,11 +41,11 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move down' }).nth(1).click()
 }
 
-async function deedsOf(page: Page): Promise<string> {
+async function longInteractions(page: Page): Promise<string> {
   await page.waitForTimeout(500)
-  const deeds = await page.evaluate<Deed[]>('window.deeds.splice(0)')
-  const longest = deeds.toSorted((one, other) => other.duration - one.duration)[0]
-  return longest ? `${longest.duration} ms (${longest.name}), ${deeds.length} over a frame` : 'none over a frame'
+  const interactions = await page.evaluate<Interaction[]>('window.interactions.splice(0)')
+  const longest = interactions.toSorted((one, other) => other.duration - one.duration)[0]
+  return longest ? `${longest.duration} ms (${longest.name}), ${interactions.length} over a frame` : 'none over a frame'
 }
 
 await ensureChromium()
@@ -68,11 +68,11 @@ try {
   await page.getByTestId('choose-files').setInputFiles(FILE_LIST)
   await page.getByRole('heading', { name: 'ilce-0.csv' }).waitFor()
   await write(page)
-  console.log(`${FILES} files, CPU ${SLOWER} times as slow. While they are read: ${await deedsOf(page)}`)
+  console.log(`${FILES} files, CPU ${SLOWER} times as slow. While they are read: ${await longInteractions(page)}`)
   await page.getByText('200 rows').nth(20).waitFor({ timeout: 120_000 })
   await page.waitForTimeout(3_000)
   await write(page)
-  console.log(`After: ${await deedsOf(page)}`)
+  console.log(`After: ${await longInteractions(page)}`)
 } finally {
   await browser.close()
   await portal.remove()

@@ -1,6 +1,6 @@
 import { BenchPortal, CORPUS, hasCorpus } from './portal.ts'
 
-// The corpus into an empty catalogue, as an operator would before the first start: `catalogue import`.
+// Imports the corpus into an empty catalogue with `catalogue import`, as an operator does before the first start.
 const RECORDS = 19_140
 
 if (!hasCorpus) console.log(`No corpus at ${CORPUS} (BENCH_CORPUS): nothing measured`)

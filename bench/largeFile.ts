@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of so many megabytes that no loader takes for a table; gives its path. */
+/** Creates a file of the given size in megabytes that the loader does not treat as a table; returns its path. */
 export function largeFile(folder: string, megabytes: number): string {
   const path = join(folder, 'large.bin')
   const line = 'Kadıköy;2025-11-21;12345,67;Söğütlüçeşme Caddesi;0\n'

@@ -5,8 +5,8 @@ import { ensureChromium } from '../scripts/setup/ensureChromium.js'
 import { BenchPortal } from './portal.ts'
 
 /*
- * Lighthouse on a simulated mobile line, median of five, on the sample's home, search and dataset pages in both
- * languages. Not a dependency: it is large, and only this file wants it.
+ * Lighthouse with a simulated mobile network, median of five runs, on the sample's home, search and dataset pages in
+ * both languages. Lighthouse is not a dependency, because it is large and only this file uses it.
  */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -20,7 +20,7 @@ type Report = {
 
 const run = promisify(execFile)
 
-/** Chromium now and then gives a trace without a beginning; then it is asked again. */
+/** Chromium sometimes returns a trace without its start; then the run is repeated. */
 async function lighthouse(url: string, tries = 3): Promise<number[]> {
   return audit(url).catch((error: Error) => {
     if (tries <= 1) throw new Error(`${url}: ${error.message.slice(0, 400)}`)

@@ -5,12 +5,12 @@ import { planSearch } from '../server/search/query/planSearch.ts'
 import { costlySearches } from './costlySearches.ts'
 import { ZipfCorpus } from './zipfCorpus.ts'
 
-// `npx tsx bench/limits.bench.ts [datasets]`: searches at their limits, and how long each keeps the event loop in a turn.
+// `npx tsx bench/limits.bench.ts [datasets]`: searches at their limits, and the longest time that each blocks the event loop.
 const ROUNDS = 3
 
 /**
- * Begins to measure the turns of the event loop; the function that it gives ends it and tells the longest, in ms of
- * computing: what other programs of the machine take does not count.
+ * Starts to measure the event loop. The returned function stops it and returns the longest turn, in milliseconds of CPU
+ * time, so that other programs on the machine do not count.
  */
 function watchTurns(): () => number {
   let [last, longest, isOn] = [process.cpuUsage(), 0, true]
@@ -42,7 +42,7 @@ async function measure(size: number): Promise<void> {
     const options = { ...{ start: 0, facetFields: [], facetLimit: 50, facetMincount: 1 }, ...others }
     let [allMs, turnMs, found] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, '']
     for (let round = 0; round < ROUNDS; round++) {
-      // A change before each search empties every cache, as in a busy portal.
+      // A change before each search clears every cache, as in a busy portal.
       index.put(corpus.document(0), 0)
       await nextTurn()
       const endWatching = watchTurns()

@@ -4,15 +4,15 @@ export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 export const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 8)
 
 export type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
-/** A list that every client goes through from its beginning, or what makes each request of all clients anew. */
+/** A list that every client repeats from the start, or a function that creates each request. */
 export type Requests = readonly Request[] | (() => Request)
 export type Figures = { perSecond: number; p50: number; p95: number; failures: number; kilobytes: number }
 
-/** The value below which this share of sorted figures lies. */
+/** The percentile of sorted values. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Asks one server for some seconds, after one second that does not count. */
+/** Sends requests to one server for some seconds, after one second of warm-up. */
 export async function measure(base: string, requests: Requests): Promise<Figures> {
   await load(base, requests, 1)
   return load(base, requests, SECONDS)
@@ -48,7 +48,7 @@ async function load(base: string, requests: Requests, seconds: number): Promise<
 
 function prepared(requests: Requests): autocannon.Request[] {
   const written = (request: Request) => ({ ...request, path: request.path.replaceAll(' ', '%20') })
-  // A copy: autocannon writes into what it is given.
+  // A copy, because autocannon modifies its input.
   if (typeof requests !== 'function') return requests.map(written)
   return [{ setupRequest: (defaults) => ({ ...defaults, ...written(requests()) }) }]
 }

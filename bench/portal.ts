@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where the 19,140 records lie that benchmarks share; elsewhere it is named by BENCH_CORPUS. */
+/** The 19,140 records that the benchmarks share; BENCH_CORPUS can name another path. */
 export const CORPUS = process.env['BENCH_CORPUS'] ?? '../shared/data/corpus/dataportals-registry.ckan-packages.jsonl.gz'
 
 export const hasCorpus = existsSync(CORPUS)
 
-/** The built portal over a directory of its own, started and stopped as often as a benchmark likes. */
+/** The built portal with its own data directory; it can be started and stopped repeatedly. */
 export class BenchPortal {
   readonly url: string
   readonly #env: NodeJS.ProcessEnv
@@ -36,7 +36,7 @@ export class BenchPortal {
     return new BenchPortal(await freePort(), sample)
   }
 
-  /** Milliseconds from the start of the process to the first search that is answered. */
+  /** Starts the portal; returns the milliseconds from the start of the process to the first search response. */
   async start(): Promise<number> {
     const started = performance.now()
     this.#process = spawn(process.execPath, ['dist/server/main.js'], { env: this.#env, stdio: 'ignore' })
@@ -57,20 +57,20 @@ export class BenchPortal {
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 
-  /** Standard output of `catalogue` with these words. */
+  /** Runs the `catalogue` command with these arguments; returns its standard output. */
   async command(...words: string[]): Promise<string> {
     const env = { ...this.#env, FIHRIST_PASSWORD: 'bench-bench-bench' }
     const { stdout } = await run(process.execPath, ['dist/server/catalogue.js', ...words], { env, maxBuffer: 2 ** 26 })
     return stdout.trim()
   }
 
-  /** A token that may do everything. */
+  /** An API token of an administrator. */
   async token(): Promise<string> {
     await this.command('user', 'add', 'bench', '--email', 'bench@example.org', '--sysadmin')
     return this.command('token', 'add', 'bench')
   }
 
-  /** Megabytes that node and PostgreSQL hold, memory that they share counted once (PSS). */
+  /** The memory of node and PostgreSQL in megabytes; shared memory is counted once (PSS). */
   memory(): { node: number; postgres: number } {
     const postmaster = Number(
       readFileSync(join(this.dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
@@ -89,7 +89,7 @@ function proportional(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024
   } catch {
-    return 0 // it ended in between
+    return 0 // the process has ended
   }
 }
 
@@ -103,7 +103,7 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    return undefined // it ended in between
+    return undefined // the process has ended
   }
 }
 

@@ -5,13 +5,13 @@ import { largeFile } from './largeFile.ts'
 import { BenchPortal } from './portal.ts'
 import { call } from './sqlTable.ts'
 
-// A file as large as the portal takes, published with the form: node's memory, how smoothly its progress shows, and whether
-// the page answers somebody who goes on writing meanwhile.
+// Publishes a file of the maximum size with the form: measures node's memory, the smoothness of the progress bar, and
+// the response time of the page to typing during the upload.
 
 const MEGABYTES = Number(process.env['BENCH_MEGABYTES'] ?? 499)
 const LOOK_EVERY_MS = 50
 
-/** Runs in the page before its own scripts: notes each step of the progress bar, every block and every slow key. */
+/** Runs before the page's own scripts and records the steps of the progress bar, long tasks and slow key events. */
 const WATCH = `
   const marks = (window.marks = { steps: [], blocks: [], keys: [] })
   const bar = () => document.querySelector('progress')
@@ -57,7 +57,7 @@ async function publish(portal: BenchPortal, page: Page, path: string) {
   const description = page.getByRole('textbox', { name: 'Description' }).first()
   while (!isDone) {
     most = Math.max(most, portal.memory().node)
-    await description.press('a', { timeout: LOOK_EVERY_MS * 4 }).catch(() => {}) // at the end the field is gone
+    await description.press('a', { timeout: LOOK_EVERY_MS * 4 }).catch(() => {}) // the field is gone after publishing
   }
   await done
   const sent = performance.now()

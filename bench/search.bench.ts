@@ -2,7 +2,7 @@ import { CatalogueIndex } from '../server/search/index/catalogueIndex.ts'
 import { planSearch } from '../server/search/query/planSearch.ts'
 import { ZipfCorpus } from './zipfCorpus.ts'
 
-// `npx tsx bench/search.bench.ts [datasets…]`: the index alone, without HTTP or database.
+// `npx tsx bench/search.bench.ts [datasets…]`: the search index alone, without HTTP and database.
 const FACETS = ['organization', 'groups', 'tags', 'res_format', 'license_id']
 const ROUNDS = 5
 
@@ -30,7 +30,7 @@ function measure(size: number): void {
     let found = 0
     for (let round = 0; round <= ROUNDS; round++) {
       for (const parameters of queries) {
-        // A change before each search empties every cache, as in a busy portal.
+        // A change before each search clears every cache, as in a busy portal.
         index.put(corpus.document(0), 0)
         const started = performance.now()
         const plan = planSearch(parameters)

@@ -4,7 +4,7 @@ import { percentile } from './load.ts'
 import { BenchPortal } from './portal.ts'
 import { call, makeTable, type Side } from './sqlTable.ts'
 
-// Every bomb of the attack's collection once, three at a time, while a visitor asks for a dataset.
+// Runs every statement of the attack collection once, three at a time, while a visitor requests a dataset.
 const ATTACKERS = 3
 const VISITS = 300
 const PAUSE_MS = 20

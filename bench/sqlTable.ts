@@ -16,11 +16,11 @@ export async function call({ url, token }: Side, action: string, input: object):
     headers,
     body: JSON.stringify(input),
   })
-  // Whatever it is, only its rows and its status are looked at.
+  // Only the rows and the status of the response are used.
   return { status: response.status, body: (await response.json().catch(() => ({}))) as Answer['body'] }
 }
 
-/** The same table on either side, made where it is missing: 15,000 rows, 81 groups. Gives its id. */
+/** Creates the same table on either side if it is missing: 15,000 rows, 81 groups. Returns its resource id. */
 export async function makeTable(side: Side): Promise<string> {
   await call(side, 'organization_create', { name: 'sql-bench' })
   await call(side, 'package_create', { name: 'sql-bench', owner_org: 'sql-bench' })

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BenchPortal } from './portal.ts'
 
 /*
- * From the start of the process to the first answered search: once with nothing there (PostgreSQL and the sample are
- * made), then with all there. And what node and PostgreSQL hold after half a minute without visitors.
+ * The time from the start of the process to the first search response: once with an empty data directory (PostgreSQL
+ * and the sample are created), then with an existing one. Also the memory of node and PostgreSQL after half a minute
+ * without requests.
  */
 
 const WARM_STARTS = 5

@@ -4,8 +4,8 @@ import { ensureChromium } from '../scripts/setup/ensureChromium.js'
 import { BenchPortal } from './portal.ts'
 
 /*
- * An answer of 32,000 rows and 20 columns in the SQL console, from its last byte to the first painted rows, and the
- * longest time that the page stood still. Over a portal of its own, or the one at BENCH_URL.
+ * A result of 32,000 rows and 20 columns in the SQL console: the time from the last byte to the first painted rows, and
+ * the longest task of the page. Starts its own portal, or uses the one at BENCH_URL.
  */
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
@@ -19,7 +19,7 @@ function column(place: number): string {
 
 type Figures = { megabytes: number; arrived: number; painted: number; longest: number; blocks: number }
 
-/** Runs in the page before its own scripts: notes when the answer has come whole, when rows are painted, and every block. */
+/** Runs before the page's own scripts and records the end of the response, the first painted rows and long tasks. */
 const WATCH = `
   const marks = (window.marks = { megabytes: 0, arrived: 0, painted: 0, blocks: [] })
   const original = Response.prototype.arrayBuffer
@@ -47,11 +47,11 @@ type Marks = Omit<Figures, 'longest' | 'blocks'> & { blocks: number[] }
 async function measure(page: Page, url: string, id: string): Promise<Figures> {
   const sql = `SELECT ${COLUMNS} FROM "${id}" LIMIT 32000`
   await page.goto(`${url}/en/sql?${new URLSearchParams({ q: sql })}`)
-  // The editor takes the place of the plain field once it is there.
+  // The editor replaces the plain field when it has loaded.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /^Run/ }).first().click()
   while ((await page.evaluate<number>('window.marks.painted')) === 0) await page.waitForTimeout(50)
-  // Whatever follows the first rows may stand in the way as well.
+  // Work after the first rows can block the page too.
   await page.waitForTimeout(500)
   const marks = await page.evaluate<Marks>('window.marks')
   return { ...marks, longest: Math.max(0, ...marks.blocks), blocks: marks.blocks.length }
@@ -59,7 +59,7 @@ async function measure(page: Page, url: string, id: string): Promise<Figures> {
 
 async function idOf(url: string): Promise<string> {
   const response = await fetch(`${url}/api/3/action/package_show?id=${TABLE}`)
-  // The sample's own dataset.
+  // The sample's dataset has this type.
   const { result } = (await response.json()) as { result: { resources: { id: string }[] } }
   return result.resources[0]?.id ?? ''
 }

@@ -4,7 +4,7 @@ import { largeFile } from './largeFile.ts'
 import { BenchPortal } from './portal.ts'
 import { call } from './sqlTable.ts'
 
-// Uploads as large as the portal takes: node's memory must not grow with the file, and other readers must not wait.
+// Uploads of the maximum size: node's memory must not grow with the file, and other requests must not wait.
 
 const MEGABYTES = Number(process.env['BENCH_MEGABYTES'] ?? 499)
 const LOOK_EVERY_MS = 50

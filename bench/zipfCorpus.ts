@@ -1,6 +1,9 @@
 import type { SearchDocument } from '../server/search/index/document.ts'
 
-/** Corpus and queries of the first search measurements: 40,000 Zipf words, long notes, thousands of tags. */
+/**
+ * The corpus and queries of the first search measurements: 40,000 words with a Zipf distribution, long notes, thousands
+ * of tags.
+ */
 const VOCABULARY = 40_000
 const SYLLABLES = 'ka le mi ra to su ne ba di ya so ku ri ma pe gü çı şe ön al'.split(' ')
 const ENDINGS = ['', '', 'lar', 'leri', 'nın', 'da', 'ing', 's', 'ler', 'ı']
@@ -9,7 +12,7 @@ export class ZipfCorpus {
   #state = 42
   readonly words = Array.from({ length: VOCABULARY }, (_, rank) => wordOf(rank))
 
-  /** A dataset of random words; the same number gives the same only in the same order of calls. */
+  /** A dataset of random words; it is reproducible only with the same order of calls. */
   document(number: number): SearchDocument {
     const tags = [...new Set(this.#many(3 + this.#below(4), () => `etiket ${this.#zipf(5000)}`))]
     const organization = `kurum-${this.#zipf(200)}`
@@ -83,7 +86,7 @@ export class ZipfCorpus {
     return Math.floor(this.#next() * limit)
   }
 
-  /** A rank below `limit`, the first ones often. */
+  /** A Zipf-distributed rank below `limit`. */
   #zipf(limit: number): number {
     return Math.min(limit - 1, Math.floor(limit ** this.#next()) - 1)
   }

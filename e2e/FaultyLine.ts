@@ -1,29 +1,31 @@
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to the next file that is sent. */
+/** The fault of the next upload. */
 type Fault =
-  /** The line breaks after so many bytes. */
+  /** The connection breaks after this number of bytes. */
   | { cutAfter: number }
-  /** Nothing goes on after so many bytes, until release. */
+  /** The transfer stops after this number of bytes, until release(). */
   | { holdAfter: number }
-  /** All of it arrives, and the line breaks before the answer is back. */
+  /** The whole upload arrives, and the connection breaks before the response. */
   | 'loseAnswer'
-  /** The file is taken and nobody ever answers. */
+  /** The upload arrives, and there is no response. */
   | 'silence'
-  /** A proxy answers in the portal's place, with a page. */
+  /** A proxy responds instead of the portal, with an HTML page of this status. */
   | { page: number }
 
-/** The line between browser and portal, with a proxy on it, as it is in life: it breaks, hangs, and answers by itself. */
+/**
+ * A faulty network with a proxy between browser and portal: connections break, stall, or get the proxy's own responses.
+ */
 export class FaultyLine {
   readonly #server: Server
   readonly #target: string
   #release = () => {}
-  /** What happens to the next files, one after the other. */
+  /** The faults of the next uploads, in order. */
   faults: Fault[] = []
-  /** Whether connections serve more than one call: a browser whose next call finds one broken sends it again by itself. */
+  /** Whether connections are kept alive: on a broken keep-alive connection the browser itself repeats a request. */
   isKept = false
-  /** How many files were sent, or begun to be. */
+  /** The number of started uploads. */
   sendings = 0
 
   private constructor(target: string) {
@@ -41,7 +43,7 @@ export class FaultyLine {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}` // it listens on TCP
   }
 
-  /** Lets what is held go on. */
+  /** Continues a stopped transfer. */
   release(): void {
     this.#release()
   }
@@ -105,7 +107,7 @@ export class FaultyLine {
   }
 }
 
-/** As nginx does it: the page goes out at once, and what is still being sent is thrown away. */
+/** Like nginx: sends the page at once and discards the rest of the upload. */
 function page(incoming: IncomingMessage, answer: ServerResponse, status: number): void {
   incoming.resume()
   answer.writeHead(status, { 'content-type': 'text/html' })

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** The built portal over a directory of its own, to be killed and started again. */
+/** The built portal with its own data directory, which tests kill and start again. */
 export class MortalPortal {
   readonly #env: NodeJS.ProcessEnv
   readonly #dataDir: string
@@ -37,7 +37,10 @@ export class MortalPortal {
     await expect.poll(() => this.#isReady(), { timeout: 30_000, intervals: [50] }).toBe(true)
   }
 
-  /** kill -9: no handler runs, nothing is flushed; on request PostgreSQL's first process dies with it. */
+  /**
+   * Kills the process with SIGKILL: no handler runs, nothing is flushed. On request PostgreSQL's main process is killed
+   * too.
+   */
   async kill({ withDatabase }: { withDatabase: boolean }): Promise<void> {
     const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
     const [postmaster] = (await readFile(join(this.#dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
@@ -56,7 +59,10 @@ export class MortalPortal {
     return (await run(process.execPath, ['dist/server/catalogue.js', ...args], { env })).stdout.trim()
   }
 
-  /** An action's result; throws where it is refused or the portal dies. A form is sent as one, with its files. */
+  /**
+   * Calls an action and returns its result; throws if it is rejected or the portal was killed. FormData is sent as a
+   * multipart form.
+   */
   async call<T>(action: string, input: object): Promise<T> {
     const isForm = input instanceof FormData
     const headers = { authorization: this.token, ...(isForm ? {} : { 'content-type': 'application/json' }) }

@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { freePort } from './MortalPortal.ts'
 
-/** What a CKAN does instead of answering. */
+/** How the stubbed CKAN misbehaves. */
 export type Trouble = 'none' | 'slow' | 'gateway' | 'down'
 
 const SLOW_MS = 5_000
 
-/** A dataset as old portals give them: nulls, no organization, odd formats, HTML in the notes, more files than anyone shows. */
+/**
+ * A dataset in the style of old portals: nulls, no organization, unusual formats, HTML in the notes, more files than a
+ * page shows.
+ */
 const ODD = {
   id: 'd1',
   name: 'tuhaf',
@@ -40,7 +43,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   status_show: {},
 }
 
-/** A portal in front of a CKAN whose answers are odd, late or none. */
+/** A portal in front of a stubbed CKAN whose responses are unusual, late or missing. */
 export class OddCkan {
   trouble: Trouble = 'none'
   url = ''
@@ -53,7 +56,7 @@ export class OddCkan {
     await new Promise<void>((listening) => behind.listen(0, '127.0.0.1', listening))
     const port = await freePort()
     this.url = `http://127.0.0.1:${port}`
-    const { port: theirs } = behind.address() as AddressInfo // it listens on TCP, so the address has a port
+    const { port: theirs } = behind.address() as AddressInfo // a TCP server's address has a port
     const own = { CKAN_URL: `http://127.0.0.1:${theirs}`, SITE_URL: this.url, PORT: String(port) }
     const env = { ...process.env, ...own, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
     this.#front = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })

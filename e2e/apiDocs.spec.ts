@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
 const run = promisify(execFile)
 const SEVEN = [
@@ -17,7 +17,7 @@ const SEVEN = [
   'tag_list',
 ]
 
-/** What has no recipe of its own, but a call to try. */
+/** Reads without a recipe that can be run on the page. */
 const OTHER_READS = [
   'organization_show',
   'group_show',
@@ -31,7 +31,7 @@ const OTHER_READS = [
   'help_show',
 ]
 
-/** The recipes of the page in one language, with their code as a reader would copy it. */
+/** The snippets of the page in one programming language, as users would copy them. */
 async function codeIn(page: Page, language: string): Promise<{ action: string; code: string }[]> {
   await page.getByRole('radio', { name: language, exact: true }).check()
   const recipes = page.getByRole('main').getByRole('article')
@@ -45,7 +45,7 @@ async function codeIn(page: Page, language: string): Promise<{ action: string; c
   for (const action of OTHER_READS) {
     const other = page.locator('details').filter({ has: page.locator(`summary code:text-is("${action}")`) })
     await other.locator('summary').first().click()
-    // Only what this portal has can be shown: a dataset may have no category or tag.
+    // Examples need data of this portal: its dataset may have no group or tag.
     const code = other.getByRole('region', { name: new RegExp(`^${language}: `) })
     await expect(other.getByText(/Read\./).first()).toBeVisible()
     if ((await code.count()) > 0) found.push({ action, code: (await code.textContent()) ?? '' })
@@ -53,7 +53,7 @@ async function codeIn(page: Page, language: string): Promise<{ action: string; c
   return found
 }
 
-/** How a program of a language is run; the file holds its code. */
+/** The command that runs a program in each language; the file contains the snippet. */
 const PROGRAMS = [
   { language: 'curl', file: 'call.sh', program: 'bash' },
   { language: 'JavaScript', file: 'call.mjs', program: process.execPath },
@@ -68,12 +68,12 @@ const isThere = (program: string) =>
   )
 
 for (const { language, file, program } of PROGRAMS) {
-  test(`runs as it stands: the code in ${language}`, async ({ page }) => {
+  test(`runs the snippets in ${language} unchanged`, async ({ page }) => {
     test.slow()
     test.skip(!(await isThere(program)), `${program} is not on this machine`)
     test.skip(language === 'curl' && !(await isThere('jq')), 'jq is not on this machine')
     await page.goto('/en/api-docs')
-    await comeAlive(page)
+    await waitForHydration(page)
     const recipes = await codeIn(page, language)
     const actions = recipes.map(({ action }) => action)
     expect(actions.slice(0, 7).sort()).toEqual([...SEVEN].sort())
@@ -93,7 +93,7 @@ for (const { language, file, program } of PROGRAMS) {
   })
 }
 
-/** What a program printed: curl the whole answer, the others its result. */
+/** The output of a program: curl prints the whole response, the others its result. */
 function resultOf(stdout: string, language: string): unknown {
   const answer: unknown = JSON.parse(stdout)
   if (language !== 'curl') return answer
@@ -101,9 +101,9 @@ function resultOf(stdout: string, language: string): unknown {
   return success && result
 }
 
-test('runs a call from the page, with parameters of the reader’s own', async ({ page }) => {
+test('runs a call from the page, with changed parameters', async ({ page }) => {
   await page.goto('/en/api-docs')
-  await comeAlive(page)
+  await waitForHydration(page)
   const recipe = page.getByRole('article').filter({ hasText: 'organization_list' }).first()
   await recipe.getByRole('textbox', { name: 'limit' }).fill('1')
   await expect(recipe).toContainText('limit=1')
@@ -120,22 +120,22 @@ test('runs a call from the page, with parameters of the reader’s own', async (
   await expect(sql.getByRole('region', { name: /^Answer/ })).toContainText('"success": false')
 })
 
-test('remembers the language of code, and folds a long answer', async ({ page }) => {
+test('remembers the selected language, and collapses a long response', async ({ page }) => {
   await page.goto('/api-docs')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByRole('radio', { name: 'Python' }).check()
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked()
   const recipe = page.getByRole('article').first()
-  // Whatever the newest dataset is called, all of them make a long answer.
+  // An empty query matches all datasets, which makes a long response.
   await recipe.getByRole('textbox', { name: 'q', exact: true }).fill('')
   await recipe.getByRole('button', { name: 'Çalıştır' }).click()
   await recipe.getByRole('button', { name: /Tamamını göster/ }).click()
   await expect(recipe.getByRole('button', { name: 'Daha az göster' })).toBeVisible()
 })
 
-test('offers crawlers no calls to follow', async ({ page }) => {
+test('has no links to API calls that crawlers would follow', async ({ page }) => {
   await page.goto('/en/api-docs')
   const hrefs = await page
     .getByRole('main')

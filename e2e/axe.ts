@@ -6,12 +6,12 @@ import type axe from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with a page as it stands, a line each; and how much it looked at. */
+/** The violations that axe finds in a page, one line each, and the number of checks. */
 export async function runAxe(page: Page): Promise<{ problems: string[]; checked: number }> {
-  // Evaluated, not added as a script: the page's policy rightly refuses foreign scripts.
+  // page.evaluate instead of a script element, because the Content-Security-Policy rejects foreign scripts.
   await page.evaluate(source)
   const { violations, passes } = await page.evaluate(
-    (tags) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: tags }), // defined the line before
+    (tags) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: tags }), // defined by the line above
     RULES,
   )
   const problems = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))

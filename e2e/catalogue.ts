@@ -12,7 +12,7 @@ type Found = {
   search_facets: Facets
 }
 
-/** Asks an action of the portal under test, in its default language. */
+/** Calls an action of the portal under test in its default language. */
 export async function ask<T>(request: APIRequestContext, action: string, input: Record<string, unknown>): Promise<T> {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(input))
@@ -25,7 +25,7 @@ export async function ask<T>(request: APIRequestContext, action: string, input: 
 
 const NOTHING = { name: '', display_name: '', count: 0 }
 
-/** What this catalogue has to show; journeys take their names from here, so that they run over any portal. */
+/** Names and ids of this catalogue's content; the tests use them, so that they run against any portal. */
 export async function discover(request: APIRequestContext) {
   const found = await ask<Found>(request, 'package_search', {
     rows: 200,
@@ -55,7 +55,7 @@ export type Catalogue = Awaited<ReturnType<typeof discover>>
 const segment = encodeURIComponent
 const named = (folder: string, { name }: { name: string }) => (name === '' ? undefined : `/${folder}/${segment(name)}`)
 
-/** Every kind of page and where this catalogue has one, without the language's segment. */
+/** Every kind of page with its path in this catalogue, without the language prefix. */
 export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | undefined>> = {
   home: () => '/',
   search: () => '/dataset',
@@ -80,7 +80,9 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   'page not found': () => '/no-such-page',
 }
 
-/** One address of every kind of page. Only a catalogue elsewhere may have none of a kind: the sample has them all. */
+/**
+ * One path of every kind of page. Only another portal's catalogue may have none of a kind, because the sample has all.
+ */
 export function pagesOf(catalogue: Catalogue): { name: string; path: string }[] {
   return Object.keys(PAGES).flatMap((name) => {
     const path = pathOf(name, catalogue)
@@ -88,7 +90,7 @@ export function pagesOf(catalogue: Catalogue): { name: string; path: string }[] 
   })
 }
 
-/** The address of a kind of page; undefined where a catalogue elsewhere has none. */
+/** The path of a kind of page; undefined if another portal's catalogue has none. */
 export function pathOf(name: string, catalogue: Catalogue): string | undefined {
   const path = PAGES[name]?.(catalogue)
   if (process.env['E2E_BASE_URL'] === undefined)
@@ -96,5 +98,5 @@ export function pathOf(name: string, catalogue: Catalogue): string | undefined {
   return path
 }
 
-/** The same address in English. */
+/** The same path in English. */
 export const inEnglish = (path: string) => `/en${path === '/' ? '' : path}`

@@ -1,10 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { runAxe } from './axe.ts'
-import { aPublisher, askCkan, comeIn, forget, needsCkan, type Publisher, slugOf, unique } from './ckanBehind.ts'
-import { comeAlive } from './comeAlive.ts'
+import {
+  askCkan,
+  createPublisher,
+  forget,
+  needsCkan,
+  type Publisher,
+  signInWithToken,
+  slugOf,
+  unique,
+} from './ckanBehind.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
 needsCkan()
-test.slow() // a CKAN takes its time over every change
+test.slow() // a real CKAN takes long for every change
 
 const CSV = { name: 'ilce.csv', mimeType: 'text/csv', buffer: Buffer.from('ilce,yil\nKars,2024\nMuş,2023\n') }
 
@@ -16,18 +25,18 @@ test.afterEach(async ({ page }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('knows a token that lives from one that does not, and whose it is', async ({ page }) => {
-  publisher = await aPublisher(page, 'editor')
+test('accepts a valid token, rejects an invalid one, and shows its user', async ({ page }) => {
+  publisher = await createPublisher(page, 'editor')
   const { name, organization, tokenId } = publisher
   await page.goto('/en/user/me')
-  await comeAlive(page)
-  await comeIn(page, { token: 'no-token-at-all' })
+  await waitForHydration(page)
+  await signInWithToken(page, { token: 'no-token-at-all' })
   const field = page.getByRole('textbox', { name: 'API token' })
   await expect(field).toHaveAccessibleDescription(/The portal does not recognise this token/)
   await expect(field).toHaveValue('no-token-at-all')
 
-  // As it is copied out of CKAN's page, with what stands around it.
-  await comeIn(page, { token: `  ${publisher.token}\n` })
+  // Copied text often has whitespace around the token.
+  await signInWithToken(page, { token: `  ${publisher.token}\n` })
   await expect(heading(page)).toHaveText(`Hello, ${name}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: organization })).toBeVisible()
@@ -41,21 +50,21 @@ test('knows a token that lives from one that does not, and whose it is', async (
   await main.getByRole('button', { name: 'Sign out' }).click()
   await expect(field).toBeVisible()
   expect((await askCkan(page, 'api_token_revoke', { jti: tokenId })).status).toBe(200)
-  await comeIn(page, publisher)
+  await signInWithToken(page, publisher)
   await expect(field).toHaveAccessibleDescription(/The portal does not recognise this token/)
 })
 
-test('tells a member who may not publish what to do', async ({ page }) => {
-  publisher = await aPublisher(page, 'member')
+test('tells a member without permission to publish what to do', async ({ page }) => {
+  publisher = await createPublisher(page, 'member')
   await page.goto('/en/user/me')
-  await comeAlive(page)
-  await comeIn(page, publisher)
+  await waitForHydration(page)
+  await signInWithToken(page, publisher)
   await expect(page.getByText(/^You cannot publish for any organization yet/)).toBeVisible()
   await page.getByRole('link', { name: 'Publish a dataset' }).first().click()
   await expect(page.getByText('Ask the portal administrator').first()).toBeVisible()
 })
 
-/** What a publication needs, and the second language. */
+/** Fills in the required fields and the second language. */
 async function fill(page: Page, title: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(CSV)
   await page.getByRole('textbox', { name: 'Title' }).nth(0).fill(title)
@@ -72,15 +81,13 @@ async function publish(page: Page): Promise<void> {
 type Shown = { state: string; private: boolean; title: string; resources: object[]; extras: object[] }
 const shown = (page: Page, id: string, as?: string) => askCkan<Shown>(page, 'package_show', { id }, as)
 
-test('writes a draft that nobody sees, publishes it with a file and a link, changes and deletes it', async ({
-  page,
-}) => {
-  publisher = await aPublisher(page, 'editor')
+test('saves a private draft, publishes it with a file and a link, changes and deletes it', async ({ page }) => {
+  publisher = await createPublisher(page, 'editor')
   const title = unique('stops')
   const slug = slugOf(title)
   await page.goto('/en/dataset/new')
-  await comeAlive(page)
-  await comeIn(page, publisher)
+  await waitForHydration(page)
+  await signInWithToken(page, publisher)
   await fill(page, title)
   await page.getByRole('button', { name: 'add a link' }).click()
   await page.getByRole('textbox', { name: 'Address of the file' }).fill('https://example.org/stops.geojson')
@@ -107,8 +114,8 @@ test('writes a draft that nobody sees, publishes it with a file and a link, chan
   await expect(heading(page)).toContainText(`${title} in English`)
 
   await page.goto(`/en/dataset/edit/${slug}`)
-  await comeAlive(page)
-  await comeIn(page, publisher)
+  await waitForHydration(page)
+  await signInWithToken(page, publisher)
   const ours = page.getByRole('textbox', { name: 'Title' })
   await expect(ours.nth(0)).toHaveValue(title)
   await expect(ours.nth(1)).toHaveValue(`${title} in English`)
@@ -130,14 +137,14 @@ test('writes a draft that nobody sees, publishes it with a file and a link, chan
   expect((await shown(page, slug, '')).status).toBe(403)
 })
 
-test('puts what CKAN objects to at its field, and says whose no it is', async ({ page }) => {
-  publisher = await aPublisher(page, 'editor')
+test('shows CKAN’s validation error at its field, and says that it is CKAN’s', async ({ page }) => {
+  publisher = await createPublisher(page, 'editor')
   const title = unique('taken')
   await page.goto('/en/dataset/new')
-  await comeAlive(page)
-  await comeIn(page, publisher)
+  await waitForHydration(page)
+  await signInWithToken(page, publisher)
   await fill(page, title)
-  // Somebody is faster than the form could know.
+  // Another user takes the name after the form has checked it.
   const faster = { name: slugOf(title), title: 'faster', owner_org: publisher.organization }
   expect((await askCkan(page, 'package_create', faster)).status).toBe(200)
   await publish(page)

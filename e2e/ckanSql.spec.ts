@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask } from './catalogue.ts'
 import { needsCkan } from './ckanBehind.ts'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
 needsCkan()
 test.slow()
 
 type Status = { extensions: string[] }
 
-/** Whether the CKAN behind answers SQL. */
+/** Whether the CKAN behind the portal supports SQL. */
 async function hasSql(page: Page): Promise<boolean> {
   expect((await ask<Status>(page.request, 'status_show', {})).extensions).toContain('datastore')
   return (await page.request.get('/api/3/action/datastore_search_sql?sql=SELECT%201%20AS%20n')).ok()
@@ -25,18 +25,18 @@ async function run(page: Page, sql: string): Promise<void> {
 
 type Found = { results: { name: string; resources: { id: string; datastore_active?: boolean }[] }[] }
 
-/** The console over a table that no other journey takes away meanwhile. */
+/** Opens the console with a table that no other test deletes. */
 async function openTable(page: Page): Promise<string> {
   const { results } = await ask<Found>(page.request, 'package_search', { rows: 200, sort: 'metadata_created asc' })
   const lasting = results.filter(({ name }) => !name.startsWith('walk-')).flatMap(({ resources }) => resources)
   const resource = lasting.find(({ datastore_active }) => datastore_active)
   await page.goto(`/en/sql?table=${resource?.id}`)
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 20_000 })
   return resource?.id ?? ''
 }
 
-test('asks the SQL of a CKAN: rows, a file, a chart, its errors and what it refuses', async ({ page }) => {
+test('runs SQL on a CKAN: rows, a file, a chart, its errors and rejected statements', async ({ page }) => {
   test.skip(!(await hasSql(page)), 'this CKAN has no SQL')
   const id = await openTable(page)
   const main = page.getByRole('main')
@@ -74,16 +74,16 @@ test('asks the SQL of a CKAN: rows, a file, a chart, its errors and what it refu
   await expect(page.getByRole('gridcell', { name: '42' })).toBeVisible()
 })
 
-test('stops what a CKAN is computing', async ({ page }) => {
+test('stops a running statement on a CKAN', async ({ page }) => {
   test.skip(!(await hasSql(page)), 'this CKAN has no SQL')
   const id = await openTable(page)
-  await page.route('**/datastore_search_sql?*', () => {}) // no answer, without keeping the CKAN busy
+  await page.route('**/datastore_search_sql?*', () => {}) // no response, without load on the CKAN
   await run(page, `SELECT * FROM "${id}"`)
   await page.getByRole('button', { name: /^Stop/ }).click()
   await expect(page.getByText('Query stopped.')).toBeVisible()
 })
 
-test('goes over to this browser where a CKAN has no SQL', async ({ page }) => {
+test('runs SQL in the browser if a CKAN has no SQL', async ({ page }) => {
   test.skip(await hasSql(page), 'this CKAN has SQL')
   const id = await openTable(page)
   const main = page.getByRole('main')

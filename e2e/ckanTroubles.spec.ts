@@ -11,7 +11,7 @@ const PAGES = [
   '/en/dataset/edit/tuhaf',
 ]
 
-test.describe.configure({ mode: 'default' }) // one portal for all
+test.describe.configure({ mode: 'default' }) // all tests share one portal
 
 let portal: OddCkan
 test.beforeAll(async () => {
@@ -21,9 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop())
 
 for (const trouble of ['none', 'gateway', 'down', 'slow'] satisfies Trouble[]) {
-  test(`shows every page of the console, the account and the API over a CKAN in trouble: ${trouble}`, async ({
-    page,
-  }) => {
+  test(`shows the pages of the console, the account and the API with a faulty CKAN: ${trouble}`, async ({ page }) => {
     test.slow()
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
@@ -40,7 +38,7 @@ for (const trouble of ['none', 'gateway', 'down', 'slow'] satisfies Trouble[]) {
   })
 }
 
-test('says that nothing answers where a token is tried and a statement is run, and keeps both', async ({ page }) => {
+test('shows that there is no response to a sign-in and to a statement, and keeps both texts', async ({ page }) => {
   await page.goto(`${portal.url}/en/user/me`)
   const field = page.getByRole('textbox', { name: 'API token' })
   await expect(field).toBeVisible()

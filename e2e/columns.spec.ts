@@ -40,7 +40,7 @@ const stateOf = async (id: string) => tableStateOf(await portal.call('resource_s
 const ready = (id: string) => expect.poll(async () => (await stateOf(id)).state).toBe('complete')
 const tableOf = (id: string) => portal.call<Table>('datastore_search', { resource_id: id })
 
-test('labels and a chosen type reach the table, and stay when it is made anew', async () => {
+test('labels and a selected type reach the table, and stay when it is created again', async () => {
   const id = await upload('sutunlar', 'kod,adet\n1,2\n3,4\n')
   await ready(id)
   expect(await stateOf(id)).toMatchObject({ rows: 2, skipped: 0 })
@@ -66,7 +66,7 @@ test('labels and a chosen type reach the table, and stay when it is made anew', 
   await ready(id)
   expect(await writeColumns({ portal: at, resourceId: id }, columns)).toBe('nothing')
 
-  // Whoever edits the dataset later sees them again, and what they empty is emptied.
+  // An editor sees them again later, and can empty them.
   const [read] = await readColumns(at, id)
   expect(read).toMatchObject({ id: 'kod', override: 'text', label: kod.label, notes: kod.notes })
   const emptied = read ? [{ ...read, notes: { tr: '', en: '' } }] : []
@@ -74,14 +74,14 @@ test('labels and a chosen type reach the table, and stay when it is made anew', 
   expect((await readColumns(at, id))[0]).toMatchObject({ label: kod.label, notes: { tr: '', en: '' } })
 })
 
-test('a row that does not fit is told with its line and its reason', async () => {
+test('a row that does not match the type is reported with its line and its reason', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => (index === 10 ? '10,x,y' : `${index},x`))
   const id = await upload('uymayan', `a,b\n${rows.join('\n')}\n`)
   await ready(id)
   expect(await stateOf(id)).toMatchObject({ rows: 49, skipped: 1, line: 12, why: expect.stringMatching(/./) })
 })
 
-test('a file that is no table says why', async () => {
+test('a file that is not a table shows the reason', async () => {
   const id = await upload('bozuk', 'a,b\n\0\0')
   await expect.poll(async () => (await stateOf(id)).state).toBe('error')
   expect((await stateOf(id)).why).not.toBe('')

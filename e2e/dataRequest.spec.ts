@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeAlive } from './comeAlive.ts'
 import { signIn } from './signIn.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
 let number = 0
-/** Words that nobody has asked for yet. */
+/** A text that no existing request has. */
 const wish = () => `Kaldırım genişlikleri ${Date.now()}-${number++}`
 
-/** Sends the form until it is taken: one that comes back within seconds is asked for once more. */
+/** Submits the form until it is accepted: a form that is sent within seconds must be confirmed. */
 async function send(page: Page): Promise<void> {
   await expect(async () => {
     await page
@@ -17,10 +17,10 @@ async function send(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('leads from an empty search to a request with a number, which others join', async ({ page, browser }) => {
+test('leads from an empty search to a request with a number, which others support', async ({ page, browser }) => {
   const what = wish()
   await page.goto(`/dataset?q=${encodeURIComponent('zzqqxxyyww kaldırım')}`)
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByRole('main').getByRole('link', { name: 'Bu veriyi isteyin' }).click()
   await expect(page.getByLabel('İstediğiniz veri')).toHaveValue('zzqqxxyyww kaldırım')
   await page.getByLabel('İstediğiniz veri').fill(what)
@@ -32,25 +32,25 @@ test('leads from an empty search to a request with a number, which others join',
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(page.url().replace('?sent=1', ''))
-  await comeAlive(other)
+  await waitForHydration(other)
   await other.getByRole('button', { name: /^Benim de ihtiyacım var/ }).click()
   await expect(other.getByText('2 kişinin ihtiyacı var')).toBeVisible()
   await expect(other.getByText('Bu talebi desteklediniz.')).toBeVisible()
   await other.reload()
-  await comeAlive(other)
+  await waitForHydration(other)
   await expect(other.getByText('2 kişinin ihtiyacı var')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Benim de ihtiyacım var/ })).toHaveCount(0)
 })
 
-test('is answered by staff with a dataset, and followed by its number', async ({ page, browser, request }) => {
+test('is answered by staff with a dataset, and can be found by its number', async ({ page, browser, request }) => {
   const { result } = await (await request.get('/api/3/action/package_search?rows=1')).json()
   const [{ name, title }] = result.results
   const what = wish()
   await page.goto('/data-request')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('İstediğiniz veri').fill(what)
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('İstediğiniz veri')).toHaveValue(what)
   await send(page)
   const reference = /\d{4}-\d+/.exec(page.url())?.[0] ?? ''
@@ -69,7 +69,7 @@ test('is answered by staff with a dataset, and followed by its number', async ({
   await expect(staff.getByText('Saved.')).toBeVisible()
 
   await page.goto('/data-request')
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('İstediğiniz veri')).toHaveValue('')
   await page.getByLabel('Başvuru numarası').fill(reference)
   await page.getByRole('button', { name: 'Aç', exact: true }).click()
@@ -78,9 +78,9 @@ test('is answered by staff with a dataset, and followed by its number', async ({
   await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute('href', `/dataset/${name}`)
 })
 
-test('says what is wrong at its field and keeps what was typed', async ({ page }) => {
+test('shows errors at their field and keeps the entered text', async ({ page }) => {
   await page.goto('/en/data-request')
-  await comeAlive(page)
+  await waitForHydration(page)
   const what = page.getByLabel('Data you need')
   await what.fill('abc')
   await page.getByLabel('Email address').fill('nobody')
@@ -93,22 +93,22 @@ test('says what is wrong at its field and keeps what was typed', async ({ page }
   await expect(page.getByLabel('Email address')).toHaveValue('nobody')
 })
 
-test('shows what is near while the words are typed', async ({ page }) => {
+test('shows similar datasets and requests during typing', async ({ page }) => {
   const what = wish()
   await page.goto('/data-request')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('İstediğiniz veri').fill(what)
   await send(page)
   await page.goto('/data-request')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('İstediğiniz veri').pressSequentially('kaldırımların genişliği')
   await expect(page.getByRole('status').getByRole('link', { name: what })).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('takes a request and tells its number, or gives everything back with what is wrong', async ({ page }) => {
+  test('accepts a request and shows its number, or returns the form with errors', async ({ page }) => {
     await page.goto('/en/data-request')
     await page.getByLabel('Data you need').fill('x')
     await page.getByLabel('What you need it for').fill('<b>a thesis</b>')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { discover, inEnglish, pagesOf } from './catalogue.ts'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
-test('sends every page complete: title, description, its other language, no script needed to read it', async ({
+test('sends complete HTML for every page: title, description, links to the other language, readable without JavaScript', async ({
   request,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('sends every page complete: title, description, its other language, no scri
   }
 })
 
-test('comes alive without a complaint', async ({ page, request }) => {
+test('hydrates without an error', async ({ page, request }) => {
   test.slow()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -38,26 +38,26 @@ test('comes alive without a complaint', async ({ page, request }) => {
   for (const { path } of pages) {
     for (const address of [path, inEnglish(path)]) {
       await page.goto(address)
-      await comeAlive(page)
+      await waitForHydration(page)
     }
   }
   expect(complaints).toEqual([])
 })
 
-test('asks for nothing again that the document brought', async ({ page, request }) => {
+test('requests no data that the HTML already contains', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (sent) => void asked.push(sent.url()))
   const pages = pagesOf(await discover(request)).filter(({ name }) => ['home', 'search'].includes(name))
   expect(pages).toHaveLength(2)
   for (const { path } of pages) {
     await page.goto(path)
-    await comeAlive(page)
+    await waitForHydration(page)
   }
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.filter((url) => url.includes('/api/3/action/'))).toEqual([])
 })
 
-test('declares the order of its style layers before it uses one', async ({ page }) => {
+test('declares the order of its cascade layers before it uses one', async ({ page }) => {
   await page.goto('/')
   const layers = await page.evaluate(() => {
     const names: string[] = []
@@ -72,17 +72,14 @@ test('declares the order of its style layers before it uses one', async ({ page 
   expect(layers).toEqual(['reset', 'tokens', 'base', 'ui', 'catalogue', 'features'])
 })
 
-test('shows the chosen theme in the first paint of the next page', async ({ page }) => {
+test('shows the selected theme in the first paint of the next page', async ({ page }) => {
   await page.goto('/')
-  await comeAlive(page)
+  await waitForHydration(page)
   const response = await page.goto('/accessibility')
   expect(await response?.text()).toContain('data-theme="dark"')
 })
 
-test('gives the frame of the browser the ground of the page, before any script and after it', async ({
-  page,
-  request,
-}) => {
+test('sets theme-color to the background of the page, before and after hydration', async ({ page, request }) => {
   const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
   await page.goto('/')
   const frames = page.locator('meta[name="theme-color"]')
@@ -96,7 +93,7 @@ test('gives the frame of the browser the ground of the page, before any script a
   }
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('searches, filters and opens a dataset', async ({ page, request }) => {

@@ -6,7 +6,7 @@ import { freePort, MortalPortal } from './MortalPortal.ts'
 
 const ROUNDS = 20
 
-/** What of a dataset these tests look at. */
+/** The fields of a dataset that these tests use. */
 type Shown = { name: string; resources: { id: string; url: string; datastore_active: boolean }[] }
 
 let dataDir: string
@@ -27,8 +27,8 @@ test.afterEach(async () => {
 })
 
 /**
- * Twenty times: writers write until some writes were answered, all is killed, PostgreSQL too every other time, and
- * after the next start `check` looks. `write` resolves to whether its write was answered.
+ * Twenty times: writes until some writes are acknowledged, kills the portal, every second time PostgreSQL too, and runs
+ * `check` after the next start. `write` resolves to whether its write was acknowledged.
  */
 async function killAgainAndAgain(writers: number, write: () => Promise<boolean>, check: () => Promise<void>) {
   for (let round = 0; round < ROUNDS; round++) {
@@ -38,7 +38,7 @@ async function killAgainAndAgain(writers: number, write: () => Promise<boolean>,
       while (!isKilled) if (await write().catch(() => false)) answered += 1
     }
     const working = Promise.all(Array.from({ length: writers }, work))
-    // Never at the same moment of a write: the rounds wait for ever more answers.
+    // Waits for a different number of responses each time, so that the kills hit different moments of a write.
     await expect.poll(() => answered, { timeout: 30_000, intervals: [5] }).toBeGreaterThan(round % 7)
     await portal.kill({ withDatabase: round % 2 === 1 })
     isKilled = true
@@ -48,7 +48,7 @@ async function killAgainAndAgain(writers: number, write: () => Promise<boolean>,
   }
 }
 
-test('loses no acknowledged dataset in twenty kills, and search agrees with the database after each', async () => {
+test('loses no acknowledged dataset in twenty kills, and the search index matches the database after each', async () => {
   test.setTimeout(240_000)
   const acknowledged: string[] = []
   let sent = 0
@@ -69,7 +69,7 @@ test('loses no acknowledged dataset in twenty kills, and search agrees with the 
   expect(acknowledged.length).toBeGreaterThan(ROUNDS * 3)
 })
 
-test('loses no acknowledged file in twenty kills, and makes each the whole table that it holds', async () => {
+test('loses no acknowledged file in twenty kills, and creates the complete table of each', async () => {
   test.setTimeout(300_000)
   const acknowledged = new Map<string, string>()
   let sent = 0

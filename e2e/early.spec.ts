@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
-/** Opens the search page and keeps its code back until it is let go. */
+/** Opens the search page and delays its code until the returned function is called. */
 async function openBeforeCode(page: Page): Promise<() => void> {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -15,17 +15,17 @@ async function openBeforeCode(page: Page): Promise<() => void> {
   return arrive
 }
 
-test('searches for words that were typed before the code came', async ({ page }) => {
+test('searches for text that was typed before hydration', async ({ page }) => {
   const arrive = await openBeforeCode(page)
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('ilçe')
   arrive()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(field).toHaveValue('ilçe')
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'ilçe')
 })
 
-test('does what was pressed before the code came', async ({ page }) => {
+test('handles a click from before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const arrive = await openBeforeCode(page)
   await page.getByRole('button', { name: 'Filtreler' }).click()
@@ -34,7 +34,7 @@ test('does what was pressed before the code came', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Filtreler' })).toBeVisible()
 })
 
-test('chooses a filter that was pressed before the code came', async ({ page }) => {
+test('applies a filter that was pressed before hydration', async ({ page }) => {
   const arrive = await openBeforeCode(page)
   const box = page.getByRole('complementary').getByRole('checkbox').first()
   await box.click()

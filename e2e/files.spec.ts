@@ -4,7 +4,10 @@ import { signIn } from './signIn.ts'
 
 const PEOPLE = 'ad;basvuran_tc;kod\nŞule;10000000146;06\nIşık;10000000146;34\n'
 
-test('a column of identity numbers is found, left out, and the rest becomes a table', async ({ page, request }) => {
+test('a column of national identity numbers is detected and left out, and the rest becomes a table', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const name = `basvurular-${Math.random().toString(36).slice(2, 8)}`
   await page.goto('/en/dataset/new')

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, discover } from './catalogue.ts'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
 const countOf = async (page: Page) =>
   Number((await page.getByRole('heading', { level: 1 }).textContent())?.replace(/\D/g, ''))
 
-test('finds, refines, opens, goes back and switches the language', async ({ page, request }) => {
+test('searches, filters, opens a dataset, goes back and switches the language', async ({ page, request }) => {
   const { dataset, organization } = await discover(request)
   const word = dataset.title.split(/[\s:,()’']+/).sort((a, b) => b.length - a.length)[0] ?? dataset.name
   await page.goto('/')
@@ -41,7 +41,7 @@ test('finds, refines, opens, goes back and switches the language', async ({ page
   await expect.poll(() => countOf(page)).toBe(organization.count)
 })
 
-test('undoes a filter with Back and takes all away at once', async ({ page, request }) => {
+test('undoes a filter with Back and removes all filters at once', async ({ page, request }) => {
   const { count, format } = await discover(request)
   await page.goto('/en/dataset')
   const said = page.getByRole('main').getByRole('status').first()
@@ -61,12 +61,12 @@ test('undoes a filter with Back and takes all away at once', async ({ page, requ
   await expect.poll(() => countOf(page)).toBe(count)
 })
 
-test('suggests what begins like the typed words, by keyboard alone', async ({ page, request }) => {
+test('suggests what begins with the typed text, with the keyboard only', async ({ page, request }) => {
   const { dataset } = await discover(request)
-  // A word of it may be in the titles of many.
+  // One of its words may be in many titles.
   const words = dataset.title.slice(0, -1).trim()
   await page.goto('/')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(words)
@@ -77,7 +77,7 @@ test('suggests what begins like the typed words, by keyboard alone', async ({ pa
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === words)
 })
 
-test('returns to the place in the list that a reader left', async ({ page, request }) => {
+test('restores the scroll position in the list', async ({ page, request }) => {
   const { count } = await discover(request)
   test.skip(count < 20, 'the list is too short to scroll')
   await page.goto('/dataset')
@@ -92,7 +92,7 @@ test('returns to the place in the list that a reader left', async ({ page, reque
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('goes through the pages of results and says which one it is on', async ({ page, request }) => {
+test('goes through the pages of results and shows the current one', async ({ page, request }) => {
   const { count } = await discover(request)
   test.skip(count <= 20, 'one page holds everything')
   const { results } = await ask<{ results: { title: string }[] }>(request, 'package_search', {
@@ -101,7 +101,7 @@ test('goes through the pages of results and says which one it is on', async ({ p
     start: 20,
   })
   await page.goto('/dataset')
-  await comeAlive(page) // before that a link is the browser's own, and a whole page begins at its top
+  await waitForHydration(page) // before hydration a link loads a new page, which begins at the top
   await page.getByRole('navigation', { name: 'Sonuç sayfaları' }).getByRole('link', { name: 'Sonraki' }).click()
   await expect(page).toHaveURL('/dataset?page=2')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(results.length)
@@ -123,7 +123,7 @@ test('filters in a sheet on a small screen', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Filtreler (1)' })).toBeFocused()
 })
 
-test('stays where the reader was: after a reload, after another site, within the page', async ({ page, request }) => {
+test('restores the scroll position after a reload, after another site, within the page', async ({ page, request }) => {
   const { count } = await discover(request)
   test.skip(count < 20, 'the list is too short to scroll')
   const scrolled = () => page.evaluate(() => window.scrollY)
@@ -132,20 +132,20 @@ test('stays where the reader was: after a reload, after another site, within the
     await expect.poll(scrolled).toBe(top)
   }
   await page.goto('/dataset')
-  await comeAlive(page)
+  await waitForHydration(page)
   await readDownTo(400)
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect.poll(scrolled).toBe(400)
 
   await page.goto('about:blank')
   await page.goBack()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect.poll(scrolled).toBe(400)
 
   await readDownTo(0)
   await page.goto('/tag')
-  await comeAlive(page)
+  await waitForHydration(page)
   await readDownTo(300)
   await page.evaluate(() => {
     location.hash = 'content'

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { discover } from './catalogue.ts'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
-test('keeps what can be read when the line is lost, says so, and goes on when it is back', async ({
+test('keeps the page readable without a network, shows a message, and continues when the network is back', async ({
   page,
   context,
   request,
 }) => {
   test.slow()
   const { organization } = await discover(request)
-  // What tells of a lost line comes last of all.
+  // The code for the offline error is loaded last.
   const notices = page.waitForResponse(/\/assets\/ErrorNotice-[^/]*\.js$/)
   await page.goto('/dataset')
-  await comeAlive(page)
+  await waitForHydration(page)
   await (await notices).finished()
   const main = page.getByRole('main')
   const rows = await main.getByRole('article').count()
@@ -41,13 +41,13 @@ test('keeps what can be read when the line is lost, says so, and goes on when it
   }
 })
 
-test('stays readable where its code does not come, and comes alive when it does', async ({ page, context }) => {
+test('stays readable if its code cannot be loaded, and hydrates later', async ({ page, context }) => {
   let isDown = true
   await page.route(/\/assets\/(searchParts|SearchBox|Behaviours)-[^/]*\.js$/, (route) =>
     isDown ? route.abort() : route.continue(),
   )
   await page.goto('/dataset')
-  await comeAlive(page)
+  await waitForHydration(page)
   const rows = page.getByRole('main').getByRole('article')
   const count = await rows.count()
   expect(count).toBeGreaterThan(0)
@@ -63,9 +63,9 @@ test('stays readable where its code does not come, and comes alive when it does'
   }).toPass()
 })
 
-test('opens a page whose code has gone with the last version', async ({ page }) => {
+test('opens a page whose chunk was removed by a deployment', async ({ page }) => {
   await page.goto('/dataset')
-  await comeAlive(page)
+  await waitForHydration(page)
   let isAsked = false
   await page.route(/\/assets\/OrganizationsPage-[^/]*\.js$/, (route) => {
     if (isAsked) return route.continue()
@@ -78,9 +78,9 @@ test('opens a page whose code has gone with the last version', async ({ page }) 
   expect(isAsked).toBe(true)
 })
 
-test('shows that the next page is on its way', async ({ page }) => {
+test('shows that the next page is loading', async ({ page }) => {
   await page.goto('/dataset')
-  await comeAlive(page)
+  await waitForHydration(page)
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve

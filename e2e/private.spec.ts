@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { passwordOf } from './signIn.ts'
 
-test('opens a private dataset by its address for whoever may see it, and for nobody else', async ({
-  page,
-  request,
-}) => {
+test('opens a private dataset by its URL for authorized users only', async ({ page, request }) => {
   const name = `gizli-${Math.random().toString(36).slice(2, 8)}`
   const address = `/en/dataset/${name}`
   await page.goto('/en')

@@ -13,7 +13,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'New dataset' })).toBeVisible()
 }
 
-/** The four answers that a publication needs. */
+/** Fills in the four required fields. */
 async function fill(page: Page, title: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(CSV)
   for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(title)
@@ -57,7 +57,7 @@ test('signs in, publishes a file, changes it and deletes it', async ({ page, req
   expect((await request.get(`/api/3/action/package_show?id=${slugOf(title)}`)).status()).toBe(403)
 })
 
-test('keeps words and files over a reload, a change of language and another tab', async ({ page, context }) => {
+test('keeps texts and files after a reload, a change of language and in another tab', async ({ page, context }) => {
   test.slow()
   const title = unique('Kept')
   await openForm(page)
@@ -86,7 +86,7 @@ test('keeps words and files over a reload, a change of language and another tab'
   await expect(other.getByRole('textbox', { name: 'Başlık' }).nth(1)).toHaveValue('')
 })
 
-test('says at once what is missing, with the way to it', async ({ page }) => {
+test('lists missing fields at once, with links to them', async ({ page }) => {
   await openForm(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.locator(':focus')).toContainText(/There (is|are) \d+ problems?/)
@@ -129,7 +129,7 @@ const FAULTS = [
 ] as const
 
 for (const [fault, provoke, words] of FAULTS) {
-  test(`survives ${fault} and makes one dataset in the end`, async ({ page, request }) => {
+  test(`survives ${fault} and creates one dataset in the end`, async ({ page, request }) => {
     test.slow()
     const title = unique('Faults')
     await openForm(page)
@@ -149,7 +149,7 @@ for (const [fault, provoke, words] of FAULTS) {
   })
 }
 
-test('asks to sign in again where the session ended, and goes on by itself', async ({ page, context }) => {
+test('asks for a new sign-in after the session has ended, and continues automatically', async ({ page, context }) => {
   test.slow()
   const title = unique('Signed out')
   await openForm(page)
@@ -161,7 +161,7 @@ test('asks to sign in again where the session ended, and goes on by itself', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published')
 })
 
-test('shows both values where somebody else changed the same field meanwhile', async ({ page }) => {
+test('shows both values if another user has changed the same field', async ({ page }) => {
   test.slow()
   const title = unique('Shared')
   await openForm(page)
@@ -169,7 +169,7 @@ test('shows both values where somebody else changed the same field meanwhile', a
   await publish(page)
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Description' }).nth(1).fill('Mine')
-  // The same person in another place: the cookie goes along.
+  // The same user in another client: the session cookie is sent.
   const changed = await page.request.post('/api/3/action/package_patch', {
     headers: { origin: new URL(page.url()).origin },
     data: { id: slugOf(title), notes: 'Theirs', notes_translated: { en: 'Theirs' }, maintainer: 'Can' },
@@ -185,7 +185,7 @@ test('shows both values where somebody else changed the same field meanwhile', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes saved')
 })
 
-test('puts the portal’s objection at its field', async ({ page }) => {
+test('shows the portal’s validation error at its field', async ({ page }) => {
   test.slow()
   const title = unique('Taken')
   await openForm(page)
@@ -201,7 +201,7 @@ test('puts the portal’s objection at its field', async ({ page }) => {
   await expect(page.locator(':focus')).toContainText('Somebody was faster.')
 })
 
-test('tells every tab that somebody has signed out', async ({ page, context }) => {
+test('signs out in every tab', async ({ page, context }) => {
   await page.goto('/en/user/me')
   await signIn(page, 'yayinci')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Veri yayımcısı')
@@ -213,7 +213,7 @@ test('tells every tab that somebody has signed out', async ({ page, context }) =
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 })
 
-test('makes a token that works, shows it once and ends it', async ({ page, request }) => {
+test('creates a working token, shows it once and revokes it', async ({ page, request }) => {
   await page.goto('/en/user/me')
   await signIn(page, 'yayinci')
   await page.getByLabel('Token name').fill('nightly')
@@ -230,7 +230,7 @@ test('makes a token that works, shows it once and ends it', async ({ page, reque
   expect((await asked()).status()).toBe(404)
 })
 
-test('lets an administrator make an account that can sign in', async ({ page, browser }) => {
+test('lets an administrator create an account that can sign in', async ({ page, browser }) => {
   const name = `deneme-${Math.random().toString(36).slice(2, 8)}`
   await page.goto('/en/user')
   await signIn(page, 'yonetici')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { discover } from './catalogue.ts'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
-test('shows an answer as a grid, sorts it, draws it and gives it along', async ({ page, request }) => {
+test('shows a result as a grid, sorts it, draws a chart and exports it', async ({ page, request }) => {
   const { resource } = await discover(request)
   const numbers = 'SELECT g AS n, g % 7 AS m, chr(65 + g % 26) AS letter FROM generate_series(1, 2000) AS g'
   const sql = `${numbers} WHERE EXISTS (SELECT 1 FROM "${resource?.id}")`
@@ -36,15 +36,15 @@ test('shows an answer as a grid, sorts it, draws it and gives it along', async (
   await expect(page.getByRole('img').locator('circle').first()).toBeAttached()
 })
 
-test('asks other tables what they have in common with one, and no question is refused', async ({ page, request }) => {
-  // It asks every table of the sample, beside whatever else runs.
+test('looks for related tables, and no query is rejected', async ({ page, request }) => {
+  // It queries every table of the sample, parallel to other tests.
   test.slow()
   const { resource } = await discover(request)
   const refused: string[] = []
   page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
   const sampled = page.waitForResponse((answer) => /datastore_search\?.*distinct=true/.test(answer.url()))
   await page.goto(`/sql?table=${resource?.id}`)
-  await comeAlive(page)
+  await waitForHydration(page)
   await page
     .getByRole('button', { name: /^Birleştir/ })
     .first()

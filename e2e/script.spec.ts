@@ -13,10 +13,10 @@ import { freePort, MortalPortal } from './MortalPortal.ts'
 const run = promisify(execFile)
 
 const CSV = 'il;nüfus\nMuş;400000\nŞırnak;550000\n'
-/** Everything that means something to a shell, to curl, to Python or to JSON. */
+/** Characters with a meaning in a shell, curl, Python or JSON. */
 const TITLE = `Durak'lar "2025" $(touch olmadı) \`id\` \\n %s @x <y ; --z 🚌 ${'#'}{a}\nİkinci satır`
 const FILE_NAME = 'durak, "liste"; 1.csv'
-/** What is left of the file when a column was left out; the original, with it, lies beside it. */
+/** The name of the file without a removed column; the original is in the same directory. */
 const REDUCED_NAME = 'durak, "liste"; 1.reduced.csv'
 const ORIGINAL = 'il;nüfus;kim\nMuş;400000;Ayşe\n'
 
@@ -104,7 +104,7 @@ for (const [language, program, ending] of [
   ['curl', 'sh', 'sh'],
   ['python', 'python3', 'py'],
 ] as const) {
-  test(`the ${language} script publishes what the form would, and renews it when it runs again`, async () => {
+  test(`the ${language} script publishes the same as the form, and updates it in a second run`, async () => {
     test.skip(!has(program === 'sh' ? 'curl' : program), `${language} is not on this machine`)
     const draft = draftOf(`betik-${language}`)
     const script = scriptsOf(draft, siteFor(draft))[language]
@@ -156,7 +156,7 @@ for (const [language, program, ending] of [
   })
 }
 
-/** Characters that have gone wrong in scripts before, and a few that have not. */
+/** Characters that have caused errors in scripts, and some others. */
 const HARD = [
   ...'\'"\\$`!#%&*()[]{}<>|;~^?=@\t\n\r -ab0ığŞ€é\u2028\u0085\ufeff',
   '🚌',
@@ -168,7 +168,7 @@ const HARD = [
   'JSON',
 ]
 
-test('any text stays what it is in a shell and in Python', async () => {
+test('any text is unchanged in a shell and in Python', async () => {
   test.skip(!has('python3'), 'Python is not on this machine')
   let state = 11
   const next = (below: number) => {

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { discover } from './catalogue.ts'
-import { comeAlive } from './comeAlive.ts'
+import { waitForHydration } from './waitForHydration.ts'
 
-/** Opens the console over a table and waits until the rich editor has taken over. */
+/** Opens the console with a table and waits for the editor. */
 async function openTable(page: Page, id: string): Promise<void> {
   await page.goto(`/sql?table=${id}`)
-  await comeAlive(page)
+  await waitForHydration(page)
   await richEditor(page)
 }
 
@@ -30,7 +30,7 @@ async function write(page: Page, sql: string): Promise<void> {
 
 const run = (page: Page) => page.getByRole('button', { name: 'Çalıştır' })
 
-test('leads from a dataset to a statement that runs, and to its rows', async ({ page, request }) => {
+test('opens a statement from a dataset, runs it and shows its rows', async ({ page, request }) => {
   const foreign: string[] = []
   const { dataset, resource } = await discover(request)
   await page.goto(`/dataset/${dataset.name}/resource/${resource?.id}`)
@@ -40,7 +40,7 @@ test('leads from a dataset to a statement that runs, and to its rows', async ({ 
   })
   const asked: string[] = []
   page.on('request', (sent) => void (sent.url().includes('datastore_search_sql') && asked.push(sent.url())))
-  await comeAlive(page)
+  await waitForHydration(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^SQL ile sorgula/ })
@@ -54,11 +54,11 @@ test('leads from a dataset to a statement that runs, and to its rows', async ({ 
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/\d+ satır/)
   expect(asked.length).toBe(1)
-  // The editor, its worker and its font come from the portal itself.
+  // The editor, its worker and its font are served by the portal.
   expect(foreign).toEqual([])
 })
 
-test('gives the statement in the document, before any code', async ({ request }) => {
+test('contains the statement in the HTML, before JavaScript has loaded', async ({ request }) => {
   const { resource } = await discover(request)
   const html = await (await request.get(`/sql?table=${resource?.id}`)).text()
   expect(html).toMatch(new RegExp(`<textarea[^>]*>[^<]*FROM (&quot;|")${resource?.id}`))
@@ -79,13 +79,13 @@ test('completes a column of the table in scope', async ({ page, request }) => {
   await expect.poll(() => written(page)).toMatch(/^SELECT \S+ FROM "/)
 })
 
-test('underlines what is no query before anything is sent', async ({ page }) => {
+test('underlines a statement that is not a query before it is sent', async ({ page }) => {
   await page.goto('/sql')
   await write(page, 'SELCT 1')
   await expect(page.locator('.squiggly-error').first()).toBeAttached({ timeout: 15_000 })
 })
 
-test('lets go of the keyboard with Escape and Tab', async ({ page }) => {
+test('releases the keyboard focus with Escape and Tab', async ({ page }) => {
   await page.goto('/sql?q=SELECT%201')
   await (await richEditor(page)).click()
   await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('lets go of the keyboard with Escape and Tab', async ({ page }) => {
   await expect(page.locator('.monaco-editor.focused')).toHaveCount(0)
 })
 
-test('runs the statement of the caret by keys, and stops one that takes long', async ({ page, request }) => {
+test('runs the statement at the caret with the keyboard, and stops a slow one', async ({ page, request }) => {
   const { resource } = await discover(request)
   await openTable(page, resource?.id ?? '')
   await write(page, 'SELECT 1 AS bir;\nSELECT 2 AS iki')
@@ -107,7 +107,7 @@ test('runs the statement of the caret by keys, and stops one that takes long', a
   await expect(page.getByText('Durduruldu.')).toBeVisible()
 })
 
-test('keeps drafts through a reload and in two windows, and gives closed ones back', async ({ page, context }) => {
+test('keeps drafts after a reload and in two windows, and restores closed ones', async ({ page, context }) => {
   await page.goto('/sql')
   await write(page, '-- Birinci\nSELECT 1')
   await expect(page.getByText(/Bu cihazda kayıtlı/)).toBeVisible()
@@ -127,7 +127,7 @@ test('keeps drafts through a reload and in two windows, and gives closed ones ba
   await expect.poll(() => written(page)).toContain('-- Birinci')
 })
 
-test('keeps what was typed before the code came', async ({ page }) => {
+test('keeps text that was typed before hydration', async ({ page }) => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
@@ -143,15 +143,15 @@ test('keeps what was typed before the code came', async ({ page }) => {
   await expect.poll(() => written(page)).toContain('SELECT 42')
 })
 
-test('stays a plain field where the rich editor cannot be had, and runs all the same', async ({ page }) => {
+test('stays a plain field if the editor cannot be loaded, and still runs statements', async ({ page }) => {
   await page.route(/RichEditor-[^/]*\.js$/, (route) => route.abort())
   await page.goto('/sql?q=SELECT%207%20AS%20yedi')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByRole('textbox', { name: 'SQL' }).press('Control+Enter')
   await expect(page.getByRole('columnheader', { name: /yedi/ })).toBeVisible()
 })
 
-test('packs a long statement into the address and opens it without running it', async ({ page }) => {
+test('compresses a long statement into the URL and opens it without running it', async ({ page }) => {
   const long = `SELECT ${Array.from({ length: 200 }, (_, index) => `${index} AS "sütun ${index}"`).join(', ')}`
   await page.goto('/sql')
   await write(page, long)
@@ -174,7 +174,7 @@ test('packs a long statement into the address and opens it without running it', 
   await fresh?.close()
 })
 
-test('says what a statement that ran surely did not mean, and mends it', async ({ page, request }) => {
+test('reports a likely mistake in a statement that ran, and fixes it', async ({ page, request }) => {
   const { resource } = await discover(request)
   await openTable(page, resource?.id ?? '')
   await write(page, `SELECT count(*) FROM "${resource?.id}" WHERE _id = NULL`)

@@ -41,7 +41,7 @@ async function write(page: Page, sql: string): Promise<void> {
   await page.keyboard.insertText(sql)
 }
 
-test('asks the file in the browser where the portal takes no SQL: says why, stops what runs away, joins an own file', async ({
+test('queries the file in the browser if the portal has no SQL: explains it, stops a runaway statement, joins a local file', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -65,6 +65,6 @@ test('asks the file in the browser where the portal takes no SQL: says why, stop
   await run.click()
   await expect(page.getByRole('gridcell', { name: '65' })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('gridcell', { name: '01' })).toBeVisible()
-  // Nothing of the file or of the statement has left the browser.
+  // Neither the file nor the statement has left the browser.
   expect(sent).toEqual([])
 })

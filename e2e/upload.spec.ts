@@ -7,8 +7,8 @@ import { FaultyLine } from './FaultyLine.ts'
 import { freePort, MortalPortal } from './MortalPortal.ts'
 
 /*
- * What goes wrong while files are on their way. Each fault is a real one: a line that breaks, a proxy that answers, a
- * disk that is full, a portal that is killed. Each ends in words or by itself, and in one dataset with its files once.
+ * Faults during uploads. Each fault is real: a broken connection, a proxy's response, a full disk, a killed portal.
+ * Each test ends with a message or recovers automatically, with one dataset and each file once.
  */
 
 test.describe.configure({ mode: 'default' })
@@ -56,7 +56,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The form with everything in it that a publication needs; gives the address that the dataset will have. */
+/** Fills in the form completely; returns the name that the dataset will have. */
 async function fill(page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<string> {
   const signedIn = await page.request.post(`${line.url}/user/login`, { data: { login: 'yazan', password: PASSWORD } })
   expect(signedIn.ok()).toBe(true)
@@ -74,7 +74,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
 }
 
-/** It is there: active, with each file once and whole. */
+/** The dataset is active and has each file once and complete. */
 async function expectPublished(page: Page, name: string, sizes: readonly number[] = [SENT_BYTES]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published', { timeout: 12_000 })
   const { count, results } = await portal.call<{ count: number; results: Shown[] }>('package_search', {
@@ -89,7 +89,7 @@ async function expectPublished(page: Page, name: string, sizes: readonly number[
 const stopped = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).first()
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-test('a file over the limit is refused before it is sent, and the limit is told before it is chosen', async ({
+test('a file over the limit is rejected before it is sent, and the limit is shown before a file is selected', async ({
   page,
 }) => {
   const name = await fill(page, fileOf('kucuk.bin'))
@@ -104,7 +104,7 @@ test('a file over the limit is refused before it is sent, and the limit is told 
   await expectPublished(page, name)
 })
 
-test('a proxy that finds the file too large is understood, though it answers with a page', async ({ page }) => {
+test('a proxy’s 413 is understood, although its response is an HTML page', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
   line.faults = [{ page: 413 }]
   await publish(page)
@@ -114,7 +114,7 @@ test('a proxy that finds the file too large is understood, though it answers wit
   await expectPublished(page, name)
 })
 
-test('a page of a proxy in place of an answer is no end: the file goes again by itself', async ({ page }) => {
+test('a proxy’s error page is temporary: the file is sent again automatically', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
   line.faults = [{ page: 502 }]
   await publish(page)
@@ -122,7 +122,9 @@ test('a page of a proxy in place of an answer is no end: the file goes again by 
   expect(line.sendings).toBe(2)
 })
 
-test('a line that breaks in the middle of a file is no end: the file goes again by itself', async ({ page }) => {
+test('a connection that breaks in the middle of a file is temporary: the file is sent again automatically', async ({
+  page,
+}) => {
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
   line.faults = [{ cutAfter: 1_500_000 }]
   await publish(page)
@@ -130,7 +132,7 @@ test('a line that breaks in the middle of a file is no end: the file goes again 
   await expectPublished(page, name, [SENT_BYTES, 10])
 })
 
-test('a line that breaks before the answer makes no second file', async ({ page }) => {
+test('a connection that breaks before the response creates no second file', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
   line.faults = ['loseAnswer']
   await publish(page)
@@ -138,7 +140,7 @@ test('a line that breaks before the answer makes no second file', async ({ page 
   expect(line.sendings).toBe(1)
 })
 
-test('a browser that sends a file again by itself makes no second one', async ({ page }) => {
+test('a browser that repeats an upload itself creates no second file', async ({ page }) => {
   line.isKept = true
   const name = await fill(page, fileOf('a.bin'))
   line.faults = ['loseAnswer']
@@ -147,7 +149,7 @@ test('a browser that sends a file again by itself makes no second one', async ({
   expect(line.sendings).toBe(2)
 })
 
-test('a portal that never answers counts as gone after a while, and the file goes again', async ({ page }) => {
+test('a portal that never responds times out, and the file is sent again', async ({ page }) => {
   await page.clock.install()
   const name = await fill(page, fileOf('a.bin'))
   line.faults = ['silence']
@@ -160,7 +162,7 @@ test('a portal that never answers counts as gone after a while, and the file goe
   await expectPublished(page, name)
 })
 
-test('a portal that is killed and comes back has the file in the end', async ({ page }) => {
+test('a portal that is killed and restarted has the file in the end', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
   line.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
@@ -173,7 +175,7 @@ test('a portal that is killed and comes back has the file in the end', async ({ 
   await expectPublished(page, name)
 })
 
-test('a device that goes offline waits for its line, and goes on by itself', async ({ page, context }) => {
+test('a device that goes offline waits for the network, and continues automatically', async ({ page, context }) => {
   const name = await fill(page, fileOf('a.bin'))
   line.faults = [{ cutAfter: 1_500_000 }]
   await publish(page)
@@ -184,7 +186,7 @@ test('a device that goes offline waits for its line, and goes on by itself', asy
   await expectPublished(page, name)
 })
 
-test('a session that ends while files are on their way is begun again in place, and it goes on', async ({ page }) => {
+test('a session that ends during an upload is renewed in place, and the upload continues', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 1_200_000))
   line.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
@@ -198,7 +200,7 @@ test('a session that ends while files are on their way is begun again in place, 
   await expectPublished(page, name, [SENT_BYTES, 1_200_000])
 })
 
-test('a page that is loaded again in the middle of a file has the file still, and sends it once', async ({ page }) => {
+test('a page that is reloaded during an upload still has the file, and sends it once', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
   await expect(page.getByText(/^Saved on this device, /)).toBeVisible()
   line.faults = [{ holdAfter: 1_000_000 }]
@@ -210,7 +212,7 @@ test('a page that is loaded again in the middle of a file has the file still, an
   await expectPublished(page, name, [SENT_BYTES, 10])
 })
 
-test('pressing again while it is being sent sends nothing twice, and stopping it loses nothing', async ({ page }) => {
+test('a second press during publishing sends nothing twice, and cancelling loses nothing', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
   line.faults = [{ holdAfter: 1_000_000 }]
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -224,7 +226,7 @@ test('pressing again while it is being sent sends nothing twice, and stopping it
   expect(line.sendings).toBe(2)
 })
 
-test('a device without room for the file says so, and publishes all the same', async ({ page }) => {
+test('a device without space for the file shows a message, and still publishes', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1_000_000 })
   const name = await fill(page, fileOf('a.bin'))
@@ -233,7 +235,9 @@ test('a device without room for the file says so, and publishes all the same', a
   await expectPublished(page, name)
 })
 
-test('a portal whose disk is full says so once, and takes the file when there is room again', async ({ page }) => {
+test('a portal whose disk is full shows one message, and accepts the file when there is space again', async ({
+  page,
+}) => {
   const storage = join(folder, 'storage')
   const isMounted = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', storage)
   test.skip(!isMounted, 'this process may not mount a disk')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until a page does what it shows: its theme control works. The page is in dark colours afterwards. */
-export async function comeAlive(page: Page): Promise<void> {
+/** Waits until a page is hydrated, which its theme control shows. The page has the dark theme afterwards. */
+export async function waitForHydration(page: Page): Promise<void> {
   const control = page.getByRole('banner').getByRole('combobox', { name: /Görünüm|Theme/ })
   await expect
     .poll(async () => {
