@@ -5,7 +5,7 @@ import { sorted } from './sorted.ts'
 import { MOST_STEPS, type Steps } from './steps.ts'
 
 /** What it takes to compare two documents, in steps between two pauses. */
-const STEPS_TO_COMPARE = 10
+const STEPS_TO_COMPARE = 25
 
 /** Negative where the first document comes before the second. */
 type Comparison = (one: number, other: number) => number
