@@ -22,6 +22,7 @@ let portal: MortalPortal
 let line: FaultyLine
 
 test.beforeAll(async () => {
+  test.setTimeout(90_000) // a portal starts, and the command line runs twice
   folder = await mkdtemp(join(tmpdir(), 'fihrist-upload-'))
   const [port, front] = [await freePort(), await freePort()]
   portal = new MortalPortal(folder, port, { SITE_URL: `http://127.0.0.1:${front}`, UPLOAD_MAX_MB: String(MOST_MB) })

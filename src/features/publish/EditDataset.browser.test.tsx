@@ -69,7 +69,7 @@ it('deletes only after a question that says what it means', async () => {
   await screen.getByRole('button', { name: 'Delete dataset' }).click()
   await expect.element(screen.getByRole('dialog')).toHaveTextContent(/links to it stop working/)
   expect(asked('package_delete')).toEqual([])
-  await screen.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dataset deleted')
 })
 
