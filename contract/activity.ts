@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { flag, jsonTextList, naturalNumber, reference } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** One line of an activity stream: who did what to which object, and what a reader is told of it. */
+/** One entry of an activity stream: who changed which object, and how. */
 export const activity = v.looseObject({
   id: v.string(),
   timestamp: v.string(),
-  /** Null where nobody is named: a command of the operator, or an account that is closed. */
+  /** Null for commands of the operator and for deleted accounts. */
   user_id: v.nullable(v.string()),
   object_id: v.string(),
   activity_type: v.string(),
@@ -22,7 +22,7 @@ const unixTime = v.optional(
   ),
 )
 
-/** Which part of a stream: CKAN's default_dashboard_activity_list_schema. */
+/** The paging parameters of a stream: CKAN's default_dashboard_activity_list_schema. */
 export const activityPage = {
   offset: naturalNumber(0),
   limit: naturalNumber(31),
@@ -30,7 +30,7 @@ export const activityPage = {
   after: unixTime,
 }
 
-/** The stream of one object: CKAN's default_activity_list_schema. `include_hidden_activity` hides nothing here. */
+/** The stream of one object: CKAN's default_activity_list_schema. `include_hidden_activity` has no effect here. */
 export const objectActivities = v.looseObject({
   id: reference,
   ...activityPage,

@@ -3,7 +3,7 @@ import { activity } from './activity.ts'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** How an object differs from what it was at the line before, as a unified diff of its JSON. */
+/** The difference between two versions of an object as a unified diff of its JSON. */
 export const activity_diff = defineContract({
   name: 'activity_diff',
   effect: 'read',

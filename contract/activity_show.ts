@@ -3,7 +3,7 @@ import { activity } from './activity.ts'
 import { defineContract } from './define.ts'
 import { flag, reference } from './fields.ts'
 
-/** One line of an activity stream. */
+/** One entry of an activity stream. */
 export const activity_show = defineContract({
   name: 'activity_show',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { positiveNumber, reference } from './fields.ts'
 
-/** Makes an API token and gives it, for the one time that it can be seen. */
+/** Creates an API token and returns it; it cannot be shown again. */
 export const api_token_create = defineContract({
   name: 'api_token_create',
   effect: 'write',

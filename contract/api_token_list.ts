@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalReference } from './fields.ts'
 
-/** The tokens of a user: never the tokens themselves. */
+/** The API tokens of a user, without the secrets. */
 export const api_token_list = defineContract({
   name: 'api_token_list',
   effect: 'read',

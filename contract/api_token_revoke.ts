@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalReference } from './fields.ts'
 
-/** Ends a token, named by itself or by its id (jti). */
+/** Revokes an API token, given by its value or its id (jti). */
 export const api_token_revoke = defineContract({
   name: 'api_token_revoke',
   effect: 'write',

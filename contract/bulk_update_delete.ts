@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { commaTextList, reference } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** Takes datasets of an organization out of the catalogue. */
+/** Deletes datasets of an organization. */
 export const bulk_update_delete = defineContract({
   name: 'bulk_update_delete',
   effect: 'write',

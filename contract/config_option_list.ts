@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 
-/** The settings that can be changed while the portal runs: none. */
+/** The settings that can be changed at runtime: none. */
 export const config_option_list = defineContract({
   name: 'config_option_list',
   effect: 'read',

@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { dataset } from './entities.ts'
 import { naturalNumber } from './fields.ts'
 
-/** Whole datasets, the last changed first; ten without a limit. */
+/** Complete datasets, the last changed first; ten by default. */
 export const current_package_list_with_resources = defineContract({
   name: 'current_package_list_with_resources',
   effect: 'read',

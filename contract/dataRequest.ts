@@ -2,30 +2,30 @@ import * as v from 'valibot'
 import { limits } from './limits.ts'
 
 /*
- * Requests for data that is not there. No actions of CKAN: the portal's own JSON beside its pages, documented in
- * docs/data-requests.md. Messages are keys of the `api` words.
+ * Data requests. They are not CKAN actions but the portal's own JSON API beside its pages, documented in
+ * docs/data-requests.md. Messages are keys of the `api` locale file.
  */
 
-/** What the portal itself reads beside the API, by the names that queries have. */
+/** Reads of the portal outside the CKAN API, by query name. */
 export type PortalRead = 'data_request_form' | 'data_request_list' | 'data_request_show' | 'data_request_recipient'
 
-/** Where a request can stand; a hidden one is shown to staff only. */
+/** The statuses of a request; a hidden request is visible to staff only. */
 export const requestStatuses = ['open', 'in_review', 'published', 'declined', 'hidden'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** A request as everybody sees it. */
+/** The public view of a request. */
 export type DataRequest = {
   reference: string
   what: string
   purpose: string
   body: string
-  /** The language that it was written in. */
+  /** The language of the request. */
   language: string
   status: RequestStatus
   answer: string
-  /** The dataset that answers it, where one does and everybody may see it. */
+  /** The dataset that answers the request, if there is one and it is public. */
   dataset: { name: string; title: string } | null
-  /** How many browsers want it, the first one included. */
+  /** The number of supporters, including the requester. */
   wanted: number
   created: string
   modified: string
@@ -35,31 +35,37 @@ export type DataRequest = {
 /** A page of requests. */
 export type RequestList = { count: number; page: number; page_size: number; results: DataRequest[] }
 
-/** The organization of the portal that a request names; its admins and editors alone read the e-mail address. */
+/** The organization that a request is addressed to; only its admins and editors can read the email address. */
 export type RequestRecipient = {
   name: string
   title: string
   title_translated: Readonly<Record<string, string>> | null
 }
 
-/** What staff see of a request besides. */
+/** The additional fields for staff. */
 export type StaffView = {
   request: DataRequest
-  /** Null where none was left, where it was deleted, and for those who may not read it. */
+  /** Null if none was given, if it was deleted, and for staff who may not read it. */
   email: string | null
-  /** Whether there is an address that others read: the admins and editors of `recipient`, or where that is null the sysadmins. */
+  /**
+   * Whether an email address exists that only others may read: the admins and editors of `recipient`, or the sysadmins
+   * if that is null.
+   */
   isEmailWithheld: boolean
   recipient: RequestRecipient | null
 }
 
-/** What a form begins with: its signed hour, and after a refusal without script what was typed and what was wrong. */
+/**
+ * The initial state of a form: its signed time, and after a rejected submission without JavaScript the entered values
+ * and errors.
+ */
 export type RequestForm = {
   stamp: string
   values?: Readonly<Record<string, string>>
   errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** How long everything may be. */
+/** The maximum lengths in characters. */
 export const requestLimits = {
   what: limits.requestWhat.max,
   purpose: limits.requestPurpose.max,
@@ -72,12 +78,12 @@ const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 const line = (most: number) =>
   v.pipe(
     v.optional(v.string('notString'), ''),
-    // What no text holds: PostgreSQL refuses it, and nobody typed it.
+    // Remove characters that PostgreSQL cannot store and no user types.
     v.transform((value) => value.replaceAll('\0', '').toWellFormed().trim()),
     v.maxLength(most, 'requestTooLong'),
   )
 
-/** A request as a visitor sends it. */
+/** A request as a visitor submits it. */
 export const requestInput = v.object({
   what: v.pipe(
     line(requestLimits.what),
@@ -90,7 +96,7 @@ export const requestInput = v.object({
     line(requestLimits.email),
     v.check((value) => value === '' || EMAIL.test(value), 'requestEmail'),
   ),
-  /** A field that people do not see. */
+  /** The honeypot field, which people do not see. */
   website: v.pipe(
     v.optional(v.string('notString'), ''),
     v.check((value) => value === '', 'requestTrap'),
@@ -98,10 +104,10 @@ export const requestInput = v.object({
   stamp: v.optional(v.string('notString'), ''),
 })
 
-/** What staff make of it. */
+/** The answer of staff. */
 export const requestAnswer = v.object({
   status: v.picklist(requestStatuses, 'requestStatus'),
   answer: line(requestLimits.answer),
-  /** The name or id of the dataset that answers it. */
+  /** The name or id of the dataset that answers the request. */
   dataset: line(200),
 })

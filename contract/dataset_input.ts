@@ -16,7 +16,7 @@ import { limits } from './limits.ts'
 const NAME = /^[a-z0-9_-]*$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]*$/u
 
-/** CKAN's name_validator: the part of an address that names a dataset, organization or group. */
+/** CKAN's name_validator: the URL segment of a dataset, organization or group. */
 export const name = v.pipe(
   v.nullish(v.union([v.string(), v.number()], 'nameNotString'), ''),
   v.transform(String),
@@ -37,7 +37,7 @@ export const email = v.optional(
   ),
 )
 
-/** What a tag may be called. */
+/** A valid tag name. */
 export const tagName = v.pipe(
   v.nullish(text, ''),
   v.nonEmpty('missingValue'),
@@ -46,7 +46,7 @@ export const tagName = v.pipe(
   v.check((value) => TAG.test(value), 'tagCharacters'),
 )
 
-/** Names of tags with commas between them, as forms send them. */
+/** Comma-separated tag names, as forms send them. */
 const tag_string = v.optional(
   v.nullable(
     v.pipe(
@@ -60,7 +60,7 @@ const tag_string = v.optional(
   ),
 )
 
-/** The tags of a tag_string. */
+/** The tag names in a tag_string. */
 export const tagsIn = (typed: string): string[] =>
   typed
     .split(',')
@@ -115,7 +115,7 @@ export const resource_input = v.looseObject({
   datastore_fields,
 })
 
-/** CKAN's default_create_package_schema; what needs the database (uniqueness, permission) is the handler's. */
+/** CKAN's default_create_package_schema; the handler checks what needs the database (uniqueness, permission). */
 export const dataset_input = v.looseObject({
   id: optionalReference,
   name,
@@ -143,5 +143,5 @@ export const dataset_input = v.looseObject({
   metadata_modified: isoDate,
 })
 
-/** As dataset_input, for a dataset that is there: it keeps the name that is not given. */
+/** As dataset_input, for an existing dataset: it keeps its name if none is given. */
 export const dataset_change = v.looseObject({ ...dataset_input.entries, name: v.optional(name) })

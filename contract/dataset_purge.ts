@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** Removes a dataset with its files and tables for good. For sysadmins. */
+/** Permanently deletes a dataset with its files and tables. Sysadmins only. */
 export const dataset_purge = defineContract({
   name: 'dataset_purge',
   effect: 'write',

@@ -4,10 +4,10 @@ import { datastore_field } from './entities.ts'
 import { commaTextList, flag, listOfDicts, nullableReference, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** No blank around it, no _ in front, no double quote, no control character, no half of a character. */
+/** No surrounding whitespace, no leading _, no double quote, no control character, no lone surrogate. */
 const FIELD_NAME = /^(?![_\s])[^"\p{Cc}\p{Cs}]*(?<!\s)$/u
 
-/** CKAN's rule for the name of a column. */
+/** CKAN's rule for column names. */
 export const field_name = v.pipe(
   v.nullish(text, ''),
   v.nonEmpty('missingValue'),
@@ -22,7 +22,7 @@ const datastore_field_input = v.looseObject({
 
 const anything = v.optional(v.nullable(v.any()))
 
-/** Makes or extends a resource's table and puts records into it; `resource` makes the resource too. */
+/** Creates or extends a resource's table and inserts records; `resource` creates the resource too. */
 export const datastore_create = defineContract({
   name: 'datastore_create',
   effect: 'write',

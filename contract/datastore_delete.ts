@@ -4,7 +4,7 @@ import { flag, nullableReference } from './fields.ts'
 
 const anything = v.optional(v.nullable(v.any()))
 
-/** Takes rows out of a table; without `filters` the whole table goes. */
+/** Deletes rows of a table; without `filters` the whole table. */
 export const datastore_delete = defineContract({
   name: 'datastore_delete',
   effect: 'write',

@@ -42,7 +42,7 @@ export const datastore_fields = v.optional(
   ),
 )
 
-/** A column's name and what is said of it. */
+/** A column's name and its entry in the data dictionary. */
 export type DictionaryField = { id: string; info: Record<string, unknown> }
 
 function readJson(value: unknown): { value: unknown; characters: number } {

@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { datastore_field } from './entities.ts'
 import { flag, nullableReference } from './fields.ts'
 
-/** What a table is made of: its columns as the database has them, its size, its aliases. */
+/** The structure of a table: its columns in the database, its size, its aliases. */
 export const datastore_info = defineContract({
   name: 'datastore_info',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { datastore_delete } from './datastore_delete.ts'
 import { defineContract } from './define.ts'
 
-/** Takes rows out of a table and keeps the table, whatever the filters. */
+/** Deletes rows of a table and keeps the table, for any filters. */
 export const datastore_records_delete = defineContract({
   name: 'datastore_records_delete',
   effect: 'write',

@@ -5,7 +5,7 @@ import { flag, naturalNumber, nullableReference, queryText, text } from './field
 import { atMost, limits } from './limits.ts'
 
 const anything = v.optional(v.nullable(v.any()))
-/** A list of names, or one text with commas between them. */
+/** A list of names, or a comma-separated text. */
 const names = v.optional(
   v.nullable(
     v.union(

@@ -3,11 +3,11 @@ import { defineContract } from './define.ts'
 import { datastore_field } from './entities.ts'
 import { text } from './fields.ts'
 
-/** Rows of one SELECT over datastore tables. At most 32,000; whatever else is sent is echoed, as in CKAN. */
+/** Rows of one SELECT over datastore tables, at most 32,000. Other parameters are echoed, as in CKAN. */
 export const datastore_search_sql = defineContract({
   name: 'datastore_search_sql',
   effect: 'read',
-  // Empty text is a statement, and a wrong one.
+  // An empty text is a statement with a syntax error.
   input: v.looseObject({
     sql: v.pipe(
       v.nullish(text, null),

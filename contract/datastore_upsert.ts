@@ -4,7 +4,7 @@ import { flag, nullableReference } from './fields.ts'
 
 const anything = v.optional(v.nullable(v.any()))
 
-/** Puts records into a table: all of them, or none. */
+/** Inserts or updates records of a table, in one transaction. */
 export const datastore_upsert = defineContract({
   name: 'datastore_upsert',
   effect: 'write',

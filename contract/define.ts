@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 export type Effect = 'read' | 'write'
 
-/** What one action takes and gives. `read` actions also answer GET (CKAN's side_effect_free). */
+/** The input and output of an action. `read` actions also accept GET (CKAN's side_effect_free). */
 export type Contract<
   N extends string = string,
   E extends Effect = Effect,
@@ -19,7 +19,7 @@ export type InputOf<C extends Contract> = InferInput<C['input']>
 export type ParsedOf<C extends Contract> = InferOutput<C['input']>
 export type OutputOf<C extends Contract> = InferOutput<C['output']>
 
-/** Types a contract by its literal parts, so that clients and handlers infer from it. */
+/** Types a contract by its literal parts, so that clients and handlers infer their types. */
 export function defineContract<
   const N extends string,
   const E extends Effect,

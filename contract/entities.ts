@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * What the API gives (reference: CKAN 2.12). Every object is loose: portals add fields, and a real CKAN leaves
- * many of these null. The *_translated fields are those of ckanext-fluent.
+ * The objects that the API returns (reference: CKAN 2.12). Every object is loose: portals add fields, and a real CKAN
+ * leaves many of these null. The *_translated fields are those of ckanext-fluent.
  */
 
 const nullableText = v.nullable(v.string())
@@ -99,7 +99,7 @@ export const dataset = v.looseObject({
   relationships_as_object: v.array(v.unknown()),
 })
 
-/** A person with an account; `email` for themselves and sysadmins only. */
+/** A user account; `email` only for the user and sysadmins. */
 export const user = v.looseObject({
   id: v.string(),
   name: v.string(),
@@ -119,7 +119,7 @@ export const user = v.looseObject({
   num_followers: v.optional(v.number()),
 })
 
-/** organization_show and group_show; lists with all_fields give the same without the opt-in parts. */
+/** The result of organization_show and group_show; lists with all_fields return the same without the optional parts. */
 export const group = v.looseObject({
   id: v.string(),
   name: v.string(),

@@ -3,7 +3,7 @@ import { atMost, type Limit, limits } from './limits.ts'
 
 /*
  * Parsers for parameters as CKAN accepts them: the same value arrives as JSON, as a form field or in a query string.
- * Messages are keys of the `api` words; the server puts them into the reader's language.
+ * Messages are keys of the `api` locale file; the server translates them.
  */
 
 const TRUE = new Set(['true', 'yes', 'on', 'y', 't', '1'])
@@ -16,7 +16,7 @@ function toFlag(value: unknown): boolean | undefined {
   return TRUE.has(text) ? true : FALSE.has(text) ? false : undefined
 }
 
-/** CKAN's asbool, but a word that is neither is a validation error where CKAN answers 500. */
+/** CKAN's asbool, but an invalid text is a validation error where CKAN responds with 500. */
 export const flag = (fallback: boolean) =>
   v.optional(
     v.pipe(
@@ -43,7 +43,7 @@ export const naturalNumber = <const D extends number | undefined>(fallback: D) =
     fallback as number,
   )
 
-/** 1 or more, or nothing. */
+/** 1 or more, or absent. */
 export const positiveNumber = v.optional(
   v.pipe(
     v.union([v.number(), v.string(), v.null()], 'invalidInteger'),
@@ -67,10 +67,10 @@ export const limitNumber = (fallback: number) =>
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 const clamp = (value: number) => Math.max(-1, Math.min(value, Number.MAX_SAFE_INTEGER))
 
-/** How long the texts may be that these schemas take, for the API's description. */
+/** The length limits of these text schemas, for the API's description. */
 export const textLimits = new Map<object, Limit>()
 
-/** Text as CKAN's unicode_safe: numbers, booleans and structures become text. At most as long as the limit. */
+/** CKAN's unicode_safe: numbers, booleans and structures become text. Limited in length. */
 function textUpTo(limit: Limit) {
   const anything = v.any()
   textLimits.set(anything, limit)
@@ -88,9 +88,9 @@ const toText = (value: unknown): string =>
 
 export const text = textUpTo(limits.text)
 export const optionalText = v.optional(text)
-/** Text that may also be sent back as the null it was read as. */
+/** A text that can be null, because clients send back what they have read. */
 export const nullableText = v.optional(v.nullable(text))
-/** What a visitor looks for. */
+/** A search query. */
 export const queryText = textUpTo(limits.query)
 
 const referenceText = textUpTo(limits.reference)
@@ -104,7 +104,7 @@ export const nullableReference = v.optional(v.nullable(referenceText))
 export const jsonTextList = (limit: Limit) =>
   v.optional(v.pipe(v.pipe(jsonList, v.rawTransform(readJsonList)), atMost<string[]>(limit)))
 
-/** The input of every jsonTextList. */
+/** The input type of every jsonTextList. */
 export const jsonList = v.any()
 
 function readJsonList({ dataset, addIssue, NEVER }: v.RawTransformContext<unknown>): string[] {
@@ -128,7 +128,7 @@ function readJsonList({ dataset, addIssue, NEVER }: v.RawTransformContext<unknow
   return value
 }
 
-/** A list, or text with commas between its entries. */
+/** A list, or a comma-separated text. */
 export const commaTextList = (limit: Limit) =>
   v.optional(
     v.pipe(
@@ -147,13 +147,13 @@ export const commaTextList = (limit: Limit) =>
     ),
   )
 
-/** A list of objects, at most so many. */
+/** A list of objects with a limited length. */
 export const listOfDicts = <T extends v.GenericSchema>(each: T, limit: Limit) =>
   v.optional(v.pipe(v.array(each, 'notListOfDicts'), atMost<v.InferOutput<T>[]>(limit)))
 
-/** One text, or a list of texts. */
+/** A text, or a list of texts. */
 export function oneOrMore(each: Limit, entries: Limit) {
-  // As text takes everything, a list that is too long would become one text.
+  // The text schema accepts everything, so a list that is too long would become a text.
   const notList = v.custom<unknown>((value) => !Array.isArray(value))
   textLimits.set(notList, each)
   const one = v.pipe(notList, v.transform(toText), atMost<string>(each))
@@ -161,7 +161,7 @@ export function oneOrMore(each: Limit, entries: Limit) {
 }
 
 const translation = v.nullable(v.pipe(v.string(), atMost<string>(limits.text)))
-/** A text by language. */
+/** Translations of a text by language. */
 export const translated = v.optional(
   v.nullable(
     v.pipe(

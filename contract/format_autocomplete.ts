@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { naturalNumber, queryText } from './fields.ts'
 
-/** File formats for what somebody has begun to type, the most frequent first, in small letters. */
+/** File formats that match a prefix, the most frequent first, in lowercase. */
 export const format_autocomplete = defineContract({
   name: 'format_autocomplete',
   effect: 'read',

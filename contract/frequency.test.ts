@@ -4,7 +4,10 @@ import { type Frequency, frequencyCode, isFrequencyKey, readFrequency } from './
 const EU = 'http://publications.europa.eu/resource/authority/frequency'
 const CLD = 'http://purl.org/cld/freq'
 
-/** Every way in which publishers write a rhythm: English, Turkish, Portuguese, ISO 8601, and the lists' addresses. */
+/**
+ * The ways in which publishers write an update frequency: English, Turkish, Portuguese, ISO 8601, and URIs of
+ * vocabularies.
+ */
 const SPELLINGS: Record<Frequency, string[]> = {
   continuous: [
     'continuous',
@@ -62,19 +65,19 @@ const SPELLINGS: Record<Frequency, string[]> = {
 }
 
 describe.each(Object.entries(SPELLINGS))('%s', (frequency, spellings) => {
-  test.each(spellings)('is written %s', (text) => {
+  test.each(spellings)('is recognised in %s', (text) => {
     expect(readFrequency(text)).toBe(frequency)
     expect(readFrequency(` ${text.toUpperCase()} `)).toBe(frequency)
   })
 
   test("is written as the EU's own address, which is also what DCAT says", () => {
-    const code = frequencyCode(frequency as Frequency) // the keys of a Record are its names
+    const code = frequencyCode(frequency as Frequency) // the keys of a Record have its key type
     expect(readFrequency(`${EU}/${code}`)).toBe(frequency)
     expect(readFrequency(code)).toBe(frequency)
   })
 })
 
-test.each(['', 'Eleição', 'x', 'https://example.org/'])('%j says nothing', (text) => {
+test.each(['', 'Eleição', 'x', 'https://example.org/'])('%j is not a frequency', (text) => {
   expect(readFrequency(text)).toBeUndefined()
 })
 
@@ -86,6 +89,6 @@ test.each([
   'Güncelleme sıklığı',
   'GÜNCELLEME SIKLIĞI',
   'Frequência de Atualização',
-])('the extra %s says how often', (key) => {
+])('the extra %s is an update frequency', (key) => {
   expect(isFrequencyKey(key)).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Rhythms of updates: how many days lie between two, where it is promised, and the code of the EU's list. */
+/** Update frequencies: the days between two updates, if promised, and the code of the EU vocabulary. */
 const FREQUENCIES = {
   continuous: { days: 1, code: 'CONT' },
   hourly: { days: 1, code: 'HOURLY' },
@@ -20,19 +20,19 @@ const FREQUENCIES = {
 /** How often a publisher promises to update a dataset. */
 export type Frequency = keyof typeof FREQUENCIES
 
-/** The days between two updates; undefined where nothing is promised. */
+/** The days between two updates; undefined if no interval is promised. */
 export const daysBetween = (frequency: Frequency): number | undefined => FREQUENCIES[frequency].days
 
-/** The code in http://publications.europa.eu/resource/authority/frequency, as DCAT-AP wants it. */
+/** The code in http://publications.europa.eu/resource/authority/frequency, as required by DCAT-AP. */
 export const frequencyCode = (frequency: Frequency): string => FREQUENCIES[frequency].code
 
 const KEY =
   /^((update |accrual )?frequency( of update)?|accrual ?periodicity|periodicity|guncelleme (sikligi|periyodu|donemi)|(frequencia|periodicidade)( de atualizacao)?)$/
 
-/** Whether an extra of this key says how often its dataset is updated. */
+/** Whether an extra with this key is an update frequency. */
 export const isFrequencyKey = (key: string): boolean => KEY.test(plain(key))
 
-/** Words of DCAT, ISO 19115, the EU and DCAT-US vocabularies, Turkish and Portuguese; more special ones first. */
+/** Terms of DCAT, ISO 19115, the EU and DCAT-US vocabularies, Turkish and Portuguese; more specific ones first. */
 const WORDS: readonly (readonly [RegExp, Frequency])[] = [
   [/^(continuous|cont|real ?time|surekli|anlik|gercek zamanli|em tempo real|update cont|r pt1s)/, 'continuous'],
   [/^(hourly|saatlik|saatte|her saat|r pt1h)/, 'hourly'],
@@ -54,13 +54,13 @@ const WORDS: readonly (readonly [RegExp, Frequency])[] = [
   [/^(never|not ?planned|not updated|none|bir kez|tek sefer|guncellenm)/, 'never'],
 ]
 
-/** Reads "annual", "R/P1Y", "aylık", ".../frequency/MONTHLY"; undefined for what says nothing. */
+/** Parses "annual", "R/P1Y", "aylık", ".../frequency/MONTHLY"; undefined for other texts. */
 export function readFrequency(text: string): Frequency | undefined {
   const words = plain(/^\s*https?:/i.test(text) ? (text.split(/[/#]/).pop() ?? '') : text)
   return WORDS.find(([pattern]) => pattern.test(words))?.[1]
 }
 
-/** Without case, marks and separators: `Güncelleme_Sıklığı` is `guncelleme sikligi`. */
+/** Without case, accents and separators: `Güncelleme_Sıklığı` becomes `guncelleme sikligi`. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

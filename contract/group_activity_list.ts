@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { activity, objectActivities } from './activity.ts'
 import { defineContract } from './define.ts'
 
-/** What was done to a group and its datasets, the newest first. */
+/** The activity stream of a group and its datasets, the newest first. */
 export const group_activity_list = defineContract({
   name: 'group_activity_list',
   effect: 'read',

@@ -2,7 +2,7 @@ import { defineContract } from './define.ts'
 import { group } from './entities.ts'
 import { group_create_input } from './group_input.ts'
 
-/** Makes a group; the caller becomes its administrator. */
+/** Creates a group; the caller becomes its administrator. */
 export const group_create = defineContract({
   name: 'group_create',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { group_reference_input } from './group_input.ts'
 
-/** Deletes a group; a sysadmin can bring it back. */
+/** Deletes a group; a sysadmin can restore it. */
 export const group_delete = defineContract({
   name: 'group_delete',
   effect: 'write',

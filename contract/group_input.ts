@@ -62,13 +62,13 @@ export const group_create_input = v.looseObject({
     v.looseObject({ id: optionalReference, name: optionalReference, capacity: optionalText }),
     limits.members,
   ),
-  /** Datasets to put into a new group. */
+  /** The datasets of a new group. */
   packages: listOfDicts(v.looseObject({ id: optionalReference, name: optionalReference }), limits.named),
 })
 
 /**
- * As group_create_input, for a group that exists: it keeps the name that is not given. `packages` is ignored, because
- * clients send back what group_show gave them, which is not all of a large group.
+ * As group_create_input, for an existing group: it keeps its name if none is given. `packages` is ignored, because
+ * clients send back the result of group_show, which does not contain all datasets of a large group.
  */
 export const group_change_input = v.looseObject({
   ...v.omit(group_create_input, ['packages']).entries,
@@ -78,11 +78,11 @@ export const group_change_input = v.looseObject({
 
 export const group_reference_input = v.looseObject({ id: reference })
 
-/** What organization_autocomplete and group_autocomplete take and give. */
+/** The input of organization_autocomplete and group_autocomplete. */
 export const group_autocomplete_input = v.looseObject({ q: v.nullish(queryText), limit: naturalNumber(20) })
 export const group_autocomplete_output = v.array(v.object({ id: v.string(), name: v.string(), title: v.string() }))
 
-/** What somebody may do in an organization or group beside the list entry itself. */
+/** The user's permissions in an organization or group, in addition to the list entry. */
 export const group_for_user = v.looseObject({
   ...group.entries,
   capacity: v.optional(v.string()),

@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { group } from './entities.ts'
 import { group_list_input } from './group_input.ts'
 
-/** Names (at most 1,000), or with all_fields whole groups (at most 25); a larger limit is clamped. */
+/** Names (at most 1,000), or with all_fields complete groups (at most 25); a larger limit is clamped. */
 export const group_list = defineContract({
   name: 'group_list',
   effect: 'read',

@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { flag } from './fields.ts'
 import { group_for_user } from './group_input.ts'
 
-/** The groups into which the caller may put datasets. */
+/** The groups to which the caller may add datasets. */
 export const group_list_authz = defineContract({
   name: 'group_list_authz',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { user_member_removal_input } from './member_input.ts'
 
-/** Takes a user out of a group. */
+/** Removes a user from a group. */
 export const group_member_delete = defineContract({
   name: 'group_member_delete',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { group_reference_input } from './group_input.ts'
 
-/** Removes a group for good. Sysadmins only. */
+/** Permanently deletes a group. Sysadmins only. */
 export const group_purge = defineContract({
   name: 'group_purge',
   effect: 'write',

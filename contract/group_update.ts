@@ -2,7 +2,7 @@ import { defineContract } from './define.ts'
 import { group } from './entities.ts'
 import { group_change_input } from './group_input.ts'
 
-/** Replaces a group. What is left out stays, but for extras, which are cleared; members are replaced where given. */
+/** Replaces a group. Missing fields are kept, but extras are cleared; members are replaced if given. */
 export const group_update = defineContract({
   name: 'group_update',
   effect: 'write',

@@ -96,7 +96,7 @@ import { vocabulary_update } from './vocabulary_update.ts'
 import { xloader_status } from './xloader_status.ts'
 import { xloader_submit } from './xloader_submit.ts'
 
-/** Everything the API promises, by name. */
+/** All contracts, by action name. */
 export const contracts = {
   activity_diff,
   activity_show,

@@ -25,4 +25,4 @@ test.each([
   '2024-1-1',
   '+012024-01-01',
   'dün',
-])('%s is none', (text) => expect(isDate(text)).toBe(false))
+])('%s is not a date', (text) => expect(isDate(text)).toBe(false))

@@ -1,11 +1,13 @@
 const DATE =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/
 
-/** Whether a text is a day of the calendar from the year 1 on, perhaps with a time: what CKAN and PostgreSQL both hold. */
+/**
+ * Whether a text is an existing date from the year 1 on, with an optional time: what both CKAN and PostgreSQL accept.
+ */
 export function isDate(text: string): boolean {
   const [, year = '', month = '', day = ''] = DATE.exec(text) ?? []
   if (year === '' || year === '0000') return false
-  // A day that a month does not have becomes one of the next month.
+  // Date turns a day that does not exist into a day of the next month.
   const at = new Date(`${year}-01-01`)
   at.setUTCMonth(Number(month) - 1, Number(day))
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)

@@ -1,7 +1,7 @@
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 
-/** Whether CKAN takes it for an e-mail address; a host without a dot is one. */
+/** Whether CKAN accepts the email address; a host needs no dot. */
 export function isEmail(address: string): boolean {
   const at = address.indexOf('@')
   const names = address.slice(0, Math.max(0, at)).split('.')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { license } from './entities.ts'
 
-/** The licence register; titles in the request's language, all values are text as in CKAN's built-in list. */
+/** The licence register; titles are in the request's language, and all values are text as in CKAN's built-in list. */
 export const license_list = defineContract({
   name: 'license_list',
   effect: 'read',

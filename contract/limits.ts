@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What is counted. Each unit has one message, and the table in docs/api.md names it. */
+/** The unit of a limit. Each unit has one message, and the table in docs/api.md names it. */
 export type Unit =
   | 'characters'
   | 'bytes'
@@ -12,13 +12,13 @@ export type Unit =
   | 'values'
   | 'rows'
 
-/** The most that is taken, in which unit, and of what. */
+/** A maximum, its unit, and what it limits. */
 export type Limit = { readonly max: number; readonly unit: Unit; readonly what: string }
 
 /**
- * Every limit of what a call may bring. Beyond one the answer is 400 and names the parameter. They are far above what
- * people type and programs send, and low enough that no call keeps others waiting. The schemas of the contract, the
- * search, the messages and docs/api.md follow from this list.
+ * All limits of a request. Beyond a limit the response has status 400 and names the parameter. The limits are far above
+ * what people and programs send, and low enough that no request delays others. The schemas of the contract, the search,
+ * the messages and docs/api.md are derived from this list.
  */
 export const limits = {
   parameters: { max: 1_000, unit: 'parameters', what: 'parameters of one call' },
@@ -99,13 +99,13 @@ const MESSAGES = {
   rows: 'limitRows',
 } as const satisfies Record<Unit, string>
 
-/** The message for what is beyond a limit, a key of the `api` words. */
+/** The message of a limit, a key of the `api` locale file. */
 export const limitMessage = ({ unit }: Limit) => MESSAGES[unit]
 
 const MESSAGE_KEYS: ReadonlySet<string> = new Set(Object.values(MESSAGES))
-/** Whether an issue of a schema says that a limit was passed. */
+/** Whether the message of a schema issue belongs to a limit. */
 export const isLimitMessage = (message: string): boolean => MESSAGE_KEYS.has(message)
 
-/** Refuses a text that is longer, or a list with more entries. */
+/** Rejects a longer text, or a list with more entries. */
 export const atMost = <T extends string | readonly unknown[]>(limit: Limit) =>
   v.maxLength<T, number, (typeof MESSAGES)[Unit]>(limit.max, limitMessage(limit))

@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 import { membership } from './member_input.ts'
 
-/** Puts a user into an organization or group, or a dataset into a group. */
+/** Adds a user to an organization or group, or a dataset to a group. */
 export const member_create = defineContract({
   name: 'member_create',
   effect: 'write',

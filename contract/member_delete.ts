@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** Takes a user out of an organization or group, or a dataset out of a group. */
+/** Removes a user from an organization or group, or a dataset from a group. */
 export const member_delete = defineContract({
   name: 'member_delete',
   effect: 'write',

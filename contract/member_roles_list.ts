@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalText } from './fields.ts'
 
-/** The roles that a member may have. */
+/** The roles of members. */
 export const member_roles_list = defineContract({
   name: 'member_roles_list',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { activity, objectActivities } from './activity.ts'
 import { defineContract } from './define.ts'
 
-/** What was done to an organization and its datasets, the newest first. */
+/** The activity stream of an organization and its datasets, the newest first. */
 export const organization_activity_list = defineContract({
   name: 'organization_activity_list',
   effect: 'read',

@@ -1,7 +1,7 @@
 import { defineContract } from './define.ts'
 import { group_autocomplete_input, group_autocomplete_output } from './group_input.ts'
 
-/** Organizations for what somebody has begun to type. */
+/** Organizations that match a prefix. */
 export const organization_autocomplete = defineContract({
   name: 'organization_autocomplete',
   effect: 'read',

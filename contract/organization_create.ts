@@ -2,7 +2,7 @@ import { defineContract } from './define.ts'
 import { group } from './entities.ts'
 import { group_create_input } from './group_input.ts'
 
-/** Makes an organization; the caller becomes its administrator. */
+/** Creates an organization; the caller becomes its administrator. */
 export const organization_create = defineContract({
   name: 'organization_create',
   effect: 'write',

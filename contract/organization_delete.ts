@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { group_reference_input } from './group_input.ts'
 
-/** Deletes an organization; a sysadmin can bring it back. */
+/** Deletes an organization; a sysadmin can restore it. */
 export const organization_delete = defineContract({
   name: 'organization_delete',
   effect: 'write',

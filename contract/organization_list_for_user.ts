@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { flag, optionalReference } from './fields.ts'
 import { group_for_user } from './group_input.ts'
 
-/** The organizations in which a user, or the caller, holds a permission. */
+/** The organizations in which a user, by default the caller, has a permission. */
 export const organization_list_for_user = defineContract({
   name: 'organization_list_for_user',
   effect: 'read',

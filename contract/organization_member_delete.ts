@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { user_member_removal_input } from './member_input.ts'
 
-/** Takes a user out of an organization. */
+/** Removes a user from an organization. */
 export const organization_member_delete = defineContract({
   name: 'organization_member_delete',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { group_reference_input } from './group_input.ts'
 
-/** Removes an organization for good. Sysadmins only. */
+/** Permanently deletes an organization. Sysadmins only. */
 export const organization_purge = defineContract({
   name: 'organization_purge',
   effect: 'write',

@@ -2,7 +2,7 @@ import { defineContract } from './define.ts'
 import { group } from './entities.ts'
 import { group_change_input } from './group_input.ts'
 
-/** Replaces an organization. What is left out stays, but for extras, which are cleared; members are replaced where given. */
+/** Replaces an organization. Missing fields are kept, but extras are cleared; members are replaced if given. */
 export const organization_update = defineContract({
   name: 'organization_update',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { activity, objectActivities } from './activity.ts'
 import { defineContract } from './define.ts'
 
-/** What was done to a dataset, the newest first. */
+/** The activity stream of a dataset, the newest first. */
 export const package_activity_list = defineContract({
   name: 'package_activity_list',
   effect: 'read',

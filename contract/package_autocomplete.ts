@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { naturalNumber, queryText } from './fields.ts'
 
-/** Datasets for what somebody has begun to type. */
+/** Datasets that match a prefix. */
 export const package_autocomplete = defineContract({
   name: 'package_autocomplete',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalText, reference } from './fields.ts'
 
-/** The collaborators of a dataset: none, because rights come from organizations alone. */
+/** The collaborators of a dataset: always empty, because permissions come from organizations only. */
 export const package_collaborator_list = defineContract({
   name: 'package_collaborator_list',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** Takes a dataset out of the catalogue; its organization still sees it and can bring it back. Its name becomes free. */
+/** Deletes a dataset; its organization still sees it and can restore it. Its name becomes free. */
 export const package_delete = defineContract({
   name: 'package_delete',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { naturalNumber } from './fields.ts'
 
-/** Names of active, public datasets, sorted by name; no cap. */
+/** Names of active, public datasets, sorted by name; no limit. */
 export const package_list = defineContract({
   name: 'package_list',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalReference, optionalText, reference } from './fields.ts'
 
-/** The relationships of a dataset to others: none, because the catalogue does not store relationships. */
+/** The relationships of a dataset: always empty, because the catalogue does not store relationships. */
 export const package_relationships_list = defineContract({
   name: 'package_relationships_list',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** Puts resources of a dataset first, in the given order; the others follow as they were. */
+/** Moves resources of a dataset to the beginning in the given order; the others keep their order. */
 export const package_resource_reorder = defineContract({
   name: 'package_resource_reorder',
   effect: 'write',

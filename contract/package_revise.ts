@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 
 /**
- * Changes parts of a dataset if it is as `match` says. `match__path`, `update__path` and files under `update__…__upload`
- * say the same in a form.
+ * Changes parts of a dataset if it matches `match`. In a form, `match__path`, `update__path` and files under
+ * `update__…__upload` have the same meaning.
  */
 export const package_revise = defineContract({
   name: 'package_revise',

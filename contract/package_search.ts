@@ -14,8 +14,8 @@ import {
 import { limits } from './limits.ts'
 
 /**
- * Searches datasets in Solr's syntax. Unknown parameters are refused by the handler (400), as CKAN does;
- * `ext_*` ones are allowed. `rows` is clamped to 1,000.
+ * Searches datasets in Solr's syntax. The handler rejects unknown parameters (400), as CKAN does; `ext_*` parameters
+ * are allowed. `rows` is clamped to 1,000.
  */
 export const package_search = defineContract({
   name: 'package_search',

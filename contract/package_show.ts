@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { dataset } from './entities.ts'
 import { flag, optionalReference } from './fields.ts'
 
-/** One dataset by id or name. `name_or_id` is an alias of `id`; the handler words its absence as CKAN does. */
+/** One dataset by id or name. `name_or_id` is an alias of `id`; the handler has CKAN's message if both are missing. */
 export const package_show = defineContract({
   name: 'package_show',
   effect: 'read',

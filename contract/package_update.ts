@@ -3,8 +3,8 @@ import { defineContract } from './define.ts'
 import { dataset } from './entities.ts'
 
 /**
- * Replaces a dataset. What is left out is cleared, but for resources, groups, name, private, owner_org and state, which
- * stay. The answer's envelope names the dataset in `changed_entities`, unless nothing changed.
+ * Replaces a dataset. Missing fields are cleared, but resources, groups, name, private, owner_org and state are kept.
+ * The response lists the dataset in `changed_entities`, unless nothing changed.
  */
 export const package_update = defineContract({
   name: 'package_update',

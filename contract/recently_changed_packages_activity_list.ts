@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { activity, activityPage } from './activity.ts'
 import { defineContract } from './define.ts'
 
-/** What was done to any dataset, the newest first. */
+/** The activity stream of all datasets, the newest first. */
 export const recently_changed_packages_activity_list = defineContract({
   name: 'recently_changed_packages_activity_list',
   effect: 'read',

@@ -4,7 +4,7 @@ import { defineContract } from './define.ts'
 import { resource } from './entities.ts'
 import { optionalReference } from './fields.ts'
 
-/** Adds a resource at the end of a dataset. A multipart form may carry the file itself as `upload`. */
+/** Adds a resource at the end of a dataset. A multipart form can contain the file as `upload`. */
 export const resource_create = defineContract({
   name: 'resource_create',
   effect: 'write',

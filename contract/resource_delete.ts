@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** Takes a resource out of its dataset, with its file and table. */
+/** Deletes a resource with its file and table. */
 export const resource_delete = defineContract({
   name: 'resource_delete',
   effect: 'write',

@@ -2,7 +2,7 @@ import { resource_input } from './dataset_input.ts'
 import { defineContract } from './define.ts'
 import { resource } from './entities.ts'
 
-/** Changes the given fields of a resource and leaves the others. */
+/** Changes the given fields of a resource and keeps the others. */
 export const resource_patch = defineContract({
   name: 'resource_patch',
   effect: 'write',

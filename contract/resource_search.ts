@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { resource } from './entities.ts'
 import { naturalNumber, optionalText } from './fields.ts'
 
-/** Resources of public datasets by what their fields hold. */
+/** Resources of public datasets by the values of their fields. */
 export const resource_search = defineContract({
   name: 'resource_search',
   effect: 'read',

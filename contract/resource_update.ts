@@ -2,7 +2,10 @@ import { resource_input } from './dataset_input.ts'
 import { defineContract } from './define.ts'
 import { resource } from './entities.ts'
 
-/** Replaces a resource. Its name, format, size, hash, times and uploaded file stay when they are left out; all else is cleared. */
+/**
+ * Replaces a resource. Its name, format, size, hash, times and uploaded file are kept if missing; other fields are
+ * cleared.
+ */
 export const resource_update = defineContract({
   name: 'resource_update',
   effect: 'write',

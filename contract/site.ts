@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 
 /*
- * site.json, everything that an operator sets without a build: the server and the app read the same file. Refusals are
- * for the operator and come before any language is known, so they are in both.
+ * site.json, the configuration of the portal without a build: the server and the app read the same file. Error messages
+ * are for the operator and in both languages, because no language is selected yet.
  */
 
 const text = v.string('metin olmalı · must be a text')
-/** One text per language that the portal offers. */
+/** A text for each language of the portal. */
 const words = v.nullish(v.record(v.string(), text, 'dile göre metin olmalı · must be texts by language'), {})
 const matching = (pattern: RegExp, refusal: string) => v.nullish(v.pipe(text, v.regex(pattern, refusal)), null)
 
 const entries = {
-  /** The institution or portal, as it stands in the header. */
+  /** The name of the portal in the header. */
   title: words,
   tagline: words,
   headline: words,
   description: words,
-  /** IANA name; dates are shown in it whatever the visitor's device says. */
+  /** An IANA time zone; dates are shown in it regardless of the device's setting. */
   timeZone: v.nullish(
     v.pipe(
       text,
@@ -24,7 +24,7 @@ const entries = {
     ),
     'Europe/Istanbul',
   ),
-  /** Where the API is; an empty base is our own origin. */
+  /** The address of the API; an empty base is our own origin. */
   ckan: v.nullish(
     v.object(
       {
@@ -42,12 +42,14 @@ const entries = {
   ),
   logo: matching(/./, 'bir adres ya da null olmalı · must be an address or null'),
   theme: matching(/^[\w-]+$/, 'bir dosya adı olmalı, .css olmadan · must be a file name without .css'),
-  /** Where a visitor can write to: an address for mail or of a page. */
+  /** The contact of the portal: an email address or a URL. */
   contact: matching(
     /^(https?:\/\/|\/(?!\/))\S+$|^[^\s@]+@[^\s@]+$/,
     'bir e-posta ya da sayfa adresi olmalı · must be an address for mail or of a page',
   ),
-  /** Where missing data is asked for, in place of the portal's own page; the one way where the catalogue is elsewhere. */
+  /**
+   * Where data can be requested instead of the portal's own page; required for requests if the catalogue is elsewhere.
+   */
   dataRequest: v.nullish(
     v.union(
       [
@@ -58,9 +60,9 @@ const entries = {
     ),
     null,
   ),
-  /** Where the program's source is. */
+  /** The URL of the source code. */
   source: matching(/^https?:\/\/\S+$/, 'bir http adresi olmalı · must be an http address'),
-  /** Searches that the home page offers. */
+  /** Example searches on the home page. */
   examples: v.nullish(
     v.record(
       v.string(),
@@ -71,7 +73,7 @@ const entries = {
   ),
 }
 
-/** The first one is the default and has no segment in the path; none named are all. */
+/** The first language is the default and has no prefix in the path; an empty list means all languages. */
 const languagesOf = <L extends string>(known: readonly [L, ...L[]]) =>
   v.pipe(
     v.nullish(
@@ -81,22 +83,22 @@ const languagesOf = <L extends string>(known: readonly [L, ...L[]]) =>
       ),
       [],
     ),
-    // Whichever it takes, there is a first one.
+    // The list is never empty, because `known` is not empty.
     v.transform((named) => [...new Set(named.length > 0 ? named : known)] as unknown as readonly [L, ...L[]]),
   )
 
 const siteFile = <L extends string>(known: readonly [L, ...L[]]) =>
   v.object({ ...entries, languages: languagesOf(known) }, 'bir JSON nesnesi olmalı · must be a JSON object')
 
-/** What site.json says, with nothing left open. */
+/** The content of site.json with all defaults. */
 export type SiteFile<L extends string> = v.InferOutput<ReturnType<typeof siteFile<L>>>
 
-/** site.json cannot be used; the message says where and why, for the operator. */
+/** site.json is invalid; the message tells the operator where and why. */
 export class SiteError extends Error {
   override name = 'SiteError'
 }
 
-/** Reads the content of site.json; what it leaves out has its default. Throws SiteError with words for what cannot be meant. */
+/** Parses the content of site.json and adds defaults. Throws SiteError for invalid values. */
 export function readSite<L extends string>(content: unknown, known: readonly [L, ...L[]]): SiteFile<L> {
   const { success, output, issues } = v.safeParse(siteFile(known), content)
   if (!success)

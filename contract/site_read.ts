@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 
-/** Whether the caller may read the site, which is always so: CKAN's ping up to 2.10. */
+/** Whether the caller may read the site; always true. CKAN's ping up to 2.10. */
 export const site_read = defineContract({
   name: 'site_read',
   effect: 'read',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 
-/** The capability probe: what site this is, its version and extensions. */
+/** The site's title and URL, its version and its extensions. */
 export const status_show = defineContract({
   name: 'status_show',
   effect: 'read',

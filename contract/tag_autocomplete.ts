@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { tag_query_input } from './tag_input.ts'
 
-/** Names of tags for what somebody has begun to type. */
+/** Tag names that match a prefix. */
 export const tag_autocomplete = defineContract({
   name: 'tag_autocomplete',
   effect: 'read',

@@ -4,7 +4,7 @@ import { defineContract } from './define.ts'
 import { tag } from './entities.ts'
 import { reference } from './fields.ts'
 
-/** Adds a tag to a vocabulary. Sysadmins only; free tags come into being with the datasets that carry them. */
+/** Adds a tag to a vocabulary. Sysadmins only; free tags are created with their datasets. */
 export const tag_create = defineContract({
   name: 'tag_create',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalText, text } from './fields.ts'
 
-/** Removes a tag from the catalogue and all its datasets. Sysadmins only. */
+/** Deletes a tag from the catalogue and all its datasets. Sysadmins only. */
 export const tag_delete = defineContract({
   name: 'tag_delete',
   effect: 'write',

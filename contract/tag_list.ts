@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { tag } from './entities.ts'
 import { flag, naturalNumber, optionalReference, queryText } from './fields.ts'
 
-/** Free tags that a dataset carries, or all tags of a vocabulary; `query` matches a part of the name. */
+/** Free tags that are used by a dataset, or all tags of a vocabulary; `query` matches a part of the name. */
 export const tag_list = defineContract({
   name: 'tag_list',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { tag_query_input } from './tag_input.ts'
 
-/** Tags whose name holds a text, and how many there are. */
+/** Tags whose name contains a text, with their number. */
 export const tag_search = defineContract({
   name: 'tag_search',
   effect: 'read',

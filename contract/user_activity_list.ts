@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { activity, objectActivities } from './activity.ts'
 import { defineContract } from './define.ts'
 
-/** What a user did, and what was done to the account, the newest first. */
+/** The activity stream of a user's actions and account, the newest first. */
 export const user_activity_list = defineContract({
   name: 'user_activity_list',
   effect: 'read',

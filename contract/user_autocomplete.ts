@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { flag, naturalNumber, queryText } from './fields.ts'
 
-/** Users for what somebody has begun to type. */
+/** Users that match a prefix. */
 export const user_autocomplete = defineContract({
   name: 'user_autocomplete',
   effect: 'read',

@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { user } from './entities.ts'
 import { user_create_input } from './user_input.ts'
 
-/** Makes an account, with_apitoken with a first token, which is shown this once. Sysadmins only. */
+/** Creates an account; with_apitoken also creates an API token, which cannot be shown again. Sysadmins only. */
 export const user_create = defineContract({
   name: 'user_create',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** Closes an account: its tokens, sessions and memberships end at once. Sysadmins only. */
+/** Deletes an account: its tokens, sessions and memberships end at once. Sysadmins only. */
 export const user_delete = defineContract({
   name: 'user_delete',
   effect: 'write',

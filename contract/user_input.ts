@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { email, name } from './dataset_input.ts'
 import { flag, nullableText, reference, text } from './fields.ts'
 
-/** 8 to 1,000 characters; the server refuses common ones and the owner's own name. */
+/** 8 to 1,000 characters; the server rejects common passwords and the user's own name. */
 const password = v.pipe(
   text,
   v.check((value) => value === '' || [...value].length >= 8, 'passwordShort'),
   v.maxLength(1000, 'passwordLong'),
 )
 
-/** As CKAN takes it from sysadmins who move accounts here: `$pbkdf2-sha512$…`. */
+/** The hash format of CKAN, for sysadmins who migrate accounts: `$pbkdf2-sha512$…`. */
 const CKAN_HASH_MAX = 200
 
 const newAccount = v.looseObject({
@@ -25,7 +25,7 @@ const newAccount = v.looseObject({
   with_apitoken: flag(false),
 })
 
-/** Of `password` and `password_hash` one is needed. */
+/** One of `password` and `password_hash` is required. */
 export const user_create_input = v.pipe(
   newAccount,
   v.forward(
@@ -38,7 +38,10 @@ export const user_create_input = v.pipe(
   ),
 )
 
-/** What user_update and user_patch may change; an empty password leaves the old one. One's own needs old_password. */
+/**
+ * The fields that user_update and user_patch can change; an empty password keeps the old one. Users need old_password
+ * to change their own.
+ */
 const changes = {
   id: reference,
   name: v.optional(name),

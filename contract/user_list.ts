@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { user } from './entities.ts'
 import { flag, optionalReference, optionalText, queryText } from './fields.ts'
 
-/** Active users: whole ones, or without all_fields their names. */
+/** Active users: complete objects, or without all_fields their names. */
 export const user_list = defineContract({
   name: 'user_list',
   effect: 'read',

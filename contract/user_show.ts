@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { user } from './entities.ts'
 import { flag, optionalReference } from './fields.ts'
 
-/** One user by id or name; without an id the caller. */
+/** One user by id or name, by default the caller. */
 export const user_show = defineContract({
   name: 'user_show',
   effect: 'read',

@@ -2,7 +2,7 @@ import { defineContract } from './define.ts'
 import { user } from './entities.ts'
 import { user_update_input } from './user_input.ts'
 
-/** Replaces an account: the address must be given, what else is left out stays. */
+/** Replaces an account: the email address is required, other missing fields are kept. */
 export const user_update = defineContract({
   name: 'user_update',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { vocabulary, vocabularyName, vocabularyTags } from './vocabulary_input.ts'
 
-/** Makes a vocabulary with its first tags. Sysadmins only. */
+/** Creates a vocabulary with its first tags. Sysadmins only. */
 export const vocabulary_create = defineContract({
   name: 'vocabulary_create',
   effect: 'write',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { text } from './fields.ts'
 
-/** Removes a vocabulary and its tags. Sysadmins only. */
+/** Deletes a vocabulary and its tags. Sysadmins only. */
 export const vocabulary_delete = defineContract({
   name: 'vocabulary_delete',
   effect: 'write',

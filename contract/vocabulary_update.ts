@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { text } from './fields.ts'
 import { vocabulary, vocabularyName, vocabularyTags } from './vocabulary_input.ts'
 
-/** Changes the name of a vocabulary; where tags are given, they take the place of the old ones. Sysadmins only. */
+/** Renames a vocabulary; if tags are given, they replace the old ones. Sysadmins only. */
 export const vocabulary_update = defineContract({
   name: 'vocabulary_update',
   effect: 'write',

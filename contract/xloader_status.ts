@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalText } from './fields.ts'
 
-/** How far the table of a resource is, as the xloader extension of CKAN tells it. */
+/** The loading status of a resource's table, in the format of CKAN's xloader extension. */
 export const xloader_status = defineContract({
   name: 'xloader_status',
   effect: 'read',

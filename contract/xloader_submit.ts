@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { reference } from './fields.ts'
 
-/** Makes a resource's table anew from its file or link. */
+/** Loads a resource's table again from its file or URL. */
 export const xloader_submit = defineContract({
   name: 'xloader_submit',
   effect: 'write',

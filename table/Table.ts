@@ -1,34 +1,34 @@
 import type { Cell } from './cell.ts'
 import type { Encoding } from './detectEncoding.ts'
 
-/** A row with where it is in its file, for messages: lines, rows of a sheet and records of JSON are counted from 1. */
+/** A row with its position in the file, for messages: a line, a row of a sheet or a JSON record, counted from 1. */
 export type Row = { cells: readonly Cell[]; line: number }
 
-/** Who is told of a row that is left out, because it has more filled cells than there are columns. */
+/** Called for each row that is left out because it has more non-empty cells than there are columns. */
 export type OnMisfit = (row: Row) => void
 
-/** A file as a table. Rows come some at a time, and as often as they are asked for: first their types are found. */
+/** A file as a table. Rows come in batches and can be read repeatedly: the first reading detects the types. */
 export type Table = {
   headings: readonly string[]
-  /** Throws TableError where the file is broken further on, or a limit is passed. */
+  /** Throws TableError if the file is damaged at a later position, or a limit is exceeded. */
   rows(onMisfit?: OnMisfit): AsyncIterable<readonly Row[]>
-  /** How a text was read. */
+  /** How a text file was read. */
   text?: { encoding: Encoding; hasMark: boolean; delimiter: string }
-  /** The sheets of a workbook, and which of them this is. */
+  /** The sheets of a workbook, and the one that was read. */
   workbook?: { sheets: readonly Sheet[]; sheet: Sheet; isEmpty(sheet: Sheet): Promise<boolean> }
 }
 
 export type Sheet = { name: string; isHidden: boolean }
 
-/** What is to be read otherwise than it is detected. */
+/** Settings that override detection. */
 export type ReadOptions = {
   encoding?: Encoding | undefined
   delimiter?: string | undefined
   quoteChar?: string | undefined
-  /** Whether the first record names the columns, as it does in most files. */
+  /** Whether the first record has the column names, which is the default. */
   header?: boolean | undefined
-  /** A sheet's name, or its place from 1; else the first that is not hidden. */
+  /** A sheet's name or its number from 1; by default the first visible sheet. */
   sheet?: string | number | undefined
-  /** The most that a text may have, unpacked. */
+  /** The maximum size of a text file after decompression. */
   maxBytes?: number | undefined
 }

@@ -1,4 +1,4 @@
-/** Why a file is no table that can be read. Each reader's callers have a message for each. */
+/** Why a file cannot be read as a table. Every caller has a message for each. */
 export type TableProblem =
   | 'empty'
   | 'archive'
@@ -20,7 +20,7 @@ export type TableProblem =
 
 type Where = { line?: number | undefined; limit?: number | undefined }
 
-/** A file holds no table that can be read: why, at which line (from 1), and the limit where one is passed. */
+/** A file that cannot be read as a table: the reason, the line (from 1), and the limit if one is exceeded. */
 export class TableError extends Error {
   readonly problem: TableProblem
   readonly line: number | undefined

@@ -1,15 +1,15 @@
-/** A cell as a file has it: text, nothing, or a structure that only JSON has. */
+/** A cell of a file: text, empty, or a JSON structure. */
 export type Cell = string | object | null
 
-/** What a publisher writes where there is no value; in a column of texts these stay what they are. */
+/** Texts that publishers write for a missing value; in a text column they are kept. */
 const NOTHING = new Set(['', '-', 'null', 'n/a', '#n/a', 'nan', 'none'])
 
-/** Whether a cell of a column that holds no texts is empty. */
+/** Whether a cell is empty, in a column that is not a text column. */
 export const isNothing = (text: string): boolean => text.length <= 4 && NOTHING.has(text.toLowerCase())
 
-/** Whether there is something in a cell. */
+/** Whether a cell has a value. */
 export const isFilled = (cell: Cell | undefined): boolean =>
   cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
 
-/** A row without a single value. */
+/** Whether a row has no value. */
 export const isBlank = (cells: readonly Cell[]): boolean => !cells.some(isFilled)

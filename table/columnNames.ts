@@ -1,11 +1,11 @@
-/** A column's name in the datastore, and its heading in the file. */
+/** A column's name in the datastore and its heading in the file. */
 export type ColumnName = { id: string; heading: string }
 
 const MAX_BYTES = 63
 
 /**
- * Headings as names that the datastore takes: none empty, none twice, none longer than 63 bytes, no leading _, no
- * quote. Whatever could be kept is kept: case, blanks, letters of every language.
+ * Converts headings into valid datastore names: not empty, unique, at most 63 bytes, no leading _, no quotes. Case,
+ * spaces and letters of all languages are kept.
  */
 export function columnNames(headings: readonly string[]): ColumnName[] {
   const taken = new Set<string>()
@@ -26,7 +26,7 @@ const plainName = (heading: string) =>
     .replace(/^[\s_]+/, '')
     .trim()
 
-/** The beginning of a text that has at most so many bytes, in whole characters. */
+/** The longest prefix of a text with at most this number of bytes, in whole characters. */
 function cut(text: string, maxBytes: number): string {
   let kept = ''
   let bytes = 0
@@ -38,7 +38,7 @@ function cut(text: string, maxBytes: number): string {
   return kept.trimEnd()
 }
 
-/** The bytes of one character in UTF-8. */
+/** The number of UTF-8 bytes of a character. */
 function byteLength(character: string): number {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4

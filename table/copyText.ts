@@ -1,10 +1,10 @@
-/** What COPY's text format would take for the end of a cell or row, or for an escape. */
+/** Characters with a meaning in COPY's text format: delimiters and the escape. */
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-/** A half of a character, which JSON can spell and PostgreSQL cannot hold. */
+/** A lone surrogate, which JSON can contain and PostgreSQL cannot store. */
 const LONE_SURROGATE = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g
 
-/** Rows as COPY … FROM STDIN reads them, in columns of these types. */
+/** Formats rows in the text format of COPY … FROM STDIN, for columns of these types. */
 export function copyText(types: readonly string[]): (row: readonly unknown[]) => string {
   const isJson = types.map((type) => /^jsonb?$/.test(type))
   return (row) => `${row.map((value, index) => cell(value, isJson[index] ?? false)).join('\t')}\n`

@@ -1,6 +1,6 @@
 import type { Encoding } from './detectEncoding.ts'
 
-/** A text in pieces, without its byte order mark. Bytes that are no letters of the encoding become U+FFFD. */
+/** Decodes a text in chunks, without its byte order mark. Invalid bytes become U+FFFD. */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })

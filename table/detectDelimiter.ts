@@ -1,22 +1,23 @@
 const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** The first records of a text in which a delimiter divides the cells; lines without a letter are no records. */
+/** Splits the first records of a text by a delimiter; lines without a letter are not records. */
 type Split = (text: string, delimiter: Delimiter, mostRecords: number) => string[][]
 
 const SAMPLE_RECORDS = 100
 
 const HINT = /^sep=([,;\t|])\r?$/i
 
-/** The delimiter that Excel's line `sep=;` above the headings names; undefined for any other record. */
+/** The delimiter in Excel's line `sep=;` above the headings; undefined for any other record. */
 export function hintedDelimiter(cells: readonly string[], delimiter: string): Delimiter | undefined {
   const name = HINT.exec(cells.join(delimiter))?.[1]
   return DELIMITERS.find((known) => known === name)
 }
 
 /**
- * The delimiter that the file itself names, or the one with which the first records of a file fall into the same number of cells, and into most of them.
- * A file of one column has a comma. `isCut` says that the text ends in the middle of the file.
+ * The delimiter that the file declares, or the one that splits most of the first records into the same number of cells,
+ * and into the most cells. For a file with one column it is a comma. `isCut` says that the text ends in the middle of
+ * the file.
  */
 export function detectDelimiter(text: string, isCut: boolean, split: Split): Delimiter {
   const [first = []] = split(text, '\t', 1)

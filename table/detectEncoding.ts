@@ -1,4 +1,7 @@
-/** Encodings as TextDecoder spells them. windows-1254 is ISO-8859-9 with signs where that has nothing printable. */
+/**
+ * Encoding names as in TextDecoder. windows-1254 is ISO-8859-9 with printable characters in place of control
+ * characters.
+ */
 export const ENCODINGS = ['utf-8', 'windows-1254', 'iso-8859-9', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -16,26 +19,26 @@ const DECLARED: Record<string, Encoding> = {
   latin5: 'iso-8859-9',
 }
 
-/** An encoding's name as data packages write it; undefined for one that is not read here. */
+/** The encoding with a name as in data packages; undefined if it is not supported. */
 export const declaredEncoding = (name: string): Encoding | undefined =>
   DECLARED[name.toLowerCase().replace(/[^a-z0-9]/g, '')]
 
-/** The three bytes with which Excel tells UTF-8 from everything else. */
+/** Whether the text begins with the UTF-8 byte order mark, as Excel writes it. */
 export const hasUtf8Mark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 
-/** The encoding that a byte order mark names. */
+/** The encoding of the byte order mark. */
 function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return hasUtf8Mark(bytes) ? 'utf-8' : undefined
 }
 
-/** Where ISO-8859-9 has nothing that is printed, Windows has quotes, dashes and the euro sign. */
+/** Bytes 0x80 to 0x9f are control characters in ISO-8859-9, and quotes, dashes and the euro sign in windows-1254. */
 const WINDOWS_SAMPLE_BYTES = 4 * 1024 * 1024
 
 /**
- * The encoding of a file: by its byte order mark, else UTF-8 where all of it is valid UTF-8, else the Turkish page of
- * one byte per letter, which every other Turkish file is in. A letter that is no UTF-8 may come late.
+ * The encoding of a file: from its byte order mark, otherwise UTF-8 if the whole file is valid UTF-8, otherwise the
+ * Turkish single-byte encoding. The whole file is read, because the first invalid byte may come late.
  */
 export async function detectEncoding(chunks: () => AsyncIterable<Uint8Array>): Promise<Encoding> {
   const strict = new TextDecoder('utf-8', { fatal: true })

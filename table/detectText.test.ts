@@ -27,7 +27,7 @@ describe('encodings', () => {
     ['ISO-8859-9', 'iso-8859-9'],
     ['cp1254', 'windows-1254'],
     ['ebcdic', undefined],
-  ])('%s is declared', (name, encoding) => expect(declaredEncoding(name)).toBe(encoding))
+  ])('the declared encoding %s is recognised', (name, encoding) => expect(declaredEncoding(name)).toBe(encoding))
 })
 
 describe('delimiters', () => {
@@ -40,19 +40,21 @@ describe('delimiters', () => {
     ['ad;adres\n"Ali; Veli";"Cadde, No: 1"\nx;y\n', ';'],
     ['ad,not\nbir,"iki\nsatır; burada"\nüç,dört\n', ','],
     ['', ','],
-  ])('%j has %j', (text, delimiter) => expect(detectDelimiter(text, false, firstRecords)).toBe(delimiter))
+  ])('the delimiter of %j is %j', (text, delimiter) =>
+    expect(detectDelimiter(text, false, firstRecords)).toBe(delimiter),
+  )
 
-  test('a last record that is cut does not count', () => {
+  test('an incomplete last record is ignored', () => {
     expect(detectDelimiter('a;b;c\n1;2;3\n4;5', true, firstRecords)).toBe(';')
   })
 })
 
 describe('column names', () => {
   const ids = (...headings: string[]) => columnNames(headings).map(({ id }) => id)
-  test('keep case, blanks and letters', () => {
+  test('keep case, spaces and letters', () => {
     expect(ids('İLÇE ADI', 'Metro Line', '2019', 'Üsküdar')).toEqual(['İLÇE ADI', 'Metro Line', '2019', 'Üsküdar'])
   })
-  test('are never empty, reserved, quoted or twice', () => {
+  test('are never empty, reserved, quoted or duplicate', () => {
     expect(ids('_id', 'id', '', ' ', '"a"', 'a', 'a\nb', '\ufeffx')).toEqual([
       'id',
       'id_2',
@@ -64,14 +66,14 @@ describe('column names', () => {
       'x',
     ])
   })
-  test('have at most 63 bytes, in whole letters, also with a number behind', () => {
+  test('have at most 63 bytes, in whole characters, also with a number at the end', () => {
     const [first = '', second = ''] = ids('ş'.repeat(60), 'ş'.repeat(70))
     expect([first, second]).toEqual(['ş'.repeat(31), `${'ş'.repeat(30)}_2`])
   })
-  test('remember the heading', () => {
+  test('contain the heading', () => {
     expect(columnNames([' _id '])).toEqual([{ id: 'id', heading: '_id' }])
   })
-  test('a name that ends like a number does not collide with one that got it', () => {
+  test('a name that ends with a number does not collide with a generated name', () => {
     expect(ids('a', 'a', 'a_2')).toEqual(['a', 'a_2', 'a_2_2'])
   })
 })

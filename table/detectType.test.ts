@@ -47,16 +47,16 @@ describe('numbers', () => {
     ['words among numbers', 'n', ['1', 'bir']],
     ['nothing at all', 'n', ['', null]],
     ['opening hours', 'n', ['08:00-19:00']],
-  ])('%s stay text as they are', (_why, heading, cells) => {
+  ])('%s remain text', (_why, heading, cells) => {
     expect(read(heading, cells)).toEqual(['text', cells])
   })
 
-  test('a count of telephones is a number, eleven digits of several lengths too', () => {
+  test('a number of telephones is a number, also with eleven digits among other lengths', () => {
     expect(read('otel', ['12'])[0]).toBe('int4')
     expect(read('toplam', ['12345678901', '5'])[0]).toBe('int8')
   })
 
-  test('what is declared a number is one', () => {
+  test('a column that is declared as numbers has numbers', () => {
     expect(detect('plaka', ['34'], true).type).toBe('int4')
     expect(detect('no', ['12345678901'], true).type).toBe('int8')
     expect(detect('no', ['12345678901234567890'], true).type).toBe('numeric')
@@ -87,15 +87,15 @@ describe('times', () => {
   )
 })
 
-test('true and false are bool, other words are not', () => {
+test('true and false are bool, other texts are not', () => {
   expect(read('aktif', ['true', 'FALSE', ''])).toEqual(['bool', [true, false, null]])
   expect(read('aktif', ['Evet', 'Hayır'])[0]).toBe('text')
 })
 
-test('structures are json, with what else is in the column', () => {
+test('a column with JSON structures is json, including its other cells', () => {
   expect(read('x', [{ a: 1 }, 'söz', null])).toEqual(['json', [{ a: 1 }, 'söz', null]])
 })
 
-test('text loses only what PostgreSQL cannot hold', () => {
+test('text loses only characters that PostgreSQL cannot store', () => {
   expect(read('ad', ['a\0b', ' c '])).toEqual(['text', ['ab', ' c ']])
 })

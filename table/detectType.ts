@@ -2,13 +2,13 @@ import { type Cell, isNothing } from './cell.ts'
 import { type NumberStyle, NumberStyles } from './numberStyle.ts'
 import { isTime, type TimeStyle, TimeStyles } from './timeStyle.ts'
 
-/** A column's type in the datastore and how its cells are to be read. */
+/** A column's type in the datastore and how its cells are parsed. */
 export type ColumnType =
   | { type: 'text' | 'bool' | 'time' | 'json' }
   | { type: 'int4' | 'int8' | 'numeric'; style: NumberStyle }
   | { type: 'date' | 'timestamp' | 'timestamptz'; style: TimeStyle }
 
-/** Columns that hold names made of digits, by what they are called: plates, postcodes, telephones, identities. */
+/** Headings of identifiers made of digits: licence plates, postcodes, telephone numbers, identity numbers. */
 const NAMES_OF_DIGITS =
   /(^|[_\s-])(plaka|plate|posta|postal|zip|tel|telefonu?|phone|gsm|fax|faks|tc|tckn|kimlik|vkn|iban|isbn|issn|barkod|barcode)([_\s-]|no|kodu|code|$)/
 const LEADING_ZERO = /^-?0\d/
@@ -16,7 +16,7 @@ const IDENTITY_DIGITS = 11
 const LONG_DIGITS = 16
 const INT4_MAX = 2_147_483_647
 
-/** Sees every cell of a column and tells its type; text as soon as one cell is nothing else. */
+/** Detects the type of a column from all its cells; text as soon as one cell fits no other type. */
 export class ColumnDetector {
   readonly #numbers = new NumberStyles()
   readonly #times = new TimeStyles()
@@ -33,7 +33,7 @@ export class ColumnDetector {
   #longest = 0
   #isText = false
 
-  /** `isNumber` says that a publisher declared numbers: then digits are numbers, whatever they look like. */
+  /** `isNumber` says that the publisher declared numbers: then digits are numbers in any case. */
   constructor(heading: string, isNumber = false) {
     this.#isNumber = isNumber
     this.#isNamed = NAMES_OF_DIGITS.test(
@@ -86,7 +86,10 @@ export class ColumnDetector {
     this.#longest = Math.max(this.#longest, digits)
   }
 
-  /** Numbers, unless their digits are names: with zeros in front, eleven of them in every row, more than a number has. */
+  /**
+   * The number style, unless the digits are identifiers: leading zeros, eleven digits in every row, or more digits than
+   * a number can have.
+   */
   #numberStyle(): NumberStyle | undefined {
     if (this.#isNumber) return this.#numbers.style()
     if (this.#hasLeadingZero || this.#isNamed || this.#longest >= LONG_DIGITS) return undefined

@@ -2,15 +2,15 @@ import { Gunzip } from 'fflate'
 import { MAX_GZIP_GROWTH, MIN_GZIP_ALLOWANCE_BYTES } from './limits.ts'
 import { TableError } from './TableError.ts'
 
-/** A file as its bytes: all of them in order, as often as they are asked for, or some. */
+/** The bytes of a file: all in order, repeatedly, or a range. */
 export type FileBytes = {
   readonly size: number
   chunks(): AsyncIterable<Uint8Array>
-  /** The bytes from `start` to before `end`, fewer where the file ends. */
+  /** The bytes from `start` up to `end` (exclusive), fewer at the end of the file. */
   slice(start: number, end: number): Promise<Uint8Array>
 }
 
-/** A file that a browser has. */
+/** The bytes of a Blob in the browser. */
 export const blobBytes = (blob: Blob): FileBytes => ({
   size: blob.size,
   chunks: () => chunksOf(blob),
@@ -22,11 +22,11 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    await reader.cancel().catch(() => undefined) // the caller may have stopped before the end
+    await reader.cancel().catch(() => undefined) // the caller may stop before the end
   }
 }
 
-/** The bytes of a file, unpacked where it is packed with gzip. Throws TableError where it is damaged, or too large. */
+/** The bytes of a file, decompressed if it is gzipped. Throws TableError if it is damaged or too large. */
 export async function* bytesOf(file: FileBytes, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
   if (await isGzip(file)) yield* gunzipped(file, Math.min(maxBytes, gzipLimit(file)))
   else yield* file.chunks()
@@ -37,10 +37,10 @@ export async function isGzip(file: FileBytes): Promise<boolean> {
   return start[0] === 0x1f && start[1] === 0x8b
 }
 
-/** What holds so much more than it has was made to fill disks. */
+/** A file that decompresses to more than this is a decompression bomb. */
 const gzipLimit = ({ size }: FileBytes) => Math.max(MIN_GZIP_ALLOWANCE_BYTES, size * MAX_GZIP_GROWTH)
 
-/** Deflate packs at most to a thousandth, so a piece gives some megabytes. */
+/** Deflate compresses by a factor of at most about 1,000, so a chunk decompresses to a few megabytes. */
 export const PACKED_PIECE_BYTES = 8 * 1024
 
 async function* gunzipped(file: FileBytes, limit: number): AsyncGenerator<Uint8Array> {
@@ -68,7 +68,7 @@ async function* gunzipped(file: FileBytes, limit: number): AsyncGenerator<Uint8A
     for (let at = 0; at < chunk.length; at += PACKED_PIECE_BYTES)
       yield* take(chunk.subarray(at, at + PACKED_PIECE_BYTES), false)
   yield* take(new Uint8Array(), true)
-  // The file ends with the size of what it holds, modulo 2^32 (RFC 1952); one that was cut does not.
+  // A gzip file ends with the uncompressed size modulo 2^32 (RFC 1952); a truncated file does not.
   const end = await file.slice(file.size - 4, file.size)
   const size = new DataView(end.buffer, end.byteOffset, end.byteLength).getUint32(0, true)
   if (size !== (total - memberStart) % 2 ** 32) throw new TableError('gzipDamaged')

@@ -1,4 +1,4 @@
-/** How a column writes its numbers: which sign divides the fraction, which one groups thousands. */
+/** The number format of a column: its decimal and thousands separators. */
 export type NumberStyle = { decimal: '.' | ','; group: '' | '.' | ',' | ' ' }
 
 const PLAIN = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/
@@ -16,12 +16,12 @@ function grouped(group: '.' | ',' | ' ', decimal: '.' | ',') {
   return {
     style: { decimal, group } as const,
     whole: new RegExp(`^-?(0|[1-9]\\d*|[1-9]\\d{0,2}(${g}\\d{3})+)(${d}\\d+)?$`),
-    // 1.234 alone may be a fraction; two groups, or a group and a fraction, may not
+    // 1.234 alone can be a fraction; two groups, or a group and a fraction, cannot
     decided: new RegExp(`^-?[1-9]\\d{0,2}((${g}\\d{3}){2,}|(${g}\\d{3})+${d}\\d+)$`),
   }
 }
 
-/** Finds the one style in which every value of a column is a number. */
+/** Finds the one number format in which every value of a column is a number. */
 export class NumberStyles {
   #isPlain = true
   #isComma = true
@@ -46,7 +46,7 @@ export class NumberStyles {
     return this.#isPlain || this.#isComma || this.#possible.includes(true)
   }
 
-  /** Undefined where the values are no numbers, or could be read in two ways (1,234). */
+  /** Undefined if the values are not numbers or are ambiguous (1,234). */
   style(): NumberStyle | undefined {
     if (this.#isPlain) return { decimal: '.', group: '' }
     if (this.#isComma && this.#sawComma) return { decimal: ',', group: '' }
@@ -55,7 +55,7 @@ export class NumberStyles {
   }
 }
 
-/** A number of a known style as PostgreSQL reads it. */
+/** A number in a known format, converted to PostgreSQL's format. */
 export function plainNumber(text: string, { decimal, group }: NumberStyle): string {
   const joined = group === '' ? text : text.replaceAll(group === ' ' ? /[ \u00a0\u202f]/g : group, '')
   return decimal === ',' ? joined.replace(',', '.') : joined

@@ -5,7 +5,7 @@ import { TableError } from './TableError.ts'
 import { textTable } from './textTable.ts'
 import { workbookTable } from './xlsx/workbookTable.ts'
 
-/** Kinds of files that become tables. */
+/** File formats that can become tables. */
 export type TableFormat = 'csv' | 'tsv' | 'xlsx' | 'json' | 'ndjson'
 
 const FORMATS: Readonly<Record<string, TableFormat>> = {
@@ -20,22 +20,22 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
   jsonl: 'ndjson',
 }
 
-/** How a file of this format or ending is read; undefined where it holds no table. */
+/** The format for a CKAN format name or file extension; undefined if it is not a table. */
 export const readAsTable = (format: string): TableFormat | undefined => FORMATS[format.toLowerCase()]
 
-/** Kinds of files that are tables and nothing else: a text may be prose, and GeoJSON is a map. */
+/** Formats that are always loaded as tables: a text file can be prose, and GeoJSON is a map. */
 const LOADED = new Set(['csv', 'tsv', 'tab', 'xlsx', 'json', 'ndjson', 'jsonl'])
 
-/** Whether the portal makes a table of files of this format or ending. */
+/** Whether the portal creates a table from files of this format or extension. */
 export const becomesTable = (format: string): boolean => LOADED.has(format.toLowerCase())
 
 const SAMPLE_BYTES = 64 * 1024
-/** What a link that has moved, or that asks to sign in, likes to give. */
+/** Matches a web page: moved links and sign-in pages often return HTML. */
 const WEB_PAGE = /^\s*(?:<!doctype html|<html)[\s>]/i
 
 /**
- * A file as a table, packed with gzip or not. Reading ends at the first limit that is passed (limits.ts).
- * Throws TableError where it holds no table.
+ * Opens a file as a table, gzipped or not. Reading stops at the first limit that is exceeded (limits.ts). Throws
+ * TableError if the file is not a table.
  */
 export async function openTable(file: FileBytes, format: TableFormat, options: ReadOptions = {}): Promise<Table> {
   if (file.size === 0) throw new TableError('empty')
@@ -51,7 +51,7 @@ export async function openTable(file: FileBytes, format: TableFormat, options: R
   return textTable(file, format === 'tsv' ? { ...options, delimiter: options.delimiter || '\t' } : options)
 }
 
-/** Looks at the beginning of what should be a text. */
+/** Checks the beginning of a text file. */
 async function checkText(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue

@@ -6,7 +6,7 @@ import { textRecords } from './textRecords.ts'
 const SEED = 20_261_122
 const TEXTS = 400
 
-test('records of a text are the same wherever it is cut into pieces', async () => {
+test('text records do not depend on how the text is split into chunks', async () => {
   const random = randomFrom(SEED)
   const parts = ['a', 'ş', '"', ',', ';', '\n', '\r\n', ' ', 'x y', '']
   for (let round = 0; round < TEXTS; round++) {
@@ -25,7 +25,7 @@ test('records of a text are the same wherever it is cut into pieces', async () =
   }
 })
 
-test('records of JSON are what JSON.parse reads, wherever the text is cut into pieces', async () => {
+test('JSON records equal those of JSON.parse, however the text is split into chunks', async () => {
   const random = randomFrom(SEED)
   const words = ['a', 'ş', '"', '\\', '{', '}', '[', ']', ',', ':', '\n', '\u2028', '\ud83d\ude00']
   const word = () => Array.from({ length: random(4) }, () => words[random(words.length)]).join('')
@@ -50,7 +50,7 @@ test('records of JSON are what JSON.parse reads, wherever the text is cut into p
   }
 })
 
-test('JSON that is broken anywhere is refused, and never read as something else', async () => {
+test('damaged JSON is always rejected and never read as other values', async () => {
   const random = randomFrom(SEED)
   const text = JSON.stringify([{ a: 1, b: ['x', { c: null }] }, { a: 'y"z' }])
   for (let cut = 1; cut < text.length; cut++) {

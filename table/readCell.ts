@@ -3,7 +3,7 @@ import type { ColumnType } from './detectType.ts'
 import { plainNumber } from './numberStyle.ts'
 import { plainTime } from './timeStyle.ts'
 
-/** A cell as the datastore takes it; undefined where it is no value of the column's type. */
+/** A cell as a datastore value; undefined if it is not a value of the column's type. */
 export function readCell(cell: Cell, column: ColumnType): unknown {
   if (cell === null) return null
   if (typeof cell === 'object') return column.type === 'json' ? cell : JSON.stringify(cell)
@@ -17,10 +17,10 @@ export function readCell(cell: Cell, column: ColumnType): unknown {
   return column.type === 'bool' ? /^true$/i.test(text) : text
 }
 
-/** PostgreSQL's texts hold no NUL; files of another encoding than they say do. */
+/** PostgreSQL cannot store NUL; files with a wrong declared encoding contain it. */
 const withoutNul = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
 
-/** A structure that a text file spells as JSON; other words stay a text. */
+/** Parses a JSON structure in a text cell; other texts stay text. */
 function parsed(cell: string): unknown {
   if (cell.trim() === '') return null
   try {

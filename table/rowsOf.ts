@@ -3,18 +3,18 @@ import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import type { OnMisfit, Row } from './Table.ts'
 import { TableError } from './TableError.ts'
 
-/** Throws TableError where there are more columns than a table may have. */
+/** Throws TableError if there are more columns than a table may have. */
 export function checkColumns(count: number, line?: number): void {
   if (count > MAX_COLUMNS) throw new TableError('tooManyColumns', { line, limit: MAX_COLUMNS })
 }
 
-/** The first of these rows, or undefined where there is none. */
+/** The first row, or undefined if there is none. */
 export async function firstRow(batches: AsyncIterable<readonly Row[]>): Promise<Row | undefined> {
   for await (const [first] of batches) if (first) return first
   return undefined
 }
 
-/** Rows whose cells fit the columns, after the first `skipped` ones; `onMisfit` hears of the others. */
+/** The rows that fit the columns, after the first `skipped` ones; `onMisfit` receives the others. */
 export async function* fittingRows(
   batches: AsyncIterable<readonly Row[]>,
   columns: number,

@@ -4,16 +4,16 @@ import { MAX_RECORD_CHARACTERS } from './limits.ts'
 import type { Row } from './Table.ts'
 import { TableError } from './TableError.ts'
 
-/** How a text is divided into records: `newline` is what ends a line of it. */
+/** How a text is split into records; `newline` is the line terminator. */
 export type TextConfig = { delimiter: string; quoteChar: string; newline: '\n' | '\r' }
 
 const CHUNK_CHARACTERS = 256 * 1024
 
-/** What ends the lines of a text: LF, with any CR before it, unless there is none. */
+/** The line terminator of a text: LF, with an optional CR before it, or CR if there is no LF. */
 export const detectNewline = (sample: string): '\n' | '\r' =>
   !sample.includes('\n') && sample.includes('\r') ? '\r' : '\n'
 
-/** The first records of a text, whose line ends are found out. */
+/** The first records of a text with any line terminator. */
 export const firstRecords = (text: string, delimiter: string, preview: number): string[][] =>
   Papa.parse<string[]>(withLineFeeds(text), {
     delimiter,
@@ -23,9 +23,9 @@ export const firstRecords = (text: string, delimiter: string, preview: number): 
   }).data
 
 /**
- * The records of a text in pieces that are not blank, with the line of each. Papa's own streaming reads a chunk again
- * after every few rows; here each chunk is read once, and a long record again only when it has doubled. Throws
- * TableError where a quotation mark is left open: the rest of the file would be one cell.
+ * The non-blank records of a text in chunks, with their line numbers. Papa Parse's own streaming reads a chunk again
+ * after every few rows; here each chunk is read once, and a long record again only when its length has doubled. Throws
+ * TableError for an unclosed quotation mark, because the rest of the file would be one cell.
  */
 export async function* textRecords(parts: AsyncIterable<string>, config: TextConfig): AsyncGenerator<Row[]> {
   let held = ''
@@ -53,19 +53,19 @@ export async function* textRecords(parts: AsyncIterable<string>, config: TextCon
   yield take(true)
 }
 
-// Not typed by the library: rows of cells, where the last whole one ends, and what was odd.
+// Papa Parse does not type these: rows of cells, the end of the last complete row, and errors.
 type Parsed = { data: string[][]; meta: { cursor: number }; errors: { code: string }[] }
 
 /**
- * The whole records of a text and how much of it they are; `isCut` leaves the last one, which may go on. `isOpen` says that
- * the last one never ends.
+ * The complete records of a text and their length; `isCut` leaves the last record out, because it may continue.
+ * `isOpen` says that the last record has an unclosed quotation mark.
  */
 function recordsIn(text: string, config: TextConfig, isCut: boolean) {
   const { data, meta, errors } = new Papa.Parser(config).parse(text, 0, isCut) as Parsed
   return { records: data, used: meta.cursor, isOpen: !isCut && errors.some(({ code }) => code === 'MissingQuotes') }
 }
 
-/** A record without an end has either an open quotation mark or truly that many characters. */
+/** A record that is too long: either an unclosed quotation mark, or really so many characters. */
 function tooLong(text: string, { quoteChar }: TextConfig, line: number): TableError {
   return text.includes(quoteChar) ? new TableError('quoteOpen', { line }) : recordTooLong(line)
 }
@@ -74,10 +74,10 @@ const recordTooLong = (line: number) => new TableError('recordTooLong', { line, 
 
 const charactersOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
-/** Programs that write CR LF where CR stands already make lines that end in CR CR LF. */
+/** Programs that add CR LF after an existing CR create lines that end with CR CR LF. */
 const withLineFeeds = (text: string): string => text.replaceAll('\r\r\n', '\n').replaceAll('\r\n', '\n')
 
-/** The same text, whose lines end in LF alone where they do not end in CR; a line end may be cut in two. */
+/** Normalizes line ends to LF, unless they are CR; a line end can be split between chunks. */
 async function* withoutReturns(parts: AsyncIterable<string>, newline: '\n' | '\r'): AsyncGenerator<string> {
   if (newline === '\r') return yield* parts
   let held = ''
@@ -89,7 +89,7 @@ async function* withoutReturns(parts: AsyncIterable<string>, newline: '\n' | '\r
   yield held
 }
 
-/** How many lines a record takes: one, and one for each line end inside its cells. */
+/** The number of lines of a record: one, plus one for each line break inside its cells. */
 function linesOf(cells: readonly string[], newline: string): number {
   let lines = 1
   for (const cell of cells) if (cell.includes(newline)) lines += cell.split(newline).length - 1

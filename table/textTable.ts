@@ -9,7 +9,7 @@ import { detectNewline, firstRecords, textRecords } from './textRecords.ts'
 
 const SAMPLE_CHARACTERS = 200_000
 
-/** The records of a text, and how it is read. What is not declared is detected. */
+/** The records of a text and how it is read. Settings that are not declared are detected. */
 export async function openText(file: FileBytes, options: ReadOptions) {
   const chunks = () => bytesOf(file, options.maxBytes)
   const encoding = options.encoding ?? (await detectEncoding(chunks))
@@ -20,7 +20,7 @@ export async function openText(file: FileBytes, options: ReadOptions) {
   return { encoding, delimiter, records: () => withoutHint(textRecords(text(), config), delimiter) }
 }
 
-/** A text of any delimiter and encoding as a table. Memory stays flat. */
+/** A text file with any delimiter and encoding as a table. Memory use is constant. */
 export async function textTable(file: FileBytes, options: ReadOptions): Promise<Table> {
   const { encoding, delimiter, records } = await openText(file, options)
   const first = await firstRow(records())
@@ -34,7 +34,7 @@ export async function textTable(file: FileBytes, options: ReadOptions): Promise<
   }
 }
 
-/** Excel's line `sep=;` above the headings is no record. */
+/** Removes Excel's line `sep=;` above the headings. */
 async function* withoutHint(batches: AsyncIterable<Row[]>, delimiter: string): AsyncGenerator<Row[]> {
   for await (const rows of batches) {
     const isHint = rows[0]?.line === 1 && hintedDelimiter(rows[0].cells.map(String), delimiter) !== undefined

@@ -1,4 +1,4 @@
-/** The order of a date's parts. */
+/** The order of day, month and year. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 export type TimeStyle = { order: DateOrder; hasTime: boolean; hasZone: boolean }
 
@@ -6,7 +6,7 @@ const ISO =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/
 const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?))?$/
 
-/** Finds the one order in which every value of a column is a day that exists. */
+/** Finds the one order in which every value of a column is an existing date. */
 export class TimeStyles {
   #possible = new Set<DateOrder>(['ymd', 'dmy', 'mdy'])
   #hasPoint = false
@@ -26,7 +26,7 @@ export class TimeStyles {
     return this.#possible.size > 0
   }
 
-  /** Undefined where the values are no times, or could be read in two ways (02/01/2024). */
+  /** Undefined if the values are not times or are ambiguous (02/01/2024). */
   style(): TimeStyle | undefined {
     const order = this.#order()
     return order && { order, hasTime: this.#hasTime, hasZone: this.#hasZone }
@@ -35,14 +35,14 @@ export class TimeStyles {
   #order(): DateOrder | undefined {
     if (this.#possible.has('ymd')) return 'ymd'
     const [first, second] = [...this.#possible]
-    // 02.01.2024 with points is a day in January wherever points are written.
+    // 02.01.2024 with points is always day first.
     return second === undefined ? first : this.#hasPoint ? 'dmy' : undefined
   }
 }
 
 /**
- * A date or time as PostgreSQL reads it, undefined where it is none in this order. The year in front is understood in
- * every order: workbooks mix real days with typed ones.
+ * A date or time in PostgreSQL's format, undefined if it is invalid in this order. A date that begins with the year is
+ * accepted in every order, because workbooks mix date cells with typed dates.
  */
 export function plainTime(text: string, order: DateOrder): string | undefined {
   const iso = ISO.exec(text)

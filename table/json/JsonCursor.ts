@@ -10,7 +10,7 @@ function checkLength(characters: number): void {
   if (characters > MAX_RECORD_CHARACTERS) throw new TableError('recordTooLong', { limit: MAX_RECORD_CHARACTERS })
 }
 
-/** Walks through a JSON text in pieces, value by value. It holds no more of it than one value. */
+/** Reads a JSON text in chunks, value by value. At most one value is in memory. */
 export class JsonCursor {
   readonly #parts: AsyncIterator<string>
   #text = ''
@@ -20,7 +20,7 @@ export class JsonCursor {
     this.#parts = parts[Symbol.asyncIterator]()
   }
 
-  /** The next sign that is no blank; an empty text at the end. */
+  /** The next character that is not whitespace; an empty text at the end. */
   async peek(): Promise<string> {
     for (;;) {
       while (this.#at < this.#text.length && isSpace(this.#text.charCodeAt(this.#at))) this.#at += 1
@@ -29,19 +29,19 @@ export class JsonCursor {
     }
   }
 
-  /** Steps over this sign where it comes next. */
+  /** Consumes this character if it is next. */
   async take(sign: string): Promise<boolean> {
     if ((await this.peek()) !== sign) return false
     this.#at += 1
     return true
   }
 
-  /** Steps over this sign. Throws TableError where another comes. */
+  /** Consumes this character. Throws TableError if another one is next. */
   async expect(sign: string): Promise<void> {
     if (!(await this.take(sign))) throw new TableError('notJson')
   }
 
-  /** The next value. Throws TableError where it is no JSON, longer than a record may be, or nested too deep. */
+  /** The next value. Throws TableError if it is not JSON, longer than a record may be, or nested too deeply. */
   async value(): Promise<unknown> {
     const text = await this.#walk(true)
     try {
@@ -51,7 +51,7 @@ export class JsonCursor {
     }
   }
 
-  /** Steps over the next value, however long it is. Only its brackets and quotation marks are looked at. */
+  /** Skips the next value of any length. Only brackets and quotation marks are checked. */
   async skip(): Promise<void> {
     await this.#walk(false)
   }
@@ -60,7 +60,7 @@ export class JsonCursor {
     await this.#parts.return?.()
   }
 
-  /** To the end of the next value; its text where it is kept. */
+  /** Reads to the end of the next value; returns its text if it is kept. */
   async #walk(isKept: boolean): Promise<string> {
     if ((await this.peek()) === '') throw new TableError('notJson')
     let start = this.#at
@@ -70,7 +70,7 @@ export class JsonCursor {
       if (this.#at >= this.#text.length) {
         if (!isKept) start = this.#text.length
         checkLength(this.#text.length - start)
-        const beyond = this.#at - this.#text.length // an escape may be cut in two
+        const beyond = this.#at - this.#text.length // an escape can be split between chunks
         const held = this.#text.length - start
         if (!(await this.#more(start))) {
           if (depth > 0 || isText) throw new TableError('notJson')
@@ -95,7 +95,7 @@ export class JsonCursor {
         if (depth > MAX_DEPTH) throw new TableError('tooDeep', { limit: MAX_DEPTH })
         this.#at += 1
       } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
-        if (depth === 0) break // of the list that this value is in
+        if (depth === 0) break // the end of the list that contains this value
         depth -= 1
         this.#at += 1
         if (depth === 0) break
@@ -109,7 +109,7 @@ export class JsonCursor {
     return this.#text.slice(start, this.#at)
   }
 
-  /** Reads on; what stands before `from` is forgotten. */
+  /** Reads the next chunk; the text before `from` is dropped. */
   async #more(from = this.#at): Promise<boolean> {
     const next = await this.#parts.next()
     if (next.done) return false

@@ -1,13 +1,13 @@
 import { TableError } from '../TableError.ts'
 import { JsonCursor } from './JsonCursor.ts'
 
-/** A record of a file, with its place from 1. */
+/** A record of a file with its number from 1. */
 export type JsonRecord = { value: Record<string, unknown>; line: number }
 
-/** Where the records of a JSON text are: the whole of it, one value after the other, or a list under this key. */
+/** Where the records of a JSON text are: the root value, one value per line, or a list under this key. */
 export type JsonPlace = { kind: 'root' } | { kind: 'lines' } | { kind: 'key'; key: string; isGeoJson: boolean }
 
-/** Under which keys APIs keep their rows. */
+/** The keys under which APIs return their rows. */
 const LISTS = ['records', 'data', 'rows', 'results', 'items']
 const FEATURES = 'features'
 const BATCH_RECORDS = 500
@@ -15,7 +15,7 @@ const BATCH_RECORDS = 500
 const isDict = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Finds where the records are, reading the text once. Throws TableError where there are none, or it is no JSON. */
+/** Finds the records in one pass. Throws TableError if there are none, or the text is not JSON. */
 export async function findRecords(parts: AsyncIterable<string>): Promise<JsonPlace> {
   const cursor = new JsonCursor(parts)
   try {
@@ -41,7 +41,7 @@ export async function findRecords(parts: AsyncIterable<string>): Promise<JsonPla
   }
 }
 
-/** The records at this place, some at a time. Throws TableError where one is no object, or the text is no JSON. */
+/** The records in batches. Throws TableError if one is not an object, or the text is not JSON. */
 export async function* jsonRecords(parts: AsyncIterable<string>, place: JsonPlace): AsyncGenerator<JsonRecord[]> {
   const cursor = new JsonCursor(parts)
   try {
@@ -60,7 +60,7 @@ export async function* jsonRecords(parts: AsyncIterable<string>, place: JsonPlac
   }
 }
 
-/** The keys of the object that comes next; whoever asks for the next one has stepped over the value. */
+/** The keys of the next object; the caller must consume the value before it takes the next key. */
 async function* keysOf(cursor: JsonCursor): AsyncGenerator<string> {
   await cursor.expect('{')
   if (await cursor.take('}')) return
@@ -98,7 +98,7 @@ async function* batches(values: AsyncIterable<unknown>, shape = asItIs): AsyncGe
       batch = []
     }
   } catch (error) {
-    // The record after the last whole one is to blame.
+    // The error is in the record after the last complete one.
     if (error instanceof TableError && error.line === undefined && error.problem !== 'noRecords')
       throw new TableError(error.problem, { limit: error.limit, line: line + 1 })
     throw error
@@ -108,7 +108,7 @@ async function* batches(values: AsyncIterable<unknown>, shape = asItIs): AsyncGe
 
 const asItIs = (record: Record<string, unknown>): Record<string, unknown> => record
 
-/** A feature of GeoJSON: its properties, and its geometry. */
+/** A GeoJSON feature as a record: its properties and its geometry. */
 const asFeature = ({ properties, geometry }: Record<string, unknown>): Record<string, unknown> => ({
   ...(isDict(properties) ? properties : {}),
   geometry,

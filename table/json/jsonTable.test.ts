@@ -24,7 +24,7 @@ test.each(['records', 'data', 'rows', 'results', 'items'])('finds the rows under
   expect(await table({ total: 1, [key]: [{ il: 'Ağrı' }] })).toEqual({ headings: ['il'], rows: [['Ağrı']] })
 })
 
-test('gives each feature of GeoJSON its properties and its geometry', async () => {
+test('reads the properties and the geometry of GeoJSON features', async () => {
   const geometry = { type: 'Point', coordinates: [29, 41] }
   expect(await table({ type: 'FeatureCollection', features: [{ properties: { ad: 'Durak' }, geometry }] })).toEqual({
     headings: ['ad', 'geometry'],
@@ -32,7 +32,7 @@ test('gives each feature of GeoJSON its properties and its geometry', async () =
   })
 })
 
-test('reads past a byte order mark', async () => {
+test('skips a byte order mark', async () => {
   expect(await tableOf('\uFEFF[{"a":1}]')).toMatchObject({ headings: ['a'] })
 })
 
@@ -43,6 +43,6 @@ test.each([
   ['[1]', 'noRecords'],
   ['null', 'noRecords'],
   ['{"type":"FeatureCollection"}', 'noRecords'],
-])('says why %j is no table', async (text, problem) => {
+])('reports why %j is not a table', async (text, problem) => {
   await expect(tableOf(text)).rejects.toMatchObject({ problem })
 })

@@ -7,8 +7,8 @@ import { TableError } from '../TableError.ts'
 import { findRecords, type JsonPlace, jsonRecords } from './jsonRecords.ts'
 
 /**
- * JSON as a table: a list of objects, one under a key that APIs use, a GeoJSON collection, or one object after the other
- * (`isLines`). Columns are the keys of all records; they are found before the rows are given. Memory stays flat.
+ * JSON as a table: a list of objects, a list under a key that APIs use, a GeoJSON collection, or one object per line
+ * (`isLines`). The columns are the keys of all records, found in a first pass. Memory use is constant.
  */
 export async function jsonTable(chunks: () => AsyncIterable<Uint8Array>, isLines: boolean): Promise<Table> {
   const encoding = await detectEncoding(chunks)

@@ -1,6 +1,6 @@
 const SIGNS: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', '\\': '\\' }
 
-/** Rows in the text format of COPY, as the values that the columns' types have in JSON. */
+/** Parses rows in the text format of COPY into JSON values of the columns' types. */
 export const copiedRows = (text: string, types: readonly string[]): unknown[][] =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Numbers below a limit, always the same ones for a seed (mulberry32). */
+/** A random number generator with a fixed seed (mulberry32); returns numbers below a limit. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): (below: number) => number {
   }
 }
 
-/** A text in pieces that are cut anywhere. */
+/** A text split into random chunks. */
 export async function* inPieces(text: string, random: (below: number) => number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; ) {
     const next = at + 1 + random(12)

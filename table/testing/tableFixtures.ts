@@ -3,7 +3,7 @@ import type { TableFormat } from '../openTable.ts'
 import type { TableProblem } from '../TableError.ts'
 import { workbook } from './workbook.ts'
 
-/** What every reader of tables makes of a file, or why it refuses it. */
+/** The table that every reader must return for a file, or the error. */
 type Expected =
   | {
       columns: readonly (readonly [id: string, type: string])[]
@@ -12,7 +12,10 @@ type Expected =
     }
   | { problem: TableProblem; line?: number }
 
-/** A file that loader, form and console read alike. Values are those of the datastore; numbers are texts. */
+/**
+ * A file that the loader, the form and the console must read alike. Values are those of the datastore; numbers are
+ * texts.
+ */
 export type TableFixture = { name: string; format: TableFormat; bytes: Uint8Array; expected: Expected }
 
 const TURKISH: Readonly<Record<string, number>> = {

@@ -5,7 +5,7 @@ type WorkbookParts = { strings?: string; is1904?: boolean; bombBytes?: number }
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook of these sheets; style 1 shows a day, 2 a day and a time, 3 a time. */
+/** Creates a workbook with these sheets; style 1 is a date, 2 a date and time, 3 a time. */
 export function workbook(
   sheets: readonly SheetParts[],
   { strings = '', is1904 = false, bombBytes }: WorkbookParts = {},
@@ -35,7 +35,7 @@ export function workbook(
 
 const sheetPart = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-/** The same archive, whose list says that the file of so many bytes has a thousandth of them. */
+/** The same archive with a directory that understates the size of an entry by a factor of 1,000. */
 function understated(zip: Uint8Array, bytes: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   for (let at = 0; at + 28 < zip.length; at++)

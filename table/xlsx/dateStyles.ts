@@ -1,6 +1,6 @@
 import { readWholeXml } from './readXml.ts'
 
-/** Formats of dates and times that every workbook has without naming them: Western, East Asian and Thai ones. */
+/** The ids of built-in date and time formats: Western, East Asian and Thai. */
 const BUILT_IN = [
   [14, 22],
   [27, 36],
@@ -9,7 +9,7 @@ const BUILT_IN = [
   [71, 81],
 ] as const
 
-/** Which styles of cells show a number as a date or a time, by the style's number. */
+/** Which cell styles show a number as a date or time, by the index of the style. */
 export async function readDateStyles(chunks: AsyncIterable<Uint8Array>): Promise<boolean[]> {
   const custom = new Map<number, boolean>()
   const styles: boolean[] = []
@@ -30,7 +30,10 @@ export async function readDateStyles(chunks: AsyncIterable<Uint8Array>): Promise
 
 const isBuiltIn = (format: number): boolean => BUILT_IN.some(([from, to]) => format >= from && format <= to)
 
-/** Whether a format such as `dd.mm.yyyy;@` or `[h]:mm` shows a date or a time: its first part says it, by its letters. */
+/**
+ * Whether a format such as `dd.mm.yyyy;@` or `[h]:mm` is a date or time format; the letters of its first section
+ * decide.
+ */
 function isDateFormat(code: string): boolean {
   const [first = ''] = code
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')

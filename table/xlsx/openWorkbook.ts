@@ -9,21 +9,21 @@ import { type SheetRow, sheetRows } from './sheetRows.ts'
 import { openZip, type ZipFile } from './zipFile.ts'
 
 export type Workbook = {
-  /** Sheets with cells, in the order of the workbook; charts are none. */
+  /** The worksheets in the order of the workbook, without chart sheets. */
   sheets: readonly Sheet[]
-  /** The rows of a sheet that have cells, some at a time, as the sheet is read. */
+  /** The non-empty rows of a sheet in batches, streamed. */
   rows(sheet: Sheet): AsyncIterable<readonly SheetRow[]>
 }
 
-/** The sheet that people see first; undefined where there is none. */
+/** The first visible sheet; undefined if there is none. */
 export const defaultSheet = (sheets: readonly Sheet[]): Sheet | undefined =>
   sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
 
 type Relation = { id: string; type: string; path: string }
 
 /**
- * Opens a workbook (ECMA-376, SpreadsheetML). Sheets are read as streams and sparsely: what a row does not have takes no
- * memory. Throws TableError where it is no workbook or passes a limit.
+ * Opens a workbook (ECMA-376, SpreadsheetML). Sheets are streamed, and empty cells take no memory. Throws TableError if
+ * it is not a workbook or exceeds a limit.
  */
 export async function openWorkbook(file: FileBytes): Promise<Workbook> {
   if (file.size > MAX_WORKBOOK_BYTES) throw new TableError('tooLarge', { limit: MAX_WORKBOOK_BYTES })
@@ -64,7 +64,7 @@ async function readWorkbookPart(zip: ZipFile, main: string, relations: readonly 
   return { sheets, is1904 }
 }
 
-/** What a part points to, by the last word of each relation's type. */
+/** The relationships of a part, by the last segment of their type. */
 async function relationsOf(zip: ZipFile, part: string): Promise<Relation[]> {
   const [folder, name] = [part.replace(/[^/]*$/, ''), part.replace(/^.*\//, '')]
   const path = `${folder}_rels/${name}.rels`
@@ -78,6 +78,6 @@ async function relationsOf(zip: ZipFile, part: string): Promise<Relation[]> {
   return relations
 }
 
-/** A target is relative to the part's folder, or begins at the archive's root. */
+/** A target is relative to the part's folder, or absolute from the root of the archive. */
 const joined = (folder: string, target: string): string =>
   decodeURI(new URL(target, `file:///${folder}`).pathname.slice(1))

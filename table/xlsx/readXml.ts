@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { decodeText } from '../decodeText.ts'
 
-/** What a reader of an XML part hears: names are without their namespace's prefix. */
+/** Callbacks for an XML part; names have no namespace prefix. */
 export type XmlReader = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
@@ -10,7 +10,7 @@ export type XmlReader = {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Reads an XML part in pieces; after each piece whoever reads may take what was found. */
+/** Parses an XML part in chunks; yields after each chunk, so that the caller can process its results. */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new Parser(
     {
@@ -28,7 +28,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, reader: XmlRea
   yield
 }
 
-/** Reads an XML part whole. */
+/** Parses a complete XML part. */
 export async function readWholeXml(chunks: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   for await (const _ of readXml(chunks, reader));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_SHARED_CHARACTERS, MAX_SHARED_STRINGS } from '../limits.ts'
 import { readSharedStrings } from './sharedStrings.ts'
 
-/** A part that never ends: reading ends only where a limit is. */
+/** An endless XML part: reading ends only at a limit. */
 async function* endless(item: string, onPiece: () => void) {
   const piece = strToU8(item.repeat(10_000))
   for (;;) {
@@ -15,7 +15,7 @@ async function* endless(item: string, onPiece: () => void) {
 test.each([
   ['empty texts', '<si><t/></si>', MAX_SHARED_STRINGS / 10_000],
   ['long texts', `<si><t>${'x'.repeat(1_000)}</t></si>`, MAX_SHARED_CHARACTERS / 1_000 / 10_000],
-])('ends at the limit of %s, and reads no further', async (_name, item, pieces) => {
+])('stops reading at the limit of %s', async (_name, item, pieces) => {
   let read = 0
   const reading = readSharedStrings(
     endless(item, () => {

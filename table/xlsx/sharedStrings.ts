@@ -2,7 +2,7 @@ import { MAX_SHARED_CHARACTERS, MAX_SHARED_STRINGS } from '../limits.ts'
 import { TableError } from '../TableError.ts'
 import { readWholeXml } from './readXml.ts'
 
-/** The texts that sheets name by their number. Throws TableError where they are more than the memory should hold. */
+/** The shared strings of a workbook. Throws TableError if there are too many for the memory. */
 export async function readSharedStrings(chunks: AsyncIterable<Uint8Array>): Promise<string[]> {
   const strings: string[] = []
   const item = new RichText()
@@ -23,7 +23,7 @@ export async function readSharedStrings(chunks: AsyncIterable<Uint8Array>): Prom
   return strings
 }
 
-/** A text in runs of other fonts; how Japanese words are pronounced stands beside them and is no part of it. */
+/** Joins the runs of a rich text; phonetic runs (Japanese pronunciation) are left out. */
 export class RichText {
   #text = ''
   #isText = false
@@ -52,7 +52,7 @@ export class RichText {
   }
 }
 
-/** Signs that XML does not have are written as `_x000D_` (ECMA-376, ST_Xstring). */
+/** Decodes characters that XML cannot contain, written as `_x000D_` (ECMA-376, ST_Xstring). */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

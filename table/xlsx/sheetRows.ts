@@ -3,21 +3,21 @@ import { TableError } from '../TableError.ts'
 import { readXml } from './readXml.ts'
 import { RichText, unescaped } from './sharedStrings.ts'
 
-/** A cell of a sheet: days and times have no zone, so a Date means what its UTC says; a time alone is a text. */
+/** A cell of a sheet. Dates and times have no zone, so a Date is to be read in UTC; a time without a date is a text. */
 export type SheetCell = string | number | boolean | Date
-/** The cells of a row by their columns, from 0; what a row does not have is not there. */
+/** The cells of a row by column index from 0; empty cells are missing. */
 export type SheetRow = { cells: ReadonlyMap<number, SheetCell>; line: number }
 
 type Values = { shared: readonly string[]; isDateStyle: readonly boolean[]; is1904: boolean }
 
 const DAY_MS = 86_400_000
-/** Day 0 of each way to count days. */
+/** Day 0 of the date systems. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
-/** 1900 is a leap year in Excel, and in nothing else. */
+/** Excel treats 1900 as a leap year; earlier day numbers are off by one. */
 const FIRST_TRUE_DAY = 61
 
-/** The rows of a sheet that have cells. Cells without an address follow the one before. Throws TableError. */
+/** The non-empty rows of a sheet. A cell without a reference follows the previous one. Throws TableError. */
 export async function* sheetRows(chunks: AsyncIterable<Uint8Array>, values: Values): AsyncGenerator<SheetRow[]> {
   const reader = new SheetReader(values)
   for await (const _ of readXml(chunks, reader)) {
@@ -78,7 +78,7 @@ class SheetReader {
     else this.#inline.close(name)
   }
 
-  /** What a cell shows: a formula's last result, an error's name. */
+  /** The displayed value of a cell: for a formula its last result, for an error its name. */
   #cell(): SheetCell | undefined {
     const inline = this.#inline.take()
     switch (this.#type) {
@@ -107,7 +107,7 @@ class SheetReader {
   }
 }
 
-/** `AB12` is in column 27; undefined for no address. */
+/** `AB12` is in column 27; undefined if it is not a cell reference. */
 function columnOf(address: string): number | undefined {
   const letters = /^[A-Za-z]{1,3}(?=\d|$)/.exec(address)?.[0].toUpperCase()
   if (!letters) return undefined
@@ -116,7 +116,7 @@ function columnOf(address: string): number | undefined {
   return column - 1
 }
 
-/** Days since the epoch as a date, in whole seconds; a part of a day alone is a time. */
+/** Converts a serial number into a date, rounded to seconds; a fraction below one day is a time. */
 function dayOf(days: number, is1904: boolean): SheetCell {
   const missing = !is1904 && days < FIRST_TRUE_DAY - 1 && days >= 1 ? 1 : 0
   const date = new Date((is1904 ? EPOCH_1904 : EPOCH) + Math.round((days + missing) * (DAY_MS / 1000)) * 1000)

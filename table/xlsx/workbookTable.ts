@@ -7,7 +7,7 @@ import { TableError } from '../TableError.ts'
 import { defaultSheet, openWorkbook } from './openWorkbook.ts'
 import type { SheetCell, SheetRow } from './sheetRows.ts'
 
-/** A sheet of a workbook as a table: the first that is not hidden, unless another is named. Memory stays flat. */
+/** A sheet of a workbook as a table: by default the first visible one. Memory use is constant. */
 export async function workbookTable(file: FileBytes, { sheet: wanted, header = true }: ReadOptions): Promise<Table> {
   const { sheets, rows } = await openWorkbook(file)
   const sheet =
@@ -15,7 +15,7 @@ export async function workbookTable(file: FileBytes, { sheet: wanted, header = t
       ? defaultSheet(sheets)
       : sheets.find(({ name }, index) => name === wanted || index + 1 === wanted)
   if (!sheet) throw new TableError('workbookUnreadable')
-  // Cells beyond the headings are columns without one, so the widest row counts.
+  // Cells beyond the headings are columns without a heading, so the widest row counts.
   const width = await widthOf(rows(sheet))
   const records = () => filledRows(rows(sheet), width)
   const heading = await firstRow(records())
@@ -41,7 +41,7 @@ async function widthOf(batches: AsyncIterable<readonly SheetRow[]>): Promise<num
   return width
 }
 
-/** Rows with something in them, filled up to the width of the sheet. */
+/** Non-empty rows, padded to the width of the sheet. */
 async function* filledRows(batches: AsyncIterable<readonly SheetRow[]>, width: number): AsyncGenerator<Row[]> {
   for await (const batch of batches) {
     const rows = batch.map(({ cells, line }) => ({ cells: denseCells(cells, line), line }))
@@ -51,7 +51,7 @@ async function* filledRows(batches: AsyncIterable<readonly SheetRow[]>, width: n
   }
 }
 
-/** A row's cells up to the last one with something in it. */
+/** A row's cells up to the last non-empty one. */
 function denseCells(cells: SheetRow['cells'], line: number): Cell[] {
   const dense: Cell[] = []
   let characters = 0
@@ -66,7 +66,7 @@ function denseCells(cells: SheetRow['cells'], line: number): Cell[] {
   return dense
 }
 
-/** A cell as a text; midnight is how a workbook says that there is no time. */
+/** A cell as text; midnight means that there is no time. */
 function cellText(value: SheetCell): string {
   if (!(value instanceof Date)) return String(value)
   return value

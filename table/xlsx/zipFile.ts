@@ -3,7 +3,7 @@ import { type FileBytes, PACKED_PIECE_BYTES } from '../fileBytes.ts'
 import { MAX_UNZIPPED_BYTES, MAX_ZIP_ENTRIES } from '../limits.ts'
 import { TableError } from '../TableError.ts'
 
-/** A file of a ZIP archive: where its local header is, and its sizes. */
+/** An entry of a ZIP archive: the position of its local header and its sizes. */
 type Entry = { at: number; packedBytes: number; bytes: number; isDeflated: boolean }
 export type ZipFile = { names: ReadonlySet<string>; chunks(name: string): AsyncIterable<Uint8Array> }
 
@@ -17,7 +17,7 @@ const END_BYTES = 22
 const LOCATOR_BYTES = 20
 const LONGEST_COMMENT = 65_535
 const LONGEST_DIRECTORY_BYTES = 16 * 1024 * 1024
-/** What stands for a number that is in the extra field of ZIP64. */
+/** The placeholder for a number that is in the ZIP64 extra field. */
 const IN_EXTRA = 0xffffffff
 const READ_BYTES = 64 * 1024
 
@@ -25,8 +25,8 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const damaged = () => new TableError('workbookUnreadable')
 
 /**
- * Opens a ZIP archive by its list of files (PKWARE's APPNOTE, with ZIP64); nothing is unpacked before it is asked for.
- * Throws TableError where the list is damaged, or names more or larger files than are read.
+ * Opens a ZIP archive by its central directory (PKWARE APPNOTE, with ZIP64); entries are decompressed on demand. Throws
+ * TableError if the directory is damaged or exceeds the limits.
  */
 export async function openZip(file: FileBytes): Promise<ZipFile> {
   const { start, bytes } = await directoryOf(file)
@@ -45,7 +45,7 @@ export async function openZip(file: FileBytes): Promise<ZipFile> {
   }
 }
 
-/** Where the list of files is: the record at the end says it, before a comment. */
+/** The position of the central directory, from the record at the end of the file, before the comment. */
 async function directoryOf(file: FileBytes): Promise<{ start: number; bytes: number }> {
   const tailStart = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT - LOCATOR_BYTES)
   const tail = viewOf(await file.slice(tailStart, file.size))
@@ -86,7 +86,7 @@ function entriesIn(directory: Uint8Array): Map<string, Entry> {
   return entries
 }
 
-/** Numbers that are too large for their place are in an extra field, in this order. */
+/** Numbers that do not fit are in an extra field, in this order. */
 function sizesOf(numbers: readonly number[], extra: DataView): number[] {
   if (!numbers.includes(IN_EXTRA)) return [...numbers]
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.getUint16(at + 2, true)) {
@@ -102,7 +102,7 @@ function sizesOf(numbers: readonly number[], extra: DataView): number[] {
   throw damaged()
 }
 
-/** The bytes of a file. Throws TableError where they are more or fewer than the list says, or damaged. */
+/** The bytes of an entry. Throws TableError if their size differs from the directory or they are damaged. */
 async function* unpacked(file: FileBytes, entry: Entry): AsyncGenerator<Uint8Array> {
   const local = viewOf(await file.slice(entry.at, entry.at + LOCAL_BYTES))
   if (local.byteLength < LOCAL_BYTES || local.getUint32(0, true) !== LOCAL_SIGNATURE) throw damaged()
