@@ -5,8 +5,8 @@ import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 
 /**
- * `npm run bench [-- NAME [WORDS…]]`: runs bench/<name>.bench.ts over the built portal, with the words that follow; all of
- * them without a name.
+ * `npm run bench [-- NAME [ARGUMENTS…]]`: runs bench/<name>.bench.ts over the built portal with the arguments; without
+ * a name all of them.
  */
 await main(async () => {
   checkNode()

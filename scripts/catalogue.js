@@ -4,7 +4,7 @@ import { ensureBuilt } from './setup/build.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 
-/** `npm run -s catalogue -- …`: the catalogue's administration; standard output is the program's alone. */
+/** `npm run -s catalogue -- …`: the administration command; only its own output goes to standard output. */
 await main(async () => {
   checkNode()
   await ensureInstalled({ dev: false })

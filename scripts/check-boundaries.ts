@@ -11,11 +11,11 @@ type Cruise = {
 
 const PARTS = ['contract', 'table', 'server', 'src', 'scripts', 'bench', 'conformance', 'e2e']
 
-/** Who imports whom, by .dependency-cruiser.cjs. It must have seen every module that there is. */
+/** Checks imports with the rules of .dependency-cruiser.cjs, and that every module was examined. */
 export async function check(root: string): Promise<CheckResult> {
   const { modules, summary } = await cruise(root, PARTS)
   const seen = new Set(modules.map(({ source }) => source))
-  // A cruiser without a parser for TypeScript reports no violation in no module.
+  // Without a TypeScript parser dependency-cruiser reports no modules and no violations.
   const unseen = sourceFiles(root, new RegExp(`^(${PARTS.join('|')})/.*\\.tsx?$`), /\.d\.ts$/).filter(
     ({ path }) => !seen.has(path),
   )
@@ -25,7 +25,7 @@ export async function check(root: string): Promise<CheckResult> {
   }
 }
 
-/** The rules broken, as “rule: from → to”. */
+/** The violations as “rule: from → to”. */
 export const violations = (summary: Cruise['summary']): string[] =>
   summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 
@@ -36,7 +36,7 @@ export async function cruise(root: string, parts: string[]): Promise<Cruise> {
   const settings = { cwd: root, maxBuffer: 256 * 1024 * 1024 }
   const { stdout } = await promisify(execFile)(process.execPath, args, settings).catch(
     (failed: { stdout?: string }) => {
-      // Its status counts the violations; the answer is complete all the same.
+      // Its exit status is the number of violations; the output is complete nevertheless.
       if (failed.stdout?.startsWith('{')) return { stdout: failed.stdout }
       throw failed
     },

@@ -38,7 +38,7 @@ test('a route counts the entry, its own files and what both import, once', () =>
   ])
 })
 
-test('a build within its budget makes no problem', () => expect(budgetProblems(sizes(), budget)).toEqual([]))
+test('a build within its budget has no problem', () => expect(budgetProblems(sizes(), budget)).toEqual([]))
 
 test.each([
   ['JS of the first route', { 'search.js': 25_001 }, 'src/Search.tsx: JS is 100.0 kB, its budget 100 kB'],
@@ -48,7 +48,7 @@ test.each([
     { 'dataset.js': 56_000 },
     'src/Dataset.tsx: JS beyond the entry is 61.0 kB, its budget 60 kB',
   ],
-])('too much is found: %s', (_, changed, problem) => {
+])('an exceeded budget is reported: %s', (_, changed, problem) => {
   expect(budgetProblems(sizes(changed), budget)).toEqual([problem])
 })
 
@@ -57,7 +57,7 @@ test('a first route that was not built is a problem, not a pass', () => {
   expect(budgetProblems(sizes(), moved)).toEqual(['src/Moved.tsx was not built'])
 })
 
-test('a part may have a limit of its own, which counts what it fetches by itself', () => {
+test('a deferred part can have its own budget, which includes the files that it fetches', () => {
   const own = { 'src/Dataset.tsx': { jsKbMore: 130, filesToo: ['worker-'] } }
   const files = ['assets/worker-ab12.js', 'assets/worker-ab12.js.br', 'assets/other.js']
   const whole = withFiles(manifest, { ...budget, own }, files)
@@ -68,7 +68,7 @@ test('a part may have a limit of its own, which counts what it fetches by itself
   ])
 })
 
-test('a part with a limit of its own that was not built is a problem', () => {
+test('a deferred part with its own budget that was not built is a problem', () => {
   const own = { 'src/Gone.tsx': { jsKbMore: 1 } }
   expect(budgetProblems(sizes(), { ...budget, own })).toEqual([
     'src/Gone.tsx was not built, and has a budget of its own',

@@ -11,7 +11,10 @@ export type Budget = {
   entry: string
   first: { route: string; jsKb: number; cssKb: number }
   others: { jsKbMore: number }
-  /** Parts with a limit of their own, by source path: beyond the entry, with the workers and fonts that they fetch. */
+  /**
+   * Deferred parts with their own budget, by source path: the size in addition to the entry, with their workers and
+   * fonts.
+   */
   own: Record<string, { jsKbMore: number; filesToo?: string[] }>
 }
 
@@ -33,7 +36,7 @@ function brotliBytes(file: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
 }
 
-/** What a route loads in all, the entry included. */
+/** The size of a route's first load, including the entry. */
 export type RouteSize = { route: string; jsKb: number; cssKb: number }
 
 /** The size of the entry alone, then of each route together with it. */
@@ -61,7 +64,7 @@ const kilobytes = (files: Set<string>, bytesOf: (file: string) => number): numbe
 
 const filesOf = (root: string): string[] => readdirSync(join(root, CLIENT, 'assets')).map((name) => `assets/${name}`)
 
-/** The manifest with what a part fetches by itself: workers and fonts are in no list of imports. */
+/** Adds the files that a deferred part fetches itself: workers and fonts are in no import list. */
 export function withFiles(manifest: Manifest, { own }: Budget, files: string[]): Manifest {
   const added = Object.entries(own).flatMap(([part, { filesToo = [] }]) => {
     const chunk = manifest[part]

@@ -17,7 +17,7 @@ test('black on white is 21:1 and grey on white is what WCAG says', () => {
   expect(contrastRatio('#767676', '#fff')).toBeCloseTo(4.54, 2)
 })
 
-test('roles that keep their contrast make no problem', () => {
+test('roles with enough contrast have no problem', () => {
   expect(contrastProblems('tokens', [['--color-text', '--color-surface', 7]], tokens)).toEqual([])
 })
 
@@ -36,12 +36,12 @@ test.each([
   ['a colour that cannot be read', ':root { --ink: oklch(0.5 0 0) }', 'cannot be compared'],
   ['a role that leads nowhere', ':root { --color-text: var(--gone) }', '--color-text has no colour'],
   ['a role that leads to itself', ':root { --color-text: var(--color-text) }', '--color-text has no colour'],
-])('a planted fault of a theme is found: %s', (_, theme, problem) => {
+])('a planted error of a theme is reported: %s', (_, theme, problem) => {
   const found = contrastProblems('theme', [['--color-text', '--color-surface', 7]], tokens + theme)
   expect(found.join('\n')).toContain(problem)
 })
 
-test('a colour in a declaration is found, and nothing else', () => {
+test('only a colour in a declaration is reported', () => {
   expect(rawColours('a { color: #FFF; border: 1px solid rgb(1 2 3 / 4%) } b { background: white }')).toEqual([
     '#FFF',
     'rgb(1 2 3 / 4%)',

@@ -11,11 +11,11 @@ const STYLES = 'src/ui/styles'
 const SCHEMES: Scheme[] = ['light', 'dark']
 
 /**
- * Each pair of colour roles keeps its contrast, light and dark, without a theme and in each of public/themes; and no
- * style sheet but tokens.css names a colour, or a theme could not change it.
+ * Each pair of colour roles has enough contrast, light and dark, without a theme and in each of public/themes. Only
+ * tokens.css may contain colours, so that a theme can change all of them.
  */
 export async function check(root: string): Promise<CheckResult> {
-  // Our own file; a line of another shape would show up as a colour that leads nowhere.
+  // Our own file; an entry of another shape would be reported as an unresolved colour.
   const pairs = JSON.parse(readFileSync(join(root, STYLES, 'contrast-pairs.json'), 'utf8')) as Pair[]
   const tokens = readFileSync(join(root, STYLES, 'tokens.css'), 'utf8')
   const themes = sourceFiles(root, /^public\/themes\/.*\.css$/)
@@ -29,7 +29,7 @@ export async function check(root: string): Promise<CheckResult> {
   return { problems, looked: { count: pairs.length * sheets.length, at: 'pairs of colours, each light and dark' } }
 }
 
-/** The pairs of one style sheet that are too close, or lead to no colour. */
+/** The pairs of one style sheet with too little contrast or an unresolved colour. */
 export function contrastProblems(place: string, pairs: Pair[], css: string): string[] {
   return SCHEMES.flatMap((scheme) => {
     const tokens = readTokens(css, scheme)
@@ -51,7 +51,7 @@ function pairProblem([foreground, background, minimum]: Pair, tokens: Tokens, sc
 const COLOUR =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)|\b(?:white|black|gr[ae]y|red|green|blue)\b/gi
 
-/** The colours that a style sheet's declarations name by themselves. */
+/** The literal colours in a style sheet's declarations. */
 export function rawColours(css: string): string[] {
   const values = css.replace(/\/\*.*?\*\//gs, '').matchAll(/[\w-]+\s*:([^;{}]*)[;}]/g)
   return [...values].flatMap(([, value = '']) => value.replace(/var\([^)]*\)/g, '').match(COLOUR) ?? [])

@@ -3,13 +3,13 @@ import { localeProblems } from './check-locales.ts'
 
 const page = `export function Page() { const { t } = useTranslation('home'); return t('title') }`
 
-test('texts that agree and are used make no problem', () => {
+test('texts that agree and are used have no problem', () => {
   const { problems, looked } = localeProblems(words({ title: 'Hi' }, { title: 'Selam' }), code(page))
   expect(problems).toEqual([])
   expect(looked.count).toBe(1)
 })
 
-test('code that never asks for a text counts as nothing looked at', () => {
+test('code without translations counts as nothing examined', () => {
   expect(localeProblems(words({ title: 'Hi' }, { title: 'Selam' }), code('')).looked.count).toBe(0)
 })
 
@@ -47,11 +47,11 @@ test.each([
     { title_one: '1', title_few: 'f', title_other: 'n' },
     'locales/tr/home.json: title_few is no form of tr',
   ],
-])('a planted fault is found: %s', (_, en, tr, problem) => {
+])('a planted error is reported: %s', (_, en, tr, problem) => {
   expect(localeProblems(words(en, tr), code(page)).problems).toContain(problem)
 })
 
-test('a key that has no text is found, with its place', () => {
+test('a key without a text is reported with its position', () => {
   const asks = `${page}\nconst { t } = useTranslation('home'); t('nowhere')`
   expect(localeProblems(words({ title: 'Hi' }, { title: 'Selam' }), code(asks)).problems).toEqual([
     'src/Page.tsx:2: there is no text nowhere',
@@ -74,7 +74,7 @@ test('a key of the same name in another namespace does not count as used', () =>
   expect(localeProblems(files, code(page)).problems).toEqual(['locales/en/search.json: nobody uses title'])
 })
 
-test('a language that lacks a whole file is found', () => {
+test('a missing file of a language is reported', () => {
   const [en] = words({ title: 'Hi' }, { title: '' })
   const files = [...(en ? [en] : []), { path: 'locales/tr/search.json', text: '{}' }]
   expect(localeProblems(files, code(page)).problems).toContain('locales/tr/home.json is missing')

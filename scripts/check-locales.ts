@@ -51,13 +51,13 @@ function unusedKeys(locales: Locales, uses: Uses[]): string[] {
   return [...(locales.get(SOURCE) ?? [])].flatMap(([namespace, texts]) => {
     const bases = [...new Set([...texts.keys()].map(baseOf))]
     return bases
-      .filter((key) => !uses.some((file) => speaks(file, namespace, key)))
+      .filter((key) => !uses.some((file) => mayUse(file, namespace, key)))
       .map((key) => `locales/${SOURCE}/${namespace}.json: nobody uses ${key}`)
   })
 }
 
 /** A file that names no namespace may hold keys for one that does. */
-function speaks({ namespaces, literals, patterns }: Uses, namespace: string, key: string): boolean {
+function mayUse({ namespaces, literals, patterns }: Uses, namespace: string, key: string): boolean {
   if (literals.has(`${namespace}:${key}`)) return true
   if (namespaces.size > 0 && !namespaces.has(namespace)) return false
   return literals.has(key) || patterns.some((pattern) => pattern.test(key))

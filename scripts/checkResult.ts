@@ -1,7 +1,7 @@
-/** What a check of the repository found. A check that looked at nothing has failed. */
+/** The result of a repository check. A check that examined nothing fails. */
 export type CheckResult = { problems: string[]; looked: { count: number; at: string } }
 
-/** Lines for a person, and whether the check passed. */
+/** The lines to print, and whether the check passed. */
 export function report(name: string, { problems, looked }: CheckResult): { passed: boolean; lines: string[] } {
   if (looked.count === 0) return { passed: false, lines: [`${name}: looked at no ${looked.at}`] }
   if (problems.length === 0) return { passed: true, lines: [`${name}: ${looked.count} ${looked.at}, no problem`] }

@@ -1,6 +1,6 @@
 /**
- * Knip's findings as JSON together with how many files it looked at, so that a configuration that matches nothing
- * cannot pass for a clean repository.
+ * Prints knip's findings as JSON with the number of files that it examined, so that a configuration that matches
+ * nothing is not a pass.
  * @param {{ report: unknown, issues: Record<string, Record<string, Record<string, { symbol: string }>>>, counters: { processed: number } }} found
  */
 export default function knipReporter({ issues, counters }) {

@@ -1,10 +1,10 @@
 type Locked = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
-/** The part of package-lock.json that says what is installed where. */
+/** The part of package-lock.json with the installed packages. */
 export type LockFile = { packages: Record<string, Locked> }
 
 /**
- * Dependencies that the lock file does not place. npm leaves out optional packages of other systems when its registry
- * does not have them, and `npm ci` then refuses the whole file on every machine.
+ * Dependencies that are missing in the lock file. npm leaves out optional packages of other systems if its registry
+ * does not have them, and `npm ci` then rejects the file on every machine.
  */
 export function lockGaps({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
@@ -14,7 +14,7 @@ export function lockGaps({ packages }: LockFile): string[] {
   )
 }
 
-/** A dependency may lie beside, or beside any package above. */
+/** A dependency can be installed in the package itself or in any parent directory. */
 function isPlaced(packages: LockFile['packages'], path: string, name: string): boolean {
   if (Object.hasOwn(packages, `${path}${path && '/'}node_modules/${name}`)) return true
   if (path === '') return false

@@ -11,7 +11,7 @@ const paths = repositoryFiles(root)
 const TEXT = /\.(ts|tsx|js|cjs|mjs|json|css|html|md|sql|yml|yaml|txt|svg)$|^\.[\w/]+$/
 
 describe('this repository', () => {
-  test('has files to look at', () => expect(paths.length).toBeGreaterThan(50))
+  test('has files to check', () => expect(paths.length).toBeGreaterThan(50))
 
   test('gives each action a contract, a handler, a test and a heading in docs/api.md', () => {
     const names = { promised: Object.keys(contracts), handled: [...actions.keys()] }
@@ -26,26 +26,26 @@ describe('this repository', () => {
   test('keeps files short', () =>
     expect(sizeProblems(sourceFiles(root, /^(contract|table|server|src|scripts|bench|e2e|conformance)\//))).toEqual([]))
 
-  test('has its tests where a runner finds them', () => expect(misplacedTests(paths)).toEqual([]))
+  test('has its tests where a test runner finds them', () => expect(misplacedTests(paths)).toEqual([]))
 
-  test('names folders after what they hold', () => expect(drawers(paths)).toEqual([]))
+  test('names folders by their content', () => expect(drawers(paths)).toEqual([]))
 
-  test('serves nothing from public/ by accident', () => expect(unserved(paths)).toEqual([]))
+  test('contains only files for visitors in public/', () => expect(unserved(paths)).toEqual([]))
 
-  test('locks every package that any system needs', () => {
+  test('locks every package for all systems', () => {
     // npm's own file.
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
     expect(lockGaps(lock)).toEqual([])
   })
 
-  test('names no machine', () => {
+  test('contains no path or host of a machine', () => {
     const files = sourceFiles(root, TEXT, /^scripts\/repo(sitoryRules)?\.(test\.)?ts$/)
     expect(traces(files)).toEqual([])
   })
 })
 
-describe('a planted fault is found', () => {
+describe('a planted error is reported', () => {
   test('a package of another system that the lock file lacks', () => {
     const tool = { optionalDependencies: { 'tool-mac': '1.0.0' } }
     const packages = { '': { dependencies: { tool: '1.0.0' } }, 'node_modules/tool': tool }

@@ -17,7 +17,7 @@ let asked: string[] = []
 let written: { token: string | undefined; path: string; body: unknown } | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fihrist-snippet-'))
-  // Whatever is asked, a dataset with two files comes back; what was asked is kept.
+  // Every request gets a dataset with two files; the requests are recorded.
   server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += String(part)
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-// Anybody who publishes names a file: its name ends in code that others run.
+// Any publisher can name a file, and the name becomes part of code that others run.
 const hostileName = () => `a"b'c\`d $(touch ${join(folder, 'pwned')}) \${x} %s \\n {y} # İş`
 
 const PROGRAMS = [
@@ -49,7 +49,7 @@ const PROGRAMS = [
   { language: 'r', program: 'Rscript', file: 'call.R', needs: ['Rscript'] },
 ] as const
 
-/** What R must have been given besides itself. */
+/** The R packages that the script needs. */
 const hasLibrary = (name: string) =>
   run('Rscript', ['-e', `library(${name})`]).then(
     () => true,
@@ -62,11 +62,11 @@ const isThere = (program: string) =>
     () => false,
   )
 
-test.for(PROGRAMS)('a dataset is written as it is described in $language', async (one, { skip }) => {
+test.for(PROGRAMS)('the snippet creates the described dataset in $language', async (one, { skip }) => {
   const { language, program, file, needs } = one
   for (const need of needs) if (!(await isThere(need))) skip(`${need} is not on this machine`)
   if (language === 'r' && !(await hasLibrary('httr2'))) skip('R has no httr2 on this machine')
-  const { port } = server.address() as AddressInfo // it listens on TCP, so the address has a port
+  const { port } = server.address() as AddressInfo // a TCP server's address has a port
   const dataset = {
     name: 'veri',
     title: hostileName(),
@@ -82,10 +82,10 @@ test.for(PROGRAMS)('a dataset is written as it is described in $language', async
   expect(existsSync(join(folder, 'pwned'))).toBe(false)
 })
 
-test.for(PROGRAMS)('a hostile name stays a text in $language', async ({ language, program, file, needs }, { skip }) => {
+test.for(PROGRAMS)('a malicious name is escaped in $language', async ({ language, program, file, needs }, { skip }) => {
   for (const need of needs) if (!(await isThere(need))) skip(`${need} is not on this machine`)
   if (language === 'r' && !(await hasLibrary('jsonlite'))) skip('R has no jsonlite on this machine')
-  const { port } = server.address() as AddressInfo // it listens on TCP, so the address has a port
+  const { port } = server.address() as AddressInfo // a TCP server's address has a port
   const name = hostileName()
   const sql = `SELECT '${name}' FROM "${id}" WHERE "İl''çe" = 'x'`
   const code = codeLanguages[language].read({

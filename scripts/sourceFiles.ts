@@ -15,7 +15,7 @@ export function repositoryFiles(root: string): string[] {
   return [...new Set(paths)].sort()
 }
 
-/** The files whose path the pattern takes, with their text. */
+/** The files whose path matches the pattern, with their content. */
 export function sourceFiles(root: string, wanted: RegExp, unwanted = /^$/): SourceFile[] {
   return repositoryFiles(root)
     .filter((path) => wanted.test(path) && !unwanted.test(path))

@@ -9,7 +9,7 @@ const node = (...args) => outcomeOf(process.execPath, args, { env: { FORCE_COLOR
 /** @param {string} path */
 const bin = (path) => `node_modules/${path}`
 
-/** A program whose status is its answer. @param {string[]} args @returns {Promise<Outcome>} */
+/** A program whose exit status is its result. @param {string[]} args @returns {Promise<Outcome>} */
 async function byStatus(...args) {
   const { status, output } = await node(...args)
   return status === 0 ? { passed: 1, failed: 0, note: lastLine(output) } : { passed: 0, failed: 1, output }
@@ -40,7 +40,7 @@ async function deadCode() {
   return { passed: 0, failed: 1, output: found.problems.join('\n') }
 }
 
-/** The first line that is JSON; programs like to say something before it. @param {string} text */
+/** The first line that is JSON; programs can print other lines before it. @param {string} text */
 function jsonIn(text) {
   const line = text.split('\n').find((part) => part.startsWith('{'))
   return line === undefined ? undefined : JSON.parse(line)
@@ -105,7 +105,7 @@ function outcome(status, { passed, failed, skipped }, output) {
 /** @param {string} part @returns {Stage} */
 const types = (part) => ({ name: `types: ${part}`, run: () => byStatus(bin('typescript/bin/tsc'), '-p', part) })
 
-/** What costs seconds. @type {Stage[]} */
+/** Checks that take seconds. @type {Stage[]} */
 export const CHECKS = [
   { name: 'format and lint', run: format },
   ...['contract', 'table', 'server', 'src', 'e2e'].map(types),

@@ -4,7 +4,7 @@ import { countPlaywright, countVitest } from './stages.js'
 
 const said = 'what the program said'
 
-test('tests that ran are counted from the report, not from the text', () => {
+test('tests are counted from the report, not from the output text', () => {
   expect(countVitest(0, { numPassedTests: 12, numFailedTests: 0, numPendingTests: 2 }, said)).toEqual({
     passed: 12,
     failed: 0,
@@ -17,7 +17,7 @@ test('tests that ran are counted from the report, not from the text', () => {
   })
 })
 
-test('a failed test shows what was said', () => {
+test('a failed test shows its output', () => {
   expect(countVitest(1, { numPassedTests: 3, numFailedTests: 2 }, said)).toMatchObject({
     passed: 3,
     failed: 2,
@@ -25,7 +25,7 @@ test('a failed test shows what was said', () => {
   })
 })
 
-test('a test that passes only at the second try has failed', () => {
+test('a test that passes only on retry has failed', () => {
   expect(countPlaywright(0, { stats: { expected: 7, unexpected: 0, flaky: 1, skipped: 0 } }, said)).toMatchObject({
     failed: 1,
   })
@@ -41,7 +41,7 @@ test.each([
   expect(outcome.output).toContain(said)
 })
 
-test('a check that looked at nothing has failed', () => {
+test('a check that examined nothing has failed', () => {
   expect(report('x', { problems: [], looked: { count: 0, at: 'files' } })).toEqual({
     passed: false,
     lines: ['x: looked at no files'],

@@ -4,7 +4,7 @@ import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 import { supervise } from './setup/supervise.js'
 
-/** `npm start`: makes whatever is missing, then runs the portal, and starts it again should it ever end by itself. */
+/** `npm start`: installs and builds what is missing, then runs the portal and restarts it after a crash. */
 await main(async () => {
   checkNode()
   await ensureInstalled({ dev: false })

@@ -10,7 +10,7 @@ import { BROWSER, BUNDLE, CHECKS, CONFORMANCE, E2E, SERVER } from './stages.js'
 /** @type {Stage} */
 const BUILD = { name: 'build', run: () => ensureBuilt().then(() => ({ passed: 1, failed: 0 })) }
 
-/** `npm test` and its parts. What costs least comes first; every stage runs, so that one run tells everything. */
+/** `npm test` and its parts. Fast stages come first; every stage runs, so that one run shows all results. */
 const PLANS = {
   all: { stages: [...CHECKS, SERVER, CONFORMANCE, BUILD, BUNDLE, BROWSER, E2E], browser: true },
   check: { stages: [...CHECKS, SERVER], browser: false },
@@ -41,7 +41,7 @@ function isPlan(name) {
   return Object.hasOwn(PLANS, name)
 }
 
-/** One line per stage; what a failing one said comes before its line. @param {Stage} stage */
+/** Prints one line per stage, after the output of a failed one. @param {Stage} stage */
 async function runStage({ name, run }) {
   const started = Date.now()
   const { passed, failed, note, output } = await run().catch((/** @type {Error} */ error) => ({

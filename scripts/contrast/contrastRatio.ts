@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** WCAG's contrast between two opaque colours, 1 to 21; undefined when one is no #rgb, #rrggbb or rgb(). */
+/** WCAG's contrast ratio of two opaque colours, 1 to 21; undefined if one is not #rgb, #rrggbb or rgb(). */
 export function contrastRatio(one: string, other: string): number | undefined {
   const [a, b] = [parseColor(one), parseColor(other)]
   if (!a || !b) return undefined

@@ -1,5 +1,5 @@
 export type Scheme = 'light' | 'dark'
-/** Custom properties by name, as they apply in one scheme. */
+/** Custom properties by name, with their values in one colour scheme. */
 export type Tokens = Map<string, string>
 
 const SCHEMES = {
@@ -8,8 +8,8 @@ const SCHEMES = {
 }
 
 /**
- * The custom properties that a style sheet sets on :root in a scheme, later ones over earlier ones.
- * Rules for other conditions (more contrast, print) are left out: they only ever start from these.
+ * The custom properties that a style sheet sets on :root in a colour scheme; later ones override earlier ones. Rules
+ * for other media conditions (more contrast, print) are ignored.
  */
 export function readTokens(css: string, scheme: Scheme): Tokens {
   const tokens: Tokens = new Map()
@@ -34,7 +34,7 @@ function appliesTo(context: string[], scheme: Scheme): boolean {
   )
 }
 
-/** A colour of a role: variables and light-dark() followed to what they end in; undefined where that leads nowhere. */
+/** The colour of a role, with variables and light-dark() resolved; undefined if that fails. */
 export function resolveColor(tokens: Tokens, value: string, scheme: Scheme, depth = 0): string | undefined {
   if (depth > 20) return undefined // a variable that refers to itself
   const variable = value.match(/^var\(\s*(--[\w-]+)\s*(?:,(.*))?\)$/s)
@@ -49,7 +49,7 @@ export function resolveColor(tokens: Tokens, value: string, scheme: Scheme, dept
   return chosen === undefined ? undefined : resolveColor(tokens, chosen, scheme, depth + 1)
 }
 
-/** Splits at the commas outside of brackets. */
+/** Splits at the commas outside of parentheses. */
 function splitArguments(text: string): string[] {
   let depth = 0
   const parts = ['']

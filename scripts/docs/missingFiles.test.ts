@@ -20,7 +20,7 @@ test.each([
   'what is no path: `npm start`, `user.name`, `read/write`, `.sql`, `application/json`',
   'what a build makes: `dist/server/main.js`',
   '```\nan example: `server/gone.ts`\n```',
-])('a document may name %s', (text) => expect(inDocument(text)).toEqual([]))
+])('a document can name %s', (text) => expect(inDocument(text)).toEqual([]))
 
 test.each([
   ['`server/db/gone.ts`', 'server/db/gone.ts'],
@@ -47,4 +47,4 @@ test.each([
   'a pattern: // server/db/<noun>.ts',
   'strings are no comments: const a = "https://example.org/gone.ts" + "src/**/gone.ts"',
   'an address: // https://example.org/gone.ts',
-])('code may hold %s', (text) => expect(inCode(text)).toEqual([]))
+])('code can contain %s', (text) => expect(inCode(text)).toEqual([]))

@@ -2,7 +2,7 @@ import { baseOf, isOrdinal, type Locales, pluralOf } from './readLocales.ts'
 
 type Texts = ReadonlyMap<string, string>
 
-/** What differs between the source language and the others, and what no language may have. */
+/** The differences between the source language and the others, and errors in any language. */
 export function compareLocales(locales: Locales, source: string): string[] {
   const reference = locales.get(source)
   if (!reference) return [`locales/${source}, the source of the words, is missing`]
@@ -22,7 +22,7 @@ export function compareLocales(locales: Locales, source: string): string[] {
 const emptyTexts = (place: string, texts: Texts): string[] =>
   [...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${place}: ${key} is empty`)
 
-/** Each language has just the plural forms that its grammar has. */
+/** Each language has exactly the plural forms of its grammar. */
 function pluralForms(place: string, language: string, texts: Texts): string[] {
   const plurals = new Map<string, string[]>()
   for (const key of texts.keys()) {
@@ -55,14 +55,14 @@ function compared(place: string, original: Texts, texts: Texts): string[] {
   ]
 }
 
-/** All forms of a plural together: "one" may leave out the number that "other" shows. */
+/** The forms of a plural combined, because "one" may omit the number that "other" shows. */
 function byBase(texts: Texts): Map<string, string> {
   const joined = new Map<string, string>()
   for (const [key, text] of texts) joined.set(baseOf(key), `${joined.get(baseOf(key)) ?? ''} ${text}`)
   return joined
 }
 
-/** Placeholders and tags of a text, in a fixed order. */
+/** The placeholders and tags of a text, sorted. */
 function fillings(text: string): string {
   const found = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)]
   return [...new Set(found.map(([whole, name]) => (name ? `{{${name}}}` : whole)))].sort().join(' ')

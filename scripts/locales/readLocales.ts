@@ -26,11 +26,11 @@ function flatten(value: unknown, key: string): [string, string][] {
 
 const PLURAL = /(?:_ordinal)?_(zero|one|two|few|many|other)$/
 
-/** A key without its plural's suffix, which is how the code names it. */
+/** A key without its plural suffix, as the code uses it. */
 export const baseOf = (key: string): string => key.replace(PLURAL, '')
 
-/** The plural's category, or undefined for a key without one. */
+/** The plural category of a key, or undefined. */
 export const pluralOf = (key: string): string | undefined => key.match(PLURAL)?.[1]
 
-/** Whether a plural counts places (1st, 2nd) rather than things. */
+/** Whether a plural is ordinal (1st, 2nd). */
 export const isOrdinal = (key: string): boolean => /_ordinal_[a-z]+$/.test(key)

@@ -1,22 +1,22 @@
 import ts from 'typescript'
 import type { SourceFile } from '../sourceFiles.ts'
 
-/** What one file says to the translator. */
+/** The translation keys and namespaces that one file uses. */
 export type Uses = {
   path: string
-  /** Namespaces that it names in useTranslation, getFixedT, ns="…" or by importing the file of words. */
+  /** Namespaces in useTranslation, getFixedT, ns="…" or an import of a locale file. */
   namespaces: Set<string>
-  /** Every string literal: a key may stand in a table, away from the call. */
+  /** All string literals, because a key can be in a table away from the call. */
   literals: Set<string>
-  /** Keys put together in a template, such as `frequency.${name}`. */
+  /** Keys that are built with a template, such as `frequency.${name}`. */
   patterns: RegExp[]
-  /** Keys given to t() or <Trans> as they are. */
+  /** Keys that are passed to t() or <Trans> directly. */
   called: { key: string; line: number }[]
 }
 
 const LOCALE_IMPORT = /locales\/[^/]+\/([^/]+)\.json$/
 
-/** Reads what a TypeScript file says to the translator; `known` are the namespaces that exist. */
+/** Finds the translation keys in a TypeScript file; `known` are the existing namespaces. */
 export function readUses({ path, text }: SourceFile, known: ReadonlySet<string>): Uses {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
@@ -41,7 +41,7 @@ function addLiteral(uses: Uses, text: string, known: ReadonlySet<string>): void 
   if (known.has(text)) uses.namespaces.add(text)
 }
 
-/** `a.${x}` → /^a\..+$/. A template with other characters than a key's, or with none of them, names no key. */
+/** `a.${x}` → /^a\..+$/. A template that has no characters of keys, or other characters, is not a key. */
 function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   const parts = [head.text, ...templateSpans.map((span) => span.literal.text)]
   return /^[\w.:-]*[\w][\w.:-]*$/.test(parts.join(''))
@@ -65,7 +65,7 @@ function calledKey(node: ts.Node): ts.StringLiteralLike | undefined {
   return undefined
 }
 
-/** `useTranslation()` without a namespace speaks the default one. */
+/** `useTranslation()` without a namespace uses the default one. */
 const isDefaultTranslation = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && nameOf(node.expression) === 'useTranslation' && node.arguments.length === 0
 

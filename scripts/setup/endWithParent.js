@@ -1,8 +1,8 @@
 const LOOK_MS = 250
 
 /**
- * npm passes SIGTERM on to the shell that it runs us in, and many a shell ends without passing it on to us. Where npm
- * started us, the end of that shell therefore counts as SIGTERM.
+ * npm sends SIGTERM to the shell that runs this process, and many shells exit without forwarding it. If npm started
+ * this process, the exit of that shell is handled like SIGTERM.
  */
 export function endWithParent(env = process.env) {
   if (env['npm_lifecycle_event'] === undefined) return

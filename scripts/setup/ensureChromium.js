@@ -3,7 +3,7 @@ import { systemChromium } from './chromium.js'
 import { step } from './progress.js'
 import { outcomeOf, run } from './run.js'
 
-/** A Chromium for the tests: this system's, else Debian's where we may install it, else Playwright's own. */
+/** A Chromium for the tests: the system's, otherwise Debian's if we can install it, otherwise Playwright's. */
 export async function ensureChromium() {
   if (systemChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -17,11 +17,11 @@ export async function ensureChromium() {
   )
 }
 
-/** The lists of packages may be missing or old; they are fetched only when the first try fails. */
+/** The package lists may be missing or old; they are updated only if the first attempt fails. */
 async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const install = () => outcomeOf('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
   if ((await install()).status === 0) return
   await outcomeOf('apt-get', ['update'], { env })
-  await install() // where this fails too, Playwright's own is tried next
+  await install() // if this fails too, Playwright's Chromium is used
 }

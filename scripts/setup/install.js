@@ -5,7 +5,7 @@ import { run } from './run.js'
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean, peer?: boolean }} LockedPackage */
 
-/** Ends with words when this Node is older than package.json wants. */
+/** Exits with a message if this Node is older than package.json requires. */
 export function checkNode(version = process.versions.node, root = process.cwd()) {
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
   if (isOlder(version, wanted)) {
@@ -34,7 +34,7 @@ function isOlder(version, wanted) {
 export async function ensureInstalled({ dev, root = process.cwd() }) {
   if (isInstalled({ dev, root })) return
   const npm = process.env['npm_execpath']
-  // Nothing in the packages needs to run at installation; the supervisor makes PostgreSQL's links itself.
+  // No package needs an install script; the supervisor creates PostgreSQL's links itself.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
   await step({ tr: 'Paketler kuruluyor', en: 'Installing packages' }, () =>
     npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], { cwd: root }) : run('npm', args, { cwd: root }),

@@ -96,8 +96,8 @@ describe('Chromium', () => {
   })
 })
 
-describe('the end of npm’s shell', () => {
-  test.skipIf(process.platform === 'win32')('ends what it started', async () => {
+describe('the exit of npm’s shell', () => {
+  test.skipIf(process.platform === 'win32')('ends the process that it started', async () => {
     const module = join(import.meta.dirname, 'endWithParent.js')
     write(
       'program.mjs',
@@ -107,7 +107,7 @@ describe('the end of npm’s shell', () => {
        setInterval(() => {}, 1000)
        console.log('ready')`,
     )
-    // A shell that does not become the program but waits for it, as npm's does.
+    // A shell that waits for the program instead of replacing itself, as npm's does.
     const waits = `"${process.execPath}" "${join(root, 'program.mjs')}"; true`
     const shell = spawn('sh', ['-c', waits], { stdio: ['ignore', 'pipe', 'inherit'] })
     const said: string[] = []
@@ -125,13 +125,13 @@ describe('a program', () => {
     expect(await run(process.execPath, ['-e', 'console.error("noise"); console.log("answer")'])).toBe('answer\n')
   })
 
-  test('that fails is named with its status and what it said', async () => {
+  test('that fails is reported with its status and its output', async () => {
     const failure = run(process.execPath, ['-e', 'console.error("why"); process.exit(3)'])
     await expect(failure).rejects.toThrow(CommandFailed)
     await expect(failure).rejects.toThrow(/\(3\)\nwhy/)
   })
 
-  test('that does not exist fails in words', async () => {
+  test('that does not exist is reported with a message', async () => {
     expect(await outcomeOf(join(root, 'nothing'), [])).toMatchObject({ status: expect.stringContaining('ENOENT') })
   })
 })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inWords, say } from './progress.js'
 
 const LONGEST_PAUSE_MS = 1_000
-/** A portal that ran for so long has nothing to do with the faults before. */
+/** After this time without a crash, earlier crashes no longer count. */
 const STEADY_MS = 60_000
 
 /** How long to wait before a program is started again that ended so many times in a row. @param {number} faults */
@@ -21,7 +21,7 @@ export const pauseMs = (faults) => (faults <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS,
 export async function supervise(args, env = process.env) {
   /** The port that the program has chosen, perhaps with the consent of a person; it keeps it. @type {number | undefined} */
   let port
-  process.stderr.on('error', () => {}) // nobody may be there to read
+  process.stderr.on('error', () => {}) // stderr may be closed
   /** @type {NodeJS.Signals | undefined} */
   let endedBy
   /** @type {import('node:child_process').ChildProcess | undefined} */

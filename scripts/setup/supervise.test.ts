@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** A program that notes the port it was given, then does what this part of its life says. */
+/** A program that records its port, then does what the script of this run says. */
 const program = (lives: readonly string[]) => `
   import { appendFileSync, readFileSync } from 'node:fs'
   appendFileSync('starts', (process.env.PORT ?? '-') + '\\n')
@@ -22,7 +22,7 @@ const program = (lives: readonly string[]) => `
 `
 const WAIT = 'await ready(); setInterval(() => {}, 1000)'
 
-/** Runs the program under supervision; gives the supervisor's status and the ports of the program's starts. */
+/** Runs the program under supervision; returns the supervisor's status and the ports of all starts. */
 async function supervised(lives: readonly string[], whenStarted?: { starts: number; signal: NodeJS.Signals }) {
   const module = pathToFileURL(join(import.meta.dirname, 'supervise.js')).href
   writeFileSync(join(root, 'program.mjs'), program(lives))
@@ -47,7 +47,7 @@ async function supervised(lives: readonly string[], whenStarted?: { starts: numb
   return { status, starts: starts() }
 }
 
-test('a program that ends by itself is started again, on its port', async () => {
+test('a program that exits is restarted on its port', async () => {
   const lives = [
     'await ready(); process.exit(70)',
     'await ready(); process.kill(process.pid, "SIGKILL")',
@@ -58,16 +58,16 @@ test('a program that ends by itself is started again, on its port', async () => 
   expect(await supervised(lives)).toEqual({ status: 0, starts: ['-', '4711', '4711', '4711', '4711'] })
 })
 
-test('a program that cannot start ends with its own status', async () => {
+test('a program that cannot start exits with its own status', async () => {
   expect(await supervised(['process.exit(3)'])).toEqual({ status: 3, starts: ['-'] })
 })
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends both, and nothing is started again', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends both without a restart', async (signal) => {
   const own = `process.on('${signal}', () => process.exit(7)); ${WAIT}`
   expect(await supervised([own], { starts: 1, signal })).toMatchObject({ starts: ['-'] })
 })
 
-test('the pause before a new start is never longer than a second', () => {
+test('the delay before a restart is at most a second', () => {
   const pauses = Array.from({ length: 2_000 }, (_, faults) => pauseMs(faults))
   expect(pauses[1]).toBe(0)
   expect(pauses.every((pause, at) => pause <= 1_000 && pause >= (pauses[at - 1] ?? 0))).toBe(true)

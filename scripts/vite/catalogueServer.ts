@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** What server/devServer.ts exports for development. */
+/** The export of server/devServer.ts for development. */
 type CatalogueServer = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
 type StartForDev = (options: { loadRenderer: () => Promise<unknown>; signal: AbortSignal }) => Promise<CatalogueServer>
 type Running = { server: Promise<CatalogueServer>; stop: AbortController }
@@ -14,7 +14,7 @@ const OURS = new RegExp(
     'dataset/[^/]+\\.(ttl|rdf|xml|jsonld)$|dataset/[^/]+/resource/[^/]+/download)',
 )
 
-/** In development one Vite process is the whole portal: pages and API come from the server, modules from Vite. */
+/** In development one Vite process serves the whole portal: pages and API from the server, modules from Vite. */
 export function catalogueServer(): Plugin {
   return {
     name: 'fihrist:catalogue-server',
@@ -31,7 +31,7 @@ export function catalogueServer(): Plugin {
         else next()
       })
       vite.watcher.on('change', (file) => catalogue.changed(file))
-      // Vite closes for its own signals as well as for ours, perhaps at once; PostgreSQL must end before we do.
+      // Vite closes on its own signals and on ours; PostgreSQL must end before this process.
       const closeVite = vite.close.bind(vite)
       let closing: Promise<void> | undefined
       vite.close = () => {
@@ -42,7 +42,7 @@ export function catalogueServer(): Plugin {
   }
 }
 
-/** The API, feeds, files, and whatever a browser opens as a page. */
+/** Requests for the API, feeds, files and pages. */
 export function isForServer({
   url = '/',
   method,
@@ -54,7 +54,7 @@ export function isForServer({
   return isRead && !path.startsWith('/@') && (headers.accept ?? '').includes('text/html')
 }
 
-/** Vite adds its client and its transforms to a page; they would not run under the page's own policy. */
+/** Vite adds its client and transforms to a page; the page's Content-Security-Policy would block them. */
 async function asPage(vite: ViteDevServer, request: Request, response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const headers = new Headers(response.headers)
@@ -63,7 +63,7 @@ async function asPage(vite: ViteDevServer, request: Request, response: Response)
   return new Response(html, { status: response.status, headers })
 }
 
-/** The catalogue server, started at the first request and again after a change to its code. */
+/** The catalogue server, started by the first request and restarted after a change of its code. */
 class ReloadedCatalogue {
   readonly #vite: ViteDevServer
   #running: Running | undefined
@@ -93,7 +93,7 @@ class ReloadedCatalogue {
 
   #closing: Promise<void> = Promise.resolve()
 
-  /** Ends the server, also one that could not start or has not started yet. */
+  /** Stops the server, even if it failed to start or has not started yet. */
   async close(running = this.#running): Promise<void> {
     running?.stop.abort()
     const server = await running?.server.catch(() => undefined)

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const LAYERS = 'src/ui/styles/layers.css'
 
 /**
- * Puts the order of the style layers at the head of every built sheet. Which sheet a page meets first, and what comes
- * first in it, is the bundler's choice; the cascade must not hang on that.
+ * Puts the order of the cascade layers at the beginning of every built style sheet, because the bundler decides which
+ * sheet loads first.
  */
 export function layerOrder(): Plugin {
   return {

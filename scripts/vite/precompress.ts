@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const WORTH_IT = /\.(js|css|svg|json|wasm|data|tar|ttf|map|txt)$/
 const SMALLEST_BYTES = 1024
-/** Larger ones would take a minute for the last percent. */
+/** Larger files would need a minute for the last percent. */
 const LARGEST_AT_BEST_BYTES = 2 * 1024 * 1024
 
 /**
