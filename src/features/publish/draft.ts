@@ -120,7 +120,6 @@ const draft = v.object({
 
 export type Texts = Record<Locale, string>
 export type DraftColumn = v.InferOutput<typeof draftColumn>
-export type ReplacedTable = v.InferOutput<typeof replacedTable>
 export type DraftFile = v.InferOutput<typeof draftFile>
 export type Draft = v.InferOutput<typeof draft>
 

@@ -3,9 +3,9 @@ import type { DraftColumn, DraftFile } from '../../draft.ts'
 import { typeWords } from '../columnWords.ts'
 
 /** A type as publishers see it; the sizes of numbers are one. */
-export type TypeKind = ReturnType<typeof typeWords>
+type TypeKind = ReturnType<typeof typeWords>
 
-export type Retyped = { id: string; from: TypeKind; to: TypeKind }
+type Retyped = { id: string; from: TypeKind; to: TypeKind }
 
 /** What the table on the portal loses when a new version of its file replaces it. */
 export type Losses = {
