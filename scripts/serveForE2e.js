@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The built portal with the sample in a directory of its own, which goes when it ends; tests read its accounts there. */
+/** The built portal with the sample in a temporary data directory, which is deleted at the end; tests read the accounts from it. */
 const dataDir = process.env['E2E_DATA'] ?? mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-`))
 mkdirSync(dataDir, { recursive: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
