@@ -41,7 +41,7 @@ export class QueryBudget {
   }
 }
 
-export function* leavesOf(condition: Condition): Generator<Condition> {
+function* leavesOf(condition: Condition): Generator<Condition> {
   if (condition.kind !== 'bool') yield condition
   else for (const part of [...condition.must, ...condition.should, ...condition.mustNot]) yield* leavesOf(part)
 }
