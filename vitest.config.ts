@@ -6,7 +6,7 @@ import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 
 const executablePath = systemChromium()
 // A slow machine is no failure; a test that hangs still ends.
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

@@ -109,7 +109,7 @@ test('runs a call from the page, with changed parameters', async ({ page }) => {
   await expect(recipe).toContainText('limit=1')
   await recipe.getByRole('button', { name: 'Run' }).click()
   await expect(recipe.getByRole('status').last()).toContainText('200')
-  await expect(recipe.getByRole('region', { name: /^Answer/ })).toContainText('"success": true')
+  await expect(recipe.getByRole('region', { name: /^Response/ })).toContainText('"success": true')
   await recipe.getByText(/\d+ headers/).click()
   await expect(recipe.getByText('content-type', { exact: true })).toBeVisible()
 
@@ -117,7 +117,7 @@ test('runs a call from the page, with changed parameters', async ({ page }) => {
   await sql.getByRole('textbox', { name: 'sql' }).fill('SELECT nonsense')
   await sql.getByRole('button', { name: 'Run' }).click()
   await expect(sql.getByRole('status').last()).toContainText('409')
-  await expect(sql.getByRole('region', { name: /^Answer/ })).toContainText('"success": false')
+  await expect(sql.getByRole('region', { name: /^Response/ })).toContainText('"success": false')
 })
 
 test('remembers the selected language, and collapses a long response', async ({ page }) => {

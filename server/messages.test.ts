@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { LOCALES, wordsOf } from './messages.ts'
 
 test('the API speaks every language that there is', () => {
-  expect([...LOCALES].sort()).toEqual(readdirSync('locales').sort())
+  const languages = readdirSync('locales', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect([...LOCALES].sort()).toEqual(languages.map(({ name }) => name).sort())
 })
 
 test.each(LOCALES)('has words in %s, with messages inside of messages', (locale) => {

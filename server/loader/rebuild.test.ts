@@ -81,8 +81,8 @@ test('a file that comes later is read with the chosen types too', async () => {
 })
 
 test.each([
-  ['numeric', '“34 A” is none', 3],
-  ['timestamp', '“06” is none', 2],
+  ['numeric', '“34 A” is not a number', 3],
+  ['timestamp', '“06” is not a date', 2],
 ])('what cannot be %s is told with its row, and the old table stays', async (type_override, words, row) => {
   const id = await upload('kod\n06\n34 A\n')
   await describeTable(id, { fields: [{ id: 'kod', type: 'text', info: { label: 'Kod', type_override } }] })

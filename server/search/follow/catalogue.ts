@@ -145,7 +145,7 @@ export class Catalogue {
   }
 
   #follow(): void {
-    if (this.isReady) this.#pull().catch(this.#options.onError)
+    if (this.isReady && !this.#isStopped) this.#pull().catch(this.#options.onError)
   }
 
   /** One pull at a time: a caller that comes while one runs shares it. */

@@ -111,7 +111,7 @@ describe('trying a call', () => {
     const { screen } = await renderRoute('/en/api-docs', portal)
     await run().click()
     await expect.element(status()).toHaveTextContent(code)
-    await expect.element(recipe('Read one dataset').getByRole('region', { name: /^Answer/ })).toHaveTextContent(text)
+    await expect.element(recipe('Read one dataset').getByRole('region', { name: /^Response/ })).toHaveTextContent(text)
     expect(document.querySelector('article h1')).toBeNull()
     expect(asked).toEqual([expect.stringContaining(`package_show?id=${districtPopulations.name}`)])
     await expectAccessible(screen.container)

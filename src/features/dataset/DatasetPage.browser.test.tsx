@@ -61,7 +61,7 @@ describe('a file', () => {
     await expect.element(files.getByRole('link', { name: /İlçe nüfusları/ })).toHaveAttribute('aria-current', 'page')
     await files.getByRole('link', { name: /Yöntem notu/ }).click()
     await expect.poll(address).toBe('/dataset/ilce-nufuslari/resource/note')
-    await expect.element(screen.getByText(/başka bir sitede duruyor: files.example.org/)).toBeVisible()
+    await expect.element(screen.getByText(/başka bir sitede: files.example.org/)).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'İndir: PDF' }))
       .toHaveAttribute('href', 'https://files.example.org/not.pdf')
@@ -99,7 +99,9 @@ describe('a missing dataset', () => {
       stubFailure('package_show', status),
     ])
     await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect.element(screen.getByRole('searchbox', { name: 'Veri setlerinde ara' })).toHaveValue('hava kalitesi')
+    await expect
+      .element(screen.getByRole('searchbox', { name: 'Benzer veri setlerini ara' }))
+      .toHaveValue('hava kalitesi')
     await expect.element(screen.getByRole('link', { name: 'Benzer bir veri seti' })).toBeVisible()
     await expect.poll(() => calls.at(-1)?.input).toMatchObject({ q: 'text:"hava" OR text:"kalitesi"' })
     await expectAccessible(screen.container)

@@ -109,6 +109,6 @@ it('shows a message if the portal has lost the table', async () => {
     ...portal,
     stubFailure('datastore_search', 404, 'Not Found Error'),
   ])
-  await expect.element(screen.getByText(/portalda şu anda yok/)).toBeVisible()
+  await expect.element(screen.getByText(/şu anda portalda yok/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'İndir: CSV, 1,2 MB' })).toBeVisible()
 })
