@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from './actions/define.ts'
-import { DataRequestDesk } from './dataRequest/DataRequestDesk.ts'
+import { DataRequestService } from './dataRequest/DataRequestService.ts'
 import { apiRoutes } from './http/apiRoutes.ts'
 import type { BlockWatch } from './http/BlockWatch.ts'
 import { clientFiles, topNamesOf } from './http/clientFiles.ts'
@@ -59,7 +59,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     failWithScope,
   )
   const signIn = new SignIn(services.db)
-  const desk = new DataRequestDesk(services.db)
+  const requests = new DataRequestService(services.db)
   app.onError((error, context) => failureAnswer(error, context, services.config))
   app.get('/healthz', async (context) => {
     const { isReady } = services.catalogue
@@ -76,7 +76,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
   app.use(rateLimit({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, localeDefault, files }))
   app.use(parameterLimit(localeDefault))
   const openapi = openapiRoute(services.config)
-  const pages = ownAnswers(services, desk)
+  const pages = ownAnswers(services, requests)
   for (const [segment, locale] of [
     ['', services.config.localeDefault] as const,
     ...LOCALES.map((name) => [`/${name}`, name] as const),
@@ -87,9 +87,10 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     app.route(segment || '/', fileRoutes(services, dataDir, locale))
     app.route(`${segment}/datastore/dump`, dumpRoutes(services, locale))
     app.route(`${segment}/datastore/dictionary_download`, dictionaryRoute(services, locale))
-    const place = { locale, segment, trustedProxies: access.trustedProxies }
-    app.route(`${segment}/data-request`, dataRequestRoutes(services, desk, renderPage, place))
-    app.route(`${segment}/feeds`, requestFeedRoute(services.config, desk, locale, segment))
+    const { trustedProxies } = access
+    const dataRequests = dataRequestRoutes({ services, requests, renderPage, locale, segment, trustedProxies })
+    app.route(`${segment}/data-request`, dataRequests)
+    app.route(`${segment}/feeds`, requestFeedRoute(services.config, requests, locale, segment))
     app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
     app.route(segment || '/', dcatRoutes(services, locale))
     app.route(`${segment}/dataset/edit`, editPageRoutes(services, pages, renderPage))

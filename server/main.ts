@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { Ckan } from './ckanProxy/Ckan.ts'
 import { createCkanProxy } from './ckanProxy/createCkanProxy.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { forgetEmailsDaily } from './dataRequest/forgetEmailsDaily.ts'
+import { deleteOldEmailsDaily } from './dataRequest/deleteOldEmailsDaily.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
 import { FAULT_STATUS, takeEscapedExceptions } from './escapedExceptions.ts'
@@ -87,7 +87,7 @@ async function ownPortal({ config, watch, site, settings, renderPage, log }: Par
   const start = async () => {
     await catalogue.start()
     loads.start()
-    const endForgetting = forgetEmailsDaily(services.db, log)
+    const endForgetting = deleteOldEmailsDaily(services.db, log)
     ending.add(async () => endForgetting())
   }
   return { fetch, start, accounts }

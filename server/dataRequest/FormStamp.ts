@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Faster than this nobody reads and types. */
-const FASTEST_MS = 3_000
-const OLDEST_MS = 24 * 60 * 60 * 1000
+/** A person needs longer than this to read the form and type. */
+const MIN_AGE_MS = 3_000
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/** What a stamp says of the form that carries it. */
-export type StampVerdict = { is: 'good'; nonce: string } | { is: 'early' } | { is: 'stale' }
+/** Whether a form may be submitted now. `nonce` identifies the form. */
+export type StampCheck = { verdict: 'valid' | 'early' | 'stale'; nonce: string }
 
-/** The signed time at which a form was shown: a program that answers at once, or keeps forms for later, is told apart. */
+/** The signed time at which a form was shown. It detects programs that submit at once, or that keep forms for later. */
 export class FormStamp {
   readonly #secret: string
   readonly #now: () => number
@@ -17,20 +17,20 @@ export class FormStamp {
     this.#now = now
   }
 
-  /** A stamp for a form that is being shown. */
-  make(): string {
+  /** A stamp for a form that is shown now. */
+  create(): string {
     const text = `${this.#now().toString(36)}.${randomBytes(12).toString('base64url')}`
     return `${text}.${this.#sign(text)}`
   }
 
-  /** Whether a form with this stamp may be taken; one that was not made here is as good as stale. */
-  judge(stamp: string): StampVerdict {
+  /** Checks the stamp of a submitted form; one with a wrong signature counts as stale. */
+  verify(stamp: string): StampCheck {
     const [time = '', nonce = '', signature = ''] = stamp.split('.')
-    const [given, wanted] = [Buffer.from(signature), Buffer.from(this.#sign(`${time}.${nonce}`))]
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return { is: 'stale' }
-    const age = this.#now() - Number.parseInt(time, 36)
-    if (age > OLDEST_MS) return { is: 'stale' }
-    return age < FASTEST_MS ? { is: 'early' } : { is: 'good', nonce }
+    const [given, expected] = [Buffer.from(signature), Buffer.from(this.#sign(`${time}.${nonce}`))]
+    const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+    const ageMs = this.#now() - Number.parseInt(time, 36)
+    if (!isSigned || ageMs > MAX_AGE_MS) return { verdict: 'stale', nonce }
+    return { verdict: ageMs < MIN_AGE_MS ? 'early' : 'valid', nonce }
   }
 
   #sign(text: string): string {

@@ -2,23 +2,34 @@ import type { DataRequest, RequestRecipient, RequestStatus, StaffView } from '#c
 import type { Queryable } from './pool.ts'
 import { readSetting } from './settings.ts'
 
-/** How long an e-mail address is kept after its request was closed. */
+/** The days for which an email address is kept after its request was closed. */
 export const EMAIL_DAYS = 30
 
 const NOW = `(clock_timestamp() AT TIME ZONE 'utc')`
-/** What everybody may read; a dataset only where everybody may read that, too. */
+/** The public fields; the dataset only if it is public. */
 const PUBLIC = `r.reference, r.what, r.purpose, r.body, r.language, r.status, r.answer,
   iso_time(r.created) AS created, iso_time(r.modified) AS modified, iso_time(r.closed) AS closed,
   (SELECT count(*)::int FROM data_request_supporter s WHERE s.request_id = r.id) AS wanted,
   (SELECT json_build_object('name', p.name, 'title', coalesce(nullif(p.title, ''), p.name)) FROM package p
    WHERE p.id = r.package_id AND p.state = 'active' AND NOT p.private) AS dataset`
 
+/** Whether user $2 is an admin or editor of the organization that request r is addressed to. */
+const IS_STAFF_OF_RECIPIENT = `EXISTS (
+  SELECT FROM member m JOIN "group" g ON g.id = m.group_id AND g.is_organization AND g.state = 'active'
+  WHERE g.id = r.organization_id AND m.user_id = $2 AND m.capacity IN ('admin', 'editor'))`
+/** Whether user $2, a sysadmin if $3, may answer or hide request r and read its staff view. */
+const MAY_ANSWER = `($3 OR ${IS_STAFF_OF_RECIPIENT})`
+/** Whether that user may also read the requester's email address. */
+const MAY_READ_EMAIL = `CASE WHEN r.organization_id IS NULL THEN $3 ELSE ${IS_STAFF_OF_RECIPIENT} END`
+
+type Staff = { id: string; sysadmin: boolean }
+
 export type NewRequest = {
   what: string
   purpose: string
   body: string
   email: string
-  /** The organization whose admins and editors may read the e-mail address; null: sysadmins. */
+  /** The organization that the request is addressed to; null: the portal's sysadmins. */
   organizationId: string | null
   language: string
   terms: readonly string[]
@@ -26,8 +37,8 @@ export type NewRequest = {
 }
 
 /**
- * Keeps a request and gives its reference; the same form sent again gives the same one. Undefined where the form has
- * made another request before.
+ * Stores a request and returns its reference; the same form sent again returns the same one. Undefined if the form was
+ * already used for another request.
  */
 export async function insertRequest(db: Queryable, request: NewRequest): Promise<string | undefined> {
   const { what, purpose, body, email, organizationId, language, terms, nonce } = request
@@ -46,25 +57,21 @@ export async function insertRequest(db: Queryable, request: NewRequest): Promise
   return rows[0]?.reference
 }
 
-type Page = { limit: number; offset: number; withHidden: boolean }
-
-/** The newest requests and how many there are. */
+/** The newest public requests, and the number of all public requests. */
 export async function listRequests(
   db: Queryable,
-  { limit, offset, withHidden }: Page,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; results: DataRequest[] }> {
-  const where = `WHERE ($1 OR r.status <> 'hidden')`
-  const counted = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM data_request r ${where}`, [
-    withHidden,
-  ])
+  const where = `WHERE r.status <> 'hidden'`
+  const counted = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM data_request r ${where}`)
   const { rows } = await db.query<DataRequest>(
-    `SELECT ${PUBLIC} FROM data_request r ${where} ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
-    [withHidden, limit, offset],
+    `SELECT ${PUBLIC} FROM data_request r ${where} ORDER BY r.id DESC LIMIT $1 OFFSET $2`,
+    [limit, offset],
   )
   return { count: counted.rows[0]?.count ?? 0, results: rows }
 }
 
-/** Public requests that share words, most of them first. */
+/** Public requests that share words with `terms`, those that share the most first. */
 export async function requestsLike(db: Queryable, terms: readonly string[], limit: number): Promise<DataRequest[]> {
   const { rows } = await db.query<DataRequest>(
     `SELECT ${PUBLIC} FROM data_request r WHERE r.status <> 'hidden' AND r.terms && $1::text[]
@@ -74,7 +81,7 @@ export async function requestsLike(db: Queryable, terms: readonly string[], limi
   return rows
 }
 
-/** One request by its reference. */
+/** A request, public or hidden. */
 export async function findRequest(db: Queryable, reference: string): Promise<DataRequest | undefined> {
   const { rows } = await db.query<DataRequest>(`SELECT ${PUBLIC} FROM data_request r WHERE r.reference = $1`, [
     reference,
@@ -83,30 +90,26 @@ export async function findRequest(db: Queryable, reference: string): Promise<Dat
 }
 
 /**
- * The address to write to, as far as a user may read it: an admin or editor of the organization that was asked, or a
- * sysadmin where the request names none.
+ * The fields of a request for the staff that may answer it: admins and editors of the organization that it is addressed
+ * to, and sysadmins. Undefined for everybody else. A sysadmin reads the email address only if there is no organization.
  */
-export async function contactOf(
+export async function findStaffFields(
   db: Queryable,
   reference: string,
-  user: { id: string; sysadmin: boolean },
-): Promise<Omit<StaffView, 'request'>> {
+  user: Staff,
+): Promise<Omit<StaffView, 'request'> | undefined> {
   const { rows } = await db.query<Omit<StaffView, 'request'>>(
-    `WITH contact AS (
-       SELECT r.email, r.organization_id, CASE WHEN r.organization_id IS NULL THEN $3 ELSE EXISTS (
-         SELECT FROM member m JOIN "group" g ON g.id = m.group_id AND g.is_organization AND g.state = 'active'
-         WHERE g.id = r.organization_id AND m.user_id = $2 AND m.capacity IN ('admin', 'editor')) END AS may_read
-       FROM data_request r WHERE r.reference = $1)
-     SELECT CASE WHEN may_read THEN email END AS email, email IS NOT NULL AND NOT may_read AS "isEmailWithheld",
+    `SELECT CASE WHEN ${MAY_READ_EMAIL} THEN r.email END AS email,
+       r.email IS NOT NULL AND NOT (${MAY_READ_EMAIL}) AS "isEmailWithheld",
        (SELECT json_build_object('name', g.name, 'title', g.title, 'title_translated', g.title_translated)
-        FROM "group" g WHERE g.id = organization_id) AS recipient
-     FROM contact`,
+        FROM "group" g WHERE g.id = r.organization_id) AS recipient
+     FROM data_request r WHERE r.reference = $1 AND ${MAY_ANSWER}`,
     [reference, user.id, user.sysadmin],
   )
-  return rows[0] ?? { email: null, isEmailWithheld: false, recipient: null }
+  return rows[0]
 }
 
-/** Organizations with an admin or editor: those that can answer a request. */
+/** Organizations with an active admin or editor, who can answer a request. */
 export async function organizationsWithStaff(db: Queryable): Promise<(RequestRecipient & { id: string })[]> {
   const { rows } = await db.query<RequestRecipient & { id: string }>(
     `SELECT g.id, g.name, g.title, g.title_translated FROM "group" g
@@ -117,7 +120,7 @@ export async function organizationsWithStaff(db: Queryable): Promise<(RequestRec
   return rows
 }
 
-/** Counts a browser once. */
+/** Adds a supporter, once for each browser. */
 export async function supportRequest(db: Queryable, reference: string, browserHash: Uint8Array): Promise<void> {
   await db.query(
     `INSERT INTO data_request_supporter SELECT id, $2 FROM data_request WHERE reference = $1 ON CONFLICT DO NOTHING`,
@@ -125,36 +128,34 @@ export async function supportRequest(db: Queryable, reference: string, browserHa
   )
 }
 
-export type Answered = { status: RequestStatus; answer: string; packageId: string | null; userId: string }
+export type StaffAnswer = { status: RequestStatus; answer: string; packageId: string | null }
 
-/** Notes what staff answer. A request that is closed again keeps the day on which it first was. */
-export async function answerRequest(db: Queryable, reference: string, given: Answered): Promise<void> {
-  const { status, answer, packageId, userId } = given
-  await db.query(
-    `UPDATE data_request SET status = $2, answer = $3, package_id = $4, answered_by = $5, modified = ${NOW},
-       closed = CASE WHEN $2 IN ('published', 'declined', 'hidden') THEN coalesce(closed, ${NOW}) END
-     WHERE reference = $1`,
-    [reference, status, answer, packageId, userId],
+/**
+ * Stores the answer of a user who may answer the request; false if the user may not. A request that is closed again
+ * keeps the day on which it was first closed.
+ */
+export async function answerRequest(
+  db: Queryable,
+  reference: string,
+  user: Staff,
+  { status, answer, packageId }: StaffAnswer,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE data_request r SET status = $4, answer = $5, package_id = $6, answered_by = $2, modified = ${NOW},
+       closed = CASE WHEN $4 IN ('published', 'declined', 'hidden') THEN coalesce(closed, ${NOW}) END
+     WHERE r.reference = $1 AND ${MAY_ANSWER}`,
+    [reference, user.id, user.sysadmin, status, answer, packageId],
   )
+  return rowCount === 1
 }
 
-/** Deletes the addresses whose time is over. */
-export async function forgetEmails(db: Queryable): Promise<void> {
+/** Deletes the email addresses of requests that were closed more than EMAIL_DAYS ago. */
+export async function deleteOldEmails(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE data_request SET email = NULL WHERE email IS NOT NULL AND closed < ${NOW} - interval '${EMAIL_DAYS} days'`,
   )
 }
 
-/** What forms are signed with. */
+/** The secret with which forms are signed. */
 export const requestSecret = async (db: Queryable): Promise<string> =>
   String(await readSetting(db, 'data_request_secret'))
-
-/** Whether somebody may answer requests: sysadmins, and admins and editors of any organization. */
-export async function mayAnswer(db: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `SELECT FROM member m JOIN "group" g ON g.id = m.group_id AND g.is_organization AND g.state = 'active'
-     WHERE m.user_id = $1 AND m.capacity IN ('admin', 'editor') LIMIT 1`,
-    [userId],
-  )
-  return rows.length > 0
-}

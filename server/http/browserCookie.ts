@@ -4,12 +4,10 @@ import { setCookie, tokenInCookie } from './cookie.ts'
 const NAME = 'fihrist_browser'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The random number by which a browser is counted once; it says nothing of anybody and is set with the first press. */
-export function browserOf(request: Request, siteUrl: string): { browser: string; isNew: boolean } {
-  const browser = tokenInCookie(request, NAME, siteUrl)
-  return browser ? { browser, isNew: false } : { browser: newToken(), isNew: true }
-}
+/** The random number that counts a browser once; it identifies nobody. A new one if the request has none. */
+export const browserOf = (request: Request, siteUrl: string): string =>
+  tokenInCookie(request, NAME, siteUrl) ?? newToken()
 
-/** The cookie that keeps it for a year. */
+/** The cookie that keeps the number for a year. */
 export const browserCookie = (browser: string, siteUrl: string): string =>
   setCookie(NAME, browser, YEAR_SECONDS, siteUrl)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Services, SiteSettings, User } from '../actions/define.ts'
-import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
+import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { dispatch } from '../dispatch.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { LOCALES } from '../messages.ts'
@@ -34,12 +34,12 @@ export type Source = {
   hasRdf: boolean
 }
 
-/** The answers of our own catalogue and of the desk beside it: as anybody gets them, and as one reader does. */
-export function ownAnswers(services: Services, desk: Pick<DataRequestDesk, 'read'>): Source {
+/** Results from this portal's own catalogue and data requests. */
+export function ownAnswers(services: Services, requests: Pick<DataRequestService, 'read'>): Source {
   const askAs =
     (user: User | null): Ask =>
     async (call, log) =>
-      (await desk.read(call)) ?? callInProcess(call, { ...services, log }, user)
+      (await requests.read(call)) ?? callInProcess(call, { ...services, log }, user)
   const asReader = async (request: Request) => {
     const user = await userOf(request, services)
     return user ? askAs(user) : undefined

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import type { SiteSettings } from '../actions/define.ts'
-import type { DataRequestDesk } from '../dataRequest/DataRequestDesk.ts'
+import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { requestFeed } from '../feed/requestFeed.ts'
 import { type Locale, wordsOf } from '../messages.ts'
 
-/** `/feeds/data-request.atom`: the newest requests for data; who asked follows the answer with any feed reader. */
+/** `/feeds/data-request.atom`: the newest data requests, for feed readers. */
 export function requestFeedRoute(
   { siteUrl, siteTitle }: SiteSettings,
-  desk: DataRequestDesk,
+  requests: DataRequestService,
   locale: Locale,
   segment: string,
 ): Hono {
   return new Hono().get('/data-request.atom', async () => {
-    const { results } = await desk.list({})
+    const { results } = await requests.list({})
     const site = siteTitle[locale]
     const text = requestFeed({
       ...{ siteUrl, siteTitle: site, segment, locale, requests: results },

@@ -5,20 +5,20 @@ import { foldWord } from '../search/analyse/foldWord.ts'
 import { wordsOf } from '../search/analyse/words.ts'
 
 /**
- * The organization of this portal that a requester means by what was typed: its name or its title in any language, in
- * any case. Undefined where none has that name, where two have, and where it has nobody who answers requests.
+ * The organization that a requester names: by its name, or by its title in any language, without regard to case.
+ * Undefined if no organization with staff, or more than one, has this name.
  */
-export async function organizationAsked(
+export async function findRecipient(
   db: Queryable,
-  typed: string,
+  text: string,
 ): Promise<(RequestRecipient & { id: string }) | undefined> {
-  const wanted = folded(typed)
+  const wanted = folded(text)
   if (wanted === '') return undefined
   const organizations = await organizationsWithStaff(db)
-  const [asked, ...others] = organizations.filter(({ name, title, title_translated }) =>
-    [name, title, ...Object.values(title_translated ?? {})].some((text) => text !== null && folded(text) === wanted),
+  const [match, ...others] = organizations.filter(({ name, title, title_translated }) =>
+    [name, title, ...Object.values(title_translated ?? {})].some((own) => own !== null && folded(own) === wanted),
   )
-  return others.length === 0 ? asked : undefined
+  return others.length === 0 ? match : undefined
 }
 
 const folded = (text: string): string =>
