@@ -18,7 +18,7 @@ const START =
   /\/src\/(app\/(?!Behaviours|useScrollMemory|scrollPositions|useSlashShortcut|useThemeColor|NotFoundPage|otherPages|render|layout\/HeaderSearch)|api\/(queryClient|queries\/datasets|solrPhrase|useLastAnswer)|ui\/(styles\/|FindField\/[^/]+\.css|deferred|Page|Button|SearchField|Skeleton|ProgressLine|VisuallyHidden|classNames)|catalogue\/(CountHeading|format\.|site|LazyErrorNotice|pageAddress)|i18n\/(?!wordFiles)|paths)/
 // Datasets in a list, wherever one stands.
 const LIST =
-  /\/src\/(lib\/(excerpt|entities|safeHref|guessLanguage|collator|fold|findMatches)|ui\/Pagination|catalogue\/(Dataset|Format|Freshness|freshness|frequency|Highlight|LanguageBadge|extras|resources|resourceFormat|translated|facetValues))/
+  /\/src\/(lib\/(excerpt|safeHref|guessLanguage|collator|fold|findMatches)|ui\/Pagination|catalogue\/(Dataset|Format|Freshness|freshness|frequency|Highlight|LanguageBadge|extras|resources|resourceFormat|translated|facetValues))/
 
 // One sheet instead of two, and none for a field alone: a browser asks for six files at once, and the fonts are two.
 const SEARCH_STYLES = /\/src\/(features\/search|ui\/(Chip|Dialog))\/[^/]+\.module\.css/

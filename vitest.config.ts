@@ -50,8 +50,10 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@electric-sql/pglite',
+            'decode-named-character-reference',
             'fflate',
             'htmlparser2',
+            'marked',
             'papaparse',
             'read-excel-file/web-worker',
             'write-excel-file/universal',

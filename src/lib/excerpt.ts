@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts'
+import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 
 /**
  * A Markdown or HTML text as plain text on one line. Approximate, not a parser: for lists and descriptions, never for
@@ -18,7 +18,7 @@ export function plainText(markdown: string): string {
     .replace(/^\s*[-=*_]{3,}\s*$|^\s*\|?[\s:|-]{3,}\|?\s*$/gm, ' ')
     .replace(/(\*\*|__|\*|~~|`+)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/\\([\\`*_{}[\]()#+.!|>~-])/g, '$1')
-  return decodeEntities(words).replace(/\s+/g, ' ').trim()
+  return decodeReferences(words).replace(/\s+/g, ' ').trim()
 }
 
 /**
@@ -43,3 +43,11 @@ export function firstSentence(markdown: string, length = 220): string {
 
 /** Matches headings, tables, lists, images and code. */
 const NO_PROSE = /^\s*(#{1,6}\s|\||[-*+]\s|\d+[.)]\s|!\[|```|<(h\d|ul|ol|table|img|script|style|iframe)\b)/i
+
+/** Replaces HTML character references by their characters; unknown ones stay unchanged. */
+const decodeReferences = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return decodeNamedCharacterReference(name) || whole
+    const point = Number.parseInt(hex ?? decimal, hex ? 16 : 10)
+    return point <= 0x10ffff ? String.fromCodePoint(point).toWellFormed() : whole
+  })

@@ -63,7 +63,7 @@ describe('parseRichText', () => {
     '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=javascript:alert(1)">',
     '[a]: javascript:alert(1)\n\n[a]',
     '<https://x.y> <javascript:alert(1)>',
-  ])('lets nothing out of %j', (text) => {
+  ])('returns only allowed elements and addresses for %j', (text) => {
     for (const { tag, href } of elements(parseRichText(text))) {
       expect(KNOWN.has(tag)).toBe(true)
       if (href !== undefined) expect(href).toMatch(/^(https?:\/\/[^/]|ftp:\/\/|mailto:|\/(?![/\\]))/)
@@ -77,9 +77,9 @@ describe('parseRichText', () => {
     '<ul><li>'.repeat(1e4),
     '[a]('.repeat(3e4),
     '&#'.repeat(5e4),
-  ])('ends soon with a text made to be slow (%#)', (text) => {
-    const start = performance.now()
+  ])('takes little CPU time for a text that is slow to parse (%#)', (text) => {
+    const start = process.cpuUsage()
     parseRichText(text)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
   })
 })

@@ -1,5 +1,5 @@
+import { Parser } from 'htmlparser2'
 import { Marked } from 'marked'
-import { type HtmlToken, htmlTokens } from './htmlTokens.ts'
 import { safeHref } from './safeHref.ts'
 
 /*
@@ -24,13 +24,14 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 }
 /** Elements that allow only certain child elements. */
 const STRICT = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tr'])
-const TRANSPARENT: Readonly<Record<string, string>> = {
-  section: 'div',
-  article: 'div',
-  center: 'div',
-  address: 'div',
-  main: 'div',
-}
+/** Elements that are shown as a <div>. */
+const DIVISIONS = new Set(['section', 'article', 'center', 'address', 'main'])
+/** Elements whose content is not readable text. */
+const OMITTED = new Set(
+  'script style iframe object embed template noscript svg math head title textarea select xmp noembed noframes'.split(
+    ' ',
+  ),
+)
 const MAX_DEPTH = 40
 const MAX_LENGTH = 50_000
 
@@ -43,9 +44,43 @@ const markdown = new Marked({ gfm: true })
 export function parseRichText(text: string): RichNode[] {
   const html = markdown.parse(tame(text.slice(0, MAX_LENGTH)), { async: false })
   const stack: RichElement[] = [{ tag: 'root', children: [] }]
-  for (const token of htmlTokens(html)) take(stack, token)
+  readHtml(html, stack)
   return stack[0]?.children ?? []
 }
+
+/** Builds the tree from the parser's events. The parser may report one text in several pieces. */
+function readHtml(html: string, stack: RichElement[]): void {
+  let text = ''
+  /** The element whose content is being omitted, and how many elements of its name are open. */
+  let omitted = { tag: '', depth: 0 }
+  const flush = () => {
+    if (text !== '') addText(stack, text)
+    text = ''
+  }
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        flush()
+        if (omitted.depth > 0) omitted.depth += Number(tag === omitted.tag)
+        else if (OMITTED.has(tag)) omitted = { tag, depth: 1 }
+        else open(stack, nameOf(tag), attributes)
+      },
+      ontext(piece) {
+        if (omitted.depth === 0) text += piece
+      },
+      onclosetag(tag) {
+        flush()
+        if (omitted.depth > 0) omitted.depth -= Number(tag === omitted.tag)
+        else close(stack, nameOf(tag))
+      },
+    },
+    { recognizeSelfClosing: true },
+  )
+  parser.end(html)
+  flush()
+}
+
+const nameOf = (tag: string) => (DIVISIONS.has(tag) ? 'div' : tag)
 
 /**
  * Neutralizes texts that would make the parser slow: unlimited emphasis takes quadratic time, nested quotes fill the
@@ -53,6 +88,7 @@ export function parseRichText(text: string): RichNode[] {
  */
 function tame(text: string): string {
   return text
+    .replaceAll('\0', '') // browsers drop it
     .replace(/^(?:[ \t]*>){12,}/gm, '> > > > > > > > > > > >')
     .split(/(\n\s*\n)/)
     .map((block) => ((block.match(/[*_~]/g)?.length ?? 0) > 600 ? block.replace(/[*_~]/g, '\\$&') : block))
@@ -61,19 +97,16 @@ function tame(text: string): string {
 
 const top = (stack: RichElement[]) => stack[stack.length - 1] ?? { tag: 'root', children: [] }
 
-function take(stack: RichElement[], token: HtmlToken) {
-  if (token.type === 'text') addText(stack, token.text)
-  else if (token.type === 'close') close(stack, TRANSPARENT[token.tag] ?? token.tag)
-  else open(stack, TRANSPARENT[token.tag] ?? token.tag, token.attributes)
-}
-
 function addText(stack: RichElement[], text: string) {
   const parent = top(stack)
   if (STRICT.has(parent.tag)) {
     if (text.trim() === '') return
     popTo(stack, (tag) => CONTAINERS.has(tag))
   } else if (parent.tag === 'root' && text.trim() === '') return
-  top(stack).children.push(text)
+  const { children } = top(stack)
+  const last = children.at(-1)
+  if (typeof last === 'string') children.splice(-1, 1, last + text)
+  else children.push(text)
 }
 
 function close(stack: RichElement[], tag: string) {
