@@ -43,6 +43,9 @@ module.exports = {
       { path: '^table/', pathNot: '\\.test\\.ts$' },
       { path: '^(src|server|contract|locales)/' },
     ),
+    // A package of its own, whose result is a folder of data packages.
+    forbid('sample-stands-alone', { path: '^sample/' }, { path: '^(src|server|contract|table|locales|scripts)/' }),
+    forbid('nobody-imports-the-sample', { path: '^(?!sample/)' }, { path: '^sample/' }),
     forbid(
       'sql-lives-in-db',
       { path: '^(server|scripts|bench|conformance)/', pathNot: '^server/(db|testing)/' },

@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           environment: 'node',
-          include: ['{server,contract,table,scripts,bench}/**/*.test.ts'],
+          include: ['{server,contract,table,sample,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/postgresForTests.ts'],
           setupFiles: ['server/testing/setupFile.ts'],
         },

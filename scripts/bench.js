@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { ensureBuilt } from './setup/build.js'
+import { ensureBuilt, PORTAL, SAMPLE } from './setup/build.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 
@@ -11,7 +11,7 @@ import { main } from './setup/main.js'
 await main(async () => {
   checkNode()
   await ensureInstalled({ dev: true })
-  await ensureBuilt()
+  await ensureBuilt([PORTAL, SAMPLE])
   const all = readdirSync('bench').filter((file) => file.endsWith('.bench.ts'))
   const [name, ...words] = process.argv.slice(2)
   const chosen = all.filter((file) => name === undefined || file === `${name}.bench.ts`)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './setup/build.js'
+import { buildsFor, ensureBuilt } from './setup/build.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 
@@ -8,7 +8,7 @@ import { main } from './setup/main.js'
 await main(async () => {
   checkNode()
   await ensureInstalled({ dev: false })
-  await ensureBuilt({ beforeBuild: () => ensureInstalled({ dev: true }) })
+  await ensureBuilt(buildsFor(process.env), { beforeBuild: () => ensureInstalled({ dev: true }) })
   process.env['NODE_ENV'] = 'production'
   const program = resolve('dist/server/catalogue.js')
   process.argv[1] = program

@@ -21,6 +21,9 @@ const PLANTED: Record<string, string> = {
   'contract/alone.ts': `import 'pino'`,
   'table/rows.ts': `import '../contract/thing.ts'; export const rows = 1`,
   'src/catalogue/rows.ts': `import { rows } from '#table/rows.ts'; export const other = rows`,
+  'sample/alone.ts': `import '#contract/thing.ts'`,
+  'sample/airports.ts': `export const airports = 1`,
+  'bench/sample.ts': `import '../sample/airports.ts'`,
   'server/sql.ts': `import 'pg'`,
   'server/db/row.ts': `import 'pg'; export type Row = 1`,
   'server/db/bottom.ts': `import '../dispatch.ts'`,
@@ -55,7 +58,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('every rule reports the forbidden import and no allowed one', async () => {
-  const { modules, summary } = await cruise(root, ['contract', 'table', 'server', 'src'])
+  const { modules, summary } = await cruise(root, ['contract', 'table', 'server', 'src', 'sample', 'bench'])
   const found = violations(summary)
     .map((violation) => violation.replace(/ → .*/, ''))
     .sort()
@@ -73,6 +76,8 @@ test('every rule reports the forbidden import and no allowed one', async () => {
     'monaco-has-one-door: src/catalogue/editor.ts',
     'no-cycles: server/one.ts',
     'no-unresolvable: server/lost.ts',
+    'nobody-imports-the-sample: bench/sample.ts',
+    'sample-stands-alone: sample/alone.ts',
     'search-is-pure: server/search/query/pure.ts',
     'server-never-sees-browser: server/browser.ts',
     'sql-lives-in-db: server/sql.ts',

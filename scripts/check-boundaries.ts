@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { CheckResult } from './checkResult.ts'
+import { CODE_FOLDERS, inFolders } from './codeFolders.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 type Cruise = {
@@ -9,14 +10,12 @@ type Cruise = {
   summary: { violations: { from: string; to: string; rule: { name: string; severity: string } }[] }
 }
 
-const PARTS = ['contract', 'table', 'server', 'src', 'scripts', 'bench', 'conformance', 'e2e']
-
 /** Checks imports with the rules of .dependency-cruiser.cjs, and that every module was examined. */
 export async function check(root: string): Promise<CheckResult> {
-  const { modules, summary } = await cruise(root, PARTS)
+  const { modules, summary } = await cruise(root, CODE_FOLDERS)
   const seen = new Set(modules.map(({ source }) => source))
   // Without a TypeScript parser dependency-cruiser reports no modules and no violations.
-  const unseen = sourceFiles(root, new RegExp(`^(${PARTS.join('|')})/.*\\.tsx?$`), /\.d\.ts$/).filter(
+  const unseen = sourceFiles(root, inFolders(CODE_FOLDERS, '.*\\.tsx?$'), /\.d\.ts$/).filter(
     ({ path }) => !seen.has(path),
   )
   return {

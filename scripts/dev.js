@@ -1,3 +1,4 @@
+import { buildsFor, ensureBuilt, SAMPLE } from './setup/build.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 import { say } from './setup/progress.js'
@@ -6,6 +7,7 @@ import { say } from './setup/progress.js'
 await main(async () => {
   checkNode()
   await ensureInstalled({ dev: true })
+  if (buildsFor(process.env).includes(SAMPLE)) await ensureBuilt([SAMPLE])
   const { createServer } = await import('vite')
   const port = Number(process.env['PORT'] || 3000)
   const vite = await createServer({ server: { host: process.env['HOST'] || '127.0.0.1', port } })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { actions } from '#server/actions/index.ts'
+import { CODE_FOLDERS, inFolders } from './codeFolders.ts'
 import { type LockFile, lockGaps } from './lockGaps.ts'
 import { actionProblems, drawers, misplacedTests, sizeProblems, traces, unserved } from './repositoryRules.ts'
 import { repositoryFiles, sourceFiles } from './sourceFiles.ts'
@@ -23,8 +24,7 @@ describe('this repository', () => {
     expect(actionProblems(names, paths, document, tests)).toEqual([])
   })
 
-  test('keeps files short', () =>
-    expect(sizeProblems(sourceFiles(root, /^(contract|table|server|src|scripts|bench|e2e|conformance)\//))).toEqual([]))
+  test('keeps files short', () => expect(sizeProblems(sourceFiles(root, inFolders(CODE_FOLDERS)))).toEqual([]))
 
   test('has its tests where a test runner finds them', () => expect(misplacedTests(paths)).toEqual([]))
 
@@ -60,7 +60,7 @@ describe('a planted error is reported', () => {
     expect(sizeProblems([file('src/a.ts', 351), file('src/b.ts', 10), file('src/c.ts', 10)])).toEqual([
       'src/a.ts has 351 lines, at most 350',
     ])
-    expect(sizeProblems([file('server/sample/data/a.ts', 900)])).toEqual([])
+    expect(sizeProblems([file('server/sql/data/a.ts', 900)])).toEqual([])
   })
 
   test('long files on the whole', () => {

@@ -1,3 +1,4 @@
+import { CODE_FOLDERS, inFolders } from './codeFolders.ts'
 import type { SourceFile } from './sourceFiles.ts'
 
 const LONGEST = 350
@@ -23,7 +24,7 @@ export function sizeProblems(files: SourceFile[]): string[] {
 
 const TEST = /\.(test|spec)\.tsx?$/
 const TEST_PLACES = [
-  /^(server|contract|table|scripts|bench|conformance)\/.*\.test\.ts$/,
+  /^(server|contract|table|sample|scripts|bench|conformance)\/.*\.test\.ts$/,
   /^src\/.*\.test\.tsx?$/,
   /^src\/.*\.browser\.test\.tsx$/,
   /^e2e\/.*\.spec\.ts$/,
@@ -42,7 +43,7 @@ const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc|shared|services|stores
 /** Folders and files named after a kind and not after what they hold. */
 export const drawers = (paths: string[]): string[] =>
   paths
-    .filter((path) => /^(contract|table|server|src|scripts|bench|e2e|conformance)\//.test(path) && DRAWERS.test(path))
+    .filter((path) => inFolders(CODE_FOLDERS).test(path) && DRAWERS.test(path))
     .map((path) => `${path} is named after a kind of file, not after what it holds`)
 
 // A browser fetches these and nothing else from public/.

@@ -108,7 +108,7 @@ const types = (part) => ({ name: `types: ${part}`, run: () => byStatus(bin('type
 /** Checks that take seconds. @type {Stage[]} */
 export const CHECKS = [
   { name: 'format and lint', run: format },
-  ...['contract', 'table', 'server', 'src', 'e2e'].map(types),
+  ...['contract', 'table', 'sample', 'server', 'src', 'e2e'].map(types),
   check('boundaries'),
   { name: 'dead code', run: deadCode },
   check('locales'),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ensureBuilt } from './setup/build.js'
+import { buildsFor, ensureBuilt } from './setup/build.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
 import { supervise } from './setup/supervise.js'
@@ -8,6 +8,6 @@ import { supervise } from './setup/supervise.js'
 await main(async () => {
   checkNode()
   await ensureInstalled({ dev: false })
-  await ensureBuilt({ beforeBuild: () => ensureInstalled({ dev: true }) })
+  await ensureBuilt(buildsFor(process.env), { beforeBuild: () => ensureInstalled({ dev: true }) })
   process.exit(await supervise([resolve('dist/server/main.js')], { ...process.env, NODE_ENV: 'production' }))
 })

@@ -1,55 +1,76 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { step } from './progress.js'
 import { run } from './run.js'
 
-const INPUTS = [
-  'contract',
-  'locales',
-  'public',
-  'server',
-  'src',
-  'scripts/vite',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'tsconfig.base.json',
-]
-const NO_INPUT = /\.test\.tsx?$|(^|\/)testing\//
-const STAMP = 'dist/build.json'
+/**
+ * A folder that a program writes, and the files that it is written from.
+ * @typedef {{ folder: string, inputs: string[], words: { tr: string, en: string }, args: string[] }} Build
+ */
+
+/** @type {Build} */
+export const PORTAL = {
+  folder: 'dist',
+  inputs: [
+    'contract',
+    'locales',
+    'public',
+    'server',
+    'src',
+    'table',
+    'scripts/vite',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ],
+  words: { tr: 'Portal derleniyor', en: 'Building the portal' },
+  args: ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'],
+}
+
+/** @type {Build} */
+export const SAMPLE = {
+  folder: 'sample/dist',
+  inputs: ['sample', 'package-lock.json'],
+  words: { tr: 'Örnek katalog hazırlanıyor', en: 'Building the sample catalogue' },
+  args: ['--import', 'tsx', 'sample/build.ts'],
+}
+
+const NO_INPUT = /\.test\.tsx?$|(^|\/)(testing|dist)\//
+
+/** What `npm start` needs with these settings: no sample in front of a CKAN, or where none is wanted. @param {NodeJS.ProcessEnv} env */
+export const buildsFor = (env) => (env['FIHRIST_SAMPLE'] === 'none' || env['CKAN_URL'] ? [PORTAL] : [PORTAL, SAMPLE])
 
 /**
- * Builds when dist/ is missing or made from other sources.
+ * Runs each build whose folder is missing or was written from other inputs.
+ * @param {Build[]} builds
  * @param {{ root?: string, beforeBuild?: () => Promise<void> }} [options]
  */
-export async function ensureBuilt({ root = process.cwd(), beforeBuild } = {}) {
-  const inputs = hashOfInputs(root)
-  if (isBuilt(root, inputs)) return
-  await beforeBuild?.()
-  await step({ tr: 'Portal derleniyor', en: 'Building the portal' }, () => build(root, inputs))
+export async function ensureBuilt(builds, { root = process.cwd(), beforeBuild } = {}) {
+  for (const build of builds) {
+    const inputs = hashOfInputs(build, root)
+    if (isBuilt(build, root, inputs)) continue
+    await beforeBuild?.()
+    rmSync(stampOf(build, root), { force: true })
+    await step(build.words, () => run(process.execPath, build.args, { cwd: root, env: { NODE_ENV: 'production' } }))
+    writeFileSync(stampOf(build, root), JSON.stringify({ inputs }))
+  }
 }
 
-/** @param {string} root @param {string} inputs */
-async function build(root, inputs) {
-  rmSync(join(root, STAMP), { force: true })
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--app', '--logLevel', 'warn']
-  await run(process.execPath, args, { cwd: root, env: { NODE_ENV: 'production' } })
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(join(root, STAMP), JSON.stringify({ inputs }))
-}
+/** @param {Build} build @param {string} root */
+const stampOf = ({ folder }, root) => join(root, folder, 'build.json')
 
-/** @param {string} root */
-export function isBuilt(root, inputs = hashOfInputs(root)) {
-  const stamp = join(root, STAMP)
+/** @param {Build} build @param {string} root */
+export function isBuilt(build, root, inputs = hashOfInputs(build, root)) {
+  const stamp = stampOf(build, root)
   return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs
 }
 
-/** @param {string} root */
-export function hashOfInputs(root) {
+/** @param {Build} build @param {string} root */
+export function hashOfInputs(build, root) {
   const hash = createHash('sha256')
-  for (const path of INPUTS.flatMap((input) => filesBelow(root, input))) {
+  for (const path of build.inputs.flatMap((input) => filesBelow(root, input))) {
     hash.update(`${path}\0`).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex')

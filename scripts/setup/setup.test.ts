@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashOfInputs, isBuilt } from './build.js'
+import { buildsFor, hashOfInputs, isBuilt, PORTAL, SAMPLE } from './build.js'
 import { systemChromium } from './chromium.js'
 import { checkNode, isInstalled } from './install.js'
 import { CommandFailed, outcomeOf, run } from './run.js'
@@ -72,19 +72,36 @@ describe('packages', () => {
 describe('the build', () => {
   test('is fresh until a source changes, and not for a test', () => {
     write('src/a.ts', 'one')
-    write('dist/build.json', { inputs: hashOfInputs(root) })
+    write('dist/build.json', { inputs: hashOfInputs(PORTAL, root) })
     write('src/a.test.ts', 'a test')
-    expect(isBuilt(root)).toBe(true)
+    expect(isBuilt(PORTAL, root)).toBe(true)
     write('src/a.ts', 'two')
-    expect(isBuilt(root)).toBe(false)
+    expect(isBuilt(PORTAL, root)).toBe(false)
+  })
+
+  test('of the portal and of the sample do not depend on each other’s sources', () => {
+    const before = [PORTAL, SAMPLE].map((build) => hashOfInputs(build, root))
+    write('sample/datasets/a.ts', 'one')
+    write('sample/dist/catalogue.json', '{}')
+    expect(hashOfInputs(PORTAL, root)).toBe(before[0])
+    const changed = hashOfInputs(SAMPLE, root)
+    expect(changed).not.toBe(before[1])
+    write('sample/dist/catalogue.json', '{ "organizations": [] }')
+    expect(hashOfInputs(SAMPLE, root)).toBe(changed)
+  })
+
+  test('of the sample is needed only where the first start loads it', () => {
+    expect(buildsFor({})).toEqual([PORTAL, SAMPLE])
+    expect(buildsFor({ FIHRIST_SAMPLE: 'none' })).toEqual([PORTAL])
+    expect(buildsFor({ CKAN_URL: 'https://ckan.example.org' })).toEqual([PORTAL])
   })
 
   test('is stale when a source was renamed', () => {
     write('src/a.ts', 'one')
-    const before = hashOfInputs(root)
+    const before = hashOfInputs(PORTAL, root)
     rmSync(join(root, 'src/a.ts'))
     write('src/b.ts', 'one')
-    expect(hashOfInputs(root)).not.toBe(before)
+    expect(hashOfInputs(PORTAL, root)).not.toBe(before)
   })
 })
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import type { Config } from '../config.ts'
@@ -5,26 +6,34 @@ import { listGroups } from '../db/groups.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'
 import { findUserByName } from '../db/users.ts'
 import { importFolder } from '../importer/importFolder.ts'
-import { writeSample } from '../sample/writeSample.ts'
 import { ADMINISTRATOR, makeEditor, makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts'
 import type { Progress } from './showProgress.ts'
 
 const SETTING = 'sample'
+/** The data packages that `npm start` has built, relative to the working directory. */
+const FOLDER = 'sample/dist'
 
-/** Whether this portal wants the sample and has not got all of it yet. */
+/** The sample could not be loaded. */
+export class SampleError extends Error {
+  override name = 'SampleError'
+}
+
+/** Whether this portal is to load the sample and has not loaded all of it. */
 export const needsSample = async ({ sample }: Config, { db }: Pick<Services, 'db'>): Promise<boolean> =>
   sample !== 'none' && (await readSetting(db, SETTING)) !== 'done'
 
 /**
- * Makes the sample's accounts and datasets, and gives the accounts for the one time that they are printed. What was cut
- * off before is taken up where it was.
+ * Creates the sample's accounts and datasets; returns the accounts, whose passwords are printed once. A load that was
+ * interrupted is continued. Throws SampleError if the sample was not built.
  */
 export async function loadSample(config: Config, services: Services, onProgress: Progress): Promise<SampleAccount[]> {
+  if (!existsSync(join(FOLDER, 'catalogue.json')))
+    throw new SampleError(
+      `${FOLDER} yok: “npm run build” örnek kataloğu hazırlar, FIHRIST_SAMPLE=none boş başlatır. · ${FOLDER} is missing: “npm run build” builds the sample catalogue, FIHRIST_SAMPLE=none starts with an empty one.`,
+    )
   const accounts = await makeSampleAccounts(services.db, config.dataDir)
   const user = (await findUserByName(services.db, ADMINISTRATOR)) ?? null
-  const folder = join(config.dataDir, 'sample')
-  await writeSample(folder, { now: new Date(), onProgress })
-  await importFolder(folder, { ...services, user, locale: 'tr' }, { dataDir: config.dataDir, onProgress })
+  await importFolder(FOLDER, { ...services, user, locale: 'tr' }, { dataDir: config.dataDir, onProgress })
   await makeEditorOfLargest(services)
   await writeSetting(services.db, SETTING, 'done')
   return accounts

@@ -3,16 +3,11 @@ import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import type { Config } from '../config.ts'
 import type { ShutdownManager } from '../ShutdownManager.ts'
-import { needsSample } from './loadSample.ts'
+import { needsSample, SampleError } from './loadSample.ts'
 import { makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts'
 
-/** Making the sample needs far more memory than the portal ever does afterwards. */
+/** Loading the sample needs more memory than the portal needs afterwards. */
 const HEAP_MB = 192
-
-/** The sample could not be loaded; the child has said why. */
-export class SampleError extends Error {
-  override name = 'SampleError'
-}
 
 /**
  * Loads the sample, where it is wanted and missing, in a process of its own, whose memory goes with it. Gives the

@@ -8,19 +8,15 @@ import { writeCsv } from './write/csv.ts'
 import { writeJson } from './write/json.ts'
 import { writeXlsx } from './write/xlsx.ts'
 
-export type SampleOptions = {
-  readonly now: Date
-  /** Called after each dataset with its name. */
-  readonly onProgress: (done: number, total: number, name: string) => void
-}
-
-/** What `writeSample` does, apart from it because everything that it needs is large. */
-export async function writeDatasets(folder: string, { now, onProgress }: SampleOptions): Promise<void> {
+/**
+ * Writes the sample catalogue: one folder with a data package per dataset, and `catalogue.json` with the organizations and
+ * groups. The same `now` gives the same bytes. `catalogue.json` is written last: a folder without it is incomplete.
+ */
+export async function writeSample(folder: string, now: Date): Promise<void> {
   const context = { now, read: readOnce() }
-  for (const [index, makeDataset] of DATASETS.entries()) {
+  for (const makeDataset of DATASETS) {
     const dataset = makeDataset(context)
     await writeDataset(join(folder, dataset.name), dataset, now)
-    onProgress(index + 1, DATASETS.length, dataset.name)
   }
   await writeDescription(join(folder, 'catalogue.json'), toCatalogue())
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import installed from '../../package.json' with { type: 'json' }
 import { GROUPS, ORGANIZATIONS } from './catalogue.ts'
 import { CREDITS } from './credits.ts'
 import { LICENSES } from './licenses.ts'
+import installed from './package.json' with { type: 'json' }
 import { type DataPackage, type Described, hashes, readCsv, readJson, type Words } from './testing/readSample.ts'
 import { writeSample } from './writeSample.ts'
 
@@ -17,12 +17,11 @@ const CPU_SECONDS_ALLOWED = 15
 let folder: string
 let packages: DataPackage[]
 let cpuSeconds: number
-const progress: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fihrist-sample-'))
   const started = process.cpuUsage()
-  await writeSample(folder, { now: NOW, onProgress: (done, total, name) => progress.push(`${done}/${total} ${name}`) })
+  await writeSample(folder, NOW)
   // Processor time, because the tests share the machine.
   const { user, system } = process.cpuUsage(started)
   cpuSeconds = (user + system) / 1e6
@@ -41,10 +40,8 @@ const resourcesOf = (format: string) =>
   )
 
 describe('the sample catalogue', () => {
-  test('holds at least 25 datasets and says so as it goes', () => {
+  test('holds at least 25 datasets with different names and titles', () => {
     expect(packages.length).toBeGreaterThanOrEqual(25)
-    expect(progress).toHaveLength(packages.length)
-    expect(progress.at(-1)).toMatch(new RegExp(`^${packages.length}/${packages.length} `))
     expect(new Set(packages.map(({ name }) => name)).size).toBe(packages.length)
     expect(new Set(packages.map(({ title }) => title)).size).toBe(packages.length)
   })
@@ -218,7 +215,7 @@ describe('the files of the sample', () => {
 
   test('are the same bytes when made again', async () => {
     const again = await mkdtemp(join(tmpdir(), 'fihrist-sample-'))
-    await writeSample(again, { now: NOW, onProgress: () => undefined })
+    await writeSample(again, NOW)
     expect(await hashes(again)).toEqual(await hashes(folder))
     await rm(again, { recursive: true })
   }, 120_000)
