@@ -245,3 +245,37 @@ test('lets an administrator create an account that can sign in', async ({ page, 
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${name}`)
 })
+
+test('keeps column labels that a CKAN cannot take yet, and asks before Back', async ({ page }) => {
+  test.slow()
+  // Without our extension the portal is a CKAN, which takes labels only after it has created the table.
+  await page.route('**/api/3/action/status_show', async (route) => {
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...body, result: { ...body.result, extensions: [] } } })
+  })
+  await page.route('**/api/3/action/resource_show', async (route) => {
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...body, result: { ...body.result, datastore_load: { state: 'running' } } } })
+  })
+  const title = unique('Labels')
+  await openForm(page)
+  await fill(page, title)
+  await page.getByText('Name, description and columns').click()
+  await page.getByRole('textbox', { name: 'English label of nufus' }).fill('Population')
+  await publish(page)
+  await expect(page.getByText(/^Keep this page open until the table is ready/)).toBeVisible()
+
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await page.evaluate(() => history.back())
+  await expect.poll(() => questions[0]).toMatch(/not in the table yet/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published')
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByText(/^Draft restored/)).toBeVisible()
+  await page.getByText('Name, description and columns').click()
+  await expect(page.getByRole('textbox', { name: 'English label of nufus' })).toHaveValue('Population')
+})

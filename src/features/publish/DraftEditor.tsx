@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useSite } from '../../catalogue/site.ts'
+import type { Locale } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DoneView } from './DoneView.tsx'
 import type { Draft } from './draft.ts'
 import gate from './Gate.module.css'
+import { saveColumns } from './keep/unwrittenColumns.ts'
 import { useKeptDraft } from './keep/useKeptDraft.ts'
 import type { Outcome } from './outcome.ts'
 import { PublishForm } from './PublishForm.tsx'
@@ -24,6 +27,7 @@ type Props = {
 /** One draft of this device: opened, written, and gone once the portal has it. */
 export function DraftEditor({ draftKey, start, onAnother }: Props) {
   const { t } = useTranslation('publish')
+  const { languages } = useSite()
   const kept = useKeptDraft(draftKey, start)
   const [outcome, setOutcome] = useState<Outcome>()
   const { state, draft } = kept
@@ -33,8 +37,8 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
   if (outcome) return <DoneView outcome={outcome} onEdit={draft?.base && onAnother} />
   if (state === 'open' && draft) {
     const finish = async (done: Outcome) => {
-      await kept.discard().catch(() => {}) // what stays on the device is found there and can be discarded
-      setOutcome(done)
+      await kept.discard().catch(() => {}) // a draft that could not be deleted is listed and can be deleted there
+      setOutcome(await withUnwritten(done, languages[0]))
     }
     return <PublishForm kept={kept} draft={draft} onDone={finish} onAnother={onAnother} />
   }
@@ -57,4 +61,13 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
       )}
     </div>
   )
+}
+
+/** The outcome, after the columns that the portal cannot take yet are saved on this device. */
+async function withUnwritten(outcome: Outcome, locale: Locale): Promise<Outcome> {
+  const { dataset, sent } = outcome
+  if (!sent || sent.keepsDictionary) return outcome
+  // Without storage the page asks before it is left.
+  const unwritten = await saveColumns(dataset, sent.files, locale).catch(() => undefined)
+  return { ...outcome, sent: { ...sent, unwritten } }
 }

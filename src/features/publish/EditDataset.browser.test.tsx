@@ -1,8 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { readDataset } from '../../api/readDataset.ts'
 import { aDataset } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
-import { dropDraft } from './keep/draftStore.ts'
+import { emptyTexts } from './draft.ts'
+import { draftOfDataset } from './draftOfDataset.ts'
+import { dropDraft, loadDraft } from './keep/draftStore.ts'
+import { removeColumns, saveColumns } from './keep/unwrittenColumns.ts'
 import { type Answers, stubCalls } from './testing/stubCalls.ts'
 
 afterEach(async () => {
@@ -87,6 +91,22 @@ it.each([
   await expect.element(screen.getByRole('link', { name: 'Go to the dataset' })).toBeVisible()
   await expect.element(screen.getByRole('form', { name: 'Edit dataset' })).not.toBeInTheDocument()
   await expectAccessible(screen.container)
+})
+
+it('has the labels of columns that a CKAN could not take before the page was left', async () => {
+  const resources = [{ id: 'f', url: 'https://data.example/su.csv', name: 'Su', format: 'CSV', url_type: 'upload' }]
+  const dataset = readDataset(aDataset({ ...base, resources } as Parameters<typeof aDataset>[0]))
+  const [file] = draftOfDataset(dataset, 'edit-su', 'tr').files
+  const column = { id: 'kod', type: 'text', label: { tr: 'Kod', en: '' }, notes: emptyTexts(), isFromTable: false }
+  const unwritten = await saveColumns(dataset, file ? [{ ...file, columns: [column] }] : [], 'tr')
+
+  const { screen } = await edit({ package_show: () => dataset as never })
+  await expect.element(screen.getByText(/^Draft restored/)).toBeVisible()
+  await screen.getByText('Name, description and columns').click()
+  await expect.element(screen.getByRole('textbox', { name: 'Turkish label of kod' })).toHaveValue('Kod')
+
+  if (unwritten) await removeColumns(unwritten, 'f')
+  expect(await loadDraft('edit-su')).toBeUndefined()
 })
 
 it('opens for a collaborator of a CKAN', async () => {

@@ -62,6 +62,16 @@ export async function saveDraft(draft: Draft): Promise<void> {
   await (await open()).put('drafts', { ...draft, files })
 }
 
+/** Changes a draft in one transaction, without its chosen files; `undefined` deletes it. */
+export async function updateDraft(key: string, change: (draft: Draft) => Draft | undefined): Promise<void> {
+  const { store, done } = (await open()).transaction('drafts', 'readwrite')
+  const stored = readDraft(await store.get(key))
+  const changed = stored && change(stored)
+  if (changed) await store.put(changed)
+  else await store.delete(key)
+  await done
+}
+
 /** Keeps the chosen files, those that are not there yet or are others now, and lets go of those that are no longer chosen. */
 export async function saveFiles(draft: Draft): Promise<void> {
   const database = await open()

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import type { DraftFile } from '../../draft.ts'
+import { removeColumns, type UnwrittenColumns } from '../../keep/unwrittenColumns.ts'
 import { useAskBeforeLeaving } from '../../useAskBeforeLeaving.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
@@ -19,12 +20,14 @@ type Props = {
   file: DraftFile
   resourceId: string
   portal: Portal
-  /** The portal did not take the data dictionary along with the file: this page alone knows it, and writes it into the table. */
+  /** Whether this page writes the data dictionary into the table, because the portal did not take it with the file. */
   writesColumns?: boolean
+  /** What this device keeps of the columns until then. */
+  unwritten?: UnwrittenColumns | undefined
 }
 
-/** What becomes of a file that has arrived: its table, how far that is and what did not fit. */
-export function TableProgress({ file, resourceId, portal, writesColumns = false }: Props) {
+/** The table that the portal creates from an uploaded file: how far it is, and which rows were not included. */
+export function TableProgress({ file, resourceId, portal, writesColumns = false, unwritten }: Props) {
   const { t } = useTranslation('files')
   const { columns = [] } = file
   const table = useQuery({
@@ -38,10 +41,13 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false 
   })
   const write = useMutation({
     mutationFn: () => writeColumns({ portal, resourceId }, columns),
-    onSuccess: () => table.refetch(),
+    onSuccess: async () => {
+      if (unwritten) await removeColumns(unwritten, resourceId).catch(() => {}) // the edit form can discard them
+      await table.refetch()
+    },
   })
 
-  // What was written before there was a table goes into it as soon as there is one; once, or a refusal would repeat.
+  // Written as soon as there is a table, and only once: a refusal would be repeated.
   const isWritten = useRef(false)
   const hasWords = writesColumns && columns.some(saysSomething)
   const isComplete = table.data?.state === 'complete'
@@ -54,7 +60,7 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false 
 
   const isOver = write.isSuccess || write.isError || table.data?.state === 'none' || table.data?.state === 'error'
   const isToStay = hasWords && !isOver
-  useAskBeforeLeaving(isToStay, t('table.leave'))
+  useAskBeforeLeaving(isToStay, t(unwritten ? 'table.leaveSaved' : 'table.leave'))
 
   if (table.isError && table.data?.state !== 'complete')
     return (
@@ -65,7 +71,13 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false 
         </Button>
       </p>
     )
-  if (!table.data || table.data.state === 'none') return null
+  if (!table.data) return null
+  if (table.data.state === 'none')
+    return hasWords && unwritten ? (
+      <p role="status" className={styles.unknown}>
+        {t('table.none')}
+      </p>
+    ) : null
   return (
     <TableStateWords
       table={table.data}

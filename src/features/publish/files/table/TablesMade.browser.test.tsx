@@ -99,7 +99,7 @@ it('asks before it is left where only this page has the chosen types, and writes
   screen.container.append(link)
   const isFollowed = () => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   expect(isFollowed()).toBe(false)
-  expect(confirm).toHaveBeenCalledWith(expect.stringMatching(/henüz tabloya yazılmadı/))
+  expect(confirm).toHaveBeenCalledWith(expect.stringMatching(/henüz tabloda değil/))
   await expect.element(screen.getByText(/^Etiketler ve türler kaydedildi/)).toBeVisible()
   expect(written).toMatchObject({ fields: [{ id: 'kod', info: { label: 'Kod', type_override: 'text' } }] })
   expect(leave()).toBe(true)

@@ -1,13 +1,19 @@
 import { becomesTable } from '#table/openTable.ts'
 import type { DraftFile } from '../../draft.ts'
+import type { UnwrittenColumns } from '../../keep/unwrittenColumns.ts'
 import type { Portal } from '../upload/portal.ts'
 import { TableProgress } from './TableProgress.tsx'
 import styles from './TablesMade.module.css'
 
-type Props = { files: readonly DraftFile[]; portal: Portal; keepsDictionary: boolean }
+type Props = {
+  files: readonly DraftFile[]
+  portal: Portal
+  keepsDictionary: boolean
+  unwritten?: UnwrittenColumns | undefined
+}
 
-/** What becomes of files that have just arrived: each table and how far it is. */
-export function TablesMade({ files, portal, keepsDictionary }: Props) {
+/** The tables that the portal creates from the files that were just uploaded. */
+export function TablesMade({ files, portal, keepsDictionary, unwritten }: Props) {
   const loaded = files.filter(({ format, columns = [] }) => columns.length > 0 || becomesTable(format))
   return (
     <ul className={styles.tables}>
@@ -15,7 +21,13 @@ export function TablesMade({ files, portal, keepsDictionary }: Props) {
         <li key={file.key}>
           <p className={styles.name}>{file.name}</p>
           {file.resourceId !== undefined && (
-            <TableProgress file={file} resourceId={file.resourceId} portal={portal} writesColumns={!keepsDictionary} />
+            <TableProgress
+              file={file}
+              resourceId={file.resourceId}
+              portal={portal}
+              writesColumns={!keepsDictionary}
+              unwritten={unwritten}
+            />
           )}
         </li>
       ))}
