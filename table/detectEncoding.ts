@@ -27,7 +27,7 @@ export const declaredEncoding = (name: string): Encoding | undefined =>
 export const hasUtf8Mark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 
 /** The encoding of the byte order mark. */
-function markedEncoding(bytes: Uint8Array): Encoding | undefined {
+export function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return hasUtf8Mark(bytes) ? 'utf-8' : undefined

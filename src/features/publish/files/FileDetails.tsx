@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { becomesTable } from '#table/openTable.ts'
 import { knownLocales } from '../../../i18n/languages.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftColumn, DraftFile } from '../draft.ts'
 import { ColumnFields } from './ColumnFields.tsx'
 import styles from './FileDetails.module.css'
+import { describedColumns } from './table/dictionary.ts'
 import { TableColumns } from './table/TableColumns.tsx'
 import type { Portal } from './upload/portal.ts'
 import type { ReadingState } from './useFileReadings.ts'
@@ -22,7 +22,7 @@ export function FileDetails({ file, reading, portal, onEdit }: Props) {
   const { t } = useTranslation('files')
   const [isOpen, setIsOpen] = useState(false)
   const { resourceId, upload } = file
-  const columns = (becomesTable(file.format) && file.columns) || []
+  const columns = describedColumns(file)
   const edit = (changed: DraftColumn[]) => onEdit(file.key, { columns: changed })
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

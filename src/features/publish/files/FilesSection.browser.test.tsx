@@ -78,6 +78,18 @@ it('shows what looks like personal data, masked, and leaves a column out on requ
   await expect.element(screen.getByText('Bu değerlerin yayımlanabileceğini onayladınız.')).toHaveFocus()
 })
 
+it('asks again about what was removed from a file and is brought back', async () => {
+  const { screen, choose, files } = await show()
+  await choose(new File(['tc,eposta\n10000000146,ayse@ornek.org\n'], 'kisiler.csv'))
+  await screen.getByRole('button', { name: '“tc” sütununu çıkar' }).click()
+  await expect.poll(() => files()[0]?.columns?.map(({ id }) => id)).toEqual(['eposta'])
+  await screen.getByRole('button', { name: 'Evet, bu değerler yayımlanabilir' }).click()
+  await expect.poll(() => files()[0]?.personal).toBe('accepted')
+  await screen.getByRole('button', { name: 'Geri al' }).click()
+  await expect.element(screen.getByText(/“tc” sütununda 1 hücre/)).toBeVisible()
+  await expect.poll(() => files()[0]?.personal).toBe('found')
+})
+
 it('reads the first sheet of a workbook and says that there are others', async () => {
   const { screen, choose, files } = await show()
   const people = [

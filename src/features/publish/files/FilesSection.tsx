@@ -68,12 +68,7 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   }
   const edit = useCallback(
     (key: string, parts: Partial<DraftFile>) =>
-      // Another content has to be sent, whether or not the one before it was.
-      change((all) =>
-        all.map((file) =>
-          file.key === key ? { ...file, ...parts, ...(parts.blob && { upload: 'waiting' as const }) } : file,
-        ),
-      ),
+      change((all) => all.map((file) => (file.key === key ? edited(file, parts) : file))),
     [change],
   )
   const move = useCallback(
@@ -140,6 +135,10 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
     </Section>
   )
 }
+
+/** Other content must be sent and searched for personal data again: what was confirmed for the old one does not count. */
+const edited = (file: DraftFile, parts: Partial<DraftFile>): DraftFile =>
+  parts.blob ? { ...file, upload: 'waiting', facts: undefined, personal: undefined, ...parts } : { ...file, ...parts }
 
 function moved(files: readonly DraftFile[], key: string, by: -1 | 1): DraftFile[] {
   const at = files.findIndex((file) => file.key === key)

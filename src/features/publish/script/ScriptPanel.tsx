@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { offerFile } from '../../../lib/offerFile.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import type { Draft } from '../draft.ts'
 import styles from './ScriptPanel.module.css'
-import { pathOf } from './scriptParts.ts'
+import { hasContentOnPortal, pathOf } from './scriptParts.ts'
 import { scriptsOf } from './scriptsOf.ts'
 
 const LANGUAGES = ['curl', 'python'] as const
@@ -27,6 +28,7 @@ export function ScriptPanel({ draft, dataset }: Props) {
   const { t } = useTranslation('files')
   const { ckan, origin = '', hasOwnCatalogue } = useSite()
   const locale = useLocale()
+  const format = useFormat()
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('curl')
 
   const { name } = draft
@@ -44,6 +46,7 @@ export function ScriptPanel({ draft, dataset }: Props) {
     keepsDictionary: hasOwnCatalogue,
   })[language]
   const reduced = draft.files.filter(({ isReduced }) => isReduced)
+  const onPortal = draft.files.filter(hasContentOnPortal)
   return (
     <div className={styles.panel}>
       <p>{t('script.intro')}</p>
@@ -79,6 +82,9 @@ export function ScriptPanel({ draft, dataset }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {onPortal.length > 0 && (
+        <p>{t('script.onPortal', { count: onPortal.length, names: format.list(onPortal.map((file) => file.name)) })}</p>
       )}
       <CopyButton text={script} what={t('script.copyWhat', { language: t(NAMES[language]) })} look="plain">
         {t('script.copy')}

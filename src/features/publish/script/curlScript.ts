@@ -75,7 +75,8 @@ function describeTable({ id, dictionary }: ScriptFile): string {
   return `wait_for_table ${shellWord(id)} && printf '%s' ${shellWord(input)} | call_json datastore_create\n`
 }
 
-function sendFile({ id, fields, path, sentAs }: ScriptFile): string {
+function sendFile({ id, fields, patch, path, sentAs }: ScriptFile): string {
+  if (patch) return `printf '%s' ${shellWord(JSON.stringify(patch))} | call_json resource_patch\n`
   const words = fields.map(([name, value]) => `--form-string ${shellWord(`${name}=${value}`)}`)
   const named = sentAs === undefined ? '' : `;filename=${curlPath(sentAs)}`
   if (path !== undefined) words.push(`-F ${shellWord(`upload=@${curlPath(path)}${named}`)}`)

@@ -87,7 +87,10 @@ if is_there("package_show", DATASET["name"]):
 else:
     call_json("package_create", {"state": "draft", **DATASET})
 for file in FILES:
-    send_file({"package_id": DATASET["name"], **file["fields"]}, file["path"], file["sent_as"])
+    if file["patch"]:
+        call_json("resource_patch", file["patch"])
+    else:
+        send_file({"package_id": DATASET["name"], **file["fields"]}, file["path"], file["sent_as"])
 call_json("package_patch", {"id": DATASET["name"], "state": "active"})
 for file in FILES:
     if file["dictionary"]:
@@ -96,8 +99,9 @@ print(${pythonText(site.words.published)})
 `
 }
 
-const pythonFile = ({ id, fields, path, sentAs, dictionary }: ScriptFile) => ({
+const pythonFile = ({ id, fields, patch, path, sentAs, dictionary }: ScriptFile) => ({
   fields: { id, ...Object.fromEntries(fields) },
+  patch: patch ?? null,
   path: path ?? null,
   sent_as: sentAs ?? null,
   dictionary,

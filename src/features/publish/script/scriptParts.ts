@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/languages.ts'
 import { type Draft, type DraftFile, firstText } from '../draft.ts'
-import { dictionaryOf } from '../files/table/dictionary.ts'
+import { describedColumns, dictionaryOf } from '../files/table/dictionary.ts'
 
 /** The portal that a script publishes on. */
 export type ScriptSite = {
@@ -21,6 +21,11 @@ type ScriptWords = { about: string; files: string; token: string; published: str
 export type ScriptFile = {
   id: string
   fields: [name: string, value: string][]
+  /**
+   * The input of resource_patch if the portal has the content. That is not sent again: the file of that name on the
+   * publisher's computer may be the original of a reduced one.
+   */
+  patch?: Record<string, unknown>
   path: string | undefined
   /** The name under which it is sent, where that is not the path's own. */
   sentAs?: string | undefined
@@ -41,15 +46,27 @@ export const filesOf = ({ files }: Draft, { locale, keepsDictionary }: ScriptSit
     const along: [string, string][] =
       keepsDictionary && said.length > 0 ? [['datastore_fields', JSON.stringify(said)]] : []
     const info = new Map(said.map((field) => [field.id, field.info]))
-    const later = keepsDictionary || said.length === 0 ? [] : (file.columns ?? [])
+    const later = keepsDictionary || said.length === 0 ? [] : describedColumns(file)
+    const isOnPortal = hasContentOnPortal(file)
     return {
       id: file.resourceId ?? file.key,
       fields: [...fieldsOf(file, locale), ...along],
-      path: file.kind === 'file' ? pathOf(file) : undefined,
+      ...(isOnPortal && {
+        patch: {
+          id: file.resourceId ?? file.key,
+          ...Object.fromEntries(fieldsOf(file, locale)),
+          ...(keepsDictionary && said.length > 0 && { datastore_fields: said }),
+        },
+      }),
+      path: file.kind === 'file' && !isOnPortal ? pathOf(file) : undefined,
       ...(file.isReduced && { sentAs: file.name }),
       dictionary: later.map(({ id }) => ({ id, info: info.get(id) ?? {} })),
     }
   })
+
+/** Whether a file was uploaded earlier and is not replaced by the draft. */
+export const hasContentOnPortal = ({ kind, upload, blob }: Pick<DraftFile, 'kind' | 'upload' | 'blob'>): boolean =>
+  kind === 'file' && upload === 'done' && blob === undefined
 
 /**
  * Where the script finds a file. What something was left out of has a name of its own, so that the original, which lies

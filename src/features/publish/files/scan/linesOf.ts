@@ -1,18 +1,21 @@
-/** Unpacked, more than this is left to its publisher: a small archive can hold any amount. */
+import { markedEncoding } from '#table/detectEncoding.ts'
+
+/** More text than this is not searched: a small archive can hold any amount. */
 export const MOST_BYTES = 1024 * 1024 * 1024
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
 type Line = { text: string; line: number }
 
 /**
- * The lines of a text, counted from 1; one without end comes in parts. Letters of an old page may be wrong: what is looked
- * for is digits and signs. Throws where there is too much of it.
+ * The lines of a text, counted from 1; a very long line comes in parts. Without an encoding its byte order mark decides, or
+ * UTF-8 is assumed: personal data is found by digits and signs, which single-byte encodings share. Throws if there is too
+ * much text.
  */
 export async function* linesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  encoding = 'utf-8',
+  encoding?: string,
 ): AsyncGenerator<Line> {
-  const decoder = new TextDecoder(encoding)
+  let decoder: TextDecoder | undefined
   const reader = stream.getReader()
   let held = ''
   let line = 1
@@ -21,6 +24,7 @@ export async function* linesOf(
     for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
       bytes += value?.byteLength ?? 0
       if (bytes > MOST_BYTES) throw new Error('too much text')
+      decoder ??= new TextDecoder(encoding ?? (value && markedEncoding(value)) ?? 'utf-8')
       const lines = (held + decoder.decode(value, { stream: true })).split('\n')
       held = lines.pop() ?? ''
       for (const text of lines) yield { text, line: line++ }
@@ -30,7 +34,7 @@ export async function* linesOf(
         held = held.slice(end)
       }
     }
-    yield { text: held + decoder.decode(), line }
+    yield { text: held + (decoder?.decode() ?? ''), line }
   } finally {
     await reader.cancel().catch(() => undefined) // the caller may have stopped before the end
   }

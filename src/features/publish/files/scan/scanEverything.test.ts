@@ -66,6 +66,10 @@ function workbook({ second, note = 'x', state = '' }: { second: string; note?: s
   })
 }
 
+/** UTF-16 with its byte order mark, little-endian. */
+const wide = (text: string) => new Uint8Array(Uint16Array.from(`\ufeff${text}`, (unit) => unit.charCodeAt(0)).buffer)
+
+const PICTURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0)
 const FILLER = 'lorem ipsum '.repeat(4_000)
 /** A file of every kind with a text in the place that is easiest to overlook. */
 const PLACES: Record<string, { name: string; of: (text: string) => string | Uint8Array<ArrayBuffer>; place: object }> =
@@ -129,6 +133,21 @@ const PLACES: Record<string, { name: string; of: (text: string) => string | Uint
       of: (text) => gzipSync(strToU8(`a\n${text}\n`)),
       place: { kind: 'text' },
     },
+    'a text in UTF-16': {
+      name: 'a.txt',
+      of: (text) => wide(`a\n${text}\n`),
+      place: { kind: 'text' },
+    },
+    'JSON in UTF-16': {
+      name: 'a.json',
+      of: (text) => wide(JSON.stringify([{ kim: text }])),
+      place: { kind: 'text' },
+    },
+    'a compressed text in UTF-16': {
+      name: 'a.xml.gz',
+      of: (text) => gzipSync(wide(`<a>${text}</a>`)),
+      place: { kind: 'text' },
+    },
     'a file of an archive': {
       name: 'a.zip',
       of: (text) => zipSync({ 'ic/kisiler.csv': strToU8(`a\n${text}\n`) }),
@@ -159,9 +178,13 @@ test('hidden sheets are named, also where nothing is found in them', async () =>
   expect(findings).toContainEqual({ what: 'hiddenSheets', names: ['Kişi & iş'] })
 })
 
-test('what cannot be looked into is said by its name', async () => {
-  const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0)
-  const file = new Blob([zipSync({ 'a.png': picture, 'b.txt': strToU8('b') })])
-  const { findings } = await readFile({ file, name: 'a.zip', locale: 'tr' }, () => undefined)
-  expect(findings).toContainEqual({ what: 'notScanned', names: ['a.png'] })
+test.each([
+  ['a file of an archive', 'a.zip', zipSync({ 'a.png': PICTURE, 'b.txt': strToU8('b') }), ['a.png']],
+  ['a compressed file', 'a.png.gz', gzipSync(PICTURE), []],
+  ['a damaged compressed file', 'a.csv.gz', gzipSync(strToU8('a,b\n1,2\n'.repeat(99))).slice(0, -9), []],
+  ['a picture', 'a.png', PICTURE, []],
+] as const)('%s that cannot be searched is reported', async (_what, name, content, names) => {
+  const file = new Blob([content])
+  const { findings } = await readFile({ file, name, locale: 'tr' }, () => undefined)
+  expect(findings).toContainEqual({ what: 'notScanned', names })
 })

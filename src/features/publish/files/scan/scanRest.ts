@@ -1,5 +1,5 @@
 import type { Sheet } from '#table/Table.ts'
-import type { Content } from '../read/formatOfFile.ts'
+import { type Content, contentOf } from '../read/formatOfFile.ts'
 import { found, type RestScanned } from './foundElsewhere.ts'
 import { linesOf } from './linesOf.ts'
 import { scanArchive } from './scanArchive.ts'
@@ -22,7 +22,7 @@ const NOTHING: RestScanned = { elsewhere: [], unscanned: [] }
 export async function scanRest(asked: FileToScan, table?: Sheet): Promise<RestScanned> {
   const { file, content, encoding } = asked
   if (content === 'workbook') return scanWorkbook(file, table).catch(() => NOTHING)
-  if (content === 'gzip') return asText(file.stream().pipeThrough(new DecompressionStream('gzip')))
+  if (content === 'gzip') return scanGzip(file).catch(() => NOTHING)
   if (content === 'archive') return scanArchive(file).catch(() => NOTHING)
   if (content !== 'text') return NOTHING
   // Also what says to be JSON and is not, or is more than the memory takes.
@@ -33,6 +33,16 @@ async function scanStructure({ file, format, encoding }: FileToScan): Promise<Re
   if (JSON_LINES.has(format)) return { elsewhere: await scanJsonLines(linesOf(file.stream(), encoding)) }
   if (format.includes('JSON') && file.size <= MOST_JSON_BYTES) return { elsewhere: await scanJson(file) }
   return asText(file.stream(), encoding)
+}
+
+/** A compressed text; what is not a text is searched as well as possible, and reported as not searched. */
+async function scanGzip(file: Blob): Promise<RestScanned> {
+  const unpacked = () => file.stream().pipeThrough(new DecompressionStream('gzip'))
+  const reader = unpacked().getReader()
+  const { value = new Uint8Array() } = await reader.read()
+  await reader.cancel()
+  const scanned = await asText(unpacked())
+  return contentOf(value) === 'text' ? scanned : { ...scanned, unscanned: [] }
 }
 
 const asText = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, encoding?: string): Promise<RestScanned> =>

@@ -6,9 +6,18 @@ import type { DraftColumn, DraftFile } from '../../draft.ts'
 export const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>
   isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
 
-/** The data dictionary as `datastore_fields` takes it: only columns of which something is said, of what becomes a table. */
-export const dictionaryOf = ({ columns = [], format }: Pick<DraftFile, 'columns' | 'format'>): DictionaryField[] =>
-  becomesTable(format) ? columns.filter(saysSomething).map((column) => ({ id: column.id, info: infoOf(column) })) : []
+/**
+ * The columns whose labels the form asks for: of files that become tables, and of tables that the portal has, whatever the
+ * format of their files.
+ */
+export const describedColumns = ({ columns = [], format }: Pick<DraftFile, 'columns' | 'format'>): DraftColumn[] =>
+  becomesTable(format) ? columns : columns.filter(({ isFromTable }) => isFromTable)
+
+/** The data dictionary as `datastore_fields` takes it: only columns with a label, a description or a chosen type. */
+export const dictionaryOf = (file: Pick<DraftFile, 'columns' | 'format'>): DictionaryField[] =>
+  describedColumns(file)
+    .filter(saysSomething)
+    .map((column) => ({ id: column.id, info: infoOf(column) }))
 
 /**
  * What is said of a column, in CKAN's keys and besides in the languages of the portal. What nobody wrote is left out, so

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DraftColumn } from '../../draft.ts'
+import { dictionaryOf } from './dictionary.ts'
 import { sendColumns } from './writeColumns.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -41,6 +42,12 @@ test('before there is a table they go to the resource, which keeps them', async 
       { id: 'r', datastore_fields: [{ id: 'kod', info: { label: 'Kod', label_tr: 'Kod', type_override: 'text' } }] },
     ],
   ])
+})
+
+test('columns of a table are sent whatever the format of its file', async () => {
+  const columns = [column({ label: texts('Kod'), isFromTable: true })]
+  expect(dictionaryOf({ columns, format: 'XLS' })).toMatchObject([{ id: 'kod', info: { label: 'Kod' } }])
+  expect(dictionaryOf({ columns: [column({ label: texts('Kod') })], format: 'GEOJSON' })).toEqual([])
 })
 
 test('what the table says already is not sent again', async () => {
