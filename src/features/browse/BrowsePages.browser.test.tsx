@@ -23,6 +23,16 @@ const search = stubAction('package_search', (input: Input<'package_search'>) =>
   input.rows === 0 ? aSearchAnswer([], counts) : aSearchAnswer([stations], {}, 41),
 )
 
+it('shows the first letter of the title for a logo that cannot be shown', async () => {
+  const image_display_url = '/no-such-logo.png'
+  const { screen } = await renderRoute('/organization/il-birligi', [
+    stubAction('organization_show', readGroup({ name: 'il-birligi', title: 'il birliği', image_display_url })),
+    search,
+  ])
+  await expect.element(screen.getByText('İ', { exact: true })).toBeVisible()
+  expect(screen.container.querySelector('main img')).toBeNull()
+})
+
 describe('an index', () => {
   it('lists organizations by the Turkish alphabet with their counts', async () => {
     const { screen } = await renderRoute('/organization', [

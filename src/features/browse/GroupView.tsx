@@ -13,6 +13,7 @@ import { safeHref } from '../../lib/safeHref.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Browse.module.css'
+import { GroupLogo } from './GroupLogo.tsx'
 import { ScopedDatasets } from './ScopedDatasets.tsx'
 import { ScopeMissing } from './ScopeMissing.tsx'
 import { type GroupScope, scopes } from './scopes.ts'
@@ -52,7 +53,7 @@ function LoadedGroup({ scope, group }: { scope: GroupScope; group: Group }) {
           {title.text}
           <LanguageBadge lang={title.lang} />
         </h1>
-        {image && <img src={image} alt="" className={styles.image} loading="lazy" />}
+        {image && <GroupLogo key={image} src={image} title={title.text} />}
       </div>
       {description.text !== '' && (
         <div className={styles.about}>
