@@ -21,6 +21,10 @@ export type Limit = { readonly max: number; readonly unit: Unit; readonly what: 
  * the messages and docs/api.md are derived from this list.
  */
 export const limits = {
+  anonymousBody: { max: 1_048_576, unit: 'bytes', what: 'a body without a token' },
+  body: { max: 4_194_304, unit: 'bytes', what: 'a body with a token, files aside' },
+  tableBody: { max: 67_108_864, unit: 'bytes', what: 'a JSON body with a token of an action `datastore_…`' },
+  value: { max: 4_194_304, unit: 'characters', what: 'one parameter as JSON, or one entry of `records`' },
   parameters: { max: 1_000, unit: 'parameters', what: 'parameters of one call' },
   pageParameters: {
     max: 200,
@@ -29,7 +33,7 @@ export const limits = {
   },
   values: { max: 200_000, unit: 'values', what: 'values of one call in all its lists and objects, `records` aside' },
   list: { max: 32_000, unit: 'entries', what: 'any list or object' },
-  cellList: { max: 200_000, unit: 'entries', what: 'a list or object in a cell of `records`, such as a geometry' },
+  cellList: { max: 200_000, unit: 'entries', what: 'a list in a cell of `records`, such as a geometry' },
   levels: { max: 50, unit: 'levels', what: 'lists and objects inside one another' },
   anyText: { max: 1_000_000, unit: 'characters', what: 'any text, such as the value of an extra' },
   text: { max: 100_000, unit: 'characters', what: 'a text that the action describes, such as `notes`' },

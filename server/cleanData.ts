@@ -3,8 +3,8 @@ import { BadInput } from './errors.ts'
 const MAX_DEPTH = 200
 
 /**
- * Makes a data dict fit for the database, in place: a half of a surrogate pair, which is no character, becomes the
- * replacement character. NULs and absurd depths are refused. Throws BadInput (400).
+ * Prepares a data dict for the database, in place: half of a surrogate pair, which is not a character, becomes the
+ * replacement character. NUL characters and deeply nested data are refused. Throws BadInput (400).
  */
 export function cleanData(data: object): void {
   let level: object[] = [data]
@@ -12,18 +12,34 @@ export function cleanData(data: object): void {
     if (depth > MAX_DEPTH) throw new BadInput('JSON Error: The data is nested too deeply.')
     const next: object[] = []
     for (const container of level) {
+      // The keys of a list are numbers: to make texts of them would take most of the time.
+      if (Array.isArray(container)) {
+        for (const [at, value] of container.entries()) cleanValue(container, at, value, next)
+        continue
+      }
       for (const [key, value] of Object.entries(container)) {
-        if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
-          throw new BadInput('JSON Error: A NUL character is not allowed.')
-        if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) mend(container, key, value)
-        if (typeof value === 'object' && value !== null) next.push(value)
+        if (!isClean(key)) rename(container, key)
+        cleanValue(container, key.toWellFormed(), value, next)
       }
     }
     level = next
   }
 }
 
-function mend(container: object, key: string, value: unknown): void {
-  if (!key.isWellFormed()) Reflect.deleteProperty(container, key)
-  Reflect.set(container, key.toWellFormed(), typeof value === 'string' ? value.toWellFormed() : value)
+function cleanValue(container: object, key: string | number, value: unknown, structures: object[]): void {
+  if (typeof value === 'object' && value !== null) structures.push(value)
+  if (typeof value === 'string' && !isClean(value)) Reflect.set(container, key, wellFormed(value))
+}
+
+function rename(container: object, key: string): void {
+  const value: unknown = Reflect.get(container, key)
+  Reflect.deleteProperty(container, key)
+  Reflect.set(container, wellFormed(key), value)
+}
+
+const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+function wellFormed(text: string): string {
+  if (text.includes('\0')) throw new BadInput('JSON Error: A NUL character is not allowed.')
+  return text.toWellFormed()
 }

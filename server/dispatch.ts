@@ -32,7 +32,9 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
   // Nobody fills the disk who has not signed in.
   const uploads = action.takesFiles && deps.user ? new Uploads(deps.files) : undefined
   try {
-    const data = await readInput(request, action.contract.effect, { isAnonymous: !deps.user, uploads })
+    const data = await readInput(request, action.contract.effect, {
+      ...{ isAnonymous: !deps.user, rowsIn: rowsIn(name), uploads },
+    })
     delete data['callback']
     const isKept = !deps.user && mayBeKept(action, data, deps)
     // An answer that others wait for too is made to its end, whoever leaves.
@@ -66,10 +68,13 @@ const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>,
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   if (action.anonymousRefusal && !deps.user)
     throw notAuthorized(action.anonymousRefusal, { user: action.anonymousName ?? '' })
-  refuseOversized(data, action.contract.name.startsWith('datastore_') ? 'records' : undefined)
+  await refuseOversized(data, rowsIn(action.contract.name))
   await action.before?.(data, deps)
   return action.run(await parseInput(action, data, deps), deps)
 }
+
+/** The parameter of an action that holds rows of a table. */
+const rowsIn = (name: string) => (name.startsWith('datastore_') ? 'records' : undefined)
 
 async function parseInput(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   try {

@@ -1,16 +1,17 @@
 import { type Limit, limitMessage, limits } from '#contract/limits.ts'
 import { beyond, LimitExceeded } from './errors.ts'
+import { takeTurns } from './turns.ts'
 
 /**
  * Refuses a call that is beyond the limits of every call, before anything else looks at its values. `rowsIn` names the
- * parameter that holds rows of a table. Throws LimitExceeded.
+ * parameter that holds rows of a table. Takes turns over many rows. Throws LimitExceeded.
  */
-export function refuseOversized(data: Readonly<Record<string, unknown>>, rowsIn?: string): void {
+export async function refuseOversized(data: Readonly<Record<string, unknown>>, rowsIn?: string): Promise<void> {
   const names = Object.keys(data)
-  if (names.length > limits.parameters.max) throw asAWhole(limits.parameters)
+  if (names.length > limits.parameters.max) throw tooManyInCall(limits.parameters)
   let values = 0
   for (const name of names) {
-    if (name === rowsIn) refuseRows(name, data[name])
+    if (name === rowsIn) await refuseRows(name, data[name])
     else values = refuseIn(name, data[name], values)
   }
 }
@@ -26,9 +27,10 @@ function refuseIn(name: string, value: unknown, before: number, list: Limit = li
       if (typeof each === 'string' && each.length > limits.anyText.max) throw beyond(name, limits.anyText)
       if (!isStructure(each)) continue
       const entries = Array.isArray(each) ? each : Object.values(each)
-      if (entries.length > list.max) throw beyond(name, list)
+      const limit = Array.isArray(each) ? list : limits.list
+      if (entries.length > limit.max) throw beyond(name, limit)
       count += entries.length
-      if (count > limits.values.max) throw asAWhole(limits.values)
+      if (count > limits.values.max) throw tooManyInCall(limits.values)
       for (const entry of entries) if (typeof entry === 'string' || isStructure(entry)) inner.push(entry)
     }
     level = inner
@@ -37,10 +39,15 @@ function refuseIn(name: string, value: unknown, before: number, list: Limit = li
 }
 
 /** Rows hold as many values as a body has room for; each is measured by itself. */
-function refuseRows(name: string, rows: unknown): void {
+async function refuseRows(name: string, rows: unknown): Promise<void> {
   if (!Array.isArray(rows)) return void refuseIn(name, rows, 0)
   if (rows.length > limits.records.max) throw beyond(name, limits.records)
-  for (const row of rows) refuseIn(name, row, 0, limits.cellList)
+  const turns = takeTurns()
+  for (const row of rows) {
+    refuseIn(name, row, 0, limits.cellList)
+    const pause = turns()
+    if (pause) await pause
+  }
 }
 
 /** What JSON makes; an uploaded file is none. */
@@ -48,5 +55,6 @@ const isStructure = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
-const asAWhole = (limit: Limit) =>
+/** 400: the call as a whole is larger than a limit. */
+export const tooManyInCall = (limit: Limit) =>
   new LimitExceeded({ message: { key: limitMessage(limit), values: { requirement: limit.max } } })

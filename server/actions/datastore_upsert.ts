@@ -1,6 +1,6 @@
 import { datastore_upsert as contract } from '#contract/datastore_upsert.ts'
 import type { ParsedOf } from '#contract/define.ts'
-import { checkRecords, insertRecords } from '../datastore/insertRecords.ts'
+import { insertRecords } from '../datastore/insertRecords.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
@@ -45,8 +45,7 @@ function write(client: Client, table: DatastoreTable, input: Input): Promise<Out
 
 async function insert(client: Client, table: DatastoreTable, input: Input): Promise<Outcome> {
   const before = input.include_records ? await lastRowId(client, tableName(table.resource_id)) : 0
-  const checked = checkRecords(input.records ?? [], table.fields, 0)
-  const added = await insertRecords(client, table.resource_id, table.fields, checked)
+  const added = await insertRecords(client, table.resource_id, table.fields, input.records ?? [])
   const records = input.include_records
     ? await recordsAfter(client, table.resource_id, table.fields, before)
     : undefined

@@ -7,65 +7,83 @@ import { castOf, kindOf } from './fieldTypes.ts'
 import { insertSql } from './tableSql.ts'
 
 export type DatastoreRecord = Record<string, unknown>
+/** A record as JSON. */
+export type JsonRecord = string
 
-/** Checks that records are objects with no other keys than the table's columns. `first` is the number of the first one. */
-export function checkRecords(
-  records: readonly unknown[],
-  fields: readonly DatastoreField[],
-  first: number,
-): DatastoreRecord[] {
-  const names = new Set(fields.map(({ id }) => id))
-  return records.map((record, index) => {
-    if (!isRecord(record)) {
-      const row = first + index
-      throw row === 0
-        ? invalidField('records', 'firstRecordNotDict')
-        : invalidField('records', 'recordNotDict', { row })
-    }
-    const extra = Object.keys(record).filter((key) => !names.has(key))
-    if (extra.length > 0) {
-      throw invalidField('records', 'recordExtraKeys', { row: first + index + 1, keys: extra.join(', ') })
-    }
-    return record
-  })
-}
+const STATEMENT_RECORDS = 2_000
+const STATEMENT_CHARACTERS = 512 * 1024
+
+/** Whether one statement has enough records: more would keep the event loop while they are written. */
+export const isFull = (records: number, characters: number): boolean =>
+  records >= STATEMENT_RECORDS || characters >= STATEMENT_CHARACTERS
 
 export const isRecord = (value: unknown): value is DatastoreRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Adds records to a table, all or none. Throws Validation Error with the database's words and the number of the record
- * (from 0) that it refused.
+ * Adds records to a table, all or none, in several statements so that other requests run between them. Throws Validation
+ * Error with the database's message and the number of the record (from 0) that it refused.
  */
 export async function insertRecords(
   client: Client,
   resourceId: string,
   fields: readonly DatastoreField[],
-  records: readonly DatastoreRecord[],
+  records: readonly unknown[],
   first = 0,
 ): Promise<number> {
-  if (records.length === 0) return 0
   const insert = insertSql(
     resourceId,
     fields.map(({ id, type }) => ({ id, sql: castOf(type) })),
   )
-  const texts = new Set(fields.filter(({ type }) => kindOf(type) === 'text').map(({ id }) => id))
-  const put = (some: readonly DatastoreRecord[]) =>
-    attempt(client, () => execute(client, insert, [jsonOf(some, texts)]))
-  try {
-    return await put(records)
-  } catch (error) {
-    if (!isDatabaseError(error) || !/^(22|23|54)/.test(error.code)) throw error
-    throw await refusal(records, first, error, put)
+  const put = (some: readonly JsonRecord[]) => attempt(client, () => execute(client, insert, [jsonList(some)]))
+  let count = 0
+  for (const portion of portionsOf(records, fields, first)) {
+    try {
+      count += await put(portion)
+    } catch (error) {
+      if (!isDatabaseError(error) || !/^(22|23|54)/.test(error.code)) throw error
+      throw await refusal(portion, first + count, error, put)
+    }
   }
+  return count
+}
+
+function* portionsOf(
+  records: readonly unknown[],
+  fields: readonly DatastoreField[],
+  first: number,
+): Generator<JsonRecord[]> {
+  const names = new Set(fields.map(({ id }) => id))
+  const texts = textColumns(fields)
+  let portion: JsonRecord[] = []
+  let characters = 0
+  for (const [index, record] of records.entries()) {
+    const json = jsonOf(checked(record, first + index, names), texts)
+    portion.push(json)
+    characters += json.length
+    if (!isFull(portion.length, characters)) continue
+    yield portion
+    portion = []
+    characters = 0
+  }
+  if (portion.length > 0) yield portion
+}
+
+/** A record is an object with no other keys than the table's columns. */
+function checked(record: unknown, row: number, names: ReadonlySet<string>): DatastoreRecord {
+  if (!isRecord(record))
+    throw row === 0 ? invalidField('records', 'firstRecordNotDict') : invalidField('records', 'recordNotDict', { row })
+  const extra = Object.keys(record).filter((key) => !names.has(key))
+  if (extra.length > 0) throw invalidField('records', 'recordExtraKeys', { row: row + 1, keys: extra.join(', ') })
+  return record
 }
 
 /** Finds the first refused record by halves: the good halves stay in, inside a transaction that fails anyway. */
 async function refusal(
-  records: readonly DatastoreRecord[],
+  records: readonly JsonRecord[],
   first: number,
   error: Error,
-  put: (some: readonly DatastoreRecord[]) => Promise<number>,
+  put: (some: readonly JsonRecord[]) => Promise<number>,
 ): Promise<Error> {
   if (records.length === 1) return invalid({ records: [error.message], records_row: first })
   const middle = records.length >> 1
@@ -82,17 +100,20 @@ async function refusal(
   return second ? refusal(rest, first + middle, second, put) : invalid({ records: [error.message] })
 }
 
-/** A half of a character, which JSON can spell and PostgreSQL cannot hold, becomes the replacement character. */
+/** Half of a surrogate pair, which JSON can contain and PostgreSQL rejects, becomes the replacement character. */
 const LONE_SURROGATE = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g
 
-/** Records as the JSON that PostgreSQL reads; an empty text is nothing in a column that holds no texts. */
-export function jsonOf(records: readonly DatastoreRecord[], texts: ReadonlySet<string>): string {
-  const json = JSON.stringify(records.map((record) => withoutEmpty(record, texts)))
+/** The columns of texts, in which an empty text is a value. */
+export const textColumns = (fields: readonly DatastoreField[]): ReadonlySet<string> =>
+  new Set(fields.filter(({ type }) => kindOf(type) === 'text').map(({ id }) => id))
+
+/** A record as the JSON that PostgreSQL reads; an empty text is null in a column that is not for texts. */
+export function jsonOf(record: DatastoreRecord, texts: ReadonlySet<string>): JsonRecord {
+  const empty = Object.keys(record).filter((key) => record[key] === '' && !texts.has(key))
+  const json = JSON.stringify(
+    empty.length === 0 ? record : { ...record, ...Object.fromEntries(empty.map((key) => [key, null])) },
+  )
   return json.includes('\\ud') ? json.replace(LONE_SURROGATE, '$1\ufffd') : json
 }
 
-/** An empty text is nothing in a column that holds no texts. */
-function withoutEmpty(record: DatastoreRecord, texts: ReadonlySet<string>): DatastoreRecord {
-  const empty = Object.keys(record).filter((key) => record[key] === '' && !texts.has(key))
-  return empty.length === 0 ? record : { ...record, ...Object.fromEntries(empty.map((key) => [key, null])) }
-}
+export const jsonList = (records: readonly JsonRecord[]): string => `[${records.join(',')}]`

@@ -4,19 +4,31 @@ import { attempt, select } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { invalid, invalidField } from '../errors.ts'
 import { isDatabaseError } from './databaseFault.ts'
-import { castOf, kindOf } from './fieldTypes.ts'
-import { type DatastoreRecord, isRecord, jsonOf } from './insertRecords.ts'
+import { castOf } from './fieldTypes.ts'
+import {
+  type DatastoreRecord,
+  isFull,
+  isRecord,
+  type JsonRecord,
+  jsonList,
+  jsonOf,
+  textColumns,
+} from './insertRecords.ts'
 import { ROW_ID } from './rowId.ts'
 import { updateSql, upsertSql } from './tableSql.ts'
 
 type Method = 'upsert' | 'update'
 type Table = Pick<DatastoreTable, 'resource_id' | 'fields' | 'primary_key'>
-/** Records with the same columns and key, no row twice: one statement's worth. */
-type Run = { first: number; columns: readonly DatastoreField[]; key: readonly string[]; records: DatastoreRecord[] }
+/** Records of one statement: the same columns and key, no row twice. `json` are the same records for PostgreSQL. */
+type Run = {
+  first: number
+  columns: readonly DatastoreField[]
+  key: readonly string[]
+  records: DatastoreRecord[]
+  json: JsonRecord[]
+}
 /** `ids` are the rows that were written, each once. */
 export type Written = { ids: number[]; added: number }
-
-const RUN_RECORDS = 2_000
 
 /**
  * Writes records over rows with the same key: a record's `_id`, else the table's primary key. What a record leaves out
@@ -41,26 +53,32 @@ export async function upsertRecords(
 
 function* runsOf(records: readonly unknown[], table: Table): Generator<Run> {
   const fields = new Map([ROW_ID, ...table.fields].map((field) => [field.id, field]))
-  let run: (Run & { seen: Set<string>; signature: string }) | undefined
+  const texts = textColumns(table.fields)
+  let run: (Run & { seen: Set<string>; signature: string; characters: number }) | undefined
   for (const [row, value] of records.entries()) {
     const record = checked(value, row, fields)
     const key = keyOf(record, table)
     const columns = Object.keys(record).sort()
     const signature = columns.join('\n')
     const identity = JSON.stringify(key.map((name) => record[name]))
-    if (!run || run.signature !== signature || run.seen.has(identity) || run.records.length === RUN_RECORDS) {
+    if (!run || run.signature !== signature || run.seen.has(identity) || isFull(run.records.length, run.characters)) {
       if (run) yield run
       run = {
         first: row,
         columns: columns.flatMap((id) => fields.get(id) ?? []),
         key,
         records: [],
+        json: [],
         seen: new Set(),
         signature,
+        characters: 0,
       }
     }
+    const json = jsonOf(record, texts)
     run.seen.add(identity)
     run.records.push(record)
+    run.json.push(json)
+    run.characters += json.length
   }
   if (run) yield run
 }
@@ -90,17 +108,22 @@ async function put(client: Client, table: Table, run: Run, method: Method): Prom
     if (!isDatabaseError(error) || !/^(21|22|23|54)/.test(error.code)) throw error
     if (run.records.length === 1) throw invalid({ records: [error.message], records_row: run.first })
     const middle = run.records.length >> 1
-    const [one, other] = [run.records.slice(0, middle), run.records.slice(middle)]
-    const done = await put(client, table, { ...run, records: one }, method)
-    return [...done, ...(await put(client, table, { ...run, first: run.first + middle, records: other }, method))]
+    const done = await put(client, table, part(run, 0, middle), method)
+    return [...done, ...(await put(client, table, part(run, middle), method))]
   }
 }
 
+const part = (run: Run, start: number, end?: number): Run => ({
+  ...run,
+  first: run.first + start,
+  records: run.records.slice(start, end),
+  json: run.json.slice(start, end),
+})
+
 async function statement(client: Client, table: Table, run: Run, method: Method): Promise<Row[]> {
   const keyed = { key: run.key, columns: run.columns.map(({ id, type }) => ({ id, type, sql: castOf(type) })) }
-  const texts = new Set(run.columns.filter(({ type }) => kindOf(type) === 'text').map(({ id }) => id))
   const sql = method === 'upsert' ? upsertSql(table.resource_id, keyed) : updateSql(table.resource_id, keyed)
-  const rows = await select<Row>(client, sql, [jsonOf(run.records, texts)])
+  const rows = await select<Row>(client, sql, [jsonList(run.json)])
   if (method === 'update' && rows.length < run.records.length) throw notThere(run, rows)
   return rows
 }

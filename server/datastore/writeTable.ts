@@ -5,7 +5,7 @@ import { invalid, invalidField } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { isDatabaseError } from './databaseFault.ts'
 import { takeInfos, withInfo } from './dictionary.ts'
-import { checkRecords, insertRecords, isRecord } from './insertRecords.ts'
+import { insertRecords, isRecord } from './insertRecords.ts'
 import { type FieldPlan, type FieldRequest, planFields } from './planFields.ts'
 import { splitList, unquoted } from './splitList.ts'
 import { TABLE_LIST } from './tableList.ts'
@@ -41,9 +41,7 @@ export async function writeTable(client: Client, resourceId: string, write: Tabl
   else if (plan.added.length + plan.removed.length > 0) await alterTable(client, resourceId, plan)
   let count = 0
   for (let portion = firstPortion; !portion.done; portion = await portions.next()) {
-    const records = checkRecords(portion.value, plan.fields, count)
-    await insertRecords(client, resourceId, plan.fields, records, count)
-    count += records.length
+    count += await insertRecords(client, resourceId, plan.fields, portion.value, count)
   }
   const primaryKey = await replaceKey(client, resourceId, plan, existing?.primary_key ?? [], write.primary_key)
   await makeIndexes(client, resourceId, plan.fields, write.indexes ?? [])

@@ -6,18 +6,25 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-function checkLength(characters: number): void {
-  if (characters > MAX_RECORD_CHARACTERS) throw new TableError('recordTooLong', { limit: MAX_RECORD_CHARACTERS })
+/** A JSON text as a value. Throws TableError. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new TableError('notJson')
+  }
 }
 
 /** Reads a JSON text in chunks, value by value. At most one value is in memory. */
 export class JsonCursor {
   readonly #parts: AsyncIterator<string>
+  readonly #maxCharacters: number
   #text = ''
   #at = 0
 
-  constructor(parts: AsyncIterable<string>) {
+  constructor(parts: AsyncIterable<string>, maxCharacters = MAX_RECORD_CHARACTERS) {
     this.#parts = parts[Symbol.asyncIterator]()
+    this.#maxCharacters = maxCharacters
   }
 
   /** The next character that is not whitespace; an empty text at the end. */
@@ -41,14 +48,14 @@ export class JsonCursor {
     if (!(await this.take(sign))) throw new TableError('notJson')
   }
 
-  /** The next value. Throws TableError if it is not JSON, longer than a record may be, or nested too deeply. */
+  /** The next value. Throws TableError if it is not JSON, too long, or nested too deeply. */
   async value(): Promise<unknown> {
-    const text = await this.#walk(true)
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw new TableError('notJson')
-    }
+    return parseJson(await this.text())
+  }
+
+  /** The text of the next value, not parsed. Throws TableError if it is too long, or nested too deeply. */
+  text(): Promise<string> {
+    return this.#walk(true)
   }
 
   /** Skips the next value of any length. Only brackets and quotation marks are checked. */
@@ -69,7 +76,7 @@ export class JsonCursor {
     for (;;) {
       if (this.#at >= this.#text.length) {
         if (!isKept) start = this.#text.length
-        checkLength(this.#text.length - start)
+        this.#checkLength(this.#text.length - start)
         const beyond = this.#at - this.#text.length // an escape can be split between chunks
         const held = this.#text.length - start
         if (!(await this.#more(start))) {
@@ -105,8 +112,12 @@ export class JsonCursor {
       }
     }
     if (!isKept) return ''
-    checkLength(this.#at - start)
+    this.#checkLength(this.#at - start)
     return this.#text.slice(start, this.#at)
+  }
+
+  #checkLength(characters: number): void {
+    if (characters > this.#maxCharacters) throw new TableError('recordTooLong', { limit: this.#maxCharacters })
   }
 
   /** Reads the next chunk; the text before `from` is dropped. */

@@ -1,5 +1,5 @@
 import { TableError } from '../TableError.ts'
-import { JsonCursor } from './JsonCursor.ts'
+import { JsonCursor, parseJson } from './JsonCursor.ts'
 
 /** A record of a file with its number from 1. */
 export type JsonRecord = { value: Record<string, unknown>; line: number }
@@ -61,7 +61,7 @@ export async function* jsonRecords(parts: AsyncIterable<string>, place: JsonPlac
 }
 
 /** The keys of the next object; the caller must consume the value before it takes the next key. */
-async function* keysOf(cursor: JsonCursor): AsyncGenerator<string> {
+export async function* keysOf(cursor: JsonCursor): AsyncGenerator<string> {
   await cursor.expect('{')
   if (await cursor.take('}')) return
   do {
@@ -74,9 +74,14 @@ async function* keysOf(cursor: JsonCursor): AsyncGenerator<string> {
 }
 
 async function* valuesInList(cursor: JsonCursor): AsyncGenerator<unknown> {
+  for await (const text of textsInList(cursor)) yield parseJson(text)
+}
+
+/** The JSON texts of the values in the next list. */
+export async function* textsInList(cursor: JsonCursor): AsyncGenerator<string> {
   await cursor.expect('[')
   if (await cursor.take(']')) return
-  do yield await cursor.value()
+  do yield await cursor.text()
   while (await cursor.take(','))
   await cursor.expect(']')
 }

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
+import { beginTurn } from '../../turns.ts'
 import type { Steps } from '../evaluate/steps.ts'
 
-/** A search works so long before others are answered. Most end within it. */
-const TURN_MS = 10
 /** So many searches wait for a long one, and each no longer than this. */
 const MOST_WAITING = 100
 const LONGEST_WAIT_MS = 10_000
@@ -27,10 +26,14 @@ export class SearchTurns {
   /** In the order in which they came. */
   readonly #waiting = new Set<() => void>()
 
-  constructor({ mostWaiting = MOST_WAITING, longestWaitMs = LONGEST_WAIT_MS, beginTurn = timedTurn }: Options = {}) {
+  constructor({
+    mostWaiting = MOST_WAITING,
+    longestWaitMs = LONGEST_WAIT_MS,
+    beginTurn: begin = beginTurn,
+  }: Options = {}) {
     this.#mostWaiting = mostWaiting
     this.#longestWaitMs = longestWaitMs
-    this.#beginTurn = beginTurn
+    this.#beginTurn = begin
   }
 
   /**
@@ -106,9 +109,4 @@ export class SearchTurns {
     this.#waiting.delete(next)
     next()
   }
-}
-
-function timedTurn(): () => boolean {
-  const end = performance.now() + TURN_MS
-  return () => performance.now() >= end
 }
