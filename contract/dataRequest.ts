@@ -74,7 +74,7 @@ export const requestLimits = {
   answer: limits.requestAnswer.max,
 } as const
 
-const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/
 const line = (most: number) =>
   v.pipe(
     v.optional(v.string('notString'), ''),

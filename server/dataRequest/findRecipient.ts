@@ -2,7 +2,7 @@ import type { RequestRecipient } from '#contract/dataRequest.ts'
 import { organizationsWithStaff } from '../db/dataRequests.ts'
 import type { Queryable } from '../db/pool.ts'
 import { foldWord } from '../search/analyse/foldWord.ts'
-import { wordsOf } from '../search/analyse/words.ts'
+import { wordsOf } from '../search/analyse/tokens.ts'
 
 /**
  * The organization that a requester names: by its name, or by its title in any language, without regard to case.

@@ -1,5 +1,5 @@
 import { foldWord } from '../search/analyse/foldWord.ts'
-import { wordsOf } from '../search/analyse/words.ts'
+import { wordsOf } from '../search/analyse/tokens.ts'
 
 /** Inflection in Turkish and English mostly keeps the first letters of a word. */
 const STEM_LENGTH = 5

@@ -38,10 +38,10 @@ export type FieldType = { name: string; sql: string }
 /** The type that a publisher asks for, undefined for one that the datastore does not know. */
 export function fieldType(spelling: string): FieldType | undefined {
   const [, underscore, base = '', length = '', brackets] =
-    /^(_?)([a-z][a-z0-9 ]*?)\s*(\(\s*\d{1,4}\s*(?:,\s*\d{1,3}\s*)?\))?\s*((?:\[\])*)$/.exec(
-      spelling.trim().toLowerCase(),
+    /^(_?)([a-z][a-z0-9]*(?: [a-z0-9]+)*) ?(\( ?\d{1,4} ?(?:, ?\d{1,3} ?)?\))? ?((?:\[\])*)$/.exec(
+      spelling.trim().toLowerCase().replace(/\s+/g, ' '),
     ) ?? []
-  const name = bySpelling.get(base.replace(/\s+/g, ' '))
+  const name = bySpelling.get(base)
   if (!name || (length !== '' && !WITH_LENGTH.has(name))) return undefined
   const isArray = underscore === '_' || brackets !== ''
   return isArray ? { name: `_${name}`, sql: `${name}${length}[]` } : { name, sql: `${name}${length}` }

@@ -14,7 +14,7 @@ export function guessType(value: unknown): string {
   const text = value.trim()
   if (/^[+-]?0\d/.test(text)) return 'text'
   if (/^[+-]?\d+$/.test(text)) return integerType(Math.abs(Number(text)))
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return 'numeric'
+  if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return 'numeric'
   return TIME.test(text) ? 'timestamp' : 'text'
 }
 

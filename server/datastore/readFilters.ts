@@ -22,7 +22,7 @@ export function readFilters(filters: unknown, fields: readonly DatastoreField[])
 /** Long whole numbers become text first: as numbers they would lose their last digits, and a column takes either. */
 export function parseFilters(text: string): unknown {
   const exact = text.replace(
-    /("(?:[^"\\]|\\.)*")|(-?\d{16,})(?![\d.eE])/g,
+    /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$))|(?<![\d.eE+-])(-?\d{16,})(?![\d.eE])/g,
     (_, quoted, digits) => quoted ?? `"${digits}"`,
   )
   try {

@@ -22,7 +22,7 @@ export function extrasOf(dataset: Dataset, locale: string): Extra[] {
   const own = Object.entries(dataset)
     .filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== undefined)
     .map(([key, value]) => ({ key, value: typeof value === 'string' ? value : JSON.stringify(value) }))
-  const all = [...dataset.extras, ...own].filter(({ key, value }) => key !== '' && !/^\s*(\[\]|\{\})?\s*$/.test(value))
+  const all = [...dataset.extras, ...own].filter(({ key, value }) => key !== '' && !/^(\[\]|\{\})?$/.test(value.trim()))
   const values = new Map(all.map(({ key, value }) => [key, value]))
   return all
     .filter(({ key }) => !LANGUAGE.test(key) || !(OWN_TEXT.test(key) || values.has(key.replace(LANGUAGE, ''))))

@@ -28,7 +28,7 @@ type WithFormat = Pick<Resource, 'format' | 'url' | 'mimetype'>
 /** The short name of a file's format in capitals; empty if neither the fields nor the URL tell it. */
 export function formatOf({ format, url, mimetype }: WithFormat): string {
   const written = format.trim().toLowerCase()
-  const named = BY_MEDIA_TYPE[written] ?? written.replace(/^\.|\s+file$/g, '')
+  const named = BY_MEDIA_TYPE[written] ?? written.replace(/^\.|(?<!\s)\s+file$/g, '')
   const label = named || BY_MEDIA_TYPE[mimetype?.toLowerCase() ?? ''] || EXTENSION.exec(fileNameOf(url))?.[1] || ''
   return label.toUpperCase()
 }

@@ -1,5 +1,7 @@
 /** A decimal number as JSON or PostgreSQL writes it, without an exponent. */
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+/** Starts only at the first zero of a run, so that a long run is read once. */
+const LAST_ZEROS = /(?<!0)0+$/
 const MANY_DIGITS = 6
 
 type Signs = { decimal: string; group: string }
@@ -14,9 +16,15 @@ export function formatExact(text: string, locale: string, isGrouped: boolean): s
   const [, minus, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
   if (minus === undefined) return undefined
   const { decimal, group } = signs(locale)
-  const shown = fraction.length > MANY_DIGITS ? fraction.replace(/0+$/, '') : fraction
-  const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+  const shown = fraction.length > MANY_DIGITS ? fraction.replace(LAST_ZEROS, '') : fraction
+  const grouped = isGrouped ? inThousands(whole).join(group) : whole
   return minus + grouped + (shown === '' ? '' : decimal + shown)
+}
+
+/** The digits in groups of three, of which only the first can be shorter. */
+function inThousands(digits: string): string[] {
+  const first = digits.slice(0, digits.length % 3)
+  return [...(first === '' ? [] : [first]), ...(digits.slice(first.length).match(/\d{3}/g) ?? [])]
 }
 
 function signs(locale: string): Signs {
@@ -48,6 +56,6 @@ function compareDigits(a: string, b: string): number {
   const sign = x[1] === '-' ? -1 : 1
   const [wholeX, wholeY] = [BigInt(x[2] ?? 0), BigInt(y[2] ?? 0)]
   if (wholeX !== wholeY) return wholeX < wholeY ? -sign : sign
-  const [restX, restY] = [(x[3] ?? '').replace(/0+$/, ''), (y[3] ?? '').replace(/0+$/, '')]
+  const [restX, restY] = [(x[3] ?? '').replace(LAST_ZEROS, ''), (y[3] ?? '').replace(LAST_ZEROS, '')]
   return restX === restY ? 0 : restX < restY ? -sign : sign
 }

@@ -11,11 +11,15 @@ export function findMatches(text: string, query: string): Range[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
   const { folded, offsets } = foldWithOffsets(text)
+  const known = new Set(words)
+  // Few lengths instead of many words, because both the text and the query can be long.
+  const lengths = [...new Set(words.map(({ length }) => length))]
+  const isMatch = (token: string) =>
+    known.has(token) ||
+    lengths.some((length) => length > 2 && length < token.length && known.has(token.slice(0, length)))
   const ranges: Range[] = []
   for (const { 0: token, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (words.some((word) => token === word || (word.length > 2 && token.startsWith(word)))) {
-      ranges.push([offsets[index] ?? 0, offsets[index + token.length] ?? text.length])
-    }
+    if (isMatch(token)) ranges.push([offsets[index] ?? 0, offsets[index + token.length] ?? text.length])
   }
   return ranges
 }

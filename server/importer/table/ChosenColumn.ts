@@ -23,7 +23,7 @@ export type Misfit = {
 
 /** Ways to write a number; unlike a detected column, a chosen one may begin its numbers with zeros or a plus. */
 const NUMBERS: readonly { style: NumberStyle; pattern: RegExp }[] = [
-  { style: { decimal: '.', group: '' }, pattern: /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i },
+  { style: { decimal: '.', group: '' }, pattern: /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i },
   { style: { decimal: ',', group: '' }, pattern: /^[+-]?(\d+(,\d*)?|,\d+)(e[+-]?\d{1,3})?$/i },
   { style: { decimal: ',', group: '.' }, pattern: /^[+-]?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/ },
   { style: { decimal: '.', group: ',' }, pattern: /^[+-]?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/ },

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { addPieceTokens, type CkanToken, ckanTokens, forEachPiece, lowerCase } from '../analyse/ckanTokens.ts'
+import { type Word, wordsOf } from '../analyse/tokens.ts'
 import { wordParts } from '../analyse/wordParts.ts'
-import { type Word, wordsOf } from '../analyse/words.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { SearchDocument } from './document.ts'
 import { type DocumentFields, documentFields, type FieldText } from './documentFields.ts'

@@ -102,7 +102,7 @@ function leafOf(kind: DismaxToken['kind'], text: string): SyntaxNode {
 function legible(query: string): string {
   const quotes = query.split('"').length - 1
   const balanced = quotes % 2 === 0 ? query : query.replaceAll('"', '')
-  return withoutLastSigns(balanced).replace(/\s+[+-](?:\s*[+-]+)+/g, ' ')
+  return withoutLastSigns(balanced).replace(/(?<!\s)\s+[+-](?:\s*[+-]+)+/g, ' ')
 }
 
 /** Without a blank and signs after it at the end of the text. Linear, as an expression for them is not. */

@@ -31,9 +31,10 @@ const PATTERN = new RegExp(`(?:${FIRST}|[*?])(?:${REST}|[*?])*`, 'y')
 const QUOTED = /"(?:[^"\\]|\\[\s\S])*"/y
 const REGEX = /\/(?:[^*/\\]|\\[\s\S])(?:[^/\\]|\\[\s\S])*\//y
 const FUZZY = /~(?:\d+(?:\.\d+)?)?/y
-const BOOST = /\^=?[ \t]*-?\d*\.?\d+/y
+const BOOST = /\^=?[ \t]*-?(?:\d+(?:\.\d+)?|\.\d+)/y
+/** A bound has no blank in it, not even a tab: otherwise a run of tabs could be divided in more ways than there is time to try. */
 const RANGE =
-  /[[{][ \t\n\r]*(?:"(?:[^"\\]|\\[\s\S])*"|[^ \]}]+)[ \t\n\r]+TO[ \t\n\r]+(?:"(?:[^"\\]|\\[\s\S])*"|[^ \]}]+)[ \t\n\r]*[\]}]/y
+  /[[{][ \t\n\r]*(?:"(?:[^"\\]|\\[\s\S])*"|[^ \t\n\r\]}]+)[ \t\n\r]+TO[ \t\n\r]+(?:"(?:[^"\\]|\\[\s\S])*"|[^ \t\n\r\]}]+)[ \t\n\r]*[\]}]/y
 
 const OPERATORS = new Map<string, Token['kind']>([
   ['AND', 'and'],

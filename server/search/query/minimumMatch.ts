@@ -11,7 +11,7 @@ export function minimumMatch(specification: string, count: number): number {
   const text = specification.trim()
   if (!text.includes('<')) return Math.max(0, Math.min(count, simpleMinimum(text, count)))
   let minimum = count
-  for (const condition of text.replace(/\s*<\s*/g, '<').split(/\s+/)) {
+  for (const condition of text.replace(/(?<!\s)\s*<\s*/g, '<').split(/\s+/)) {
     const [bound, rest] = condition.split('<')
     if (bound === undefined || rest === undefined) throw invalid(specification)
     if (count <= wholeNumber(bound, specification)) return minimum

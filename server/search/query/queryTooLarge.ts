@@ -1,5 +1,5 @@
 import { type Limit, limitMessage, limits } from '#contract/limits.ts'
-import { wordsOf } from '../analyse/words.ts'
+import { wordsOf } from '../analyse/tokens.ts'
 import { fieldKind } from './fieldKind.ts'
 import type { Condition } from './plan.ts'
 

@@ -19,7 +19,7 @@ export function sortClauses(sort: string | null | undefined): SortClause[] {
   if (given.length > limits.sortClauses.max) throw new QueryTooLarge('sort', limits.sortClauses)
   for (const clause of given) {
     if (clause.trim() === '') continue
-    const match = /^\s*(\S.*?)\s+(asc|desc)\s*$/i.exec(clause)
+    const match = /^(.*\S)\s+(asc|desc)$/is.exec(clause.trim())
     if (!match?.[1] || (/\s/.test(match[1]) && !match[1].includes('('))) {
       throw new InvalidQuery('search-query', 'Invalid "sort" parameter')
     }

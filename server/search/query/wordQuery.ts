@@ -1,8 +1,8 @@
 import { textQueryTerms } from '../analyse/ckanTerm.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { isQuestionWord, isStopWord, isWeakWord } from '../analyse/stopWords.ts'
+import { type Word, wordsOf } from '../analyse/tokens.ts'
 import { turkishBases } from '../analyse/turkishBases.ts'
-import { type Word, wordsOf } from '../analyse/words.ts'
 import { CKAN_MM, minimumMatch } from './minimumMatch.ts'
 import type { WordClause, WordQuery } from './plan.ts'
 

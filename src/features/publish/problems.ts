@@ -22,7 +22,7 @@ const NAME = /^[a-z0-9_-]+$/
 const RESERVED = new Set(['new', 'edit', 'search'])
 const DAY = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]+$/u
-const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/))
+const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/))
 
 /** Everything that is wrong with a draft, in the order of the form. */
 export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Problem[] {

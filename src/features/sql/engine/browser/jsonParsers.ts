@@ -25,7 +25,7 @@ function exactNumber(text: string): number | string {
 
 function isSame(text: string, number: number): boolean {
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) return false
-  const plain = text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  const plain = text.includes('.') ? text.replace(/(?<![.0])\.?0+$/, '') : text
   return String(number) === plain || text.replace(/[-.]|^0+/g, '').length <= 15
 }
 

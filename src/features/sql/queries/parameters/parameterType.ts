@@ -25,7 +25,7 @@ export const CASTS = {
 
 const FORMS = {
   text: /^[\s\S]+$/,
-  number: /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i,
+  number: /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i,
   date: /^\d{4,6}-\d\d-\d\d$/,
   timestamp: /^\d{4,6}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d{1,6})?)?)?$/,
   time: /^\d\d:\d\d(:\d\d(\.\d{1,6})?)?$/,

@@ -15,7 +15,7 @@ export function readNumber(text: string, locale: string): string | undefined {
     const isOneGroup = typed.split(group).length === 2 && !typed.includes(group === '.' ? ',' : '.')
     if (GROUPED[group].test(typed) && (group === ours || !isOneGroup)) return ungrouped(typed, group)
   }
-  if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d{1,3})?$/i.test(typed)) return undefined
+  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d{1,3})?$/i.test(typed)) return undefined
   return typed.replace(',', '.')
 }
 

@@ -54,7 +54,7 @@ const asDouble = (values: readonly unknown[]) =>
     return isKept ? number : undefined
   })
 
-const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/(?<![.0])\.?0+$/, '') : text)
 
 function asDecimal(values: readonly unknown[]): Form | undefined {
   let [whole, scale] = [1, 0]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldWord } from './foldWord.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './tokens.ts'
 
 const texts = (text: string) => wordsOf(text).map((word) => word.text)
 

@@ -37,7 +37,7 @@ function isTail(tail: string): boolean {
 function addChunk(words: Word[], chunk: string, offset: number): void {
   let at = 0
   for (const [index, piece] of chunk.split(APOSTROPHE).entries()) {
-    const isEnding = index > 0 && at > 1 && isTail(piece.replace(/[.\-‐‑]+$/, ''))
+    const isEnding = index > 0 && at > 1 && isTail(piece.replace(/(?<![.\-‐‑])[.\-‐‑]+$/, ''))
     if (!isEnding) addPiece(words, piece, offset + at)
     at += piece.length + 1
   }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { formatExact } from './exactNumber.ts'
+import { excerpt, firstSentence, plainText } from './excerpt.ts'
+
+/*
+ * A text of few characters many times over is the worst input of a regular expression that tries several ways to divide
+ * it. The server renders the texts of publishers, so one of them must not delay the others.
+ */
+
+const PIECES = [
+  ...[
+    '\t',
+    '\n',
+    '\n\t',
+    ' \n',
+    ' ',
+    '0',
+    '<!--',
+    '<!--P',
+    '<script',
+    '<script>',
+    '![',
+    '[',
+    '[]',
+    '[](',
+    '![](',
+    '<a',
+    '<a "',
+    '<',
+  ],
+  ...[
+    '<https:',
+    '(',
+    '\n[',
+    '[a]: ',
+    '#',
+    '# ',
+    '>',
+    ' >',
+    '- ',
+    '-',
+    '\n-',
+    '|',
+    ' |',
+    ':-',
+    '1.',
+    '*',
+    '*a',
+    '*a ',
+    '**',
+    '__a ',
+  ],
+  ...['`', '``', '```', '~~', '~~~', '_a_ ', '&', '&a', '. ', '<br>', '<br> ', '</p', 'a,', '\\'],
+]
+const MOST_MS = 250
+
+describe('a text of the same few characters over and over is read in linear time', () => {
+  test.each<[string, (text: string) => unknown]>([
+    ['plain text', plainText],
+    ['an excerpt', excerpt],
+    ['a first sentence', firstSentence],
+  ])(
+    '%s',
+    (_, read) => {
+      const slow: string[] = []
+      // A small size first, so that cubic time is found before it lasts for minutes.
+      for (const size of [500, 6_000]) {
+        if (slow.length > 0) break
+        for (const start of ['', 'a', '**a', '[a](']) {
+          for (const piece of PIECES) {
+            const text = `${start}${piece.repeat(size / piece.length)}`.slice(0, size - 1)
+            const ms = cpuMs(() => read(`${text}\0`))
+            if (ms > MOST_MS) slow.push(`${JSON.stringify([start, piece])} × ${size}: ${Math.round(ms)} ms`)
+          }
+        }
+      }
+      expect(slow).toEqual([])
+    },
+    60_000,
+  )
+
+  test('a number with all digits that PostgreSQL keeps', () => {
+    const whole = '1'.repeat(131_072)
+    const fraction = `${'0'.repeat(16_382)}1`
+    let shown: string | undefined
+    expect(cpuMs(() => (shown = formatExact(`${whole}.${fraction}`, 'en', true)))).toBeLessThan(MOST_MS)
+    expect(shown).toMatch(/^11(,111){43690}\.0{16382}1$/)
+  })
+})
+
+function cpuMs(read: () => unknown): number {
+  const began = process.cpuUsage()
+  read()
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1000
+}
