@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Services, SiteSettings } from './actions/define.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
+import { addLanguages, setTableLanguage } from './db/languages.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
-import { setTableLanguage } from './db/tableLanguage.ts'
 import { Documents } from './documents.ts'
 import { FileStore } from './files/FileStore.ts'
 import { sweepFiles, sweepImages } from './files/sweepFiles.ts'
@@ -61,6 +61,7 @@ export async function openCatalogue(
   const loads = new LoadQueue({ db, catalogue, log }, links)
   ending.add(() => loads.stop())
   await migrate(db)
+  await addLanguages(db)
   if (!(await setTableLanguage(db, settings.localeDefault)))
     log.warn('Tables sort by the language that the portal had first: they were made before it was changed')
   await files.clearWaitingRoom()

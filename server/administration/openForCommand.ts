@@ -2,6 +2,7 @@ import type { ActionDeps } from '../actions/define.ts'
 import type { Config } from '../config.ts'
 import { BULK_WRITES, flushWrites } from '../db/bulkWrites.ts'
 import { findRunning } from '../db/embedded/startEmbedded.ts'
+import { addLanguages } from '../db/languages.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { Documents } from '../documents.ts'
@@ -47,6 +48,7 @@ export async function openForCommand(
   const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
   ending.add(() => sql.close())
   await migrate(db)
+  await addLanguages(db)
   const settings = {
     siteUrl: config.siteUrl,
     siteTitle: { tr: '', en: '' },

@@ -94,7 +94,7 @@ function orderOfDistinct({ sort, language, columns }: RowSearch): string {
 }
 
 function keySql(value: string, { field, direction, nulls }: SortKey, language: Locale): string {
-  const collation = kindOf(field.type) === 'text' ? ` COLLATE datastore.${language}` : ''
+  const collation = kindOf(field.type) === 'text' ? ` COLLATE datastore.${quoteIdentifier(language)}` : ''
   return `${value}${collation} ${direction}${nulls ? ` NULLS ${nulls}` : ''}`
 }
 

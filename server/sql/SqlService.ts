@@ -64,10 +64,16 @@ export class SqlService {
     if ('refusal' in reply) throw refusalError(reply.refusal)
     const find = (names: readonly string[]) => this.#tables.find(names, seq)
     const tables = await resolveTables(find, reply.checked.tables, labels)
-    const rewritten = rewrite(sql, reply.checked, { ids: tables.map(({ resource_id }) => resource_id), language })
+    const rewritten = rewrite(
+      sql,
+      reply.checked,
+      tables.map(({ resource_id }) => resource_id),
+    )
     const connection = await this.#connectionFor(sandbox, tables)
     const { isGuarded } = reply.checked
-    const outcome = await sandbox.statements.run({ text: rewritten.text, isGuarded, connection, deadline, signal })
+    const outcome = await sandbox.statements.run({
+      ...{ text: rewritten.text, isGuarded, language, connection, deadline, signal },
+    })
     if (outcome.kind === 'answer') return outcome
     throw outcomeError(outcome, sql, rewritten)
   }

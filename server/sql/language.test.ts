@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { setTableLanguage } from '../db/languages.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
-import { setTableLanguage } from '../db/tableLanguage.ts'
 import { LOCALES } from '../messages.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
@@ -142,6 +142,15 @@ test('a table of an older release is brought to the language, with its words and
   ])
   const indexes = await pool.query(`SELECT indexname FROM pg_indexes WHERE tablename = 'eski' ORDER BY 1`)
   expect(indexes.rows).toEqual([{ indexname: 'names' }, { indexname: 'words' }])
+})
+
+test('a language of the portal needs nothing but its name in the list', async () => {
+  const { pool } = await testDatabase()
+  for (const language of ['de', 'pt-BR', 'de']) await pool.query('SELECT add_language($1)', [language])
+  const { rows } = await pool.query(
+    `SELECT 'ä' COLLATE datastore.de < 'b' AS de, 'á' COLLATE datastore."pt-BR" < 'b' AS pt, sql_de.upper('ä') AS upper, "sql_pt-BR".lower('Á') AS lower`,
+  )
+  expect(rows).toEqual([{ de: true, pt: true, upper: 'Ä', lower: 'á' }])
 })
 
 test('the language of tables is the portal’s first, until there are tables', async () => {

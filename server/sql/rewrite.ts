@@ -1,5 +1,4 @@
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
-import type { Locale } from '../messages.ts'
 import { indexAt, positionAt } from './check/byteOffsets.ts'
 import type { CheckedStatement } from './check/checkStatement.ts'
 import type { Edit } from './check/edits.ts'
@@ -11,14 +10,11 @@ const BEFORE = 'SELECT * FROM ('
 // A comment may end the caller's text, so the bracket closes on a line of its own.
 const AFTER = `\n) AS t LIMIT ${ROWS_MAX + 1}`
 
-/** The resource of each of a statement's tables, in order, and the language of its words. */
-type Meaning = { ids: readonly string[]; language: Locale }
-
 /**
  * Puts the tables that were found in the place of their names, as schema and id: such a name is never a WITH query, and
- * any other never a table, whatever we thought of it. Calls of lower, upper and initcap become those of the language.
+ * any other never a table, whatever we thought of it. `ids` are the resources of the statement's tables, in order.
  */
-export function rewrite(sql: string, checked: CheckedStatement, { ids, language }: Meaning): Rewritten {
+export function rewrite(sql: string, checked: CheckedStatement, ids: readonly string[]): Rewritten {
   const tables = checked.tables.map(({ start, end, alias }, index): Edit => {
     const id = ids[index] ?? ''
     return {
@@ -27,8 +23,7 @@ export function rewrite(sql: string, checked: CheckedStatement, { ids, language 
       text: `datastore.${quoted(id)}${alias === undefined || alias === id ? '' : ` AS ${quoted(alias)}`}`,
     }
   })
-  const schemas = checked.caseCalls.map((place): Edit => ({ start: place, end: place, text: `sql_${language}.` }))
-  const pieces = piecesOf(sql, checked, [...tables, ...checked.edits, ...schemas])
+  const pieces = piecesOf(sql, checked, [...tables, ...checked.edits])
   return {
     text: BEFORE + pieces.map(({ text }) => text).join('') + AFTER,
     positionOf: (position) => positionIn(sql, pieces, position),

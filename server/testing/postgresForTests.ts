@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { isAlive } from '../db/embedded/postmasterFile.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
+import { addLanguages } from '../db/languages.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Connection, openPool } from '../db/pool.ts'
 
@@ -23,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbedded({ dataDir, log: silent, durability: 'throwaway' })
   const pool = openPool(postgres.connection, silent, 1)
   await migrate(pool)
+  await addLanguages(pool)
   await pool.end() // a database that is in use cannot be copied
   project.provide('postgres', postgres.connection)
   return async () => {

@@ -37,13 +37,3 @@ CREATE FUNCTION datastore.csv_cell(value text, delimiter text) RETURNS text LANG
 $$ SELECT CASE WHEN value IS NULL THEN ''
     WHEN value = '' OR value ~ '["\n\r]' OR strpos(value, delimiter) > 0 THEN '"' || replace(value, '"', '""') || '"'
     ELSE value END $$;
-
--- Text in the reader's alphabet, numbers in it by size: Çankaya before Denizli, Hat 9 before Hat 10.
-DO $$
-BEGIN
-  CREATE COLLATION datastore.tr (provider = icu, locale = 'tr-u-kn-true');
-  CREATE COLLATION datastore.en (provider = icu, locale = 'en-u-kn-true');
-EXCEPTION WHEN OTHERS THEN
-  CREATE COLLATION datastore.tr FROM pg_catalog."C";
-  CREATE COLLATION datastore.en FROM pg_catalog."C";
-END $$;

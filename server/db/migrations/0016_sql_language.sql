@@ -1,38 +1,12 @@
 -- SQL in the reader's language. Text columns of the datastore sort by the alphabet of the portal's first language, so that
 -- an index serves ORDER BY; the server sets which language that is before the first table is made
--- (server/db/tableLanguage.ts). Numbers in text sort by size.
+-- (server/db/languages.ts). Numbers in text sort by size.
 DO $$
 BEGIN
   CREATE COLLATION datastore.language (provider = icu, locale = 'tr-u-kn-true');
 EXCEPTION WHEN OTHERS THEN
   CREATE COLLATION datastore.language FROM pg_catalog."C";
 END $$;
-
--- lower, upper and initcap of each language: LOWER('IĞDIR') is ığdır in Turkish. Public SQL calls those of the language of
--- its address (server/sql/rewrite.ts). SQL functions of one expression are written out by the planner and cost nothing.
-DO $migration$
-DECLARE
-  language text;
-  word text;
-  rule text;
-BEGIN
-  FOREACH language IN ARRAY ARRAY['tr', 'en'] LOOP
-    EXECUTE format('CREATE SCHEMA sql_%s', language);
-    EXECUTE format('GRANT USAGE ON SCHEMA sql_%s TO PUBLIC', language);
-    -- Without ICU the server's own rules are better than none.
-    rule := CASE WHEN EXISTS (SELECT FROM pg_collation WHERE collnamespace = 'datastore'::regnamespace AND collname = language AND collprovider = 'i')
-      THEN format('COLLATE datastore.%s', language) ELSE '' END;
-    FOREACH word IN ARRAY ARRAY['lower', 'upper', 'initcap'] LOOP
-      EXECUTE format('CREATE FUNCTION sql_%s.%s(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$ SELECT pg_catalog.%s(value %s) $$',
-        language, word, word, rule);
-    END LOOP;
-    -- The bounds of ranges have the same names.
-    FOREACH word IN ARRAY ARRAY['lower', 'upper'] LOOP
-      EXECUTE format('CREATE FUNCTION sql_%s.%s(value anyrange) RETURNS anyelement LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$ SELECT pg_catalog.%s(value) $$', language, word, word);
-      EXECUTE format('CREATE FUNCTION sql_%s.%s(value anymultirange) RETURNS anyelement LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$ SELECT pg_catalog.%s(value) $$', language, word, word);
-    END LOOP;
-  END LOOP;
-END $migration$;
 
 -- Tables that are there already. The words of their rows are made of their columns, and are made anew.
 DO $$

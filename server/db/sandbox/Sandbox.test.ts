@@ -34,7 +34,7 @@ const ask = (
   sandbox: Sandbox,
   text: string,
   { timeoutMs = 30_000, isGuarded = false, signal = undefined as AbortSignal | undefined } = {},
-) => sandbox.run({ text, isGuarded, deadline: Date.now() + timeoutMs, signal })
+) => sandbox.run({ text, isGuarded, language: 'tr', deadline: Date.now() + timeoutMs, signal })
 /** A thread starts in half a second, on a busy machine in several. */
 const PATIENCE = { timeout: 15_000 }
 /** In FROM the numbers would be kept in a file, which has a limit of its own. */

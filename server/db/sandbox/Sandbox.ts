@@ -90,8 +90,8 @@ export class Sandbox {
   #start(job: Job): void {
     this.#thread ??= this.#open()
     this.#running.set(job.id, job)
-    const { id, text, isGuarded, connection } = job
-    this.#thread.postMessage({ id, text, isGuarded, connection } satisfies ToThread)
+    const { id, text, isGuarded, language, connection } = job
+    this.#thread.postMessage({ id, text, isGuarded, language, connection } satisfies ToThread)
   }
 
   /** Answers at once; PostgreSQL is asked to stop, then told to. The place is free when it works on it no longer. */

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import pg from 'pg'
 import type { Connection } from '../pool.ts'
-import type { SandboxThreadData } from './messages.ts'
+import type { SandboxJob, SandboxThreadData } from './messages.ts'
 
 /** A statement's rows as PostgreSQL's text, with what it says of the columns. */
 export type RawAnswer = {
@@ -86,15 +86,17 @@ export class SandboxConnection {
    * Runs one statement, which the connection makes a read-only transaction; what makes the connection forget it is sent
    * right behind. Throws PostgreSQL's error or AnswerTooLarge.
    */
-  async run(text: string, isGuarded: boolean): Promise<RawAnswer> {
+  async run({ text, isGuarded, language }: Pick<SandboxJob, 'text' | 'isGuarded' | 'language'>): Promise<RawAnswer> {
     this.#uses += 1
-    // On its own: without it the statement must not run.
-    if (isGuarded) await this.#client.query('SET search_path = sandbox, pg_catalog')
+    const path = `SET search_path = ${isGuarded ? 'sandbox, ' : ''}"sql_${language}", pg_catalog`
+    // On its own: without the guards the statement must not run.
+    if (isGuarded) await this.#client.query(path)
     this.#received = 0
     // Without "extended" the driver would send several statements at once where there are no values.
     const query = { text, rowMode: 'array' as const, queryMode: 'extended', types }
     try {
       const { fields, rows } = await this.#inOneWrite(() => {
+        if (!isGuarded) this.#client.query(path).catch(() => {}) // the statement fails for the same reason
         const answer = this.#client.query<(string | null)[]>(query)
         this.#forgetting = this.#forget()
         return answer

@@ -1,3 +1,4 @@
+import type { Locale } from '../../messages.ts'
 import type { Connection } from '../pool.ts'
 
 /** What the sandbox's thread is started with. */
@@ -11,10 +12,16 @@ export type SandboxThreadData = {
 }
 
 /**
- * A checked and rewritten statement to run. `isGuarded` puts the guarded twins before PostgreSQL's own functions;
- * `connection` is that of another role than the one of public tables.
+ * A checked and rewritten statement to run. `isGuarded` puts the guarded twins before PostgreSQL's own functions, `language`
+ * the lower, upper and initcap of a language; `connection` is that of another role than the one of public tables.
  */
-export type SandboxJob = { id: number; text: string; isGuarded: boolean; connection?: Connection | undefined }
+export type SandboxJob = {
+  id: number
+  text: string
+  isGuarded: boolean
+  language: Locale
+  connection?: Connection | undefined
+}
 
 type SandboxField = { id: string; type: string }
 

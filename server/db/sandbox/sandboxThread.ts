@@ -25,13 +25,14 @@ parentPort?.on('message', (message: ToThread) => {
   tell({ id: message.pidOf, pid: used.pid })
 })
 
-async function run({ id, text, isGuarded, connection }: SandboxJob): Promise<void> {
+async function run({ connection, ...job }: SandboxJob): Promise<void> {
   // Without a connection it was the server's fault and not the statement's.
   const taken = await pool.take(connection ?? data.connection).catch(() => undefined)
+  const { id } = job
   if (!taken) return tell({ id, result: { kind: 'lost' } })
   atWork.set(id, taken)
   const result = await taken
-    .run(text, isGuarded)
+    .run(job)
     .then((raw) => toAnswer(taken, raw))
     .catch(toResult)
   atWork.delete(id)

@@ -3,9 +3,10 @@ import { MAX_WITH_USES } from '../limits.ts'
 import { ATTRIBUTE_RULES, attributeCalls } from './attributeCalls.ts'
 import { byteOffsets, positionAt } from './byteOffsets.ts'
 import { DETERMINISM_RULES } from './determinismRules.ts'
-import { caseCallPlaces, type Edit, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
+import { type Edit, languageEdits, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
 import { type Findings, noFindings, type Rule, type ServerNames } from './findings.ts'
 import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
+import { LANGUAGE_RULES } from './languageRules.ts'
 import { NAME_RULES } from './nameRules.ts'
 import { type Refusal, Refused, tooComplex } from './refused.ts'
 import { countWrittenOut } from './scope.ts'
@@ -21,8 +22,6 @@ export type CheckedStatement = {
   end: number
   tables: NamedTable[]
   edits: Edit[]
-  /** Where functions are called that each language has for itself. */
-  caseCalls: number[]
   /** Whether it can make large values, and therefore needs the guarded functions. */
   isGuarded: boolean
   /** Whether its answer stays what it is as long as the data do: neither chance nor the clock is in it. */
@@ -30,7 +29,7 @@ export type CheckedStatement = {
 }
 
 const rulesOf = new Map<string, Rule[]>()
-for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, DETERMINISM_RULES, ATTRIBUTE_RULES]) {
+for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, DETERMINISM_RULES, ATTRIBUTE_RULES, LANGUAGE_RULES]) {
   for (const [type, rule] of Object.entries(rules)) rulesOf.set(type, [...(rulesOf.get(type) ?? []), rule])
 }
 
@@ -69,16 +68,15 @@ function check(sql: string, serverNames: ServerNames): CheckedStatement {
   }
 }
 
-function placesOf(
-  sql: string,
-  findings: Findings,
-  isGuarded: boolean,
-): Pick<CheckedStatement, 'tables' | 'edits' | 'caseCalls'> {
+function placesOf(sql: string, findings: Findings, isGuarded: boolean): Pick<CheckedStatement, 'tables' | 'edits'> {
   const tokens = new Tokens(sql, scanSync(sql))
   return {
     tables: namedTables(findings, tokens),
-    caseCalls: caseCallPlaces(findings, tokens),
-    edits: [...prefixEdits(findings, tokens), ...(isGuarded ? syntaxEdits(findings, tokens) : [])],
+    edits: [
+      ...prefixEdits(findings, tokens),
+      ...(isGuarded ? syntaxEdits(findings, tokens) : []),
+      ...languageEdits(findings, tokens),
+    ],
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Findings } from './findings.ts'
+import type { Findings, TextCast } from './findings.ts'
+import { textConstants } from './languageRules.ts'
 import { Refused } from './refused.ts'
 import type { Token, Tokens } from './tokens.ts'
 
@@ -37,9 +38,32 @@ export const prefixEdits = ({ schemaPrefixes }: Findings, tokens: Tokens): Edit[
     return { start, end, text: 'datastore' }
   })
 
-/** Where lower, upper and initcap are called: there the schema of a language is put. */
-export const caseCallPlaces = ({ caseCalls }: Findings, tokens: Tokens): number[] =>
-  caseCalls.flatMap((location) => tokens.at(tokens.indexAt(location))?.start ?? [])
+/** A type with the collation of the portal's language (migration 0019). Text that is cast to it and back keeps the collation. */
+const LANGUAGE_TEXT = 'sandbox.language_text'
+
+/** Gives text constants and casts to text the collation of the portal's language, and columns the names that they had. */
+export function languageEdits(findings: Findings, tokens: Tokens): Edit[] {
+  if (findings.isRecursive) return []
+  const constants = textConstants(findings).flatMap(({ location, isUnnamed }) =>
+    castBehind(tokens, location, `text${isUnnamed ? ' AS "?column?"' : ''}`),
+  )
+  return [...constants, ...findings.textCasts.flatMap((cast) => castEdits(cast, tokens))]
+}
+
+function castEdits({ type, typeLocation, isArray, location, constantLocation }: TextCast, tokens: Tokens): Edit[] {
+  if (location < 0) return castBehind(tokens, constantLocation, type)
+  const wanted = `${LANGUAGE_TEXT}${isArray ? '[]' : ''}`
+  const typeToken = tokens.at(tokens.indexAt(typeLocation))
+  const cast = tokens.indexAt(location)
+  if (tokens.at(cast)?.word !== 'cast') return inserted(typeToken, `${wanted}::`)
+  return [...insertedBehind(tokens.at(cast + 1), 'CAST('), ...inserted(typeToken, `${wanted}) AS `)]
+}
+
+function castBehind(tokens: Tokens, location: number, type: string): Edit[] {
+  const index = tokens.indexAt(location)
+  const isEscaped = tokens.at(index + 1)?.word === 'uescape'
+  return isEscaped ? [] : insertedBehind(tokens.at(index), `::${LANGUAGE_TEXT}::${type}`)
+}
 
 /** POSITION(a IN b), TRIM(a FROM b) and NORMALIZE(a, NFC) as calls of the guarded functions, with the names of their parameters. */
 export const syntaxEdits = ({ syntaxCalls }: Findings, tokens: Tokens): Edit[] =>
@@ -71,5 +95,7 @@ function formEdit(words: Token[]): Edit[] {
 
 const replaced = (token: Token | undefined, text: string): Edit[] =>
   token ? [{ start: token.start, end: token.end, text }] : []
+const insertedBehind = (token: Token | undefined, text: string): Edit[] =>
+  token ? [{ start: token.end, end: token.end, text }] : []
 const inserted = (token: Token | undefined, text: string): Edit[] =>
   token ? [{ start: token.start, end: token.start, text }] : []

@@ -17,6 +17,15 @@ type Sources = {
   hasNameless: boolean
 }
 
+/** A cast to text. Without a location of its own (-1) it is written before a constant: text 'x'. */
+export type TextCast = {
+  type: string
+  typeLocation: number
+  isArray: boolean
+  location: number
+  constantLocation: number
+}
+
 /** What the rules learn from a statement besides that it is allowed. Locations are libpg-query's: bytes. */
 export type Findings = {
   serverNames: ServerNames
@@ -29,8 +38,11 @@ export type Findings = {
   /** Names behind a dot, any of which may be a call. */
   attributes: Attribute[]
   sources: Sources
-  /** Calls of lower, upper and initcap, whose answer is a matter of language. */
-  caseCalls: number[]
+  /** Nodes whose text may need the language's collation, parents first (languageRules.ts). */
+  languageNodes: { type: string; fields: Fields }[]
+  textCasts: TextCast[]
+  /** WITH RECURSIVE, whose two halves must have one collation. */
+  isRecursive: boolean
   conditions: number
   sourceCount: number
   /** How often the statement may double a value; from MAX_DOUBLINGS on it runs with guarded functions. */
@@ -49,7 +61,9 @@ export const noFindings = (serverNames: ServerNames): Findings => ({
   syntaxCalls: [],
   attributes: [],
   sources: { rows: new Set(), functions: new Map(), hasNameless: false },
-  caseCalls: [],
+  languageNodes: [],
+  textCasts: [],
+  isRecursive: false,
   conditions: 0,
   sourceCount: 0,
   growth: 0,

@@ -1,4 +1,4 @@
-import { CASE_FUNCTIONS, FUNCTIONS, SYNTAX_FUNCTIONS } from '../data/functions.ts'
+import { FUNCTIONS, SYNTAX_FUNCTIONS } from '../data/functions.ts'
 import { OPERATORS } from '../data/operators.ts'
 import { TYPE_NAMES } from '../data/typeNames.ts'
 import type { Rule } from './findings.ts'
@@ -12,11 +12,7 @@ const DATES_OF_NOW = /^SVFOP_(CURRENT_DATE|(CURRENT_TIME|CURRENT_TIMESTAMP|LOCAL
 const funcCall: Rule = (fields, findings) => {
   const names = namesOf(fields['funcname'])
   const [name = '', syntaxName = ''] = names
-  if (names.length === 1 && FUNCTIONS.has(name)) {
-    const isWritten = fields['funcformat'] === 'COERCE_EXPLICIT_CALL' // and not as (x).name
-    if (isWritten && CASE_FUNCTIONS.has(name)) findings.caseCalls.push(Number(fields['location'] ?? 0))
-    return
-  }
+  if (names.length === 1 && FUNCTIONS.has(name)) return
   const isSyntax = names.length === 2 && name === 'pg_catalog' && SYNTAX_FUNCTIONS.has(syntaxName)
   // LIKE … ESCAPE and SIMILAR TO look like ordinary calls in the tree, and are as harmless.
   const isCall = fields['funcformat'] !== 'COERCE_SQL_SYNTAX' && !/_escape$/.test(syntaxName)

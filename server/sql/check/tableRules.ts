@@ -40,7 +40,9 @@ const commonTableExpr: Rule = ({ ctename, location }) => {
 }
 
 const withClause: Rule = ({ recursive }, findings) => {
-  if (recursive === true) findings.growth = Number.POSITIVE_INFINITY
+  if (recursive !== true) return
+  findings.growth = Number.POSITIVE_INFINITY
+  findings.isRecursive = true
 }
 
 const tableSample: Rule = ({ method, location }) => {

@@ -104,9 +104,6 @@ export const FUNCTIONS: ReadonlySet<string> = new Set([
   ...CONVERSIONS,
 ])
 
-/** Those whose answer is a matter of language; each language has its own (migration 0016). */
-export const CASE_FUNCTIONS: ReadonlySet<string> = new Set(['initcap', 'lower', 'upper'])
-
 /** What the grammar itself calls by a schema's name: EXTRACT, TRIM, POSITION, AT TIME ZONE, LIKE … ESCAPE and their kin. */
 export const SYNTAX_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`btrim extract is_normalized like_escape ltrim normalize overlaps overlay position rtrim similar_to_escape

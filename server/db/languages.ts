@@ -1,12 +1,17 @@
 import pg from 'pg'
-import type { Locale } from '../messages.ts'
+import { LOCALES, type Locale } from '../messages.ts'
 import { type Pool, withTransaction } from './pool.ts'
 
 const IS_USED = '2BP01'
 
+/** Gives the database what each language of the portal needs: a collation, and case functions for SQL (migration 0019). */
+export async function addLanguages(pool: Pool): Promise<void> {
+  for (const language of LOCALES) await pool.query('SELECT add_language($1)', [language])
+}
+
 /**
- * Sorts the text of tables by the alphabet of a language, which is the portal's first. Gives whether it is so now: tables
- * that are there keep the language that they were made with, and so do those to come beside them.
+ * Sorts the text of tables by the alphabet of a language, which is the portal's first. Returns whether it is so now: tables
+ * keep the language with which they were created, and later tables get the same one.
  */
 export async function setTableLanguage(pool: Pool, language: Locale): Promise<boolean> {
   const { rows } = await pool.query<{ isSame: boolean }>(
@@ -18,8 +23,10 @@ export async function setTableLanguage(pool: Pool, language: Locale): Promise<bo
   if (rows[0]?.isSame) return true
   try {
     await withTransaction(pool, async (client) => {
+      await client.query('DROP DOMAIN sandbox.language_text')
       await client.query('DROP COLLATION datastore.language')
       await client.query(`CREATE COLLATION datastore.language FROM datastore.${pg.escapeIdentifier(language)}`)
+      await client.query('CREATE DOMAIN sandbox.language_text AS text COLLATE datastore.language')
     })
     return true
   } catch (error) {
