@@ -73,16 +73,30 @@ export async function withTransaction<T>(pool: Pool, fn: (client: Client) => Pro
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await fn(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
+    return await transactionOn(client, fn, (cause) => {
       broken = cause
     })
-    throw error
   } finally {
     client.release(broken) // a connection that cannot even roll back is not given to the next caller
   }
 }
+
+/** As withTransaction, on a connection that the caller holds. `onBroken` is called when the rollback fails. */
+export async function transactionOn<T>(
+  client: Client,
+  fn: (client: Client) => Promise<T>,
+  onBroken: (cause: Error) => void = () => {},
+): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await fn(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(onBroken)
+    throw error
+  }
+}
+
+/** Whether a caller would wait for a connection. */
+export const isExhausted = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max

@@ -1,15 +1,22 @@
 import pg from 'pg'
-import { type Client, type Pool, withTransaction } from './pool.ts'
+import { type Client, type Pool, transactionOn, withTransaction } from './pool.ts'
 
-/** PostgreSQL ended one of two transactions that waited for each other; done again, it goes through. */
+/** PostgreSQL ended one of two transactions that waited for each other; repeated, it succeeds. */
 const TRY_AGAIN = new Set(['40P01', '40001'])
 const TRIES = 4
 
-/** As withTransaction, and again where two writers were in each other's way: fn must leave nothing behind but rows. */
-export async function retriedTransaction<T>(pool: Pool, fn: (client: Client) => Promise<T>): Promise<T> {
+/** As withTransaction; repeated after a deadlock of two writers, so fn must change nothing but rows. */
+export const retriedTransaction = <T>(pool: Pool, fn: (client: Client) => Promise<T>): Promise<T> =>
+  retried(() => withTransaction(pool, fn))
+
+/** As retriedTransaction, on a connection that the caller holds. */
+export const retriedTransactionOn = <T>(client: Client, fn: (client: Client) => Promise<T>): Promise<T> =>
+  retried(() => transactionOn(client, fn))
+
+async function retried<T>(transact: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await withTransaction(pool, fn)
+      return await transact()
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || !TRY_AGAIN.has(error.code ?? '') || tried === TRIES) throw error
     }

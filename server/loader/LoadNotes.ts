@@ -2,8 +2,8 @@ import type { Services } from '../actions/define.ts'
 import { appendChanges } from '../db/changes.ts'
 import { forgetLoads, type LoadState, noteLoad, noteRows, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
-import type { Client } from '../db/pool.ts'
-import { retriedTransaction } from '../db/retry.ts'
+import { type Client, isExhausted } from '../db/pool.ts'
+import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
 import { lockPackage } from '../db/updatePackage.ts'
 import { BadLink } from './fetchLink.ts'
 import { LoadFault } from './LoadFault.ts'
@@ -30,7 +30,15 @@ export class LoadNotes {
     return this.write(load, (client) => noteLoad(client, load, state))
   }
 
-  /** Says now and then how many rows a load has; `told` is when the last of it is written. */
+  /** As note, on a connection that the caller holds. The search index is not waited for: it needs another connection. */
+  async noteOn(client: Client, load: WaitingLoad, state: LoadState): Promise<void> {
+    await retriedTransactionOn(client, (held) => changeLoad(held, load, () => noteLoad(held, load, state)))
+  }
+
+  /**
+   * Writes now and then how many rows a load has; `told` resolves when the last of it is written. The caller holds a
+   * connection, so nothing is written while another one would have to be waited for.
+   */
   teller(load: WaitingLoad): { onRows: (rows: number) => void; told: () => Promise<void> } {
     let last = performance.now()
     let telling: Promise<void> | undefined
@@ -38,7 +46,7 @@ export class LoadNotes {
       await this.write(load, (client) => noteRows(client, load, rows))
     }
     const onRows = (rows: number) => {
-      if (telling || performance.now() - last < this.#tellEveryMs) return
+      if (telling || performance.now() - last < this.#tellEveryMs || isExhausted(this.#parts.db)) return
       telling = tell(rows)
         .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the rows of a load were not told'))
         .finally(() => {
@@ -67,15 +75,22 @@ export class LoadNotes {
   /** Changes the state of a load, which is part of its dataset; gives whether `change` did. */
   async write(load: WaitingLoad, change: (client: Client) => Promise<boolean>): Promise<boolean> {
     const { db, catalogue } = this.#parts
-    const seq = await retriedTransaction(db, async (client) => {
-      await lockPackage(client, load.package_id)
-      if (!(await change(client))) return undefined
-      await renewDocuments(client, [load.package_id])
-      return appendChanges(client, [load.package_id])
-    })
+    const seq = await retriedTransaction(db, (client) => changeLoad(client, load, () => change(client)))
     if (seq !== undefined) await catalogue.reached(seq)
     return seq !== undefined
   }
+}
+
+/** Changes a load and with it its dataset. Returns the seq of the change; undefined where `change` did nothing. */
+async function changeLoad(
+  client: Client,
+  load: WaitingLoad,
+  change: () => Promise<boolean>,
+): Promise<number | undefined> {
+  await lockPackage(client, load.package_id)
+  if (!(await change())) return undefined
+  await renewDocuments(client, [load.package_id])
+  return appendChanges(client, [load.package_id])
 }
 
 function reasonOf(error: unknown): Pick<LoadFault, 'why' | 'line'> {

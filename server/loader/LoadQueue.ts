@@ -121,33 +121,41 @@ export class LoadQueue {
     return true
   }
 
-  /** Gives whether the load was this process's to do. */
+  /** Returns whether this process did the load. It holds one connection, and waits for no other while it does. */
   async #take(load: WaitingLoad, path: string): Promise<boolean> {
+    const outcome = await this.#lockAndLoad(load, path)
+    if (outcome === 'taken') return false
+    if ('seq' in outcome) await this.#parts.catalogue.reached(outcome.seq)
+    else if (!(outcome.error instanceof Superseded) && !this.#isStopped) await this.#notes.fail(load, outcome.error)
+    return true
+  }
+
+  async #lockAndLoad(load: WaitingLoad, path: string): Promise<{ seq: number } | { error: unknown } | 'taken'> {
     const client = await this.#parts.db.connect()
     let broken: Error | undefined
     try {
-      if (!(await takeLoad(client, load))) return false
-      await this.#notes.note(load, { state: 'running' })
-      await this.#make(client, load, path)
-      await leaveLoad(client, load.resource_id)
-      return true
+      if (!(await takeLoad(client, load))) return 'taken'
+      await this.#notes.noteOn(client, load, { state: 'running' })
+      const outcome = await this.#makeTable(client, load, path)
+      await leaveLoad(client, load.resource_id).catch((cause: Error) => {
+        broken = cause
+      })
+      return outcome
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error))
       throw error
     } finally {
-      client.release(broken) // with the connection goes what it had taken
+      client.release(broken) // a closed connection also releases the lock
     }
   }
 
-  async #make(client: Client, load: WaitingLoad, path: string): Promise<void> {
+  async #makeTable(client: Client, load: WaitingLoad, path: string): Promise<{ seq: number } | { error: unknown }> {
     const { onRows, told } = this.#notes.teller(load)
+    const { log } = this.#parts
     try {
-      const { log } = this.#parts
-      const seq = await loadResource(client, load, path, { log, signal: this.#ending.signal, onRows })
-      await this.#parts.catalogue.reached(seq)
+      return { seq: await loadResource(client, load, path, { log, signal: this.#ending.signal, onRows }) }
     } catch (error) {
-      if (error instanceof Superseded || this.#isStopped) return
-      await this.#notes.fail(load, error)
+      return { error }
     } finally {
       await told()
     }
