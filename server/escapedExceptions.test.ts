@@ -55,6 +55,12 @@ test('an exception in the middle of an answer cuts that connection', async () =>
   await expectWell()
 })
 
+test('an error of the listening server is logged, and the server lives on', async () => {
+  await ask('/refused-connection')
+  while (!/accept EMFILE/.test(lines)) await new Promise((next) => setImmediate(next))
+  await expectWell()
+})
+
 test('an exception that belongs to no request ends the process, to be started again', async () => {
   const exited = once(child, 'exit')
   await expect(ask('/shared')).rejects.toThrow()

@@ -16,7 +16,7 @@ import { SampleError } from './firstStart/loadSample.ts'
 import { loadSampleApart } from './firstStart/loadSampleApart.ts'
 import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
 import { BlockWatch } from './http/BlockWatch.ts'
-import { closeServer, openServer } from './http/openServer.ts'
+import { closeServer, listen, openServer } from './http/openServer.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
 import { choosePort, PortBusy } from './listen.ts'
 import { loadRenderer, portalSite } from './loadRenderer.ts'
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const portal = config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : await ownPortal(parts)
   const server = openServer(portal.fetch)
   ending.add(() => closeServer(server, CLOSE_TIMEOUT_MS))
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, config.host, listening))
+  await listen(server, port, config.host, log)
   await portal.start()
   process.send?.({ port }) // to scripts/setup/supervise.js: from now on the portal is worth starting again
   const endWatching = watch.start()

@@ -14,7 +14,7 @@ type WatchedRequest = { requestId: string; method: string; path: string }
 export class BlockWatch {
   readonly #log: Logger
   readonly #open = new Set<WatchedRequest>()
-  /** ShutdownError since the last tick: a request may block and end in one go. */
+  /** Requests that ended since the last tick: a request may block the event loop and end within one tick. */
   #ended: WatchedRequest[] = []
 
   constructor(log: Logger) {

@@ -1,18 +1,19 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
 import { currentRequest, inRequest, RequestScope } from '../RequestScope.ts'
 
-/** Slow or half-open clients are dropped, not waited for; an address may hold a long question in Turkish. */
+/** Slow clients are disconnected. An address may hold a long query in Turkish. */
 const LIMITS: ServerOptions = {
   headersTimeout: 10_000,
-  // A large file over a slow line; other bodies have a shorter limit of their own (readInput.ts).
+  // For a large file over a slow line; other bodies have a shorter limit (readInput.ts).
   requestTimeout: 3_600_000,
   maxHeaderSize: 64 * 1024,
 }
-const IDLE_LOOK_MS = 50
+const IDLE_CHECK_MS = 50
 
-/** The portal's HTTP server, not listening yet. Each request runs in a scope of its own. */
+/** The portal's HTTP server, not listening yet. Each request runs in its own RequestScope. */
 export function openServer(fetch: Hono['fetch'], limits: ServerOptions = {}): Server {
   const listener = getRequestListener(fetch)
   return createServer({ ...LIMITS, ...limits }, (incoming, outgoing) => {
@@ -20,17 +21,26 @@ export function openServer(fetch: Hono['fetch'], limits: ServerOptions = {}): Se
   })
 }
 
-/** Answers with what escaped from the request, as with anything that its handler throws. */
+/**
+ * Listens on a port. Throws if that fails. Later errors, such as a connection that cannot be accepted for want of file
+ * descriptors, are logged: without a listener they would end the process.
+ */
+export async function listen(server: Server, port: number, host: string, log: Pick<Logger, 'error'>): Promise<void> {
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening))
+  server.on('error', (error) => log.error({ err: error }, 'the server could not accept a connection'))
+}
+
+/** Responds to an uncaught exception of the request as to an exception of its handler. */
 export const failWithScope: MiddlewareHandler = async (_context, next) => {
   const scope = currentRequest()
   await (scope ? Promise.race([next(), scope.failed]) : next())
 }
 
-/** Takes no more connections, and lets open requests finish for so long. */
+/** Accepts no more connections; open requests have `patienceMs` to finish. */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A connection that is kept alive counts as open until its next request, which may never come.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+  // An idle keep-alive connection counts as open.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((done) => {
     timer = setTimeout(done, patienceMs)

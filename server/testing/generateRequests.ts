@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Random } from '../search/oracle/random.ts'
 
-/** One request as bytes; of one that is cut something is missing at the end, so that a server may wait for more. */
-export type RawRequest = { what: string; bytes: Buffer; isCut: boolean }
+/** One request as bytes. A cut one lacks its end, so a server may wait for more. `traits` name its format and framing. */
+export type RawRequest = { what: string; bytes: Buffer; isCut: boolean; traits: readonly string[] }
 type Target = { path: string; token: string }
 
 const TYPES = [
@@ -91,13 +91,14 @@ const FIELDS = [
 ] as const
 const ENCODINGS = ['gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'x'] as const
 
-/** A request of a form, JSON or nothing known, mostly damaged: the same for the same seed. */
+/** A request with a form, JSON or an unknown type, mostly damaged: the same for the same seed. */
 export function generateRequest(random: Random, target: Target): RawRequest {
   const type = random.pick(TYPES)
   let body = random.chance(80) ? bodyOf(random, type) : bodyOf(random, random.pick(TYPES))
   const headers = [`Content-Type: ${type}`]
-  if (random.chance(60)) body = damaged(random, body)
-  if (random.chance(15)) {
+  if (random.chance(45)) body = damaged(random, body)
+  const isGzip = random.chance(15)
+  if (isGzip) {
     body = gzipSync(body)
     if (random.chance(30)) body = damaged(random, body)
   }
@@ -109,13 +110,19 @@ export function generateRequest(random: Random, target: Target): RawRequest {
   headers.push(isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${lengthOf(random, body)}`)
   const head = `POST ${target.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers.join('\r\n')}\r\n\r\n`
   const whole = Buffer.concat([Buffer.from(head), framed])
-  const isCut = random.chance(40)
+  const isCut = random.chance(30)
   const bytes = isCut ? whole.subarray(0, 1 + random.below(whole.length)) : whole
   return {
     what: `${target.path} ${headers.join(' | ').slice(0, 200)} ${JSON.stringify(bytes.toString('latin1').slice(-200))}`,
     bytes,
     isCut: bytes.length < whole.length,
+    traits: [formatOf(type), ...(isGzip ? ['gzip'] : []), ...(isChunked ? ['chunked'] : []), ...(isCut ? ['cut'] : [])],
   }
+}
+
+function formatOf(type: string): string {
+  if (/multipart\/form-data/i.test(type)) return 'multipart'
+  return /urlencoded|json/.exec(type)?.[0] ?? 'other'
 }
 
 function bodyOf(random: Random, type: string): Buffer {
@@ -149,7 +156,7 @@ function jsonOf(random: Random, depth: number): unknown {
   return Object.fromEntries(random.some(FIELDS, 0, 5).map((name) => [name, jsonOf(random, depth + 1)]))
 }
 
-/** The bytes with some of them changed, left out, put in or repeated. */
+/** The bytes with some of them changed, removed, inserted or repeated. */
 function damaged(random: Random, bytes: Buffer): Buffer {
   let result = bytes
   for (let changes = 1 + random.below(3); changes > 0; changes--) {
@@ -162,7 +169,7 @@ function damaged(random: Random, bytes: Buffer): Buffer {
   return result
 }
 
-/** The length as it is, or one that the body does not have: too short, none, no number. */
+/** The Content-Length, sometimes wrong: too short, empty or not a number. */
 function lengthOf(random: Random, { length }: Buffer): string {
   if (random.chance(90)) return String(length)
   return random.pick([String(Math.max(0, length - 5)), '0', '-1', 'x', '1e3', '', `${length}, ${length}`] as const)

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { FAULT_STATUS, takeEscapedExceptions } from '../escapedExceptions.ts'
-import { failWithScope, openServer } from '../http/openServer.ts'
+import { failWithScope, listen, openServer } from '../http/openServer.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { requestLog } from '../http/requestLog.ts'
 import { outsideRequests } from '../RequestScope.ts'
 
-/* A process of its own whose handlers throw where nobody catches: escapedExceptions.test.ts talks to it. */
+/* A server with handlers whose exceptions nothing catches; escapedExceptions.test.ts runs it as a process. */
 
 const log = pino(pino.destination(2))
 const app = new Hono()
@@ -54,6 +54,10 @@ app.get('/shared', () => {
   outsideRequests(() => setTimeout(fail, 1))
   return never()
 })
+app.get('/refused-connection', () => {
+  outsideRequests(() => setTimeout(() => server.emit('error', new Error('accept EMFILE')), 1))
+  return new Response('well')
+})
 app.post('/body', async (context) => {
   context.req.raw.body?.getReader()
   setTimeout(fail, 1)
@@ -62,4 +66,5 @@ app.post('/body', async (context) => {
 
 takeEscapedExceptions(log, () => process.exit(FAULT_STATUS))
 const server = openServer(app.fetch)
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port })) // on TCP
+await listen(server, 0, '127.0.0.1', log)
+process.send?.({ port: (server.address() as AddressInfo).port }) // on TCP
