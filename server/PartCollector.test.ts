@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { BadInput, BodyTooLarge } from './errors.ts'
+import { BadInputError, BodyTooLargeError } from './errors.ts'
 import { IncomingFile } from './files/IncomingFile.ts'
 import { PartCollector } from './PartCollector.ts'
 import { readInput } from './readInput.ts'
@@ -80,7 +80,7 @@ test('what is collected after the form was refused changes nothing and throws no
   await parts.abort()
   for (const event of ['field', 'file', 'fieldsLimit']) expect(() => parser.emit(event, undefined)).not.toThrow()
   await new Promise((next) => setImmediate(next))
-  expect(errors.map((error) => error.constructor)).toEqual([BodyTooLarge])
+  expect(errors.map((error) => error.constructor)).toEqual([BodyTooLargeError])
 })
 
 const form = (body: string, type = 'multipart/form-data; boundary=b') =>
@@ -96,7 +96,7 @@ test.each([
   ['a file', '--b\r\nContent-Disposition: form-data; filename="a.csv"\r\n\r\nx\r\n--b--\r\n'],
   ['bytes', '--b\r\nContent-Disposition: form-data\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n'],
 ])('%s without a name is told to the caller', async (_, body) => {
-  await expect(read(form(body))).rejects.toThrow(new BadInput('JSON Error: A part of the form has no name.'))
+  await expect(read(form(body))).rejects.toThrow(new BadInputError('JSON Error: A part of the form has no name.'))
 })
 
 test.each([

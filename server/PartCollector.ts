@@ -1,5 +1,5 @@
 import { Readable, type Writable } from 'node:stream'
-import { BadInput, BodyTooLarge } from './errors.ts'
+import { BadInputError, BodyTooLargeError } from './errors.ts'
 import type { IncomingFile } from './files/IncomingFile.ts'
 import type { Uploads } from './files/Uploads.ts'
 
@@ -27,7 +27,7 @@ export class PartCollector {
     this.#listen('file', (name, stream, info) => this.#addFile(name, stream, of(info, 'filename')))
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'])
       this.#listen(limit, () => {
-        throw new BadInput('JSON Error: Too many parameters.')
+        throw new BadInputError('JSON Error: Too many parameters.')
       })
     parser.on('error', () => {}) // the pipeline hears of it while it runs; later nobody needs to
   }
@@ -60,12 +60,12 @@ export class PartCollector {
   #addField(name: unknown, value: unknown, isCut: boolean): void {
     if (typeof name !== 'string' || typeof value !== 'string') throw nameless()
     this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (isCut || this.#textBytes > this.#maxTextBytes) throw new BodyTooLarge()
+    if (isCut || this.#textBytes > this.#maxTextBytes) throw new BodyTooLargeError()
     this.#fields.push([name, value])
   }
 
   #addFile(name: unknown, stream: unknown, filename: unknown): void {
-    if (!(stream instanceof Readable)) throw new BadInput('JSON Error: Error decoding form data')
+    if (!(stream instanceof Readable)) throw new BadInputError('JSON Error: Error decoding form data')
     this.#open.add(stream)
     stream.once('close', () => this.#open.delete(stream))
     stream.on('error', () => {}) // whoever reads it hears of it, which may be later
@@ -81,7 +81,7 @@ export class PartCollector {
 const of = (info: unknown, name: string): unknown =>
   typeof info === 'object' && info !== null ? Reflect.get(info, name) : undefined
 
-const nameless = () => new BadInput('JSON Error: A part of the form has no name.')
+const nameless = () => new BadInputError('JSON Error: A part of the form has no name.')
 
 async function named(name: string, received: Promise<IncomingFile>): Promise<ReceivedFile> {
   return [name, await received]

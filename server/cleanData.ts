@@ -1,15 +1,15 @@
-import { BadInput } from './errors.ts'
+import { BadInputError } from './errors.ts'
 
 const MAX_DEPTH = 200
 
 /**
  * Prepares a data dict for the database, in place: half of a surrogate pair, which is not a character, becomes the
- * replacement character. NUL characters and deeply nested data are refused. Throws BadInput (400).
+ * replacement character. NUL characters and deeply nested data are refused. Throws BadInputError (400).
  */
 export function cleanData(data: object): void {
   let level: object[] = [data]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw new BadInput('JSON Error: The data is nested too deeply.')
+    if (depth > MAX_DEPTH) throw new BadInputError('JSON Error: The data is nested too deeply.')
     const next: object[] = []
     for (const container of level) {
       // The keys of a list are numbers: to make texts of them would take most of the time.
@@ -40,6 +40,6 @@ function rename(container: object, key: string): void {
 const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 function wellFormed(text: string): string {
-  if (text.includes('\0')) throw new BadInput('JSON Error: A NUL character is not allowed.')
+  if (text.includes('\0')) throw new BadInputError('JSON Error: A NUL character is not allowed.')
   return text.toWellFormed()
 }

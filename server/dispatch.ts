@@ -3,14 +3,14 @@ import type { Action, ActionDeps } from './actions/define.ts'
 import { actions } from './actions/index.ts'
 import {
   ActionError,
-  BadInput,
-  BodyTooLarge,
+  BadInputError,
+  BodyTooLargeError,
   type FieldError,
   type FieldErrors,
   isMessage,
   notAuthorized,
   RETRY_AFTER_SECONDS,
-  UnsupportedMediaType,
+  UnsupportedMediaTypeError,
 } from './errors.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { Uploads } from './files/Uploads.ts'
@@ -24,7 +24,7 @@ export type Answer = { status: number; body: JsonText; retryAfterSeconds?: numbe
 
 /**
  * One request in, one answer in CKAN's envelope out; the only try/catch of the server.
- * Rethrows only UnsupportedMediaType and BodyTooLarge, which CKAN answers with a page.
+ * Rethrows only UnsupportedMediaTypeError and BodyTooLargeError, which CKAN answers with a page.
  */
 export async function dispatch(name: string, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
   const action = actions.get(name)
@@ -43,10 +43,10 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     return { status: 200, body: isKept ? await deps.answers.answer(key(), make) : await make() }
   } catch (thrown) {
     // Who is not known to us has a smaller limit; of that they are told first.
-    if (thrown instanceof BodyTooLarge && action.anonymousRefusal && !deps.user)
+    if (thrown instanceof BodyTooLargeError && action.anonymousRefusal && !deps.user)
       return failure(help, notAuthorized(action.anonymousRefusal, { user: '' }), deps.locale)
-    if (thrown instanceof UnsupportedMediaType || thrown instanceof BodyTooLarge) throw thrown
-    if (thrown instanceof BadInput) return badRequest(thrown.message)
+    if (thrown instanceof UnsupportedMediaTypeError || thrown instanceof BodyTooLargeError) throw thrown
+    if (thrown instanceof BadInputError) return badRequest(thrown.message)
     const refusal = thrown instanceof ActionError ? thrown : refusedByDatabase(thrown)
     if (refusal && refusal !== thrown) deps.log.warn({ action: name, err: thrown }, 'the database refused')
     if (refusal) return failure(help, refusal, deps.locale)

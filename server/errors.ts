@@ -44,7 +44,7 @@ export class ActionError extends Error {
 }
 
 /** 400: something of the input is larger than its limit (contract/limits.ts). A list of messages a field. */
-export class LimitExceeded extends ActionError {
+export class LimitExceededError extends ActionError {
   constructor(fields: FieldErrors) {
     super('Validation Error', fields)
   }
@@ -54,13 +54,13 @@ export class LimitExceeded extends ActionError {
 }
 
 /** A malformed call: answered 400 with a bare JSON string. The text is English, as a developer reads it. */
-export class BadInput extends Error {}
+export class BadInputError extends Error {}
 
 /** A body whose content type the API does not read: answered 415 with a page. */
-export class UnsupportedMediaType extends Error {}
+export class UnsupportedMediaTypeError extends Error {}
 
 /** A body over the limit: answered 413 with a page. */
-export class BodyTooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
 const detailed = (type: ErrorType, key: MessageKey, detail: Message | undefined) =>
   new ActionError(type, {
@@ -93,4 +93,4 @@ export const unavailable = (key: MessageKey) => new ActionError('Service Unavail
 
 /** 400: one field is larger than its limit. */
 export const beyond = (field: string, limit: Limit, key: MessageKey = limitMessage(limit)) =>
-  new LimitExceeded({ [field]: [{ key, values: { requirement: limit.max } }] })
+  new LimitExceededError({ [field]: [{ key, values: { requirement: limit.max } }] })

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
 import { isLimitMessage } from '#contract/limits.ts'
-import { ActionError, type FieldErrors, invalid, LimitExceeded } from './errors.ts'
+import { ActionError, type FieldErrors, invalid, LimitExceededError } from './errors.ts'
 import { isWordKey, type Message } from './messages.ts'
 
 type Issue = BaseIssue<unknown>
@@ -30,7 +30,7 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): ActionErr
     else append(elementOf(errors, name, index), String(inner ?? 'message'), messageOf(issue))
   }
   padResources(errors, input)
-  return beyond.length > 0 ? new LimitExceeded(errors) : invalid(errors)
+  return beyond.length > 0 ? new LimitExceededError(errors) : invalid(errors)
 }
 
 /** A client that shows the faults beside the resources finds one entry for each of them, as from CKAN. */

@@ -35,7 +35,7 @@ const register: Record<LicenseId, Terms> = {
     data: true,
     content: true,
   },
-  // Any of several licences: none of their deeds is the one.
+  // Any of several licences, so there is no single deed.
   'cc-nc': { url: '', open: false },
   'other-nc': { url: '', open: false, generic: true },
   'other-closed': { url: '', open: false, generic: true },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ActionDeps } from './actions/define.ts'
 import { actions } from './actions/index.ts'
 import { run } from './dispatch.ts'
-import { ActionError, BadInput } from './errors.ts'
+import { ActionError, BadInputError } from './errors.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /*
@@ -117,7 +117,7 @@ async function outcomeOf(name: string, data: Record<string, unknown>): Promise<s
     return 'answered'
   } catch (error) {
     if (error instanceof ActionError) return String(error.status)
-    if (error instanceof BadInput) return '400'
+    if (error instanceof BadInputError) return '400'
     return `500 ${error}`
   }
 }

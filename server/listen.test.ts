@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
-import { choosePort, findFreePort, PortBusy } from './listen.ts'
+import { choosePort, findFreePort, PortBusyError } from './listen.ts'
 
 const host = '127.0.0.1'
 const open: Server[] = []
@@ -19,7 +19,7 @@ test('a busy port is refused with the next free one in both languages', async ()
   const [port] = await occupied()
   const next = await findFreePort(host, port + 1)
   const refusal: unknown = await choosePort({ host, port }, nobody()).catch((error) => error)
-  expect(refusal).toBeInstanceOf(PortBusy)
+  expect(refusal).toBeInstanceOf(PortBusyError)
   expect(String(refusal).split('\n')).toEqual([
     expect.stringContaining(`PORT=${next} npm start`),
     expect.stringContaining(`PORT=${next} npm start`),
@@ -36,12 +36,12 @@ test.each([
   const [port] = await occupied()
   const chosen = choosePort({ host, port }, someone(`${answer}\n`))
   if (agrees) expect(await chosen).toBeGreaterThan(port)
-  else await expect(chosen).rejects.toThrow(PortBusy)
+  else await expect(chosen).rejects.toThrow(PortBusyError)
 })
 
 test('an end of input counts as a no', async () => {
   const [port] = await occupied()
-  await expect(choosePort({ host, port }, someone(''))).rejects.toThrow(PortBusy)
+  await expect(choosePort({ host, port }, someone(''))).rejects.toThrow(PortBusyError)
 })
 
 test('a port that is busy on another address only is free here', async () => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline/promises'
 
 /** The port is taken; the message says so in both languages and how to start on the next free one. */
-export class PortBusy extends Error {
-  override name = 'PortBusy'
+export class PortBusyError extends Error {
+  override name = 'PortBusyError'
 }
 
 /** Where questions go; isTTY false means that nobody is there to answer. */
@@ -13,13 +13,13 @@ const TRIES = 50
 
 /**
  * The port to listen on: the wanted one, or, with the consent of a person at the terminal, the next free one.
- * Throws PortBusy when it is taken and nobody agrees.
+ * Throws PortBusyError when it is taken and nobody agrees.
  */
 export async function choosePort(wanted: { host: string; port: number }, terminal = ownTerminal()): Promise<number> {
   if (await isFree(wanted.host, wanted.port)) return wanted.port
   const next = await findFreePort(wanted.host, wanted.port + 1)
   if (next !== undefined && terminal.isTTY && (await agrees(wanted.port, next, terminal))) return next
-  throw new PortBusy(busyWords(wanted.port, next))
+  throw new PortBusyError(busyWords(wanted.port, next))
 }
 
 /** The first free port from here on; undefined when the next fifty are all taken. */

@@ -18,7 +18,7 @@ import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts
 import { BlockWatch } from './http/BlockWatch.ts'
 import { closeServer, listen, openServer } from './http/openServer.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
-import { choosePort, PortBusy } from './listen.ts'
+import { choosePort, PortBusyError } from './listen.ts'
 import { loadRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { openCatalogue } from './openCatalogue.ts'
@@ -128,7 +128,9 @@ function greet({ siteUrl, dataDir }: Config, accounts: readonly SampleAccount[])
 
 /** What an operator can mend is told in words; anything else with its trace. */
 const isForOperator = (error: unknown): error is Error =>
-  [ConfigError, EmbeddedError, MigrationError, PortBusy, SampleError, SiteError].some((kind) => error instanceof kind)
+  [ConfigError, EmbeddedError, MigrationError, PortBusyError, SampleError, SiteError].some(
+    (kind) => error instanceof kind,
+  )
 
 async function endWith(status: number): Promise<void> {
   await ending.end()

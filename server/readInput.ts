@@ -1,7 +1,7 @@
 import type { Effect } from '#contract/define.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanData } from './cleanData.ts'
-import { BadInput, BodyTooLarge, UnsupportedMediaType } from './errors.ts'
+import { BadInputError, BodyTooLargeError, UnsupportedMediaTypeError } from './errors.ts'
 import type { Uploads } from './files/Uploads.ts'
 import { readJson } from './readJson.ts'
 import { readMultipart } from './readMultipart.ts'
@@ -23,7 +23,7 @@ type Reading = {
 
 /**
  * Reads the data dict of an action from a request, in CKAN's order of preference: form, query string (reads), JSON body.
- * Throws BadInput (400), LimitExceeded (400), UnsupportedMediaType (415), BodyTooLarge (413).
+ * Throws BadInputError (400), LimitExceededError (400), UnsupportedMediaTypeError (415), BodyTooLargeError (413).
  */
 export async function readInput(
   request: Request,
@@ -31,7 +31,7 @@ export async function readInput(
   { isAnonymous, rowsIn, uploads }: Reading,
 ): Promise<Record<string, unknown>> {
   if (effect === 'write' && request.method !== 'POST') {
-    throw new BadInput('JSON Error: Invalid request. Please use POST method for your request')
+    throw new BadInputError('JSON Error: Invalid request. Please use POST method for your request')
   }
   const type = request.headers.get('content-type') ?? ''
   const maxBytes = (isAnonymous ? limits.anonymousBody : limits.body).max
@@ -46,7 +46,7 @@ export async function readInput(
   if (request.method === 'POST' && !isForm) {
     const body = await readBytes(request, rowsIn && !isAnonymous ? limits.tableBody.max : maxBytes)
     if (body.length > 0) {
-      if (!JSON_TYPE.test(type)) throw new UnsupportedMediaType(type)
+      if (!JSON_TYPE.test(type)) throw new UnsupportedMediaTypeError(type)
       return readJson(body, rowsIn)
     }
   }
@@ -73,7 +73,7 @@ function gather(entries: Iterable<[string, string]>): Record<string, unknown> {
 function pairsOf(text: string): [string, string][] {
   let count = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
-  if (count > MAX_FIELDS) throw new BadInput('JSON Error: Too many parameters.')
+  if (count > MAX_FIELDS) throw new BadInputError('JSON Error: Too many parameters.')
   return [...new URLSearchParams(text)]
 }
 
@@ -106,16 +106,16 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       size += part.value.byteLength
-      if (size > maxBytes) throw new BodyTooLarge()
+      if (size > maxBytes) throw new BodyTooLargeError()
       if (part.value.byteLength > 0) chunks.push(part.value)
     }
   } catch (error) {
-    throw error instanceof BodyTooLarge ? error : new BadInput('JSON Error: The body did not arrive whole.')
+    throw error instanceof BodyTooLargeError ? error : new BadInputError('JSON Error: The body did not arrive whole.')
   } finally {
     clearTimeout(timer)
   }
   // Half a body must not be taken for a whole one.
-  if (isLate) throw new BadInput(`JSON Error: The body did not arrive within ${MAX_BODY_MS / 1000} seconds.`)
+  if (isLate) throw new BadInputError(`JSON Error: The body did not arrive within ${MAX_BODY_MS / 1000} seconds.`)
   return chunks
 }
 

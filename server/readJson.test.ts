@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { BadInput, LimitExceeded } from './errors.ts'
+import { BadInputError, LimitExceededError } from './errors.ts'
 import { readJson } from './readJson.ts'
 import { refuseOversized } from './refuseOversized.ts'
 import { Random } from './search/oracle/random.ts'
@@ -44,7 +44,7 @@ function* pieces(bytes: Uint8Array, random: Random): Generator<Uint8Array> {
 }
 
 const outcome = (read: Promise<unknown>): Promise<unknown> =>
-  read.catch((error: unknown) => (error instanceof BadInput ? 'refused' : error))
+  read.catch((error: unknown) => (error instanceof BadInputError ? 'refused' : error))
 
 test('a large body has the result of a small one, however it arrives, also where it is broken', async () => {
   const random = new Random(SEED)
@@ -99,7 +99,7 @@ test.each<[string, string, 'accepted' | 'refused']>([
     seen = await readJson(chunks, 'records')
       .then((data) => refuseOversized(data, 'records'))
       .then(() => 'accepted')
-      .catch((error: unknown) => (error instanceof LimitExceeded ? 'refused' : error))
+      .catch((error: unknown) => (error instanceof LimitExceededError ? 'refused' : error))
   })
   expect(seen).toBe(expected)
   expect(turn).toBeLessThan(LONGEST_TURN_MS)

@@ -3,7 +3,7 @@ import { JsonCursor, parseJson } from '#table/json/JsonCursor.ts'
 import { keysOf, textsInList } from '#table/json/jsonRecords.ts'
 import { TableError } from '#table/TableError.ts'
 import { cleanData } from './cleanData.ts'
-import { BadInput, beyond } from './errors.ts'
+import { BadInputError, beyond } from './errors.ts'
 import { tooManyInCall } from './refuseOversized.ts'
 import { type Turns, takeTurns } from './turns.ts'
 
@@ -13,7 +13,7 @@ const PIECE_BYTES = 64 * 1024
 
 /**
  * Parses the JSON body of an action. A large one is read value by value, and the list under `rowsIn` row by row, in short
- * turns of the event loop. Returns the data dict, cleaned. Throws BadInput (400) and LimitExceeded (400).
+ * turns of the event loop. Returns the data dict, cleaned. Throws BadInputError (400) and LimitExceededError (400).
  */
 export async function readJson(chunks: readonly Uint8Array[], rowsIn?: string): Promise<Record<string, unknown>> {
   const size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
@@ -54,7 +54,7 @@ async function readLarge(chunks: readonly Uint8Array[], rowsIn: string | undefin
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     if (error.problem === 'recordTooLong') throw beyond(parameter, limits.value)
-    if (error.problem === 'tooDeep') throw new BadInput('JSON Error: The data is nested too deeply.')
+    if (error.problem === 'tooDeep') throw new BadInputError('JSON Error: The data is nested too deeply.')
     const at = error.line === undefined ? '' : `, record ${error.line}`
     throw notDecoded(`The JSON is broken at '${parameter.slice(0, 200)}'${at}.`)
   }
@@ -92,7 +92,7 @@ async function rowsOf(cursor: JsonCursor, parameter: string, turns: Turns): Prom
 
 type Place = { parameter: string; list: Limit; turns: Turns }
 
-/** Parses and cleans a JSON text. What would take long to parse is refused before. Throws TableError, LimitExceeded. */
+/** Parses and cleans a JSON text. What would take long to parse is refused before. Throws TableError, LimitExceededError. */
 async function readValue(text: string, { parameter, list, turns }: Place): Promise<unknown> {
   if (text.length > limits.list.max) refuseCrowded(text, parameter, list)
   const value = [parseJson(text)]
@@ -102,7 +102,7 @@ async function readValue(text: string, { parameter, list, turns }: Place): Promi
   return value[0]
 }
 
-/** Throws LimitExceeded where a JSON text has more values, or a list or object in it more entries, than is allowed. */
+/** Throws LimitExceededError where a JSON text has more values, or a list or object in it more entries, than is allowed. */
 function refuseCrowded(text: string, parameter: string, list: Limit): void {
   let values = 0
   /** For each open list or object, its limit and its commas. */
@@ -129,6 +129,6 @@ function endOfString(text: string, start: number): number {
   return at
 }
 
-const notDecoded = (why: string) => new BadInput(`JSON Error: Error decoding JSON data. Error: ${why}`)
+const notDecoded = (why: string) => new BadInputError(`JSON Error: Error decoding JSON data. Error: ${why}`)
 const notDict = (what: string) =>
-  new BadInput(`JSON Error: Request data JSON decoded to ${what} but it needs to be a dictionary.`)
+  new BadInputError(`JSON Error: Request data JSON decoded to ${what} but it needs to be a dictionary.`)

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
-import { BadInput, BodyTooLarge } from './errors.ts'
+import { BadInputError, BodyTooLargeError } from './errors.ts'
 import type { IncomingFile } from './files/IncomingFile.ts'
 import type { Uploads } from './files/Uploads.ts'
 import { PartCollector } from './PartCollector.ts'
@@ -12,8 +12,8 @@ const LIMITS = { files: 100, parts: 20_000 }
 export type Multipart = { fields: [string, string][]; files: [string, IncomingFile][] }
 
 /**
- * Reads a multipart form as it arrives: files go to disk piece by piece, or nowhere without `uploads`. Throws BadInput
- * (400), BodyTooLarge (413), and what a file is refused with.
+ * Reads a multipart form as it arrives: files go to disk piece by piece, or nowhere without `uploads`. Throws BadInputError
+ * (400), BodyTooLargeError (413), and what a file is refused with.
  */
 export async function readMultipart(
   request: Request,
@@ -27,9 +27,9 @@ export async function readMultipart(
     await pipeline(bodyOf(request, uploads ? Number.POSITIVE_INFINITY : maxTextBytes), parser)
   } catch (error) {
     await parts.abort()
-    throw error instanceof BodyTooLarge || error instanceof BadInput
+    throw error instanceof BodyTooLargeError || error instanceof BadInputError
       ? error
-      : new BadInput('JSON Error: Error decoding form data')
+      : new BadInputError('JSON Error: Error decoding form data')
   }
   return parts.settled()
 }
@@ -42,7 +42,7 @@ function openParser(type: string, limits: { fieldSize: number; fields: number })
       limits: { ...LIMITS, ...limits },
     })
   } catch {
-    throw new BadInput('JSON Error: Error decoding form data')
+    throw new BadInputError('JSON Error: Error decoding form data')
   }
 }
 
@@ -51,7 +51,7 @@ async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8
   // Node's own stream under the type that the web's Request has.
   for await (const chunk of Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>)) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new BodyTooLarge()
+    if (size > maxBytes) throw new BodyTooLargeError()
     yield chunk
   }
 }

@@ -1,10 +1,10 @@
 import { type Limit, limitMessage, limits } from '#contract/limits.ts'
-import { beyond, LimitExceeded } from './errors.ts'
+import { beyond, LimitExceededError } from './errors.ts'
 import { takeTurns } from './turns.ts'
 
 /**
  * Refuses a call that is beyond the limits of every call, before anything else looks at its values. `rowsIn` names the
- * parameter that holds rows of a table. Takes turns over many rows. Throws LimitExceeded.
+ * parameter that holds rows of a table. Takes turns over many rows. Throws LimitExceededError.
  */
 export async function refuseOversized(data: Readonly<Record<string, unknown>>, rowsIn?: string): Promise<void> {
   const names = Object.keys(data)
@@ -57,4 +57,4 @@ const isStructure = (value: unknown): value is object =>
 
 /** 400: the call as a whole is larger than a limit. */
 export const tooManyInCall = (limit: Limit) =>
-  new LimitExceeded({ message: { key: limitMessage(limit), values: { requirement: limit.max } } })
+  new LimitExceededError({ message: { key: limitMessage(limit), values: { requirement: limit.max } } })

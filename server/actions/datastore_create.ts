@@ -41,9 +41,9 @@ export const datastore_create = defineAction(contract, async (input, deps) => {
     const before = input.include_records ? await lastRowId(client, tableName(resourceId)) : 0
     const table = await writeTable(client, resourceId, write)
     const kept = input.include_records ? await recordsAfter(client, resourceId, table.fields, before) : undefined
-    const deed = table.isNew ? 'new' : 'changed'
+    const event = table.isNew ? 'new' : 'changed'
     return {
-      seq: await noteWrite(client, dataset, { deed, resourceId, rows: records.length }, deps.user),
+      seq: await noteWrite(client, dataset, { event, resourceId, rows: records.length }, deps.user),
       resourceId,
       table,
       kept,

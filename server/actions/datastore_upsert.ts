@@ -31,7 +31,7 @@ export const datastore_upsert = defineAction(contract, async (input, deps) => {
     const { added, touched, records } = await write(client, table, input)
     if (touched === 0) return { seq: 0, records }
     await addToCount(client, table.resource_id, added)
-    const note = { deed: 'changed', resourceId: table.resource_id, rows: touched } as const
+    const note = { event: 'changed', resourceId: table.resource_id, rows: touched } as const
     return { seq: await noteWrite(client, dataset, note, deps.user), records }
   })
   await deps.catalogue.reached(seq)

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
 /** The CKAN behind did not answer: it cannot be reached, or nothing came from it for too long. */
-export class CkanSilent extends Error {
-  override name = 'CkanSilent'
+export class CkanUnavailableError extends Error {
+  override name = 'CkanUnavailableError'
   readonly why: 'unreachable' | 'slow'
 
   constructor(why: 'unreachable' | 'slow', options?: ErrorOptions) {
@@ -53,7 +53,7 @@ export class Ckan {
     return this.#base.origin
   }
 
-  /** Sends a request to a path of this CKAN and gives its answer once the headers are there. Throws CkanSilent. */
+  /** Sends a request to a path of this CKAN and gives its answer once the headers are there. Throws CkanUnavailableError. */
   async send(path: string, { method, headers, body, signal }: Asked): Promise<CkanAnswer> {
     const outgoing = endToEnd(headers)
     outgoing.set('host', this.#base.host)
@@ -69,8 +69,8 @@ export class Ckan {
     })
     const answer = new Promise<IncomingMessage>((answered, failed) => {
       request.once('response', answered)
-      request.on('error', (error) => failed(error instanceof CkanSilent ? error : silence(error, signal)))
-      request.setTimeout(this.#silenceMs, () => request.destroy(new CkanSilent('slow')))
+      request.on('error', (error) => failed(error instanceof CkanUnavailableError ? error : silence(error, signal)))
+      request.setTimeout(this.#silenceMs, () => request.destroy(new CkanUnavailableError('slow')))
     })
     // Both may fail for one reason; the answer tells it. CKAN may also answer before it has read everything.
     if (body) pipeline(Readable.fromWeb(body), request).catch(() => {})
@@ -85,7 +85,7 @@ export class Ckan {
 }
 
 const silence = (error: Error, signal: AbortSignal | undefined): Error =>
-  signal?.aborted ? error : new CkanSilent('unreachable', { cause: error })
+  signal?.aborted ? error : new CkanUnavailableError('unreachable', { cause: error })
 
 /** Repeated headers, such as cookies, stay apart. */
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

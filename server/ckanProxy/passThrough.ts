@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { plainPage } from '../http/plainPage.ts'
 import { type Locale, wordsOf } from '../messages.ts'
-import { type Ckan, CkanSilent } from './Ckan.ts'
+import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 
 /** A file is somebody else's: even if a browser showed it, it could load and run nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -35,7 +35,7 @@ export async function passThrough(request: Request, ckan: Ckan, { locale, addres
       headers: back,
     })
   } catch (error) {
-    if (error instanceof CkanSilent) return silent(error, url.pathname, locale)
+    if (error instanceof CkanUnavailableError) return silent(error, url.pathname, locale)
     throw error
   }
 }
@@ -47,7 +47,7 @@ function stayHere(headers: Headers, origin: string): void {
 }
 
 /** In words, in the envelope where a program asked. */
-function silent({ why }: CkanSilent, path: string, locale: Locale): Response {
+function silent({ why }: CkanUnavailableError, path: string, locale: Locale): Response {
   const [status, key] = why === 'slow' ? ([504, 'ckanSlow'] as const) : ([502, 'ckanUnreachable'] as const)
   const isAction = /\/api\//.test(path)
   if (!isAction) return plainPage(status, key, locale)

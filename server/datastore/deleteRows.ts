@@ -40,7 +40,7 @@ export async function deleteRows(
     const table = await lockTable(client, target.resource_id)
     if (!table) throw notFound('resourceNotFound', { id: target.resource_id })
     const { deleted, rows } = await take(client, table, filters, input.include_deleted_records)
-    const note = { deed: filters ? 'changed' : 'deleted', resourceId: table.resource_id, rows } as const
+    const note = { event: filters ? 'changed' : 'deleted', resourceId: table.resource_id, rows } as const
     return { seq: await noteWrite(client, dataset, note, deps.user), deleted }
   })
   await deps.catalogue.reached(seq)

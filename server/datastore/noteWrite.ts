@@ -8,7 +8,7 @@ import type { Client } from '../db/pool.ts'
 import { labelsOfDataset } from '../visibility.ts'
 
 /** A write to a resource's table; `rows` is how many it put in, changed or took away. */
-type TableDeed = { deed: 'new' | 'changed' | 'deleted'; resourceId: string; rows?: number }
+type TableEvent = { event: 'new' | 'changed' | 'deleted'; resourceId: string; rows?: number }
 
 /**
  * Ends the transaction of a write to a table: the dataset is shown with it, the audit has its line, the change log its
@@ -17,7 +17,7 @@ type TableDeed = { deed: 'new' | 'changed' | 'deleted'; resourceId: string; rows
 export async function noteWrite(
   client: Client,
   dataset: Dataset,
-  { deed, resourceId, rows }: TableDeed,
+  { event, resourceId, rows }: TableEvent,
   user: User | null,
 ): Promise<number> {
   await markModified(client, resourceId)
@@ -25,7 +25,7 @@ export async function noteWrite(
   const { id, name, title } = dataset
   await recordActivity(client, {
     user,
-    activity_type: `${deed} datastore`,
+    activity_type: `${event} datastore`,
     object_id: id,
     data: {
       package: { id, name, title },

@@ -9,13 +9,13 @@ type Written = Pick<StoredGroup, 'id' | 'name' | 'title' | 'state' | 'is_organiz
 export async function recordGroup(
   client: Queryable,
   user: User | null,
-  deed: 'new' | 'changed' | 'deleted' | 'purged',
+  event: 'new' | 'changed' | 'deleted' | 'purged',
   { id, name, title, state, is_organization }: Written,
   changed?: readonly string[],
 ): Promise<void> {
   await recordActivity(client, {
     user,
-    activity_type: `${deed} ${is_organization ? 'organization' : 'group'}`,
+    activity_type: `${event} ${is_organization ? 'organization' : 'group'}`,
     object_id: id,
     data: { group: { id, name, title, state }, actor: user?.name ?? null, ...(changed && { changed }) },
   })

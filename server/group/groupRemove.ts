@@ -17,7 +17,7 @@ import { groupOfKind, writableGroup } from './writableGroup.ts'
 
 /** organization_delete and group_delete. An organization that still owns datasets stays: 409. */
 export async function groupDelete(idOrName: string, isOrganization: boolean, deps: ActionDeps): Promise<null> {
-  const { id } = await writableGroup(idOrName, isOrganization, deps, { deed: 'delete', missing: 'groupNotFound' })
+  const { id } = await writableGroup(idOrName, isOrganization, deps, { operation: 'delete', missing: 'groupNotFound' })
   const seq = await retriedTransaction(deps.db, async (client) => {
     const current = await lockGroup(client, id)
     if (!current) throw notFound('groupNotFound')

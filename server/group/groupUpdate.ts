@@ -50,8 +50,8 @@ async function change(input: Input, isOrganization: boolean, deps: ActionDeps): 
     const isPeopled = members !== undefined && (await replaceMembers(client, id, members))
     if (fields.length === 0 && !isPeopled) return undefined
     const touched = fields.length > 0 ? await write(client, current, next) : []
-    const deed = next.state === 'deleted' && current.state !== 'deleted' ? 'deleted' : 'changed'
-    await recordGroup(client, deps.user, deed, next, isPeopled ? [...fields, 'users'] : fields)
+    const event = next.state === 'deleted' && current.state !== 'deleted' ? 'deleted' : 'changed'
+    await recordGroup(client, deps.user, event, next, isPeopled ? [...fields, 'users'] : fields)
     return appendChanges(client, [null, ...touched])
   }).catch(async (error: unknown) => {
     if (logo.kept) await deps.files.removeImages([logo.kept])

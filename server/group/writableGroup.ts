@@ -32,11 +32,11 @@ export async function writableGroup(
   id: string,
   isOrganization: boolean,
   deps: ActionDeps,
-  { deed = 'edit', missing }: { deed?: keyof typeof REFUSALS; missing?: MessageKey | undefined } = {},
+  { operation = 'edit', missing }: { operation?: keyof typeof REFUSALS; missing?: MessageKey | undefined } = {},
 ): Promise<GroupRow> {
   const group = await groupOfKind(id, isOrganization, deps, missing)
   if (await isGroupAdmin(group.id, deps)) return group
-  const [ofGroup, ofOrganization] = REFUSALS[deed]
+  const [ofGroup, ofOrganization] = REFUSALS[operation]
   throw notAuthorized(isOrganization ? ofOrganization : ofGroup, { user: deps.user?.name ?? '', id })
 }
 

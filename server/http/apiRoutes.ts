@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { dispatch } from '../dispatch.ts'
-import { BodyTooLarge, UnsupportedMediaType } from '../errors.ts'
+import { BodyTooLargeError, UnsupportedMediaTypeError } from '../errors.ts'
 import type { JsonText } from '../jsonText.ts'
 import type { Locale } from '../messages.ts'
 import { encodeJson } from './compress.ts'
@@ -63,8 +63,8 @@ async function answer(context: Context, services: Services, locale: Locale, segm
       headers: { ...headers, ...encoded.headers, ...(!user && status === 200 && { etag }) },
     })
   } catch (error) {
-    if (error instanceof UnsupportedMediaType) return plainPage(415, 'unsupportedMediaType', locale)
-    if (error instanceof BodyTooLarge) return plainPage(413, 'bodyTooLarge', locale)
+    if (error instanceof UnsupportedMediaTypeError) return plainPage(415, 'unsupportedMediaType', locale)
+    if (error instanceof BodyTooLargeError) return plainPage(413, 'bodyTooLarge', locale)
     throw error
   }
 }

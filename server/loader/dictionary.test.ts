@@ -151,13 +151,13 @@ test('whatever comes between, a column has what was last said of it', { timeout:
         info: { [random.pick(['label', 'notes', 'unit'])]: `${round}.${step}` },
       }))
       const datastore_fields = JSON.stringify(entries)
-      const deed = random.pick(['describe', 'describe', 'file', 'load', 'kill', 'table'] as const)
-      if (deed === 'load') await load()
-      if (deed === 'kill') queue = newQueue()
-      if (deed === 'describe') await send('resource_patch', { id, datastore_fields })
-      if (deed === 'file') await send('resource_patch', { id, datastore_fields, upload: csv('a,b,x\n1,2,3\n') })
-      if (deed === 'describe' || deed === 'file') write(true, entries)
-      const table = deed === 'table' ? await at.call('datastore_info', { id }) : undefined
+      const step = random.pick(['describe', 'describe', 'file', 'load', 'kill', 'table'] as const)
+      if (step === 'load') await load()
+      if (step === 'kill') queue = newQueue()
+      if (step === 'describe') await send('resource_patch', { id, datastore_fields })
+      if (step === 'file') await send('resource_patch', { id, datastore_fields, upload: csv('a,b,x\n1,2,3\n') })
+      if (step === 'describe' || step === 'file') write(true, entries)
+      const table = step === 'table' ? await at.call('datastore_info', { id }) : undefined
       if (table?.status !== 200) continue
       const known = new Set(table.body.result.fields.map((field: Field) => field.id))
       const fields = entries.filter((entry) => known.has(entry.id))

@@ -66,8 +66,8 @@ export async function loadResource(
     const state = { state: 'complete', rows: staged.rows, skipped, line, ...(why && { error: why }) } as const
     if (!(await noteLoad(client, load, state))) throw new Superseded()
     const { isNew } = await swapTable(client, load.resource_id, staged)
-    const deed = { deed: isNew ? 'new' : 'changed', resourceId: load.resource_id, rows: staged.rows } as const
-    const seq = await noteWrite(client, dataset, deed, null)
+    const note = { event: isNew ? 'new' : 'changed', resourceId: load.resource_id, rows: staged.rows } as const
+    const seq = await noteWrite(client, dataset, note, null)
     await client.query('COMMIT')
     log.info({ resource: load.resource_id, rows: staged.rows, skipped }, 'a table was loaded')
     return seq

@@ -15,10 +15,14 @@ import {
 import { invalidField, notFound } from '../errors.ts'
 
 type Wanted = { id: string; name?: string | undefined; tags?: readonly { name: string }[] | undefined }
-type Deed = 'new' | 'changed' | 'deleted'
+type VocabularyEvent = 'new' | 'changed' | 'deleted'
 
 /** vocabulary_create and vocabulary_update. Tags that go are taken from their datasets in the same transaction. */
-export async function writeVocabulary(wanted: Wanted, deed: Deed, deps: ActionDeps): Promise<VocabularyRow> {
+export async function writeVocabulary(
+  wanted: Wanted,
+  event: VocabularyEvent,
+  deps: ActionDeps,
+): Promise<VocabularyRow> {
   return inTransaction(deps, async (client) => {
     const current = await findVocabulary(client, wanted.id, { isHiddenToo: true })
     const name = wanted.name ?? current?.name ?? ''
@@ -29,7 +33,7 @@ export async function writeVocabulary(wanted: Wanted, deed: Deed, deps: ActionDe
     if (names) await addTags(client, wanted.id, names)
     // Searches know a vocabulary's tags by its name.
     const renamed = current && current.name !== name ? await packagesWith(client, current.tags) : []
-    await recordVocabulary(client, deps, deed, { id: wanted.id, name })
+    await recordVocabulary(client, deps, event, { id: wanted.id, name })
     const written = await findVocabulary(client, wanted.id, { isHiddenToo: true })
     if (!written) throw new Error(`The vocabulary ${wanted.id} is gone right after it was written`)
     return { result: written, touched: [...new Set([...touched, ...renamed])] }
@@ -64,12 +68,12 @@ export async function inTransaction<T>(
 const recordVocabulary = (
   client: Client,
   { user }: ActionDeps,
-  deed: Deed,
+  event: VocabularyEvent,
   { id, name }: { id: string; name: string },
 ) =>
   recordActivity(client, {
     user,
-    activity_type: `${deed} vocabulary`,
+    activity_type: `${event} vocabulary`,
     object_id: id,
     data: { vocabulary: { id, name }, actor: user?.name ?? null },
   })

@@ -26,7 +26,7 @@ import { writableUser } from './writableUser.ts'
 
 type Input = Partial<ParsedOf<typeof user_patch>>
 
-/** user_update and user_patch: what is left out stays. A new password ends the other sessions and no token. */
+/** user_update and user_patch: what is left out stays. A new password ends all sessions; API tokens keep working. */
 export async function changeUser(input: Input & { id: string }, deps: ActionDeps): Promise<User> {
   const account = await writableUser(input.id, deps)
   const { id } = account
@@ -62,8 +62,8 @@ async function change(id: string, input: Input, passwordHash: string | undefined
     const fields = [...changedFields(current, next), ...(passwordHash ? ['password'] : [])]
     if (fields.length === 0) return undefined
     await write(client, current, next, passwordHash)
-    const deed = next.state === 'deleted' && current.state !== 'deleted' ? 'deleted user' : 'changed user'
-    await recordUser(client, deps.user, deed, next, { changed: fields })
+    const event = next.state === 'deleted' && current.state !== 'deleted' ? 'deleted user' : 'changed user'
+    await recordUser(client, deps.user, event, next, { changed: fields })
     return appendChanges(client, [null])
   })
   if (seq !== undefined) await deps.catalogue.reached(seq)

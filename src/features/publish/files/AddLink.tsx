@@ -35,7 +35,7 @@ export function AddLink({ onAdd }: { onAdd: (url: string) => void }) {
         id={id}
         type="url"
         // The visitor has just asked for it.
-        // biome-ignore lint/a11y/noAutofocus: opening the field is the visitor's own deed
+        // biome-ignore lint/a11y/noAutofocus: the visitor opened the field
         autoFocus
         placeholder="https://"
         value={text}
