@@ -22,7 +22,7 @@ export const name = v.pipe(
   v.transform(String),
   v.nonEmpty('missingValue'),
   v.check((value) => value === '' || value.length >= 2, 'nameTooShort'),
-  v.maxLength(100, 'nameTooLong'),
+  v.maxLength(limits.name.max, 'nameTooLong'),
   v.regex(NAME, 'nameCharacters'),
   v.check((value) => !['new', 'edit', 'search'].includes(value), 'nameReserved'),
 )
@@ -124,7 +124,7 @@ export const dataset_input = v.looseObject({
   notes: nullableText,
   notes_translated: translated,
   url: nullableText,
-  version: v.optional(v.nullable(v.pipe(text, v.maxLength(100, 'versionTooLong')))),
+  version: v.optional(v.nullable(v.pipe(text, v.maxLength(limits.version.max, 'versionTooLong')))),
   author: nullableText,
   author_email: email,
   maintainer: nullableText,

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { field_name } from './datastore_create.ts'
-
-const FIELDS_MAX = 1_500
-const CHARACTERS_MAX = 1_000_000
+import { limits } from './limits.ts'
 
 const text = v.optional(v.nullable(v.string()))
 const entry = v.looseObject({
@@ -28,7 +26,8 @@ export const datastore_fields = v.optional(
         const { value, characters } = readJson(dataset.value)
         if (value === undefined) return fail('notJson', dataset.value)
         if (!Array.isArray(value)) return fail(SHAPE_FAULT, value)
-        if (value.length > FIELDS_MAX || characters > CHARACTERS_MAX) return fail('dictionaryTooLarge', value.length)
+        if (value.length > limits.dictionary.max) return fail('limitEntries', value.length)
+        if (characters > limits.dictionaryText.max) return fail('limitCharacters', characters)
         const fields: DictionaryField[] = []
         for (const one of value) {
           const { output, issues, success } = v.safeParse(entry, one)

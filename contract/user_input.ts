@@ -1,23 +1,22 @@
 import * as v from 'valibot'
 import { email, name } from './dataset_input.ts'
 import { flag, nullableText, reference, text } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** 8 to 1,000 characters; the server rejects common passwords and the user's own name. */
 const password = v.pipe(
   text,
   v.check((value) => value === '' || [...value].length >= 8, 'passwordShort'),
-  v.maxLength(1000, 'passwordLong'),
+  v.maxLength(limits.password.max, 'passwordLong'),
 )
-
-/** The hash format of CKAN, for sysadmins who migrate accounts: `$pbkdf2-sha512$…`. */
-const CKAN_HASH_MAX = 200
 
 const newAccount = v.looseObject({
   id: v.optional(v.nullable(v.pipe(text, v.uuid('idInvalid')))),
   name,
   email: v.pipe(v.nullish(text, ''), v.nonEmpty('missingValue'), email),
   password: v.pipe(v.nullish(text, ''), password),
-  password_hash: v.optional(v.pipe(text, v.maxLength(CKAN_HASH_MAX, 'passwordHashUnknown'))),
+  /** The hash format of CKAN, for sysadmins who migrate accounts: `$pbkdf2-sha512$…`. */
+  password_hash: v.optional(v.pipe(text, v.maxLength(limits.passwordHash.max, 'passwordHashUnknown'))),
   fullname: nullableText,
   about: nullableText,
   image_url: nullableText,
@@ -46,7 +45,7 @@ const changes = {
   id: reference,
   name: v.optional(name),
   password: v.optional(password),
-  old_password: v.optional(v.pipe(text, v.maxLength(1000, 'passwordLong'))),
+  old_password: v.optional(v.pipe(text, v.maxLength(limits.password.max, 'passwordLong'))),
   fullname: nullableText,
   about: nullableText,
   image_url: nullableText,

@@ -10,7 +10,7 @@ export const vocabularyName = v.pipe(
   v.nullish(text, ''),
   v.nonEmpty('missingValue'),
   v.check((value) => value === '' || [...value].length >= 2, 'vocabularyNameShort'),
-  v.maxLength(100, 'nameTooLong'),
+  v.maxLength(limits.name.max, 'nameTooLong'),
 )
 
 export const vocabularyTags = listOfDicts(v.looseObject({ name: tagName }), limits.vocabularyTags)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLinks, headingsOf, limitProblems, termTableProblems } from './check-docs.ts'
+import { brokenLinks, headingsOf, limitProblems, limitsElsewhere, termTableProblems } from './check-docs.ts'
 
 const find = (text: string) => brokenLinks(process.cwd(), { path: 'docs/some.md', text })
 
@@ -39,4 +39,14 @@ test('the table of terms is that of the list', () => {
   expect(termTableProblems(table('| file | dosya | resource |  |'), terms)).toEqual([])
   expect(termTableProblems(table('| file | kütük | resource |  |'), terms)).toHaveLength(2)
   expect(termTableProblems('', terms)).toEqual(['docs/translating.md lacks: | file | dosya | resource |  |'])
+})
+
+test('a limit outside the list is found, and a limit of the list is not', () => {
+  const inFile = (text: string) => limitsElsewhere([{ path: 'server/x.ts', text }]).length
+  expect(inFile('const MOST = 20\nif (pairs.length > MOST) throw invalid({})')).toBe(1)
+  expect(inFile("if (text.length > 1_000) throw invalidField('a', 'b')")).toBe(1)
+  expect(inFile("name: v.pipe(text, v.maxLength(100, 'nameTooLong')),")).toBe(1)
+  expect(inFile('bodyLimit({ maxSize: 64_000 })')).toBe(1)
+  expect(inFile("if (pairs.length > limits.queryTexts.max) throw beyond('query', limits.queryTexts)")).toBe(0)
+  expect(inFile("const MOST = 4\nif (running >= MOST) throw unavailable('busy')")).toBe(0)
 })

@@ -21,6 +21,7 @@ export async function check(root: string): Promise<CheckResult> {
       ...documents.flatMap((file) => brokenLinks(root, file)),
       ...missingFiles([...documents, ...code], repositoryFiles(root)),
       ...limitProblems(textOf(LIMITS)),
+      ...limitsElsewhere(code),
       ...termTableProblems(textOf(TRANSLATING), terms),
     ],
     looked: {
@@ -48,6 +49,22 @@ export function brokenLinks(root: string, { path, text }: SourceFile): string[] 
 export function limitProblems(text: string, known: Readonly<Record<string, Limit>> = limits): string[] {
   const written = text.split('\n').filter((line) => /^\| \d/.test(line))
   return tableProblems(LIMITS, written, Object.values(known).map(limitRow), 'contract/limits.ts')
+}
+
+/** Where the code of the server and the contract rejects input by a number of its own, outside the list of limits. */
+export function limitsElsewhere(files: readonly SourceFile[]): string[] {
+  const own = files.filter(({ path }) => /^(?:server|contract)\/(?!.*(?:\.test\.ts$|sample\/|testing\/))/.test(path))
+  return own.flatMap(({ path, text }) => {
+    const constants = [...text.matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]*) = \d/gm)].map(([, name = '']) => name)
+    const numbers = ['[2-9]', '\\d[\\d_]+', ...constants].join('|')
+    const rejection = new RegExp(
+      `>=? (?:${numbers})\\)? ?(?:throw (?!unavailable|new RangeError|error|fault)|return fail)|(?:maxLength\\(|bodyLimit\\(\\{ maxSize: )(?:${numbers})\\b`,
+    )
+    const lines = text.split('\n')
+    return lines.flatMap((line, at) =>
+      rejection.test(line) ? [`${path}:${at + 1} has a limit that is not in contract/limits.ts: ${line.trim()}`] : [],
+    )
+  })
 }
 
 /** The same for the table of terms, which stands under “Terms”. */

@@ -1,6 +1,5 @@
+import { limits } from '#contract/limits.ts'
 import { BadInputError } from './errors.ts'
-
-const MAX_DEPTH = 200
 
 /**
  * Prepares a data dict for the database, in place: half of a surrogate pair, which is not a character, becomes the
@@ -9,7 +8,7 @@ const MAX_DEPTH = 200
 export function cleanData(data: object): void {
   let level: object[] = [data]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw new BadInputError('JSON Error: The data is nested too deeply.')
+    if (depth > limits.jsonLevels.max) throw new BadInputError('JSON Error: The data is nested too deeply.')
     const next: object[] = []
     for (const container of level) {
       // The keys of a list are numbers: to make texts of them would take most of the time.

@@ -6,7 +6,7 @@ import type { Uploads } from './files/Uploads.ts'
 import { readJson } from './readJson.ts'
 import { readMultipart } from './readMultipart.ts'
 
-const MAX_FIELDS = 10_000
+const MAX_FIELDS = limits.formFields.max
 /** How long a body may take. Files have the longer limit of the server (http/openServer.ts). */
 const MAX_BODY_MS = 120_000
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i

@@ -1,12 +1,12 @@
+import { limits } from '#contract/limits.ts'
 import { resource_search as contract } from '#contract/resource_search.ts'
 import { presentedResource } from '../dataset/findResource.ts'
 import { timedRead } from '../db/boundedRead.ts'
 import { isResourceField, type ResourceField, searchResources } from '../db/listings.ts'
-import { invalid } from '../errors.ts'
+import { beyond, invalid } from '../errors.ts'
 import { defineAction } from './define.ts'
 
 const MOST_ROWS = 1000
-const MOST_TERMS = 20
 const TIMEOUT_MS = 5_000
 
 /** Finds public resources by `field:term`, one or several that must all hold. */
@@ -26,7 +26,7 @@ export const resource_search = defineAction(
 function termsOf(query: unknown): { field: ResourceField; term: string }[] {
   if (query === undefined || query === null || query === '') throw invalid({ query: { key: 'missingValue' } })
   const pairs = Array.isArray(query) ? query : [query]
-  if (pairs.length > MOST_TERMS) throw invalid({ query: { key: 'queryPairs' } })
+  if (pairs.length > limits.queryTexts.max) throw beyond('query', limits.queryTexts)
   return pairs.map((pair) => {
     const [, field, term] = /^([^:]*):(.*)$/s.exec(String(pair)) ?? []
     if (field === undefined || term === undefined) throw invalid({ query: { key: 'queryPairs' } })

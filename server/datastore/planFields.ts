@@ -1,6 +1,7 @@
 import { is } from 'valibot'
 import { field_name } from '#contract/datastore_create.ts'
 import type { DatastoreField } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import { MAX_COLUMNS } from '#table/limits.ts'
 import { type FieldErrors, invalid } from '../errors.ts'
 import type { Message, MessageKey, MessageValues } from '../messages.ts'
@@ -16,9 +17,6 @@ export type FieldPlan = {
   added: { id: string; type: string; sql: string }[]
   removed: string[]
 }
-
-const MAX_BYTES = 63
-/** PostgreSQL allows 1,600, and fewer where they are wide; one is the row's id and one its words. */
 
 /**
  * The columns of a table after a write: those it has, in their order and with their types, then new ones of the request,
@@ -51,7 +49,7 @@ function refuseFaults(requested: readonly FieldRequest[]): void {
   const errors: FieldErrors = {}
   if (misnamed.length > 0)
     errors['fields'] = misnamed.map(({ id }): Message => ({ key: 'fieldName', values: { input: id } }))
-  const tooLong = requested.filter(({ id }) => Buffer.byteLength(id) > MAX_BYTES)
+  const tooLong = requested.filter(({ id }) => Buffer.byteLength(id) > limits.columnName.max)
   if (tooLong.length > 0)
     errors['fields'] = tooLong.map(({ id }): Message => ({ key: 'fieldTooLong', values: { name: id } }))
   if (new Set(requested.map(({ id }) => id)).size < requested.length) errors['field'] = [{ key: 'fieldDuplicate' }]

@@ -4,9 +4,6 @@ import { beyond, invalid, invalidField } from '../errors.ts'
 import type { Message } from '../messages.ts'
 import { type Condition, OPERATORS, type Operator } from './condition.ts'
 
-const MAX_OPERATIONS = 100
-const MAX_DEPTH = 10
-
 type Dict = Record<string, unknown>
 
 /**
@@ -70,7 +67,7 @@ class FilterReader {
       throw invalidField('filters', 'filtersNotListOfDicts', { value: JSON.stringify(value)?.slice(0, 200) ?? '' })
     }
     if (value.length === 0) throw invalidField('filters', 'invalidArgument', { value: key })
-    if (depth >= MAX_DEPTH) throw invalidField('filters', 'filtersTooDeep')
+    if (depth >= limits.filterLevels.max) throw invalidField('filters', 'filtersTooDeep')
     this.#count()
     return value.map((dict) => this.#dict(dict, depth + 1))
   }
@@ -111,7 +108,7 @@ class FilterReader {
 
   #count(): void {
     this.#operations += 1
-    if (this.#operations > MAX_OPERATIONS) throw invalidField('filters', 'filtersTooMany')
+    if (this.#operations > limits.filterOperations.max) throw invalidField('filters', 'filtersTooMany')
   }
 
   #refuseUnknown(keys: readonly string[]): void {

@@ -1,11 +1,10 @@
 import type { DatastoreField } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import { invalidField } from '../errors.ts'
 import { splitList, unquoted } from './splitList.ts'
 
 export type SortKey = { field: DatastoreField; direction: 'ASC' | 'DESC'; nulls?: 'FIRST' | 'LAST' }
 
-/** A name of a column has at most 63 characters, each of which may be written with two. */
-const LONGEST_CLAUSE = 300
 const WITHOUT_QUOTES = /^(.*?)(?:\s+(asc|desc))?(?:\s+nulls\s+(first|last))?$/is
 const CLAUSE = /^("(?:[^"]|"")*")(?:\s+(asc|desc))?(?:\s+nulls\s+(first|last))?$/is
 
@@ -22,7 +21,8 @@ function readClause(clause: string, fields: readonly DatastoreField[]): SortKey 
   // A column may be called "Metro Line" or even "order desc": the whole clause may be its name.
   const named = fields.find(({ id }) => id === clause)
   if (named) return { field: named, direction: 'ASC' }
-  if (clause.length > LONGEST_CLAUSE) throw invalidField('sort', 'invalidArgument', { value: clause.slice(0, 100) })
+  if (clause.length > limits.sortClause.max)
+    throw invalidField('sort', 'invalidArgument', { value: clause.slice(0, 100) })
   const [, name = '', direction, nulls] = CLAUSE.exec(clause) ?? WITHOUT_QUOTES.exec(clause) ?? []
   const field = fields.find(({ id }) => id === unquoted(name))
   if (!field) throw invalidField('sort', 'invalidArgument', { value: clause })

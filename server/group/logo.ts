@@ -1,12 +1,11 @@
 import { open } from 'node:fs/promises'
+import { limits } from '#contract/limits.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { isTrue } from '../dataset/datasetRow.ts'
 import { invalidField } from '../errors.ts'
 import { IncomingFile } from '../files/IncomingFile.ts'
 import { guessMimetype } from '../formats.ts'
 
-/** CKAN's ckan.max_image_size. */
-const MAX_BYTES = 2 * 1024 * 1024
 /** What pictures begin with. SVG is none of them: it can run scripts. */
 const BEGINNINGS: readonly [string, RegExp][] = [
   ['png', /^\x89PNG\r\n.\n/],
@@ -23,7 +22,7 @@ export type LogoWish = { text: string | undefined; kept: string | undefined; isC
 export async function takeLogo(input: LogoInput, { files }: Pick<ActionDeps, 'files'>): Promise<LogoWish> {
   const { image_url: text, image_upload: file, clear_upload } = input
   if (!(file instanceof IncomingFile)) return { text, kept: undefined, isCleared: isTrue(clear_upload) }
-  if (file.size > MAX_BYTES) throw invalidField('image_upload', 'uploadTooLarge')
+  if (file.size > limits.image.max) throw invalidField('image_upload', 'uploadTooLarge')
   const ending = await endingOf(file.path)
   const type = guessMimetype(file.filename) || 'application/octet-stream'
   if (!ending) throw invalidField('image_upload', 'uploadTypeUnsupported', { type })

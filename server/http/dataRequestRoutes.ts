@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { limits } from '#contract/limits.ts'
 import { wordsOf } from '../messages.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
 import { plainPage } from './plainPage.ts'
@@ -8,7 +9,6 @@ import { isSameOrigin } from './sameOrigin.ts'
 import { submitDataRequest } from './submitDataRequest.ts'
 import { userOf } from './userOf.ts'
 
-const MAX_BODY_BYTES = 64_000
 const READS: Record<string, string> = {
   'form.json': 'data_request_form',
   'list.json': 'data_request_list',
@@ -29,7 +29,10 @@ export function dataRequestRoutes(site: DataRequestSite): Hono {
       })
     })
   }
-  routes.post('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => plainPage(413, 'bodyTooLarge', locale) }))
+  routes.post(
+    '*',
+    bodyLimit({ maxSize: limits.requestForm.max, onError: () => plainPage(413, 'bodyTooLarge', locale) }),
+  )
   routes.post('*', async (context, next) => {
     const { headers } = context.req.raw
     // Pages of other sites must not submit, support or answer in a visitor's name. Programs send neither header.

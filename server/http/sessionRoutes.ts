@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { limits } from '#contract/limits.ts'
 import type { Services } from '../actions/define.ts'
 import { removeSession } from '../db/sessions.ts'
 import { findAccount } from '../db/users.ts'
@@ -14,10 +15,9 @@ import { isForged, isSameOrigin } from './sameOrigin.ts'
 import { csrfTokenOf, sessionCookie, sessionTokenOf } from './sessionCookie.ts'
 import { userOf } from './userOf.ts'
 
-const BODY_BYTES = 10_000
 const text = v.pipe(
   v.string(),
-  v.maxLength(1000),
+  v.maxLength(limits.password.max),
   v.check((value) => !value.includes('\0')),
 )
 const credentials = v.object({ login: text, password: text })
@@ -37,7 +37,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
       { success: false, error: { message: wordsOf(locale, { key, ...(values && { values }) }) } },
       { status, headers },
     )
-  const limit = bodyLimit({ maxSize: BODY_BYTES, onError: () => refused(413, 'bodyTooLarge') })
+  const limit = bodyLimit({ maxSize: limits.signInBody.max, onError: () => refused(413, 'bodyTooLarge') })
 
   routes.post('/login', limit, async (context) => {
     const request = context.req.raw

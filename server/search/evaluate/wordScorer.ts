@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { IndexData } from '../index/indexData.ts'
 import { documentOf, IN_TITLE, levelIn } from '../index/posting.ts'
 import { weightOfLevel } from '../index/weights.ts'
@@ -20,8 +21,6 @@ import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
 
 /** Beside an occurrence sum: the word stands in the title. */
 const TITLE_FLAG = 2 ** 30
-/** To find a mistyped word all words of the catalogue are looked through: so many words of one query at most. */
-const MOST_MISTYPED = 8
 const HIGHEST_SUM = TITLE_FLAG - 1
 /** So many documents are found in a map between two pauses. */
 const FOUND_OF_PIECE = 10_000
@@ -108,7 +107,7 @@ export class WordScorer {
     if (clause.isOptional) return
     for (const [document, sum] of yield* splitCompound(this.#data, clause.folded)) this.#add(document, sum)
     if (this.#touchedCount === 0) yield* this.#addExpansion(derivationForms(lexicon, clause.bases))
-    if (this.#touchedCount > 0 || this.#mistypedCount++ >= MOST_MISTYPED) return
+    if (this.#touchedCount > 0 || this.#mistypedCount++ >= limits.correctedWords.max) return
     yield* this.#addExpansion(yield* slipForms(lexicon, clause.folded))
     if (this.#touchedCount === 0) yield* this.#addExpansion(yield* slipFormsOfBases(lexicon, clause.bases))
   }

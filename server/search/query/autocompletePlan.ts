@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { generalQueryTerms } from '../analyse/ckanTerm.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { anyOf } from './conditionOf.ts'
@@ -5,8 +6,6 @@ import { filterConditions } from './filters.ts'
 import type { Condition, SearchPlan } from './plan.ts'
 import { QueryBudget } from './queryTooLarge.ts'
 
-/** More pieces of what was typed are read as these. */
-const MOST_PIECES = 16
 /** CKAN files fragments of two letters and more; a single letter must be a word of its own. */
 const SHORTEST_FRAGMENT = 2
 
@@ -18,7 +17,7 @@ export function autocompletePlan(typed: string): SearchPlan | null {
   const pieces = typed
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((piece) => piece !== '')
-    .slice(0, MOST_PIECES)
+    .slice(0, limits.typedWords.max)
   if (pieces.length === 0) return null
   return {
     match: { kind: 'bool', must: pieces.map(holds), should: pieces.flatMap(standsOut), mustNot: [], minimum: 0 },

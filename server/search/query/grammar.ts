@@ -1,8 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import { type Token, tokenize } from './lexer.ts'
 import { QuerySyntaxError, type SyntaxClause, type SyntaxNode, withoutEscapes } from './syntax.ts'
 
-/** Deeper nesting is no query any more. */
-const DEEPEST = 100
 const NO_TERM_RUN = new Set<Token['kind']>(['colon', 'star', 'fuzzy', 'boost', 'and', 'or'])
 
 /** Reads a query as Solr's standard parser does. Throws QuerySyntaxError where Solr answers with a syntax error. */
@@ -22,7 +21,7 @@ class Reader {
   }
 
   clauses(field: string | null, depth: number): SyntaxClause[] {
-    if (depth > DEEPEST) throw new QuerySyntaxError('nested too deeply')
+    if (depth > limits.queryLevels.max) throw new QuerySyntaxError('nested too deeply')
     const clauses = [this.#clause('none', field, depth)]
     while (!['end', 'close'].includes(this.#peek().kind)) {
       const conjunction = this.#takeConjunction()

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { anyOf, EVERY, NOTHING } from './conditionOf.ts'
 import { alternativesIn, dismaxCondition, usesDismaxOperators } from './dismax.ts'
 import { edismaxCondition } from './edismax.ts'
@@ -14,9 +15,6 @@ import { sortClauses } from './sortClauses.ts'
 import { standardCondition } from './standardParser.ts'
 import { QuerySyntaxError } from './syntax.ts'
 import { coversCkan, wordQuery } from './wordQuery.ts'
-
-/** More parts with OR between them are read as these. */
-const MOST_ALTERNATIVES = 48
 
 type Question = Pick<SearchPlan, 'match' | 'words'>
 
@@ -63,7 +61,7 @@ function readQuestion(q: string, { defType, qf, mm }: SearchParameters): Questio
     return { match: standardCondition(q), words: hasStrayColon(q) ? wordsOrNone(wordsIn(q), mm) : [] }
   }
   const alternatives = alternativesIn(q)
-    ?.slice(0, MOST_ALTERNATIVES)
+    ?.slice(0, limits.alternatives.max)
     .map((each) => readPlain(each, { qf, mm }))
   if (alternatives === undefined) return readPlain(q, { qf, mm })
   const matches = alternatives.map(({ match }) => match).filter((match) => match !== NOTHING)
