@@ -77,4 +77,7 @@ test('makes no group with a dataset that the caller may not read, and no organiz
     expect([status, Object.keys(body.error)]).toEqual([409, expect.arrayContaining(['packages'])])
   }
   expect((await portal.call('group_show', { id: 'olmayan' })).status).toBe(404)
+  const packages = [{ name: 'duraklar' }, { name: 'yok' }, { name: 'duraklar' }]
+  const { body } = await portal.call('group_create', { name: 'olmayan', packages }, { ...user, locale: 'en' })
+  expect(body.error.packages).toEqual([{}, { id: ['Dataset was not found'] }])
 })

@@ -9,7 +9,7 @@ import { groupIdExists, insertGroup, type NewGroup } from '../db/groups.ts'
 import { putMember } from '../db/members.ts'
 import { findPackageFacts } from '../db/packages.ts'
 import { withTransaction } from '../db/pool.ts'
-import { invalidField, notAuthorized } from '../errors.ts'
+import { type FieldErrors, invalid, invalidField, notAuthorized } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { withoutNulls } from '../translations.ts'
 import { isUuid } from '../uuid.ts'
@@ -24,8 +24,8 @@ import { showWritten } from './showWritten.ts'
 type Input = ParsedOf<typeof organization_create>
 
 /**
- * The ids of the datasets of a new group, each once and in order of id, so that two writers lock them alike. Throws 409
- * where the caller may not read one, or where the group is an organization: a dataset moves by package_owner_org_update.
+ * The ids of the datasets of a new group, each once and in order of id, so that two writers lock them in one order. Throws
+ * 409 if the caller may not read one, or if the group is an organization: a dataset moves by package_owner_org_update.
  */
 async function datasetsNamed(
   packages: NonNullable<Input['packages']>,
@@ -35,11 +35,14 @@ async function datasetsNamed(
   if (packages.length > 0 && isOrganization) throw invalidField('packages', 'packageOfOrganization')
   const labels = await labelsOf(deps.db, deps.user)
   const ids = new Set<string>()
-  for (const { id, name } of packages) {
+  /** As in CKAN, one entry for each dataset up to the last that is not found. */
+  const errors: FieldErrors[] = []
+  for (const [at, { id, name }] of packages.entries()) {
     const found = await findPackageFacts(deps.db, id || name || '')
-    if (!found || !mayRead(labels, found)) throw invalidField('packages', 'packageNotFound')
-    ids.add(found.id)
+    if (found && mayRead(labels, found)) ids.add(found.id)
+    else errors[at] = { id: [{ key: 'datasetNotFound' }] }
   }
+  if (errors.length > 0) throw invalid({ packages: Array.from(errors, (error) => error ?? {}) })
   return [...ids].sort()
 }
 
