@@ -12,9 +12,9 @@ import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DraftEditor } from './DraftEditor.tsx'
-import { draftOfDataset } from './draftOfDataset.ts'
+import { editKey } from './draft/chooseDraft.ts'
+import { draftOfDataset } from './draft/draftOfDataset.ts'
 import gate from './Gate.module.css'
-import { editKey } from './keep/chooseDraft.ts'
 import { mayEdit } from './mayEdit.ts'
 
 /** A dataset that is there: read as whoever is signed in and may write to it, then written like a new one. */

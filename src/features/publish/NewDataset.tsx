@@ -7,9 +7,9 @@ import { useSite } from '../../catalogue/site.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { DraftEditor } from './DraftEditor.tsx'
-import { draftLike } from './draftOfDataset.ts'
-import { chooseDraft } from './keep/chooseDraft.ts'
-import { newKey } from './keep/newKey.ts'
+import { chooseDraft } from './draft/chooseDraft.ts'
+import { draftLike } from './draft/draftOfDataset.ts'
+import { newKey } from './draft/newKey.ts'
 
 /** A new dataset: the draft that the address names, the one that was left on this device, or an empty one. */
 export function NewDataset() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DraftColumn } from '../draft.ts'
+import type { DraftColumn } from '../draft/draft.ts'
 import styles from './ColumnFields.module.css'
 import { ColumnRow } from './ColumnRow.tsx'
 import type { FileReading } from './read/fileReading.ts'

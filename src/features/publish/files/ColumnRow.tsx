@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { knownLocales } from '../../../i18n/languages.ts'
-import type { DraftColumn } from '../draft.ts'
+import type { DraftColumn } from '../draft/draft.ts'
 import styles from './ColumnFields.module.css'
 import { reasonWords, typeWords } from './columnWords.ts'
 import type { ReadColumn, TypeReason } from './read/fileReading.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
-import type { DraftFile } from '../draft.ts'
+import type { DraftFile } from '../draft/draft.ts'
 import styles from './FileWarnings.module.css'
 import { FindingLine } from './FindingLine.tsx'
 import { PersonalNotice } from './PersonalNotice.tsx'

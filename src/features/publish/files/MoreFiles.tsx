@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
-import type { DraftFile } from '../draft.ts'
+import type { DraftFile } from '../draft/draft.ts'
 import styles from './FilesSection.module.css'
 import { hasUnacceptedLosses } from './table/losses.ts'
 

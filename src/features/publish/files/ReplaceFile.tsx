@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import type { DraftFile } from '../draft.ts'
+import type { DraftFile } from '../draft/draft.ts'
 import { newVersion } from './factsOf.ts'
 
 type Props = { file: DraftFile; onEdit: (key: string, parts: Partial<DraftFile>) => void }

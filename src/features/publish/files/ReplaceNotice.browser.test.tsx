@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aDataset } from '../../../testing/builders.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
-import { dropDraft } from '../keep/draftStore.ts'
+import { dropDraft } from '../draft/draftStore.ts'
 import { type Answers, notFound, stubCalls } from '../testing/stubCalls.ts'
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
-import type { DraftFile } from '../draft.ts'
+import type { DraftFile } from '../draft/draft.ts'
 import { isTooLarge } from './isTooLarge.ts'
 
 /** Says of a file that the portal would refuse for its size so before it is sent. */

@@ -1,6 +1,6 @@
 import { becomesTable } from '#table/openTable.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import { type DraftColumn, type DraftFile, emptyTexts } from '../draft.ts'
+import { type DraftColumn, type DraftFile, emptyTexts } from '../draft/draft.ts'
 import type { FileReading, ReadColumn } from './read/fileReading.ts'
 import { formatOfName } from './read/formatOfFile.ts'
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../i18n/languages.ts'
-import type { DraftFile } from '../draft.ts'
+import type { DraftFile } from '../draft/draft.ts'
 import type { FileReading, ReadAs } from './read/fileReading.ts'
 import { ReaderThread } from './read/ReaderThread.ts'
 import type { Rewriting } from './read/rewriteTable.ts'

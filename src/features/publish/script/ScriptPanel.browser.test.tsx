@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { type DraftFile, emptyDraft } from '../draft.ts'
+import { type DraftFile, emptyDraft } from '../draft/draft.ts'
 import { chosenFile } from '../files/factsOf.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 

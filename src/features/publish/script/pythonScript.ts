@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../draft/draft.ts'
 import { comment, pythonText, pythonValue } from './quote.ts'
 import { actionsOf, datasetOf, filesOf, type ScriptFile, type ScriptSite } from './scriptParts.ts'
 

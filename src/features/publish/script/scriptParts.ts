@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/languages.ts'
-import { type Draft, type DraftFile, firstText } from '../draft.ts'
+import { type Draft, type DraftFile, firstText } from '../draft/draft.ts'
 import { describedColumns, dictionaryOf } from '../files/table/dictionary.ts'
 
 /** The portal that a script publishes on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, type DraftFile, emptyDraft, emptyTexts } from '../draft.ts'
+import { type Draft, type DraftFile, emptyDraft, emptyTexts } from '../draft/draft.ts'
 import { scriptsOf } from './scriptsOf.ts'
 
 const aFile: DraftFile = {

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../draft/draft.ts'
 import { curlScript } from './curlScript.ts'
 import { pythonScript } from './pythonScript.ts'
 import type { ScriptSite } from './scriptParts.ts'

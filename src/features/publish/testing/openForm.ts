@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
-import { type Draft, emptyDraft } from '../draft.ts'
-import { saveDraft, saveFiles } from '../keep/draftStore.ts'
-import { newKey } from '../keep/newKey.ts'
+import { type Draft, emptyDraft } from '../draft/draft.ts'
+import { saveDraft, saveFiles } from '../draft/draftStore.ts'
+import { newKey } from '../draft/newKey.ts'
 import { type Answers, stubCalls } from './stubCalls.ts'
 
 type Options = { answers?: Answers; draft?: Partial<Draft>; locale?: 'tr' | 'en' }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
-import type { DraftColumn } from '../../draft.ts'
+import type { DraftColumn } from '../../draft/draft.ts'
 import { ColumnFields } from '../ColumnFields.tsx'
 import type { Portal } from '../upload/portal.ts'
 import { readColumns } from './readColumns.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
-import type { DraftFile } from '../../draft.ts'
+import type { DraftFile } from '../../draft/draft.ts'
 import { TablesMade } from './TablesMade.tsx'
 
 /* What the portal says of a table, one answer after the other; the last one stays. No portal makes a table this slowly. */

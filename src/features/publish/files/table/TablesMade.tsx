@@ -1,6 +1,6 @@
 import { becomesTable } from '#table/openTable.ts'
-import type { DraftFile } from '../../draft.ts'
-import type { UnwrittenColumns } from '../../keep/unwrittenColumns.ts'
+import type { DraftFile } from '../../draft/draft.ts'
+import type { UnwrittenColumns } from '../../draft/unwrittenColumns.ts'
 import type { Portal } from '../upload/portal.ts'
 import { TableProgress } from './TableProgress.tsx'
 import styles from './TablesMade.module.css'

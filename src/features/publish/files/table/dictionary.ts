@@ -1,6 +1,6 @@
 import type { DictionaryField } from '#contract/datastore_fields.ts'
 import { becomesTable } from '#table/openTable.ts'
-import type { DraftColumn, DraftFile } from '../../draft.ts'
+import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 
 /** Whether a publisher has written or chosen anything for a column. */
 export const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '#table/testing/random.ts'
-import { type DraftColumn, type DraftFile, emptyTexts } from '../../draft.ts'
+import { type DraftColumn, type DraftFile, emptyTexts } from '../../draft/draft.ts'
 import { hasUnacceptedLosses, isUncompared, lossesOf, lossKeys } from './losses.ts'
 
 const column = (id: string, type = 'text', parts: Partial<DraftColumn> = {}): DraftColumn => ({

@@ -1,5 +1,5 @@
 import { becomesTable } from '#table/openTable.ts'
-import type { DraftColumn, DraftFile } from '../../draft.ts'
+import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import { typeWords } from '../columnWords.ts'
 
 /** A type as publishers see it; the sizes of numbers are one. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DraftColumn, DraftFile } from '../../draft.ts'
+import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { UploadFailure } from '../upload/UploadFailure.ts'
 import { isUncompared } from './losses.ts'

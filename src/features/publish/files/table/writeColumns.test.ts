@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DraftColumn } from '../../draft.ts'
+import type { DraftColumn } from '../../draft/draft.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { sendColumns } from './writeColumns.ts'
 

@@ -1,5 +1,5 @@
 import { list, object, objects, type Raw, text } from '../../../../api/raw.ts'
-import type { DraftColumn, DraftFile } from '../../draft.ts'
+import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 import { UploadFailure } from '../upload/UploadFailure.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { datastore_fields } from '#contract/datastore_fields.ts'
-import { type DraftFile, emptyTexts } from '../../draft.ts'
+import { type DraftFile, emptyTexts } from '../../draft/draft.ts'
 import { chosenFile, linkFile } from '../factsOf.ts'
 import { UploadFailure } from './UploadFailure.ts'
 import { type UploadProgress, uploadFile } from './uploadFile.ts'

@@ -1,6 +1,6 @@
 import { object, type Raw } from '../../../../api/raw.ts'
 import type { Locale } from '../../../../i18n/languages.ts'
-import { type DraftFile, firstText } from '../../draft.ts'
+import { type DraftFile, firstText } from '../../draft/draft.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
 import { pause } from './pause.ts'
 import type { Portal } from './portal.ts'

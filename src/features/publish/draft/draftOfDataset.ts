@@ -1,0 +1,68 @@
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { frequencyOf } from '../../../catalogue/frequency.ts'
+import { fileNameOf, formatOf } from '../../../catalogue/resourceFormat.ts'
+import { knownLocales, type Locale } from '../../../i18n/languages.ts'
+import { guessLanguage } from '../../../lib/guessLanguage.ts'
+import { EXTRA_KEYS } from '../publication/datasetInput.ts'
+import { type Draft, type DraftFile, emptyDraft, emptyTexts, type Texts } from './draft.ts'
+
+/** A dataset of the portal as a draft that changes it. */
+export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): Draft {
+  const extra = (name: string) => dataset.extras.find((candidate) => candidate.key === name)?.value ?? ''
+  return {
+    ...emptyDraft(key),
+    datasetId: dataset.id,
+    base: dataset,
+    name: dataset.name,
+    isNameOwn: true,
+    title: textsOf(dataset.title_translated, dataset.title, locale),
+    notes: textsOf(dataset.notes_translated, dataset.notes ?? '', locale),
+    organization: dataset.owner_org ?? dataset.organization?.id ?? '',
+    licence: dataset.license_id ?? '',
+    tags: dataset.tags.filter(({ vocabulary_id }) => !vocabulary_id).map(({ name }) => name),
+    groups: dataset.groups.map(({ name }) => name),
+    files: dataset.resources.map((resource) => fileOf(resource, locale)),
+    frequency: frequencyOf(dataset) ?? '',
+    coverageFrom: extra(EXTRA_KEYS.coverageFrom),
+    coverageTo: extra(EXTRA_KEYS.coverageTo),
+    place: extra(EXTRA_KEYS.place),
+    contactName: dataset.maintainer ?? '',
+    contactEmail: dataset.maintainer_email ?? '',
+    source: dataset.url ?? '',
+    visibility: dataset.private ? 'private' : 'public',
+  }
+}
+
+/** Another dataset like this one: everything but what is its own, the address and the files. */
+export function draftLike(dataset: Dataset, key: string, locale: Locale): Draft {
+  const { base: _base, datasetId: _id, ...draft } = draftOfDataset(dataset, key, locale)
+  return { ...draft, name: '', isNameOwn: false, files: [] }
+}
+
+function textsOf(translations: Dataset['title_translated'], plain: string, locale: Locale): Texts {
+  const texts = emptyTexts()
+  for (const lang of knownLocales) texts[lang] = translations?.[lang] ?? ''
+  // A portal may keep the others only, and in the plain field what it is written in.
+  const isThere = knownLocales.some((lang) => texts[lang].trim() === plain.trim())
+  const empty = knownLocales.filter((lang) => texts[lang] === '')
+  const guess = guessLanguage(plain) ?? locale
+  const lang = empty.includes(guess) ? guess : empty[0]
+  if (!isThere && lang !== undefined) texts[lang] = plain
+  return texts
+}
+
+function fileOf(resource: Resource, locale: Locale): DraftFile {
+  return {
+    key: resource.id,
+    kind: resource.url_type === 'upload' ? 'file' : 'link',
+    name: fileNameOf(resource.url) || (resource.name ?? ''),
+    title: textsOf(resource.name_translated, resource.name ?? '', locale),
+    description: resource.description ?? '',
+    format: formatOf(resource),
+    ...(resource.mimetype !== null && { mimetype: resource.mimetype }),
+    ...(resource.size !== null && { sizeBytes: resource.size }),
+    url: resource.url,
+    resourceId: resource.id,
+    upload: 'done',
+  }
+}

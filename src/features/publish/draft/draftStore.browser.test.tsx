@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { type DraftFile, emptyDraft, emptyTexts } from './draft.ts'
+import { dropDraft, listDrafts, loadDraft, saveDraft, saveFiles } from './draftStore.ts'
+
+const aFile = (blob: Blob): DraftFile => ({
+  key: 'f',
+  kind: 'file',
+  name: 'a.csv',
+  title: emptyTexts(),
+  description: '',
+  format: 'CSV',
+  upload: 'uploading',
+  blob,
+})
+
+it('gives words and files back as they were left, and forgets them when told', async () => {
+  const draft = { ...emptyDraft('kept'), name: 'su', savedAt: 5, files: [aFile(new Blob(['a,tc\n1,2\n']))] }
+  await saveDraft(draft)
+  await saveFiles(draft)
+  const kept = await loadDraft('kept')
+  expect(kept).toMatchObject({ name: 'su', savedAt: 5 })
+  expect(await kept?.files[0]?.blob?.text()).toBe('a,tc\n1,2\n')
+  // What was on its way when the page went is not.
+  expect(kept?.files[0]?.upload).toBe('waiting')
+
+  await dropDraft('kept')
+  expect(await loadDraft('kept')).toBeUndefined()
+  expect((await listDrafts()).map(({ key }) => key)).not.toContain('kept')
+})
+
+it('keeps what a file was made into, not what it was when it was chosen', async () => {
+  const draft = { ...emptyDraft('anew'), files: [aFile(new Blob(['a,tc\n1,2\n']))] }
+  await saveDraft(draft)
+  await saveFiles(draft)
+  await saveFiles({ ...draft, files: [aFile(new Blob(['a\n1\n']))] })
+  expect(await (await loadDraft('anew'))?.files[0]?.blob?.text()).toBe('a\n1\n')
+  await dropDraft('anew')
+})

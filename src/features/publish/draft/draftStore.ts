@@ -1,0 +1,99 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type Draft, readDraft } from './draft.ts'
+
+/*
+ * Drafts on this device. What is written and what is chosen lie apart, so that a letter typed does not write 500 MB.
+ */
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Draft }
+  files: { key: string; value: { key: string; draft: string; blob: Blob }; indexes: { draft: string } }
+}
+
+/** What this page knows to be kept of each file: one that was written anew is another, under the same key. */
+const known = new Map<string, Blob>()
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('fihrist-drafts', 1, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'key' })
+      database.createObjectStore('files', { keyPath: 'key' }).createIndex('draft', 'draft')
+    },
+  })
+  opening.catch(() => {
+    opening = undefined
+  })
+  return opening
+}
+
+/** Every draft of this device without its files, the last kept first. */
+export async function listDrafts(): Promise<Draft[]> {
+  const kept = await (await open()).getAll('drafts')
+  return kept.toSorted((one, other) => other.savedAt - one.savedAt).flatMap((stored) => readDraft(stored) ?? [])
+}
+
+/** A draft with its files, as far as the device still has them. */
+export async function loadDraft(key: string): Promise<Draft | undefined> {
+  const database = await open()
+  const [stored, files] = await Promise.all([
+    database.get('drafts', key),
+    database.getAllFromIndex('files', 'draft', key),
+  ])
+  const draft = readDraft(stored)
+  const blobs = new Map(files.map((file) => [file.key, file.blob]))
+  for (const [fileKey, blob] of blobs) known.set(fileKey, blob)
+  return (
+    draft && {
+      ...draft,
+      files: draft.files.map((file) => {
+        const blob = blobs.get(file.key)
+        const upload = file.upload === 'uploading' ? 'waiting' : file.upload
+        return blob ? { ...file, upload, blob } : { ...file, upload }
+      }),
+    }
+  )
+}
+
+/** Keeps what is written. */
+export async function saveDraft(draft: Draft): Promise<void> {
+  const files = draft.files.map(({ blob: _blob, ...file }) => file)
+  await (await open()).put('drafts', { ...draft, files })
+}
+
+/** Changes a draft in one transaction, without its chosen files; `undefined` deletes it. */
+export async function updateDraft(key: string, change: (draft: Draft) => Draft | undefined): Promise<void> {
+  const { store, done } = (await open()).transaction('drafts', 'readwrite')
+  const stored = readDraft(await store.get(key))
+  const changed = stored && change(stored)
+  if (changed) await store.put(changed)
+  else await store.delete(key)
+  await done
+}
+
+/** Keeps the chosen files, those that are not there yet or are others now, and lets go of those that are no longer chosen. */
+export async function saveFiles(draft: Draft): Promise<void> {
+  const database = await open()
+  const kept = new Set(await database.getAllKeysFromIndex('files', 'draft', draft.key))
+  const chosen = new Set(draft.files.map(({ key }) => key))
+  for (const key of kept) if (!chosen.has(key)) await database.delete('files', key)
+  let failure: unknown
+  for (const { key, blob } of draft.files) {
+    if (!blob || (kept.has(key) && known.get(key) === blob)) continue
+    try {
+      await database.put('files', { key, draft: draft.key, blob })
+      known.set(key, blob)
+    } catch (error) {
+      failure = error // a smaller one may still find room
+    }
+  }
+  if (failure) throw failure
+}
+
+/** Forgets a draft and its files. */
+export async function dropDraft(key: string): Promise<void> {
+  const database = await open()
+  await database.delete('drafts', key)
+  for (const file of await database.getAllKeysFromIndex('files', 'draft', key)) await database.delete('files', file)
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import type publishWords from '#locales/en/publish.json'
+import type { FieldName } from '../fields/fields.ts'
+import { isTooLarge } from '../files/isTooLarge.ts'
+import { hasUnacceptedLosses, isUncompared } from '../files/table/losses.ts'
+import type { Draft } from './draft.ts'
+
+type ProblemKey = keyof typeof publishWords.problems
+
+/** Something that keeps a draft from being published: in our words by key, or in the portal's own. */
+export type Problem = {
+  /** Undefined for what belongs to no field. */
+  field: FieldName | undefined
+  /** The file that it is about. */
+  fileKey?: string | undefined
+} & ({ key: ProblemKey; values?: Partial<Record<'typed' | 'length' | 'from' | 'to', string>> } | { text: string })
+
+/** What somebody wants: a draft on the portal needs less than a publication. */
+export type Goal = 'draft' | 'publish'
+
+const NAME = /^[a-z0-9_-]+$/
+const RESERVED = new Set(['new', 'edit', 'search'])
+const DAY = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
+const TAG = /^[\p{L}\p{N}\p{M}_ .-]+$/u
+const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/))
+
+/** Everything that is wrong with a draft, in the order of the form. */
+export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Problem[] {
+  return [
+    ...(goal === 'publish' && draft.files.length === 0 ? [{ field: 'files', key: 'filesMissing' } as const] : []),
+    // Also of a draft: its files leave this device.
+    ...personalProblems(draft),
+    ...unreadProblems(draft),
+    ...replacementProblems(draft),
+    ...sizeProblems(draft, uploadMaxMb),
+    ...titleProblems(draft),
+    ...nameProblems(draft),
+    ...tagProblems(draft),
+    ...(draft.organization === '' ? [{ field: 'organization', key: 'organizationMissing' } as const] : []),
+    ...contactProblems(draft),
+    ...coverageProblems(draft),
+    ...(goal === 'publish' && draft.licence === '' ? [{ field: 'licence', key: 'licenceMissing' } as const] : []),
+  ]
+}
+
+/** Cells that look like somebody's, of which the publisher has not said that they may go out. */
+const personalProblems = ({ files }: Draft): Problem[] =>
+  files
+    .filter(({ personal }) => personal === 'found')
+    .map(({ key }) => ({ field: 'files', fileKey: key, key: 'personalUnanswered' }))
+
+/** Files that are still being read: nobody knows yet what is in them. */
+const unreadProblems = ({ files }: Draft): Problem[] =>
+  files
+    .filter(({ blob, upload, facts }) => blob !== undefined && upload !== 'done' && facts === undefined)
+    .map(({ key }) => ({ field: 'files', fileKey: key, key: 'fileUnread' }))
+
+/** New versions of files that are not compared with the portal's table yet, or lose something of it without a yes. */
+const replacementProblems = ({ files }: Draft): Problem[] =>
+  files.flatMap((file): Problem[] => {
+    const about = { field: 'files', fileKey: file.key } as const
+    if (isUncompared(file)) return [{ ...about, key: 'fileUncompared' }]
+    return hasUnacceptedLosses(file) ? [{ ...about, key: 'lossesUnanswered' }] : []
+  })
+
+/** Files that the portal would refuse, told before they are sent. */
+const sizeProblems = ({ files }: Draft, uploadMaxMb: number | undefined): Problem[] =>
+  files
+    .filter((file) => isTooLarge(file, uploadMaxMb))
+    .map(({ key }) => ({ field: 'files', fileKey: key, key: 'fileTooLarge' }))
+
+const titleProblems = ({ title }: Draft): Problem[] =>
+  Object.values(title).every((text) => text.trim() === '') ? [{ field: 'title', key: 'titleMissing' }] : []
+
+function nameProblems({ name, title }: Draft): Problem[] {
+  const typed = { typed: name }
+  // Without a title there is no address yet, and the title's own words say what to do.
+  if (name === '') return titleProblems({ title } as Draft).length > 0 ? [] : [{ field: 'name', key: 'nameMissing' }]
+  if (!NAME.test(name)) return [{ field: 'name', key: 'nameLetters', values: typed }]
+  if (name.length < 2) return [{ field: 'name', key: 'nameShort', values: typed }]
+  if (name.length > 100) return [{ field: 'name', key: 'nameLong', values: { length: String(name.length) } }]
+  return RESERVED.has(name) ? [{ field: 'name', key: 'nameReserved', values: typed }] : []
+}
+
+function tagProblems({ tags }: Draft): Problem[] {
+  const wrong = tags.find((tag) => !TAG.test(tag))
+  if (wrong !== undefined) return [{ field: 'tags', key: 'tagLetters', values: { typed: wrong } }]
+  const short = tags.find((tag) => [...tag].length < 2 || [...tag].length > 100)
+  return short === undefined ? [] : [{ field: 'tags', key: 'tagLength', values: { typed: short } }]
+}
+
+function contactProblems({ contactEmail, source }: Draft): Problem[] {
+  const problems: Problem[] = []
+  if (contactEmail.trim() !== '' && !v.is(email, contactEmail.trim()))
+    problems.push({ field: 'contactEmail', key: 'emailWrong', values: { typed: contactEmail } })
+  if (source.trim() !== '' && !/^https?:\/\/\S+$/.test(source.trim()))
+    problems.push({ field: 'source', key: 'sourceWrong', values: { typed: source } })
+  return problems
+}
+
+function coverageProblems({ coverageFrom, coverageTo }: Draft): Problem[] {
+  const [from, to] = [coverageFrom.trim(), coverageTo.trim()]
+  const problems: Problem[] = []
+  if (from !== '' && !DAY.test(from))
+    problems.push({ field: 'coverageFrom', key: 'dateWrong', values: { typed: from } })
+  if (to !== '' && !DAY.test(to)) problems.push({ field: 'coverageTo', key: 'dateWrong', values: { typed: to } })
+  // Of a year and a day in it, only what both of them say can be compared.
+  const length = Math.min(from.length, to.length)
+  if (problems.length === 0 && length > 0 && to.slice(0, length) < from.slice(0, length))
+    problems.push({ field: 'coverageTo', key: 'datesSwapped', values: { from, to } })
+  return problems
+}

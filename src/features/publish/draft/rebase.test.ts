@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { aDataset } from '../../../testing/builders.ts'
+import { draftOfDataset } from './draftOfDataset.ts'
+import { rebase, takeTheirs } from './rebase.ts'
+
+const before = aDataset({
+  id: 'd',
+  name: 'hava',
+  title: 'Hava',
+  title_translated: { tr: 'Hava' },
+  maintainer: 'Ayşe',
+  license_id: 'cc-by',
+  resources: [{ id: 'a', url: 'https://data.example/a.csv' }],
+})
+const mine = { ...draftOfDataset(before, 'k', 'tr'), title: { tr: 'Hava kalitesi', en: '' }, licence: 'cc-zero' }
+const fresh = {
+  ...before,
+  title: 'Hava durumu',
+  title_translated: { tr: 'Hava durumu' },
+  maintainer: 'Can',
+  metadata_modified: '2026-11-21T10:00:00',
+  resources: [...before.resources, { ...before.resources[0], id: 'b', url: 'https://data.example/b.csv' }],
+} as typeof before
+
+it('takes over what only they changed and keeps what only I changed', () => {
+  const { draft } = rebase(mine, fresh, 'tr')
+  expect([draft.contactName, draft.licence, draft.base?.metadata_modified]).toEqual([
+    'Can',
+    'cc-zero',
+    '2026-11-21T10:00:00',
+  ])
+  expect(draft.files.map(({ resourceId }) => resourceId)).toEqual(['a', 'b'])
+})
+
+it('names a field that both changed, with both values, and takes theirs on demand', () => {
+  const { draft, conflicts } = rebase(mine, fresh, 'tr')
+  expect(conflicts).toEqual([{ field: 'title', mine: 'Hava kalitesi', theirs: 'Hava durumu' }])
+  expect(draft.title.tr).toBe('Hava kalitesi')
+  expect(takeTheirs(draft, 'title', 'tr').title.tr).toBe('Hava durumu')
+})
+
+it('sees no conflict where both wrote the same', () => {
+  expect(rebase({ ...mine, title: { tr: 'Hava durumu', en: '' } }, fresh, 'tr').conflicts).toEqual([])
+})
+
+it('lets a file go that they took out, and keeps one that I am adding', () => {
+  const added = { ...mine.files[0], key: 'n', resourceId: undefined } as (typeof mine.files)[number]
+  const { draft } = rebase({ ...mine, files: [...mine.files, added] }, { ...fresh, resources: [] }, 'tr')
+  expect(draft.files.map(({ key }) => key)).toEqual(['n'])
+})

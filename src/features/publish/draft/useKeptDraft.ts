@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Draft, isUntouched } from './draft.ts'
+import { dropDraft, saveDraft, saveFiles } from './draftStore.ts'
+import type { Release } from './holdDraft.ts'
+import { openDraft } from './openDraft.ts'
+
+const PAUSE_MS = 400
+
+/** `noRoom`: what is written is kept, the chosen files are not. `failed`: nothing is. */
+export type Saving = 'saved' | 'saving' | 'noRoom' | 'failed'
+
+export type KeptDraft = {
+  /** `opening` until the device has answered, `elsewhere` where another tab writes it. */
+  state: 'opening' | 'open' | 'elsewhere' | 'failed'
+  draft: Draft | undefined
+  /** When it was last kept before this visit; undefined for a new one. */
+  restoredAt: number | undefined
+  saving: Saving
+  error: unknown
+  change: (change: (draft: Draft) => Draft) => void
+  /** As change, and resolves once the device has it; gives the draft as it is then. */
+  keep: (change: (draft: Draft) => Draft) => Promise<Draft>
+  /** Forgets it on this device. */
+  discard: () => Promise<void>
+  /** Writes it here, and no longer in the other tab. */
+  takeOver: () => void
+  retry: () => void
+}
+
+type View = Pick<KeptDraft, 'state' | 'draft' | 'restoredAt' | 'saving' | 'error'>
+const OPENING: View = { state: 'opening', draft: undefined, restoredAt: undefined, saving: 'saved', error: undefined }
+
+/** A draft that is kept on this device while it is written. `start` gives what it begins as; it must not change. */
+export function useKeptDraft(key: string, start: ((key: string) => Promise<Draft>) | undefined): KeptDraft {
+  const [view, setView] = useState<View>(OPENING)
+  const [attempt, setAttempt] = useState({ steals: false })
+  const latest = useRef<Draft>(undefined)
+  const isGone = useRef(false)
+  const isChanged = useRef(false)
+
+  const save = useCallback(async () => {
+    const draft = latest.current
+    if (draft === undefined || isGone.current || !isChanged.current) return
+    // An empty form is no draft, unless this one was something before.
+    if (isUntouched(draft) && draft.savedAt === 0) return
+    isChanged.current = false
+    const savedAt = Date.now()
+    const saving = await write({ ...draft, savedAt })
+    if (saving === 'failed') isChanged.current = true
+    else if (latest.current !== undefined) latest.current = { ...latest.current, savedAt }
+    setView((current) => ({ ...current, saving, draft: latest.current }))
+  }, [])
+
+  // Storage and the other tabs are outside React.
+  useEffect(() => {
+    let release: Release | undefined
+    let isOver = false
+    const onLost = () => {
+      isGone.current = true
+      setView((current) => ({ ...current, state: 'elsewhere' }))
+    }
+    openDraft({ key, start, steals: attempt.steals, onLost }).then(
+      (opened) => {
+        if (opened.state === 'open') release = opened.release
+        if (isOver) return release?.()
+        if (opened.state === 'elsewhere') return setView({ ...OPENING, state: 'elsewhere' })
+        const { draft, isRestored } = opened
+        latest.current = draft
+        isGone.current = false
+        setView({ ...OPENING, state: 'open', draft, restoredAt: isRestored ? draft.savedAt : undefined })
+      },
+      (error: unknown) => setView({ ...OPENING, state: 'failed', error }),
+    )
+    const flush = () => void save()
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', flush)
+      void save().then(() => release?.())
+    }
+  }, [key, start, attempt, save])
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = useCallback(
+    (next: (draft: Draft) => Draft) => {
+      if (latest.current === undefined || isGone.current) return
+      latest.current = next(latest.current)
+      isChanged.current = true
+      setView((current) => ({ ...current, draft: latest.current, saving: 'saving' }))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), PAUSE_MS)
+    },
+    [save],
+  )
+  const keep = useCallback(
+    async (next: (draft: Draft) => Draft) => {
+      change(next)
+      clearTimeout(timer.current)
+      await save()
+      if (latest.current === undefined) throw new Error('There is no draft to keep')
+      return latest.current
+    },
+    [change, save],
+  )
+  const discard = useCallback(async () => {
+    isGone.current = true
+    clearTimeout(timer.current)
+    await dropDraft(key)
+  }, [key])
+
+  return {
+    ...view,
+    change,
+    keep,
+    discard,
+    takeOver: () => setAttempt({ steals: true }),
+    retry: () => setAttempt({ steals: false }),
+  }
+}
+
+async function write(draft: Draft): Promise<Saving> {
+  try {
+    await saveDraft(draft)
+  } catch {
+    return 'failed'
+  }
+  try {
+    await saveFiles(draft)
+    return 'saved'
+  } catch {
+    return 'noRoom'
+  }
+}

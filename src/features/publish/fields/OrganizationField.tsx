@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { fieldId } from './fields.ts'
+import type { Form } from './form.ts'
+import { useOrganizations } from './useOrganizations.ts'
+
+/** For whom it is published; where there is only one, nobody needs to choose. */
+export function OrganizationField({ form: { draft, change, errorOf } }: { form: Form }) {
+  const { t } = useTranslation('publish')
+  const { organizations, error, refetch, nameOf } = useOrganizations()
+  const choose = (organization: string) => change((current) => ({ ...current, organization }))
+  const only = organizations?.length === 1 ? organizations[0]?.id : undefined
+  const chooseOnly = useEffectEvent(choose)
+  // The list comes from the portal, after the form.
+  useEffect(() => {
+    if (only !== undefined && draft.organization === '') chooseOnly(only)
+  }, [only, draft.organization])
+
+  const isElsewhere = draft.organization !== '' && !organizations?.some(({ id }) => id === draft.organization)
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {organizations?.length === 0 && (
+        <Notice tone="warning" title={t('organization.none')}>
+          <p>{t('organization.noneNext')}</p>
+        </Notice>
+      )}
+      <Field
+        id={fieldId('organization')}
+        label={t('labels.organization')}
+        hint={t('hints.organization')}
+        error={errorOf('organization')}
+      >
+        {(control) => (
+          <select {...control} value={draft.organization} onChange={({ target }) => choose(target.value)}>
+            <option value="">{t('organization.choose')}</option>
+            {isElsewhere && (
+              <option value={draft.organization}>{draft.base?.organization?.title || t('organization.other')}</option>
+            )}
+            {organizations?.map((organization) => (
+              <option key={organization.id} value={organization.id}>
+                {nameOf(organization)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { ChipsField, type Option } from './ChipsField.tsx'
+import { fieldId } from './fields.ts'
+import type { Form } from './form.ts'
+
+/** Words by which it is found: those of the portal are offered, and any other may be taken. */
+export function TagsField({ form: { draft, change, errorOf } }: { form: Form }) {
+  const { t } = useTranslation('publish')
+  return (
+    <ChipsField
+      id={fieldId('tags')}
+      label={t('labels.tags')}
+      hint={t('tags.hint')}
+      error={errorOf('tags')}
+      chosen={draft.tags.map(asOption)}
+      useOptions={useTagOptions}
+      takesNew
+      onChange={(tags) => change((current) => ({ ...current, tags }))}
+    />
+  )
+}
+
+const asOption = (value: string): Option => ({ value, label: value })
+const NONE: readonly Option[] = []
+
+function useTagOptions(typed: string): readonly Option[] {
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['tagsLike', typed],
+    queryFn: ({ signal }) => call('tag_autocomplete', { query: typed, limit: 12 }, { signal }),
+    enabled: typed.length > 1,
+    retry: false,
+  })
+  return data?.map(asOption) ?? NONE
+}

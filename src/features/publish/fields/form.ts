@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
+import type { Locale } from '../../../i18n/languages.ts'
+import type { Draft } from '../draft/draft.ts'
+import { type Goal, type Problem, problemsOf } from '../draft/problems.ts'
+import type { FieldName } from './fields.ts'
+
+/** What every part of the form works with. */
+export type Form = {
+  draft: Draft
+  change: (change: (draft: Draft) => Draft) => void
+  /** What is wrong with a field, once its writer has left it. */
+  errorOf: (field: FieldName) => string | undefined
+  /** The portal's own language, and then the others it offers. */
+  locales: readonly [Locale, ...Locale[]]
+}
+
+/** The portal's objections to what a draft was when it was sent; they fall when the field changes. */
+type Objections = { problems: readonly Problem[]; draft: Draft } | undefined
+
+/** Which problems of a draft are shown: none before a field was left or the form was sent. */
+export function useProblems(draft: Draft) {
+  const { uploadMaxMb } = useSite()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState<Goal>()
+  const [objections, setObjections] = useState<Objections>()
+
+  const standing = (objections?.problems ?? []).filter(
+    ({ field }) => field === undefined || draft[field] === objections?.draft[field],
+  )
+  const own = problemsOf(draft, tried ?? 'publish', uploadMaxMb)
+  const shown = [...own.filter(({ field }) => tried !== undefined || left.has(field ?? '')), ...standing]
+  return {
+    shown,
+    /** Everything that keeps it from being published, shown or not. */
+    all: [...problemsOf(draft, 'publish', uploadMaxMb), ...standing],
+    leave: (field: string) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
+    tryFor: (goal: Goal) => {
+      setTried(goal)
+      setObjections(undefined)
+      return problemsOf(draft, goal, uploadMaxMb)
+    },
+    object: (problems: readonly Problem[], sent: Draft) => setObjections({ problems, draft: sent }),
+  }
+}
+
+/** A problem in words. */
+export function useProblemText(): (problem: Problem) => string {
+  const { t } = useTranslation('publish')
+  return (problem) => {
+    if ('text' in problem) return problem.text
+    const { typed = '', length = '', from = '', to = '' } = problem.values ?? {}
+    return t(`problems.${problem.key}`, { typed, length, from, to })
+  }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import type { Draft } from '../draft/draft.ts'
+import type { Problem } from '../draft/problems.ts'
+import styles from './Notices.module.css'
+import { ProblemList } from './ProblemList.tsx'
+
+type Props = { problems: readonly Problem[]; draft: Draft }
+
+/** Everything that is wrong in one place, each with the way to it. */
+export function ErrorSummary({ problems, draft }: Props) {
+  const { t } = useTranslation('publish')
+  if (problems.length === 0) return null
+  return (
+    <Notice tone="error" title={t('summary', { count: problems.length })} className={styles.summary}>
+      <ProblemList problems={problems} draft={draft} />
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '../draft/draft.ts'
+import type { Problem } from '../draft/problems.ts'
+import { sectionId, sectionOf, sections } from '../fields/fields.ts'
+import tone from '../Tone.module.css'
+import styles from './Outline.module.css'
+
+type Props = { draft: Draft; problems: readonly Problem[]; shown: readonly Problem[] }
+
+/** The five parts, and how each stands. */
+export function Outline({ draft, problems, shown }: Props) {
+  const { t } = useTranslation('publish')
+  const inSection = (list: readonly Problem[], section: string) =>
+    list.filter(({ field }) => field !== undefined && sectionOf(field) === section).length
+  return (
+    <nav className={styles.outline} aria-label={t('outline')}>
+      <ol>
+        {sections.map((section) => {
+          const missing = inSection(problems, section)
+          const isLoud = inSection(shown, section) > 0
+          const isDone = missing === 0 && isBegun(draft, section)
+          return (
+            <li key={section}>
+              <a href={`#${sectionId(section)}`}>{t(`sections.${section}`)}</a>
+              {missing > 0 && (
+                <span className={isLoud ? tone.bad : tone.quiet}>{t('missing', { count: missing })}</span>
+              )}
+              {isDone && <span className={tone.good}>{t('done')}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** A part without required answers is only done once something is in it. */
+function isBegun(draft: Draft, section: (typeof sections)[number]): boolean {
+  return section === 'review' ? false : section === 'files' ? draft.files.length > 0 : true
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { readDataset } from '../../../api/readDataset.ts'
+import { DatasetRow } from '../../../catalogue/DatasetRow.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useNow, useSite } from '../../../catalogue/site.ts'
+import { LocaleContext } from '../../../i18n/LocaleContext.ts'
+import type { Locale } from '../../../i18n/languages.ts'
+import { sharedNamespaces } from '../../../i18n/namespaces.ts'
+import { hasTranslations, loadTranslations, translator } from '../../../i18n/translations.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { useOrganizations } from '../fields/useOrganizations.ts'
+import { datasetInput } from '../publication/datasetInput.ts'
+import { resourceInput } from '../publication/resourceInput.ts'
+import styles from './SidePanel.module.css'
+
+/** The dataset as it will stand in a list, in each of the portal's languages. */
+export function PreviewCard({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('publish')
+  const format = useFormat()
+  const { languages } = useSite()
+  const own = useLocale()
+  const [locale, setLocale] = useState(own)
+  const dataset = usePreview(draft)
+  return (
+    <section aria-label={t('preview.title')} className={styles.preview}>
+      <div className={styles.previewHead}>
+        <h2 className={styles.sideTitle}>{t('preview.title')}</h2>
+        {languages.map((lang) => (
+          <Button key={lang} look="quiet" aria-pressed={lang === locale} onClick={() => setLocale(lang)}>
+            {format.language(lang)}
+          </Button>
+        ))}
+      </div>
+      {/* Its links lead nowhere yet. */}
+      <div inert className={styles.card}>
+        <InLanguage locale={locale}>
+          <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization />
+        </InLanguage>
+      </div>
+    </section>
+  )
+}
+
+function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const { languages } = useSite()
+  const [isReady, setIsReady] = useState(hasTranslations(locale, sharedNamespaces))
+  // Words are files of their own.
+  useEffect(() => {
+    let isOver = false
+    const show = () => {
+      if (!isOver) setIsReady(true)
+    }
+    loadTranslations(locale, sharedNamespaces).then(show, () => {})
+    return () => {
+      isOver = true
+    }
+  }, [locale])
+  if (!isReady || !hasTranslations(locale, sharedNamespaces)) return null
+  return (
+    <LocaleContext value={{ locale, locales: languages }}>
+      <I18nextProvider i18n={translator(locale)}>
+        <div lang={locale}>{children}</div>
+      </I18nextProvider>
+    </LocaleContext>
+  )
+}
+
+/** What the portal would answer of it, as far as a list shows it. */
+function usePreview(draft: Draft): Dataset {
+  const { languages } = useSite()
+  const now = useNow()
+  const { organizations } = useOrganizations()
+  const [locale] = languages
+  const organization = organizations?.find(({ id }) => id === draft.organization) ?? null
+  return readDataset({
+    ...datasetInput(draft, locale),
+    id: draft.key,
+    organization,
+    metadata_modified: new Date(now).toISOString(),
+    resources: draft.files.map((file) => ({
+      ...resourceInput(file, locale),
+      url: file.url ?? `https://file/${file.name}`,
+      size: file.sizeBytes ?? null,
+      datastore_rows: file.facts?.rowCount,
+    })),
+  })
+}

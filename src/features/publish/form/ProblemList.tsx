@@ -1,0 +1,23 @@
+import type { Draft } from '../draft/draft.ts'
+import type { Problem } from '../draft/problems.ts'
+import { FieldLink } from '../fields/FieldLink.tsx'
+import { useProblemText } from '../fields/form.ts'
+
+type Props = { problems: readonly Problem[]; draft: Draft }
+
+/** What is wrong, each with the way to it and the file that it is about. */
+export function ProblemList({ problems, draft }: Props) {
+  const textOf = useProblemText()
+  return (
+    <ul>
+      {problems.map((problem, index) => {
+        const file = draft.files.find(({ key }) => key === problem.fileKey)
+        const text = file ? `${file.name}: ${textOf(problem)}` : textOf(problem)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
+          <li key={index}>{problem.field ? <FieldLink field={problem.field}>{text}</FieldLink> : text}</li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import type { Draft } from '../draft/draft.ts'
+import type { Publishing } from '../publication/usePublishing.ts'
+import tone from '../Tone.module.css'
+import styles from './PublishBar.module.css'
+import { PublishDialog } from './PublishDialog.tsx'
+
+type Props = { draft: Draft; missing: number; publishing: Publishing }
+
+/** The ways out, always in sight: publish, keep as a draft on the portal, and what is in the way. */
+export function PublishBar({ draft, missing, publishing }: Props) {
+  const { t } = useTranslation('publish')
+  const { running, publish, cancel, conflicts } = publishing
+  const [isAsked, setIsAsked] = useState(false)
+  const isActive = draft.base?.state === 'active'
+  const isBusy = running !== undefined
+  const start = () => {
+    if (isActive || missing > 0) publish('publish')
+    else setIsAsked(true)
+  }
+  const confirm = () => {
+    setIsAsked(false)
+    publish('publish')
+  }
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barInside}>
+        <Button look="main" disabled={isBusy || conflicts.length > 0} onClick={start}>
+          {t(isActive ? 'bar.save' : 'bar.publish')}
+        </Button>
+        {!isActive && (
+          <Button disabled={isBusy} onClick={() => publish('draft')}>
+            {t('bar.draft')}
+          </Button>
+        )}
+        {isBusy && (
+          <Button look="quiet" onClick={cancel}>
+            {t('bar.cancel')}
+          </Button>
+        )}
+        <p role="status" className={tone.quiet}>
+          <Standing draft={draft} missing={missing} publishing={publishing} />
+        </p>
+      </div>
+      {isAsked && <PublishDialog draft={draft} onPublish={confirm} onClose={() => setIsAsked(false)} />}
+    </div>
+  )
+}
+
+function Standing({ draft, missing, publishing: { running } }: Props) {
+  const { t } = useTranslation('publish')
+  const done = draft.files.filter(({ upload }) => upload === 'done').length
+  if (running !== undefined)
+    return draft.files.length > done
+      ? t('bar.sending', { done: done + 1, total: draft.files.length })
+      : t('bar.finishing')
+  return missing > 0 ? t('bar.missing', { count: missing }) : t('bar.ready')
+}

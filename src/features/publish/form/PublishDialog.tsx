@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { type Draft, firstText } from '../draft/draft.ts'
+import { useOrganizations } from '../fields/useOrganizations.ts'
+import tone from '../Tone.module.css'
+
+type Props = { draft: Draft; onPublish: () => void; onClose: () => void }
+
+/** The last question before anybody else sees it: who will. */
+export function PublishDialog({ draft, onPublish, onClose }: Props) {
+  const { t } = useTranslation('publish')
+  const locale = useLocale()
+  const organization = useOrganizations().titleOf(draft.organization)
+  const footer = (
+    <div className={tone.doings}>
+      <Button look="main" onClick={onPublish}>
+        {t('bar.publish')}
+      </Button>
+      <Button onClick={onClose}>{t('confirm.not')}</Button>
+    </div>
+  )
+  return (
+    <Dialog
+      title={t('confirm.title', { title: firstText(draft.title, locale) })}
+      close={t('close')}
+      footer={footer}
+      onClose={onClose}
+    >
+      <p>{draft.visibility === 'private' ? t('confirm.private', { organization }) : t('confirm.public')}</p>
+      <p>{t('confirm.files', { count: draft.files.length })}</p>
+    </Dialog>
+  )
+}

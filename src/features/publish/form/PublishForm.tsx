@@ -1,0 +1,88 @@
+import { type FocusEvent, useDeferredValue, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { KeptDraft } from '../draft/useKeptDraft.ts'
+import { type Form, useProblems, useProblemText } from '../fields/form.ts'
+import { ConflictNotice } from '../publication/ConflictNotice.tsx'
+import { DeleteDataset } from '../publication/DeleteDataset.tsx'
+import { FailureNotice } from '../publication/FailureNotice.tsx'
+import type { Outcome } from '../publication/outcome.ts'
+import { usePublishing } from '../publication/usePublishing.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FilesPart } from './FilesPart.tsx'
+import layout from './Layout.module.css'
+import { Outline } from './Outline.tsx'
+import { PublishBar } from './PublishBar.tsx'
+import { PublishHead } from './PublishHead.tsx'
+import { ReviewPart } from './ReviewPart.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { TermsPart } from './TermsPart.tsx'
+import { WhatPart } from './WhatPart.tsx'
+import { WhoPart } from './WhoPart.tsx'
+
+type Props = {
+  kept: KeptDraft
+  draft: Draft
+  onDone: (outcome: Outcome) => Promise<void>
+  onAnother: () => void
+}
+
+/** One page, five parts, in any order; beside it what readers will see, below it the way out. */
+export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
+  const { t } = useTranslation('publish')
+  const { languages } = useSite()
+  // A list of hundreds of files must not hold up a letter.
+  const later = useDeferredValue(draft)
+  const problems = useProblems(draft)
+  const textOf = useProblemText()
+  const notices = useRef<HTMLDivElement>(null)
+  const publishing = usePublishing({ kept, problems, onDone })
+  // The focus is outside React: once what was refused is on the page, its reader is led to it.
+  useEffect(() => {
+    if (publishing.refusals > 0) notices.current?.focus()
+  }, [publishing.refusals])
+  const errorOf: Form['errorOf'] = (field) => {
+    const problem = problems.shown.find((one) => one.field === field && one.fileKey === undefined)
+    return problem && textOf(problem)
+  }
+  const form: Form = { draft, change: kept.change, errorOf, locales: languages }
+  const leave = ({ target }: FocusEvent) => {
+    const [, field] = /^publish-([a-zA-Z]+)/.exec(target.id) ?? []
+    if (field) problems.leave(field)
+  }
+  return (
+    <>
+      <PublishHead kept={kept} draft={draft} onAnother={onAnother} />
+      <div className={layout.layout}>
+        <Outline problems={problems.all} shown={problems.shown} draft={draft} />
+        <div className={layout.main}>
+          {/* Outside of the form: the sign-in is one of its own. */}
+          <div ref={notices} tabIndex={-1} className={layout.notices}>
+            <ErrorSummary problems={problems.shown} draft={draft} />
+            {publishing.failure && (
+              <FailureNotice failure={publishing.failure} draft={draft} onRetry={publishing.retry} />
+            )}
+            {publishing.conflicts.length > 0 && <ConflictNotice publishing={publishing} />}
+          </div>
+          <form
+            className={layout.form}
+            aria-label={t(draft.base ? 'edit.title' : 'new.title')}
+            noValidate
+            onBlur={leave}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <FilesPart form={form} problems={problems.shown} publishing={publishing} />
+            <WhatPart form={form} />
+            <WhoPart form={form} />
+            <TermsPart form={form} />
+            <ReviewPart form={form} problems={problems.all} />
+            {draft.base && <DeleteDataset dataset={draft.base} onDone={onDone} />}
+          </form>
+        </div>
+        <SidePanel draft={later} />
+      </div>
+      <PublishBar draft={draft} missing={problems.all.length} publishing={publishing} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import type { Draft } from '../draft/draft.ts'
+import type { KeptDraft } from '../draft/useKeptDraft.ts'
+import tone from '../Tone.module.css'
+import layout from './Layout.module.css'
+import { OtherDrafts } from './OtherDrafts.tsx'
+import { SavedLine } from './SavedLine.tsx'
+
+type Props = { kept: KeptDraft; draft: Draft; onAnother: () => void }
+
+/** What is being written, and that nothing of it can be lost. */
+export function PublishHead({ kept, draft, onAnother }: Props) {
+  const { t } = useTranslation('publish')
+  const format = useFormat()
+  const { restoredAt } = kept
+  return (
+    <div className={layout.head}>
+      <h1>{t(draft.base ? 'edit.title' : 'new.title')}</h1>
+      <div className={tone.doings}>
+        <SavedLine saving={kept.saving} savedAt={draft.savedAt} hasFiles={draft.files.some(({ blob }) => blob)} />
+        {draft.savedAt > 0 && (
+          <Discard isEdit={draft.base !== undefined} onDiscard={() => void kept.discard().then(onAnother, onAnother)} />
+        )}
+      </div>
+      {draft.base === undefined && <OtherDrafts draftKey={draft.key} />}
+      {restoredAt !== undefined && restoredAt > 0 && (
+        <Notice title={t('draft.restored', { time: format.dateTime(new Date(restoredAt).toISOString()) })}>
+          <p>{t(draft.base ? 'draft.restoredEdit' : 'draft.restoredNew')}</p>
+          {draft.base === undefined && (
+            <Button look="quiet" onClick={onAnother}>
+              {t('draft.startAnother')}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Nothing that was written goes without a question. */
+function Discard({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => void }) {
+  const { t } = useTranslation('publish')
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button look="quiet" className={tone.small} onClick={() => setIsAsked(true)}>
+        {t(isEdit ? 'draft.discardEdit' : 'draft.discard')}
+      </Button>
+    )
+  return (
+    <>
+      <span role="alert">{t('draft.discardAsk')}</span>
+      <Button onClick={onDiscard}>{t('draft.discardYes')}</Button>
+      <Button look="quiet" onClick={() => setIsAsked(false)}>
+        {t('draft.discardNo')}
+      </Button>
+    </>
+  )
+}

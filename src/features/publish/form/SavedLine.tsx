@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import type { Saving } from '../draft/useKeptDraft.ts'
+import { useAskBeforeLeaving } from '../publication/useAskBeforeLeaving.ts'
+import tone from '../Tone.module.css'
+
+type Props = { saving: Saving; savedAt: number; hasFiles: boolean }
+
+/** "Kept on this device, 14:32": the promise, with its time. Leaving is asked about where it cannot be kept. */
+export function SavedLine({ saving, savedAt, hasFiles }: Props) {
+  const { t } = useTranslation('publish')
+  const { timeZone } = useSite()
+  const locale = useLocale()
+  useAskBeforeLeaving(saving === 'failed' || (saving === 'noRoom' && hasFiles))
+
+  if (saving === 'failed' || saving === 'noRoom')
+    return (
+      <p role="alert" className={tone.warning}>
+        {t(saving === 'failed' ? 'draft.notKept' : 'draft.noRoom')}
+      </p>
+    )
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  return (
+    <p className={tone.quiet}>{savedAt > 0 ? t('draft.kept', { time: clock.format(savedAt) }) : t('draft.keeps')}</p>
+  )
+}

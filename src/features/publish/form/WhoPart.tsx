@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import type { Frequency } from '#contract/frequency.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { upperFirst } from '../../../lib/upperFirst.ts'
+import { Field } from '../../../ui/Field/Field.tsx'
+import type { PlainFields } from '../draft/changeDraft.ts'
+import answers from '../fields/Answers.module.css'
+import { Fold } from '../fields/Fold.tsx'
+import { fieldId } from '../fields/fields.ts'
+import type { Form } from '../fields/form.ts'
+import { OrganizationField } from '../fields/OrganizationField.tsx'
+import { Part } from './Part.tsx'
+
+type TextName = 'contactName' | 'contactEmail' | 'coverageFrom' | 'coverageTo' | 'place' | 'source'
+
+/** From the shortest rhythm to the longest. */
+const FREQUENCIES = [
+  ...(['continuous', 'hourly', 'daily', 'weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const),
+  ...(['semiannual', 'annual', 'biennial', 'triennial', 'decennial', 'irregular', 'never'] as const),
+] satisfies readonly Frequency[]
+
+/** Whose it is, whom a reader may ask, how current it is and what it covers. */
+export function WhoPart({ form }: { form: Form }) {
+  const { t } = useTranslation('publish')
+  return (
+    <Part section="who">
+      <OrganizationField form={form} />
+      <Fold
+        title={t('fold.when')}
+        reason={t('fold.whenWhy')}
+        earns={['frequency', 'coverage']}
+        fields={['frequency', 'coverageFrom', 'coverageTo', 'place']}
+        form={form}
+      >
+        <FrequencyField form={form} />
+        <div className={answers.pair}>
+          <PlainText name="coverageFrom" form={form} />
+          <PlainText name="coverageTo" form={form} />
+        </div>
+        <PlainText name="place" form={form} />
+      </Fold>
+      <Fold
+        title={t('fold.ask')}
+        reason={t('fold.askWhy')}
+        earns={['contact']}
+        fields={['contactName', 'contactEmail', 'source']}
+        form={form}
+      >
+        <div className={answers.pair}>
+          <PlainText name="contactName" form={form} />
+          <PlainText name="contactEmail" form={form} />
+        </div>
+        <PlainText name="source" form={form} />
+      </Fold>
+    </Part>
+  )
+}
+
+const TYPES: Partial<Record<TextName, 'email' | 'url'>> = { contactEmail: 'email', source: 'url' }
+
+function PlainText({ name, form: { draft, change, errorOf } }: { name: TextName; form: Form }) {
+  const { t } = useTranslation('publish')
+  const set = (fields: PlainFields) => change((current) => ({ ...current, ...fields }))
+  return (
+    <Field id={fieldId(name)} label={t(`labels.${name}`)} hint={t(`hints.${name}`)} error={errorOf(name)}>
+      {(control) => (
+        <input
+          {...control}
+          type={TYPES[name] ?? 'text'}
+          autoComplete="off"
+          value={draft[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function FrequencyField({ form: { draft, change, errorOf } }: { form: Form }) {
+  const { t } = useTranslation('publish')
+  const { t: word } = useTranslation('catalogue')
+  const locale = useLocale()
+  return (
+    <Field
+      id={fieldId('frequency')}
+      label={t('labels.frequency')}
+      hint={t('hints.frequency')}
+      error={errorOf('frequency')}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={draft.frequency}
+          onChange={({ target }) => change((current) => ({ ...current, frequency: target.value }))}
+        >
+          <option value="">{t('frequencyNone')}</option>
+          {FREQUENCIES.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              {upperFirst(word(`frequency.${frequency}`), locale)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

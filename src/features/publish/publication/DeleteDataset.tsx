@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import styles from '../form/Notices.module.css'
+import tone from '../Tone.module.css'
+import type { Outcome } from './outcome.ts'
+
+type Props = { dataset: Dataset; onDone: (outcome: Outcome) => Promise<void> }
+
+/** Takes a dataset out of the catalogue, after a question that says what it means. */
+export function DeleteDataset({ dataset, onDone }: Props) {
+  const { t } = useTranslation('publish')
+  const call = useCall()
+  const [isAsked, setIsAsked] = useState(false)
+  const [error, setError] = useState<ApiError>()
+  const title = dataset.title || dataset.name
+  const remove = () => {
+    setError(undefined)
+    call('package_delete', { id: dataset.id }).then(
+      () => onDone({ dataset, kind: 'deleted' }),
+      (failure: ApiError) => setError(failure),
+    )
+  }
+  const footer = (
+    <div className={tone.doings}>
+      <Button look="main" onClick={remove}>
+        {t('delete.yes')}
+      </Button>
+      <Button onClick={() => setIsAsked(false)}>{t('delete.no')}</Button>
+    </div>
+  )
+  return (
+    <div className={styles.delete}>
+      <Button look="quiet" onClick={() => setIsAsked(true)}>
+        {t('delete.do')}
+      </Button>
+      {isAsked && (
+        <Dialog title={t('delete.ask', { title })} close={t('close')} footer={footer} onClose={() => setIsAsked(false)}>
+          <p>{t('delete.consequence', { count: dataset.resources.length })}</p>
+          {error && <ErrorNotice error={error} />}
+        </Dialog>
+      )}
+    </div>
+  )
+}

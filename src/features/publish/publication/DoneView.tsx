@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../catalogue/CopyButton.tsx'
+import { Link } from '../../../i18n/Link.tsx'
+import { useHref } from '../../../i18n/useHref.ts'
+import { paths } from '../../../paths.ts'
+import { buttonFace } from '../../../ui/Button/Button.tsx'
+import { TablesMade } from '../files/table/TablesMade.tsx'
+import gate from '../Gate.module.css'
+import tone from '../Tone.module.css'
+import type { Outcome } from './outcome.ts'
+
+type Props = { outcome: Outcome; onEdit: (() => void) | undefined }
+
+/** It is there: where, who sees it, and what one may want to do next. */
+export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
+  const { t } = useTranslation('publish')
+  const href = useHref()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus is outside React: the form that had it is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const title = dataset.title || dataset.name
+  const isOut = kind === 'published' || kind === 'changed'
+  const seenBy = isOut ? (dataset.private ? 'private' : 'public') : kind
+  return (
+    <div className={gate.gate}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(`outcome.${kind}`)}
+      </h1>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{t(`outcome.${seenBy}Why`)}</p>
+      {sent && <TablesMade {...sent} />}
+      <p className={tone.doings}>
+        {isOut && !dataset.private && (
+          <>
+            <Link to={paths.dataset(dataset.name)} className={buttonFace} data-look="main">
+              {t('outcome.open')}
+            </Link>
+            <CopyButton text={href(paths.dataset(dataset.name))} what={t('outcome.address')} look="plain">
+              {t('outcome.copy')}
+            </CopyButton>
+          </>
+        )}
+        {kind !== 'deleted' && (
+          <>
+            <Link to={paths.edit(dataset.name)} onClick={onEdit}>
+              {t(kind === 'saved' ? 'outcome.continue' : 'outcome.edit')}
+            </Link>
+            <Link to={paths.publish({ from: dataset.name })}>{t('outcome.another')}</Link>
+          </>
+        )}
+        <Link to={paths.account()}>{t('outcome.account')}</Link>
+      </p>
+    </div>
+  )
+}

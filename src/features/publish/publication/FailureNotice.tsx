@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { SignIn } from '../../../catalogue/SignIn/SignIn.tsx'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import type { Draft } from '../draft/draft.ts'
+import tone from '../Tone.module.css'
+import type { Failure } from './failure.ts'
+
+type Props = { failure: Failure; draft: Draft; onRetry: () => void }
+
+/** Why the publication stopped, whose side it is on, and how it goes on. Nothing written or chosen is lost. */
+export function FailureNotice({ failure, draft, onRetry }: Props) {
+  const { t } = useTranslation('publish')
+  const { kind, fileKey, detail, status } = failure
+  const file = draft.files.find(({ key }) => key === fileKey)
+  return (
+    <Notice tone={kind === 'cancelled' ? 'warning' : 'error'} title={t(`failure.${kind}.what`)} isLive>
+      {file && <p>{t('failure.atFile', { name: file.name })}</p>}
+      <p>{t(`failure.${kind}.next`)}</p>
+      <p>{t(draft.datasetId !== undefined && draft.base === undefined ? 'failure.hidden' : 'failure.nothingLost')}</p>
+      {kind === 'signedOut' ? <SignIn onDone={onRetry} /> : <Button onClick={onRetry}>{t('failure.retry')}</Button>}
+      {(detail !== undefined || status > 0) && (
+        <details className={tone.details}>
+          <summary>{t('failure.details')}</summary>
+          <p>
+            {status > 0 && `${status} `}
+            {detail?.slice(0, 1000)}
+          </p>
+        </details>
+      )}
+    </Notice>
+  )
+}

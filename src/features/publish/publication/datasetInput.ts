@@ -1,0 +1,64 @@
+import type { Dataset } from '#contract/entities.ts'
+import { isFrequencyKey } from '#contract/frequency.ts'
+import type { Input } from '#contract/index.ts'
+import { knownLocales, type Locale } from '../../../i18n/languages.ts'
+import { type Draft, firstText, type Texts } from '../draft/draft.ts'
+
+/** What package_create takes of a draft, without its files. */
+export type DatasetInput = Input<'package_create'> & { extras: { key: string; value: string }[] }
+
+/** Extras that the form writes, named as ckanext-dcat names them, so that readers and harvesters find them. */
+export const EXTRA_KEYS = {
+  frequency: 'frequency',
+  coverageFrom: 'temporal_start',
+  coverageTo: 'temporal_end',
+  place: 'spatial_text',
+} as const
+
+const OWN_KEYS = new Set<string>(Object.values(EXTRA_KEYS))
+
+/** Whether an extra is one that the form writes, under whichever name. */
+const isOwnExtra = (key: string) => OWN_KEYS.has(key) || isFrequencyKey(key)
+
+/** A draft as the portal takes it. `locale` is the portal's own, in which the plain fields are read everywhere else. */
+export function datasetInput(draft: Draft, locale: Locale): DatasetInput {
+  const { base, title, notes } = draft
+  return {
+    name: draft.name,
+    title: firstText(title, locale),
+    title_translated: translatedOf(title, base?.title_translated),
+    notes: firstText(notes, locale),
+    notes_translated: translatedOf(notes, base?.notes_translated),
+    owner_org: draft.organization,
+    license_id: draft.licence,
+    private: draft.visibility === 'private',
+    tags: tagsOf(draft),
+    groups: draft.groups.map((name) => ({ name })),
+    maintainer: draft.contactName.trim(),
+    maintainer_email: draft.contactEmail.trim(),
+    url: draft.source.trim(),
+    extras: extrasOf(draft),
+  }
+}
+
+/** ckanext-fluent's form: one text per language, those that nobody wrote left out; other languages stay. */
+function translatedOf(texts: Texts, before: Dataset['title_translated']): Record<string, string> {
+  const others = Object.entries(before ?? {}).filter(([lang]) => !knownLocales.some((known) => known === lang))
+  const written = knownLocales.map((lang) => [lang, texts[lang].trim()] as const)
+  return Object.fromEntries([...others, ...written].flatMap(([lang, text]) => (text ? [[lang, text]] : [])))
+}
+
+/** Tags of a vocabulary belong to whoever keeps the vocabulary; they stay as they are. */
+function tagsOf({ tags, base }: Draft): { name: string; vocabulary_id?: string }[] {
+  const kept = (base?.tags ?? []).flatMap(({ name, vocabulary_id }) => (vocabulary_id ? [{ name, vocabulary_id }] : []))
+  return [...tags.map((name) => ({ name })), ...kept]
+}
+
+function extrasOf(draft: Draft): { key: string; value: string }[] {
+  const others = (draft.base?.extras ?? []).filter(({ key }) => !isOwnExtra(key))
+  const own = Object.entries(EXTRA_KEYS).map(([field, key]) => ({
+    key,
+    value: draft[field as keyof typeof EXTRA_KEYS].trim(), // Object.entries forgets the keys
+  }))
+  return [...others.map(({ key, value }) => ({ key, value })), ...own.filter(({ value }) => value !== '')]
+}

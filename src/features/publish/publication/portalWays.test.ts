@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readDataset } from '../../../api/readDataset.ts'
+import type { Call } from '../../../catalogue/SignIn/useCall.ts'
+import { emptyDraft } from '../draft/draft.ts'
+import { draftOfDataset } from '../draft/draftOfDataset.ts'
+import { changedInput } from './changedInput.ts'
+import { datasetInput } from './datasetInput.ts'
+import { plainInput } from './plainInput.ts'
+import { portalWays } from './portalWays.ts'
+
+const draft = {
+  ...emptyDraft('k'),
+  name: 'duraklar',
+  title: { tr: 'Duraklar', en: 'Stops' },
+  notes: { tr: '', en: 'All of them.' },
+  frequency: 'annual',
+}
+
+test('writes the other language as an extra, and what the plain field says only once', () => {
+  const input = plainInput(datasetInput(draft, 'tr'))
+  expect(input).not.toHaveProperty('title_translated')
+  expect(input).toMatchObject({ title: 'Duraklar', notes: 'All of them.' })
+  expect(input.extras).toEqual([
+    { key: 'frequency', value: 'annual' },
+    { key: 'title_en', value: 'Stops' },
+  ])
+})
+
+test('reads back what it wrote, and writes only what changed', () => {
+  const base = readDataset({ id: 'd', ...plainInput(datasetInput(draft, 'tr')) })
+  const again = draftOfDataset(base, 'k', 'tr')
+  expect(again).toMatchObject({ title: draft.title, notes: draft.notes })
+  expect(changedInput(again, base, 'tr', plainInput)).toEqual({})
+  const changed = changedInput({ ...again, title: { tr: 'Duraklar', en: 'Bus stops' } }, base, 'tr', plainInput)
+  expect(Object.keys(changed)).toEqual(['extras'])
+  expect(changed.extras).toContainEqual({ key: 'title_en', value: 'Bus stops' })
+})
+
+test.each([
+  [['datastore', 'xloader'], false],
+  [['datastore', 'fluent'], true],
+  [['datastore', 'fihrist'], true],
+])('asks a portal with %j whether it keeps languages as fields', async (extensions, keeps) => {
+  const call = (async () => ({ extensions })) as unknown as Call // the answer of the one action that is asked
+  const { shape } = await portalWays(call)
+  expect('title_translated' in shape(datasetInput(draft, 'tr'))).toBe(keeps)
+})
+
+test('waits for the loader of a CKAN, which would undo what is written meanwhile', async () => {
+  const states = ['pending', 'complete']
+  const answers = {
+    status_show: () => ({ extensions: ['xloader'] }),
+    xloader_status: () => ({ status: states.shift() }),
+  }
+  const call = (async (action: keyof typeof answers) => answers[action]()) as unknown as Call // the two that are asked
+  await (await portalWays(call)).settle(['a'])
+  expect(states).toEqual([])
+})

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { Dataset } from '#contract/entities.ts'
+import { ApiError, toApiError } from '../../../api/errors.ts'
+import type { Call } from '../../../catalogue/SignIn/useCall.ts'
+import { aDataset } from '../../../testing/builders.ts'
+import { type Draft, type DraftFile, emptyDraft, emptyTexts } from '../draft/draft.ts'
+import { FileFailure, publishDraft, type Steps } from './publishDraft.ts'
+
+const aFile = (key: string): DraftFile => ({
+  key,
+  kind: 'link',
+  name: `${key}.csv`,
+  title: emptyTexts(),
+  description: '',
+  format: 'CSV',
+  url: `https://data.example/${key}.csv`,
+  upload: 'waiting',
+})
+const draft: Draft = {
+  ...emptyDraft('k'),
+  name: 'hava',
+  title: { tr: 'Hava', en: '' },
+  organization: 'o',
+  licence: 'cc-by',
+  files: [aFile('a'), aFile('b')],
+}
+
+type Answers = Partial<Record<string, (input: Record<string, unknown>) => unknown>>
+
+/** A publication against typed answers, which remembers what was asked and what the device keeps. */
+function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload'] = async ({ key }) => key) {
+  const asked: string[] = []
+  const state = { draft: start }
+  const dataset = (parts: Partial<Dataset> = {}) => aDataset({ id: 'd', name: 'hava', title: 'Hava', ...parts })
+  const call = async (action: string, input: Record<string, unknown>) => {
+    asked.push(`${action} ${input['state'] ?? ''} ${input['private'] ?? ''}`.trim())
+    return answers[action]?.(input) ?? dataset(action === 'package_create' ? { state: 'draft' } : {})
+  }
+  const steps: Steps = {
+    call: call as unknown as Call, // answers of the actions that are asked here
+    locale: 'tr',
+    shape: (input) => input,
+    settle: async () => {},
+    keepsDictionary: true,
+    writeDictionary: async ({ columns }, id) => {
+      if (columns) asked.push(`dictionary ${id}`)
+    },
+    upload: async (file, id, withDictionary) => {
+      asked.push(`upload ${file.key} to ${id}`)
+      return upload(file, id, withDictionary)
+    },
+    keep: async (change) => {
+      state.draft = change(state.draft)
+      return state.draft
+    },
+  }
+  return { asked, state, run: () => publishDraft(state.draft, 'publish', steps) }
+}
+
+const nameTaken = () => {
+  throw toApiError('package_create', {
+    status: 409,
+    body: { success: false, error: { __type: 'Validation Error', name: ['taken'] } },
+  })
+}
+
+const notThere = () => new ApiError('not_found', 'package_show', { status: 404 })
+/** As what an earlier try asked for it. */
+const asked = { name: 'hava', title: 'Hava' }
+
+describe('publishDraft', () => {
+  it('makes it hidden, sends the files, and shows it last', async () => {
+    const { asked, run } = aPublication(draft)
+    await run()
+    expect(asked).toEqual([
+      'package_create draft true',
+      'upload a to d',
+      'upload b to d',
+      'package_show',
+      'package_resource_reorder',
+      'package_patch active false',
+    ])
+  })
+
+  it('makes a draft of what a CKAN has made at once, before anything else', async () => {
+    const { asked, run } = aPublication(draft, { package_create: () => aDataset({ id: 'd', private: true }) })
+    await run()
+    expect(asked.slice(0, 3)).toEqual(['package_create draft true', 'package_patch draft', 'upload a to d'])
+  })
+
+  it('leaves nothing to see where a file fails, and goes on there at the next try', async () => {
+    let isDown = true
+    const publication = aPublication(draft, {}, async ({ key }) => {
+      if (key === 'b' && isDown) throw new ApiError('offline', 'resource_create')
+      return key
+    })
+    const failure = await publication.run().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(FileFailure)
+    expect(publication.asked).not.toContain('package_patch active false')
+    expect(publication.state.draft.files.map(({ upload }) => upload)).toEqual(['done', 'failed'])
+
+    isDown = false
+    publication.asked.length = 0
+    await publication.run()
+    expect(publication.asked.filter((line) => /create|upload/.test(line))).toEqual(['upload b to d'])
+    expect(publication.asked.at(-1)).toBe('package_patch active false')
+  })
+
+  it('finds again what an earlier try made whose answer was lost', async () => {
+    const answers: Answers = {
+      package_show: ({ id }) => {
+        if (id !== 'mine' && id !== 'hava') throw notThere()
+        return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
+      },
+    }
+    // What is written now may differ from what the portal was asked then.
+    const renamed = { ...draft, name: 'hava-2', title: { tr: 'Hava 2', en: '' }, asked }
+    const { asked: calls, state, run } = aPublication(renamed, answers)
+    await run()
+    expect(state.draft).toMatchObject({ datasetId: 'mine', name: 'hava-2' })
+    expect(calls.filter((line) => line.startsWith('package_create'))).toEqual([])
+    expect(state.draft.asked).toBeUndefined()
+  })
+
+  it('finds it also where it arrives after it was looked for', async () => {
+    let isThere = false
+    const answers: Answers = {
+      package_create: () => {
+        isThere = true
+        return nameTaken()
+      },
+      package_show: () => {
+        if (!isThere) throw notThere()
+        return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
+      },
+    }
+    const { state, run } = aPublication({ ...draft, asked }, answers)
+    await run()
+    expect(state.draft.datasetId).toBe('mine')
+  })
+
+  it('makes nothing while nobody knows whether it is there already', async () => {
+    const answers: Answers = {
+      package_show: () => {
+        throw new ApiError('offline', 'package_show')
+      },
+    }
+    const { asked: calls, run } = aPublication({ ...draft, asked }, answers)
+    await expect(run()).rejects.toMatchObject({ kind: 'offline' })
+    expect(calls).toEqual(['package_show'])
+  })
+
+  it('takes nobody else’s dataset for its own', async () => {
+    const answers: Answers = {
+      package_create: nameTaken,
+      package_show: () => aDataset({ id: 'theirs', name: 'hava', title: 'Hava' }),
+    }
+    await expect(aPublication({ ...draft, asked }, answers).run()).rejects.toMatchObject({
+      fields: { name: ['taken'] },
+    })
+  })
+
+  it('brings the columns of a file that is there to the portal, and those of a sent one with the file', async () => {
+    const columns = [{ id: 'il', type: 'text', label: { tr: 'İl', en: '' }, notes: emptyTexts(), isFromTable: false }]
+    const [first, second] = [aFile('a'), aFile('b')].map((file) => ({ ...file, columns }))
+    const sent = { ...first, resourceId: 'a', upload: 'done' } as DraftFile
+    const withDictionary: boolean[] = []
+    const publication = aPublication({ ...draft, files: [sent, second as DraftFile] }, {}, async (file, _id, along) => {
+      withDictionary.push(along)
+      return file.key
+    })
+    await publication.run()
+    expect(publication.asked.filter((line) => line.startsWith('dictionary'))).toEqual(['dictionary a'])
+    expect(withDictionary).toEqual([true])
+  })
+
+  it('forgets the table that a new version replaced once the portal has the new version', async () => {
+    const version: DraftFile = { ...aFile('a'), resourceId: 'a', replaces: { columns: [], accepted: [] } }
+    const { state, run } = aPublication({ ...draft, files: [version] })
+    await run()
+    expect(state.draft.files[0]).toMatchObject({ upload: 'done' })
+    expect(state.draft.files[0]?.replaces).toBeUndefined()
+  })
+
+  it('sends no file again that arrived although its answer was lost', async () => {
+    const answers: Answers = {
+      package_show: () => aDataset({ id: 'd', resources: [{ id: 'a', url: 'https://data.example/a.csv' }] }),
+    }
+    const { asked, run } = aPublication({ ...draft, datasetId: 'd' }, answers)
+    await run()
+    expect(asked.filter((line) => line.startsWith('upload'))).toEqual(['upload b to d'])
+  })
+})

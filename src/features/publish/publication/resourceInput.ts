@@ -1,0 +1,23 @@
+import { knownLocales, type Locale } from '../../../i18n/languages.ts'
+import { type DraftFile, firstText } from '../draft/draft.ts'
+
+type ResourceInput = {
+  name: string
+  name_translated: Record<string, string>
+  description: string
+  format: string
+}
+
+/** What the portal is told of a file beside its content or address. */
+export function resourceInput(file: DraftFile, locale: Locale): ResourceInput {
+  const written = knownLocales.flatMap((lang) => {
+    const text = file.title[lang].trim()
+    return text === '' ? [] : [[lang, text] as const]
+  })
+  return {
+    name: firstText(file.title, locale) || file.name,
+    name_translated: Object.fromEntries(written),
+    description: file.description.trim(),
+    format: file.format.trim(),
+  }
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ApiError } from '../../../api/errors.ts'
+import { readDataset } from '../../../api/readDataset.ts'
+import { type Call, useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { askWho } from '../../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { Goal } from '../draft/problems.ts'
+import { type Conflict, rebase, type SharedField, takeTheirs } from '../draft/rebase.ts'
+import type { KeptDraft } from '../draft/useKeptDraft.ts'
+import type { useProblems } from '../fields/form.ts'
+import { type Failure, failureOf } from './failure.ts'
+import type { Outcome } from './outcome.ts'
+import { portalWays } from './portalWays.ts'
+import { FileFailure, publishDraft } from './publishDraft.ts'
+import { serverProblems } from './serverProblems.ts'
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
+import { useUpload } from './useUpload.ts'
+
+export type Publishing = {
+  /** What is being done just now. */
+  running: Goal | undefined
+  failure: Failure | undefined
+  /** How often something was refused; one more is another one. */
+  refusals: number
+  conflicts: readonly Conflict[]
+  /** How far each file is, by its key. */
+  uploads: ReturnType<typeof useUpload>['uploads']
+  portal: ReturnType<typeof useUpload>['portal']
+  publish: (goal: Goal) => void
+  retry: () => void
+  cancel: () => void
+  /** Ends a conflict by one of the two values. */
+  settle: (field: SharedField, whose: 'mine' | 'theirs') => void
+}
+
+type Options = {
+  kept: KeptDraft
+  problems: ReturnType<typeof useProblems>
+  onDone: (outcome: Outcome) => Promise<void>
+}
+
+/** Brings a draft to the portal, one attempt at a time; what went wrong stays until the next one. */
+export function usePublishing({ kept, problems, onDone }: Options): Publishing {
+  const call = useCall()
+  const client = useQueryClient()
+  const { languages } = useSite()
+  const { begin, upload, writeDictionary, uploads, portal, cancel } = useUpload()
+  const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
+  useAskBeforeLeaving(isSending)
+  const isRunning = useRef(false)
+  const [running, setRunning] = useState<Goal>()
+  const [last, setLast] = useState<Goal>('publish')
+  const [failure, setFailure] = useState<Failure>()
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [locale] = languages
+  const [refusals, setRefusals] = useState(0)
+  const refuse = () => setRefusals((count) => count + 1)
+
+  const attempt = async (goal: Goal, signal: AbortSignal) => {
+    const draft = await upToDate(await kept.keep((current) => current))
+    if (draft === undefined) return
+    const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
+    const ways = await portalWays(stoppable)
+    const steps = { call: stoppable, upload, writeDictionary, keep: kept.keep, locale, ...ways }
+    const dataset = await publishDraft(draft, goal, steps)
+    const { files } = await kept.keep((current) => current)
+    const wasOut = draft.base?.state === 'active'
+    const kind = goal === 'draft' ? 'saved' : wasOut ? 'changed' : 'published'
+    await onDone({ dataset, kind, sent: { files, portal, keepsDictionary: ways.keepsDictionary } })
+    await client.invalidateQueries()
+  }
+
+  /** The draft over what the portal has now; undefined where somebody must choose between two values first. */
+  const upToDate = async (draft: Draft) => {
+    if (draft.base === undefined) return draft
+    const fresh = readDataset(await call('package_show', { id: draft.base.id }))
+    if (fresh.metadata_modified === draft.base.metadata_modified) return draft
+    const rebased = rebase(draft, fresh, locale)
+    const kepts = await kept.keep(() => rebased.draft)
+    setConflicts(rebased.conflicts)
+    if (rebased.conflicts.length > 0) refuse()
+    return rebased.conflicts.length === 0 ? kepts : undefined
+  }
+
+  const fail = async (thrown: unknown) => {
+    const fileKey = thrown instanceof FileFailure ? thrown.fileKey : undefined
+    const why = (thrown instanceof FileFailure ? thrown.why : thrown) as ApiError // an UploadFailure has the same fields
+    const sent = await kept.keep((current) => current)
+    const objections = serverProblems(why, sent, locale, fileKey)
+    if (objections.length > 0) problems.object(objections, sent)
+    // The same refusal means two things: nobody is signed in any more, or this person may not.
+    const isNobody = why.kind === 'forbidden' && (await askWho(call).catch(() => undefined)) === null
+    if (objections.length === 0) setFailure(failureOf(why, isNobody, fileKey))
+    refuse()
+  }
+
+  const publish = (goal: Goal) => {
+    if (isRunning.current) return
+    setFailure(undefined)
+    setLast(goal)
+    if (problems.tryFor(goal).length > 0) return refuse()
+    isRunning.current = true
+    setRunning(goal)
+    void attempt(goal, begin())
+      .catch(fail)
+      .finally(() => {
+        isRunning.current = false
+        setRunning(undefined)
+      })
+  }
+
+  const settle: Publishing['settle'] = (field, whose) => {
+    if (whose === 'theirs') kept.change((current) => takeTheirs(current, field, locale))
+    setConflicts((open) => open.filter((conflict) => conflict.field !== field))
+  }
+
+  return {
+    running,
+    failure,
+    refusals,
+    conflicts,
+    uploads,
+    portal,
+    publish,
+    retry: () => publish(last),
+    cancel,
+    settle,
+  }
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { addressAt, authorization } from '../../../api/callAsUser.ts'
+import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import type { DraftFile } from '../draft/draft.ts'
+import { sendColumns, writeColumns } from '../files/table/writeColumns.ts'
+import type { Portal } from '../files/upload/portal.ts'
+import { UploadFailure } from '../files/upload/UploadFailure.ts'
+import { type UploadProgress, uploadFile } from '../files/upload/uploadFile.ts'
+import type { UploadState } from '../files/upload/uploadState.ts'
+
+/** Sends files as whoever is signed in, says how far each is, and stops when asked or when the page is left. */
+export function useUpload() {
+  const { base, locale, defaultLocale } = usePortal()
+  const { languages } = useSite()
+  const [uploads, setUploads] = useState<ReadonlyMap<string, UploadState>>(new Map())
+  const controller = useRef<AbortController>(undefined)
+  const actions = addressAt({ base, locale, defaultLocale }, '/api/3/action')
+  const portal: Portal = useMemo(
+    () => ({
+      actions,
+      // Whoever signs in again while files are on their way goes on as themselves.
+      get headers() {
+        return authorization()
+      },
+    }),
+    [actions],
+  )
+
+  const tell = useCallback(
+    (key: string, state: UploadState | undefined) =>
+      setUploads((known) => {
+        const next = new Map(known)
+        if (state) next.set(key, state)
+        else next.delete(key)
+        return next
+      }),
+    [],
+  )
+  const upload = useCallback(
+    async (file: DraftFile, packageId: string, withDictionary: boolean): Promise<string> => {
+      const { key } = file
+      const signal = controller.current?.signal
+      signal?.throwIfAborted()
+      const onProgress = (told: UploadProgress) => tell(key, { state: 'sending', ...told })
+      try {
+        const asked = { file, packageId, portal, locale: languages[0], withDictionary, signal, onProgress }
+        const { id } = await uploadFile(asked)
+        tell(key, undefined)
+        return id
+      } catch (error) {
+        tell(key, error instanceof UploadFailure ? { state: 'failed', failure: error } : undefined)
+        throw error
+      }
+    },
+    [portal, languages, tell],
+  )
+  const writeDictionary = useCallback(
+    async (file: DraftFile, resourceId: string, keepsDictionary: boolean): Promise<void> => {
+      const { columns = [] } = file
+      const target = { portal, resourceId, signal: controller.current?.signal }
+      if (keepsDictionary) await sendColumns(target, file)
+      // Other columns wait for a table that may still be made; whoever publishes stays until it is there.
+      else if (columns.some(({ isFromTable }) => isFromTable)) await writeColumns(target, columns)
+    },
+    [portal],
+  )
+  /** A new attempt: nothing that went wrong before stands any more. Gives what ends it. */
+  const begin = useCallback((): AbortSignal => {
+    controller.current = new AbortController()
+    setUploads(new Map())
+    return controller.current.signal
+  }, [])
+  const cancel = useCallback(() => controller.current?.abort(new DOMException('Cancelled', 'AbortError')), [])
+  // A page that is left lets go of the draft: whoever opens it next must not send the same beside it.
+  useEffect(() => cancel, [cancel])
+  return { begin, upload, writeDictionary, uploads, portal, cancel }
+}

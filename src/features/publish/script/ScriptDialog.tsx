@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { datasetInput } from '../publication/datasetInput.ts'
+import { ScriptPanel } from './ScriptPanel.tsx'
+
+/** The same publication without this form: for whoever will do it every month. */
+export function ScriptDialog({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('publish')
+  const { languages } = useSite()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p>
+        <Button look="quiet" onClick={() => setIsOpen(true)}>
+          {t('script.open')}
+        </Button>
+      </p>
+      {isOpen && (
+        <Dialog title={t('script.title')} close={t('close')} onClose={() => setIsOpen(false)}>
+          <ScriptPanel draft={draft} dataset={datasetInput(draft, languages[0])} />
+        </Dialog>
+      )}
+    </>
+  )
+}
