@@ -51,7 +51,11 @@ describe('signing in with name and password', () => {
   })
 
   test.for([
-    ['a wrong password', () => refused(401, { message: 'Kullanıcı adı ya da parola yanlış.' }), 'Kullanıcı adı ya da parola yanlış.'],
+    [
+      'a wrong password',
+      () => refused(401, { message: 'Kullanıcı adı ya da parola yanlış.' }),
+      'Kullanıcı adı ya da parola yanlış.',
+    ],
     ['too many tries', () => refused(429, { message: '5 dakika bekleyin.' }), '5 dakika bekleyin.'],
     ['a portal that fails', () => new Response('<h1>502</h1>', { status: 502 }), 'Sorun sizden kaynaklanmıyor.'],
     ['a cut line', () => Promise.reject(new TypeError('no line')), 'Portal yanıt vermedi'],

@@ -9,7 +9,7 @@ export function StatusMessage({ message }: { message: string }) {
     if (message !== '') line.current?.focus()
   }, [message])
   return (
-    <p ref={line} tabIndex={-1} role="status" className={styles.quiet}>
+    <p ref={line} tabIndex={-1} role="status" className={styles.status}>
       {message}
     </p>
   )

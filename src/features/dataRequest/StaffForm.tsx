@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataRequest, requestStatuses } from '#contract/dataRequest.ts'
 import type { ApiError } from '../../api/errors.ts'
@@ -22,6 +22,7 @@ type Props = {
 export function StaffForm({ request, onSave, isSaving, error }: Props) {
   const { t } = useTranslation('dataRequest')
   const href = useHref()
+  const [status, setStatus] = useState<string>(request.status)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSaving) return
@@ -43,10 +44,16 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
       )}
       <div className={styles.field}>
         <label htmlFor="field-status">{t('staff.status')}</label>
-        <select id="field-status" className={controlFace} name="status" defaultValue={request.status}>
-          {requestStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(statusKeys[status])}
+        <select
+          id="field-status"
+          className={controlFace}
+          name="status"
+          value={status}
+          onChange={({ target }) => setStatus(target.value)}
+        >
+          {requestStatuses.map((name) => (
+            <option key={name} value={name}>
+              {t(statusKeys[name])}
             </option>
           ))}
         </select>
@@ -55,6 +62,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
         name="dataset"
         label={t('staff.dataset')}
         hint={t('staff.datasetHint')}
+        isNeeded={status === 'published'}
         defaultValue={request.dataset?.name ?? ''}
         errors={errors.dataset}
       />
