@@ -2,32 +2,45 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BOMBS } from './testing/bombs.data.ts'
 import { type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.ts'
 
-const TIMEOUT_MS = 1_000
-const LIMIT_MS = TIMEOUT_MS + 1_000
+/** Which statements are heavy before they run: their limit is the parser's processor time, which needs longer to use up. */
+const IN_THE_PARSER = new Set(['depth', 'lexing'])
+const RUN_TIMEOUT_MS = 1_000
+const PARSE_TIMEOUT_MS = 20_000
+/** How often a busy machine may turn a statement away before it is judged. */
+const TRIES = 20
 
-let catalogue: SqlCatalogue
+let running: SqlCatalogue
+let parsing: SqlCatalogue
 beforeAll(async () => {
-  catalogue = await sqlCatalogue(TIMEOUT_MS)
+  running = await sqlCatalogue(RUN_TIMEOUT_MS)
+  parsing = await sqlCatalogue(PARSE_TIMEOUT_MS)
 }, 60_000)
 
 const cases = Object.entries(BOMBS).flatMap(([kind, statements]) =>
   statements.map((sql) => ({ kind, start: `${sql.slice(0, 80)}${sql.length > 80 ? `… (${sql.length})` : ''}`, sql })),
 )
 
+/** The response when the machine was not too busy for one. */
+async function judged(catalogue: SqlCatalogue, sql: string) {
+  let seen = await catalogue.ask(sql)
+  for (let tried = 1; seen.status === 503 && tried < TRIES; tried++) {
+    expect(seen.body.error.message).toBe('Too many queries are running. Please try again in a moment.')
+    seen = await catalogue.ask(sql)
+  }
+  return seen
+}
+
 test('the list is as long as it was meant to be', () => expect(cases.length).toBeGreaterThanOrEqual(130))
 
-describe('is answered or refused in time', () => {
-  test.each(cases)('$kind: $start', async ({ sql }) => {
-    const started = performance.now()
-    const { status } = await catalogue.ask(sql)
-    expect([200, 400, 403, 409, 503]).toContain(status) // 503: on a busy machine the parser had no time
-    expect(performance.now() - started).toBeLessThan(LIMIT_MS)
+describe('is answered or refused for what it is, and not because the server is busy', () => {
+  test.each(cases)('$kind: $start', { timeout: 120_000 }, async ({ kind, sql }) => {
+    const { status, body } = await judged(IN_THE_PARSER.has(kind) ? parsing : running, sql)
+    expect([200, 400, 403, 409]).toContain(status)
+    if (status === 403 || status === 409) expect(body.error.info.code).toMatch(/^[0-9A-Z]{5}$/)
   })
 })
 
-test('the next visitor is answered as if nothing had been', async () => {
-  const ask = () => catalogue.ask('SELECT count(*) AS n FROM "{id}"')
-  let answer = await ask()
-  while (answer.status === 503) answer = await ask() // a new parser is being started
-  expect([answer.status, answer.body.result.records]).toEqual([200, [{ n: 20 }]])
+test('the next statement is answered as usual', async () => {
+  const { status, body } = await judged(running, 'SELECT count(*) AS n FROM "{id}"')
+  expect([status, body.result.records]).toEqual([200, [{ n: 20 }]])
 })

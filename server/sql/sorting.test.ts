@@ -245,6 +245,8 @@ describe('what is not a matter of language stays as it is', () => {
     [`SELECT 'a'\n'b'`, ['ab']],
     [`SELECT N'x'`, ['x']],
     [`SELECT true::text`, ['true']],
+    [`SELECT CASE WHEN true THEN'x'ELSE'y'END`, ['x']],
+    [`SELECT'x'b,text'y'c FROM(VALUES('z'))v(x)WHERE'a'<'b'AND x=any(ARRAY['z'])`, ['x']],
     [`SELECT 'x'::char(3)::text || '.'`, ['x.']],
     [`SELECT 5 BETWEEN '1' AND '9'`, [true]],
     [`SELECT a::text BETWEEN 'a'::text AND 'c'::text FROM (VALUES ('b')) AS v (a)`, [true]],

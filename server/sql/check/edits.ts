@@ -62,7 +62,8 @@ function castEdits({ type, typeLocation, isArray, location, constantLocation }: 
 function castBehind(tokens: Tokens, location: number, type: string): Edit[] {
   const index = tokens.indexAt(location)
   const isEscaped = tokens.at(index + 1)?.word === 'uescape'
-  return isEscaped ? [] : insertedBehind(tokens.at(index), `::${LANGUAGE_TEXT}::${type}`)
+  // The space parts it from a word that follows at once: CASE WHEN true THEN 'x'END.
+  return isEscaped ? [] : insertedBehind(tokens.at(index), `::${LANGUAGE_TEXT}::${type} `)
 }
 
 /** POSITION(a IN b), TRIM(a FROM b) and NORMALIZE(a, NFC) as calls of the guarded functions, with the names of their parameters. */
