@@ -94,3 +94,13 @@ export function actionProblems(
     return parts.filter(([isThere]) => !isThere).map(([, what]) => `${name} lacks ${what}`)
   })
 }
+
+/** What differs between the names that exist and a list of them in a file. */
+export function listProblems(names: readonly string[], listed: readonly string[], file: string): string[] {
+  const repeated = listed.filter((name, at) => listed.indexOf(name) < at)
+  return [
+    ...names.filter((name) => !listed.includes(name)).map((name) => `${name} is missing in ${file}`),
+    ...repeated.map((name) => `${name} is listed twice in ${file}`),
+    ...listed.filter((name) => !names.includes(name)).map((name) => `${name} is listed in ${file} but does not exist`),
+  ]
+}

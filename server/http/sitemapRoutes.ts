@@ -6,20 +6,33 @@ import { LOCALES } from '../messages.ts'
 import { element, type Xml, xmlDocument } from '../xml/element.ts'
 import { plainPage } from './plainPage.ts'
 
-/** The protocol's own limit of one file. */
+/** The protocol's limit for one file. */
 const ADDRESSES_MAX = 50_000
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
-const FIXED = ['/', '/dataset', '/organization', '/group', '/tag', '/api-docs', '/data-request', '/accessibility']
+/** The pages with a fixed address; scripts/lists.test.ts compares them with src/paths.ts. */
+export const LISTED_PAGES = [
+  '/',
+  '/dataset',
+  '/organization',
+  '/group',
+  '/tag',
+  '/sql',
+  '/api-docs',
+  '/data-request',
+  '/accessibility',
+] as const
+/** Pages that search engines do not need: for signed-in users. */
+export const UNLISTED_PAGES = ['/dataset/new', '/user'] as const
 
 type Page = { path: string; modified: string | null }
 
 /** `/sitemap.xml`: every public page in every language; over the limit an index of `/sitemap-1.xml` and so on. */
 export function sitemapRoutes(services: Services, addressesMax = ADDRESSES_MAX): Hono {
   const { siteUrl, localeDefault } = services.config
-  // Each page has one address a language; all of them stay in one file.
+  // A page has one address for each language; they stay in one file.
   const perFile = Math.floor(addressesMax / LOCALES.length)
-  const filesOf = async () => Math.ceil((FIXED.length + (await countPublicPages(services.db))) / perFile)
+  const filesOf = async () => Math.ceil((LISTED_PAGES.length + (await countPublicPages(services.db))) / perFile)
 
   const addressOf = (path: string, locale: string) =>
     `${siteUrl}${locale === localeDefault ? '' : `/${locale}`}${path === '/' && locale !== localeDefault ? '' : path}`
@@ -32,8 +45,8 @@ export function sitemapRoutes(services: Services, addressesMax = ADDRESSES_MAX):
   }
   const file = async (number: number): Promise<string> => {
     const from = (number - 1) * perFile
-    const fixed = FIXED.slice(from, from + perFile)
-    const listed = await listPublicPages(services.db, perFile - fixed.length, Math.max(0, from - FIXED.length))
+    const fixed = LISTED_PAGES.slice(from, from + perFile)
+    const listed = await listPublicPages(services.db, perFile - fixed.length, Math.max(0, from - LISTED_PAGES.length))
     const pages = [
       ...fixed.map((path): Page => ({ path, modified: null })),
       ...listed.map(({ kind, name, modified }): Page => ({ path: `/${kind}/${encodeURIComponent(name)}`, modified })),

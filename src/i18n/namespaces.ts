@@ -1,20 +1,7 @@
+import type { TypeOptions } from 'i18next'
+
 /** The namespaces of every page; a page declares additional ones. */
 export const sharedNamespaces = ['common', 'catalogue', 'errors'] as const
 
-export type Namespace =
-  | (typeof sharedNamespaces)[number]
-  | 'home'
-  | 'search'
-  | 'dataset'
-  | 'browse'
-  | 'sql'
-  | 'sqlFunctions'
-  | 'accessibility'
-  | 'account'
-  | 'apiDocs'
-  | 'dataRequest'
-  | 'diagnostics'
-  | 'files'
-  | 'publish'
-  | 'table'
-  | 'result'
+/** Every namespace that the app can load; the list is in i18next.d.ts. */
+export type Namespace = keyof TypeOptions['resources']
