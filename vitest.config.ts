@@ -15,10 +15,19 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          name: 'unit',
+          isolate: false,
+          environment: 'node',
+          include: ['{contract,table,src}/**/!(*.browser).test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'server',
           isolate: false,
           environment: 'node',
-          include: ['{server,contract,table,sample,scripts,bench}/**/*.test.ts'],
+          include: ['{server,sample,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/postgresForTests.ts'],
           setupFiles: ['server/testing/setupFile.ts'],
         },
@@ -33,15 +42,6 @@ export default defineConfig({
           // Assertions about what is newest would see what another file makes.
           fileParallelism: false,
           globalSetup: ['conformance/chooseTarget.ts'],
-        },
-      },
-      {
-        test: {
-          ...patience,
-          isolate: false,
-          name: 'src',
-          environment: 'node',
-          include: ['src/**/!(*.browser).test.{ts,tsx}'],
         },
       },
       {

@@ -34,7 +34,7 @@ export class MortalPortal {
       env: this.#env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await expect.poll(() => this.#isReady(), { timeout: 30_000, intervals: [50] }).toBe(true)
+    await expect.poll(() => this.#isReady(), { intervals: [50] }).toBe(true)
   }
 
   /**

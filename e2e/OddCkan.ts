@@ -61,7 +61,7 @@ export class OddCkan {
     const env = { ...process.env, ...own, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
     this.#front = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     const isReady = async () => (await fetch(`${this.url}/healthz`).catch(() => undefined))?.ok ?? false
-    await expect.poll(isReady, { timeout: 20_000, intervals: [50] }).toBe(true)
+    await expect.poll(isReady, { intervals: [50] }).toBe(true)
   }
 
   async stop(): Promise<void> {

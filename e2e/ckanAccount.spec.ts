@@ -95,7 +95,7 @@ test('saves a private draft, publishes it with a file and a link, changes and de
 
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(heading(page)).toHaveText('Draft saved on the portal')
-  await expect(page.getByText(/^The table is ready: 2 rows/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^The table is ready: 2 rows/)).toBeVisible()
   expect((await shown(page, slug)).result).toMatchObject({ state: 'draft', private: false, title })
   expect((await shown(page, slug, '')).status).toBe(403)
 

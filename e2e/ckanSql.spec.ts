@@ -32,7 +32,7 @@ async function openTable(page: Page): Promise<string> {
   const resource = lasting.find(({ datastore_active }) => datastore_active)
   await page.goto(`/en/sql?table=${resource?.id}`)
   await waitForHydration(page)
-  await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
   return resource?.id ?? ''
 }
 
@@ -91,7 +91,7 @@ test('runs SQL in the browser if a CKAN has no SQL', async ({ page }) => {
   await expect(main.getByText('SQL is switched off on this portal', { exact: false }).first()).toBeVisible({
     timeout: 30_000,
   })
-  await expect(page.getByRole('columnheader', { name: /^n/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('columnheader', { name: /^n/ })).toBeVisible()
   await run(page, `WITH a AS (SELECT * FROM "${id}") SELECT count(*) AS m FROM a`)
-  await expect(page.getByRole('columnheader', { name: /^m/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('columnheader', { name: /^m/ })).toBeVisible()
 })

@@ -27,7 +27,7 @@ for (const trouble of ['none', 'gateway', 'down', 'slow'] satisfies Trouble[]) {
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
     portal.trouble = trouble
     for (const path of trouble === 'slow' ? PAGES.slice(2, 3) : PAGES) {
-      const response = await page.goto(portal.url + path, { timeout: 20_000 })
+      const response = await page.goto(portal.url + path)
       expect(response?.status(), path).toBeLessThan(504)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await expect(page.getByRole('main'), path).toContainText(/\w{4}/)
@@ -50,7 +50,7 @@ test('shows that there is no response to a sign-in and to a statement, and keeps
 
   portal.trouble = 'none'
   await page.goto(`${portal.url}/en/sql?q=SELECT%201`)
-  await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
   portal.trouble = 'gateway'
   await page.getByRole('button', { name: /^Run/ }).click()
   await expect(page.getByText('There is a problem with the portal.', { exact: false })).toBeVisible()

@@ -16,7 +16,6 @@ let folder: string
 let portal: MortalPortal
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000) // a portal starts, and the command line runs twice
   folder = await mkdtemp(join(tmpdir(), 'fihrist-columns-'))
   portal = new MortalPortal(folder, await freePort())
   await portal.start()

@@ -42,7 +42,6 @@ let folder: string
 let portal: MortalPortal
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000) // a portal starts, and the command line runs twice
   folder = await mkdtemp(join(tmpdir(), 'fihrist-script-'))
   portal = new MortalPortal(join(folder, 'data'), await freePort())
   await portal.start()
@@ -135,7 +134,7 @@ for (const [language, program, ending] of [
       const info = { id: file?.id }
       const { fields } = await portal.call<{ fields: Column[] }>('datastore_info', info)
       expect(fields.find(({ id }) => id === 'il')?.info?.label).toBe(TITLE)
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     expect(file?.name.replaceAll('\r\n', '\n')).toBe(TITLE)
     expect(link).toMatchObject({ id: draft.files[1]?.key, url: 'https://x.org/?a=1&b' })
 

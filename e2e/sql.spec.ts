@@ -11,7 +11,7 @@ async function openTable(page: Page, id: string): Promise<void> {
 
 const richEditor = async (page: Page) => {
   const editor = page.locator('.monaco-editor').first()
-  await expect(editor).toBeVisible({ timeout: 20_000 })
+  await expect(editor).toBeVisible()
   await expect(page.locator('textarea[data-plain]')).toHaveCount(0)
   return editor
 }
@@ -82,7 +82,7 @@ test('completes a column of the table in scope', async ({ page, request }) => {
 test('underlines a statement that is not a query before it is sent', async ({ page }) => {
   await page.goto('/sql')
   await write(page, 'SELCT 1')
-  await expect(page.locator('.squiggly-error').first()).toBeAttached({ timeout: 15_000 })
+  await expect(page.locator('.squiggly-error').first()).toBeAttached()
 })
 
 test('releases the keyboard focus with Escape and Tab', async ({ page }) => {

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   table = (await portal.call<{ id: string }>('resource_create', form)).id
   const isLoaded = async () =>
     (await portal.call<{ datastore_active: boolean }>('resource_show', { id: table })).datastore_active
-  await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isLoaded).toBe(true)
 })
 
 test.afterAll(async () => {
@@ -47,10 +47,10 @@ test('queries the file in the browser if the portal has no SQL: explains it, sto
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   await page.goto(`${portal.url}/sql?table=${table}`)
-  await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
   const run = page.getByRole('button', { name: 'Çalıştır' })
   await run.click()
-  await expect(page.getByRole('gridcell', { name: 'İzmir' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('gridcell', { name: 'İzmir' })).toBeVisible()
   await expect(page.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
 
   await write(page, 'SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b')
@@ -63,7 +63,7 @@ test('queries the file in the browser if the portal has no SQL: explains it, sto
   await expect(page.getByRole('button', { name: /^plakalar/ }).first()).toBeVisible()
   await write(page, `SELECT n.il, p."Plaka" FROM "iller/nüfus" n JOIN plakalar p ON p."İl" = n.il ORDER BY 2`)
   await run.click()
-  await expect(page.getByRole('gridcell', { name: '65' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('gridcell', { name: '65' })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: '01' })).toBeVisible()
   // Neither the file nor the statement has left the browser.
   expect(sent).toEqual([])

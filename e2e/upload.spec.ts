@@ -22,7 +22,6 @@ let portal: MortalPortal
 let line: FaultyLine
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000) // a portal starts, and the command line runs twice
   folder = await mkdtemp(join(tmpdir(), 'fihrist-upload-'))
   const [port, front] = [await freePort(), await freePort()]
   portal = new MortalPortal(folder, port, { SITE_URL: `http://127.0.0.1:${front}`, UPLOAD_MAX_MB: String(MOST_MB) })
@@ -77,7 +76,7 @@ async function publish(page: Page): Promise<void> {
 
 /** The dataset is active and has each file once and complete. */
 async function expectPublished(page: Page, name: string, sizes: readonly number[] = [SENT_BYTES]): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published', { timeout: 12_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset published')
   const { count, results } = await portal.call<{ count: number; results: Shown[] }>('package_search', {
     q: `title:"${name}"`,
     include_drafts: true,

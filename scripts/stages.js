@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { outcomeOf } from './setup/run.js'
 
-/** @typedef {{ passed: number, failed: number, note?: string, output?: string }} Outcome */
-/** @typedef {{ name: string, run: () => Promise<Outcome> }} Stage */
+/** @typedef {import('./runStages.js').Outcome} Outcome */
+/** @typedef {import('./runStages.js').Stage} Stage */
 
 /** @param {string[]} args */
 const node = (...args) => outcomeOf(process.execPath, args, { env: { FORCE_COLOR: '0', NO_COLOR: '1' } })
@@ -46,23 +46,31 @@ function jsonIn(text) {
   return line === undefined ? undefined : JSON.parse(line)
 }
 
-/** @param {string[]} projects @returns {() => Promise<Outcome>} */
+/** @param {string} project @param {string[]} options @returns {() => Promise<Outcome>} */
 const vitest =
-  (...projects) =>
+  (project, ...options) =>
   async () => {
-    const report = `.cache/vitest-${projects.join('-')}.json`
+    const report = `.cache/vitest-${project}.json`
     rmSync(report, { force: true })
-    const only = projects.flatMap((name) => ['--project', name])
     const { status, output } = await node(
       bin('vitest/vitest.mjs'),
       'run',
-      ...only,
+      '--project',
+      project,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile=${report}`,
+      ...options,
     )
     return countVitest(status, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, output)
   }
+
+/** @returns {Promise<Outcome>} */
+async function changedTests() {
+  const result = await vitest('unit', '--project', 'server', '--changed=main', '--passWithNoTests')()
+  const hasNone = result.passed === 0 && result.output?.includes('No test files found')
+  return hasNone ? { passed: 0, failed: 0, note: 'no test imports a changed file' } : result
+}
 
 /**
  * Tests that ran, from Vitest's report. A run that failed outside of its tests counts as one failure.
@@ -102,13 +110,13 @@ function outcome(status, { passed, failed, skipped }, output) {
   return { passed, failed: Math.max(failed, 1), note, output: passed + failed > 0 ? output : `No test ran\n${output}` }
 }
 
-/** @param {string} part @returns {Stage} */
-const types = (part) => ({ name: `types: ${part}`, run: () => byStatus(bin('typescript/bin/tsc'), '-p', part) })
+/** One compiler for all parts of tsconfig.json. @type {Stage} */
+const TYPES = { name: 'types', run: () => byStatus(bin('typescript7/bin/tsc'), '--build') }
 
 /** Checks that take seconds. @type {Stage[]} */
 export const CHECKS = [
+  TYPES,
   { name: 'format and lint', run: format },
-  ...['contract', 'table', 'sample', 'server', 'src', 'e2e'].map(types),
   check('boundaries'),
   { name: 'dead code', run: deadCode },
   check('locales'),
@@ -116,17 +124,23 @@ export const CHECKS = [
   check('contrast'),
 ]
 
+/** Tests of contract/, table/ and src/, which need no database. @type {Stage} */
+export const UNIT = { name: 'unit tests', usesAllCores: true, run: vitest('unit') }
+
+/** Unit and server tests that import a file that differs from main. @type {Stage} */
+export const CHANGED = { name: 'tests of changed files', usesAllCores: true, run: changedTests }
+
 /** @type {Stage} */
-export const SERVER = { name: 'unit and server tests', run: vitest('server', 'src') }
+export const SERVER = { name: 'server tests', usesAllCores: true, run: vitest('server') }
 
 /** @type {Stage} */
 export const CONFORMANCE = { name: 'conformance', run: vitest('conformance') }
 
 /** @type {Stage} */
-export const BROWSER = { name: 'component tests', run: vitest('browser') }
+export const BROWSER = { name: 'component tests', usesAllCores: true, run: vitest('browser') }
 
 /** @type {Stage} */
 export const BUNDLE = check('bundle')
 
 /** @type {Stage} */
-export const E2E = { name: 'journeys and accessibility', run: playwright }
+export const E2E = { name: 'journeys and accessibility', usesAllCores: true, run: playwright }

@@ -1,20 +1,20 @@
+import { runStages } from './runStages.js'
 import { ensureBuilt, PORTAL, SAMPLE } from './setup/build.js'
 import { ensureChromium } from './setup/ensureChromium.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
-import { inSeconds } from './setup/progress.js'
-import { BROWSER, BUNDLE, CHECKS, CONFORMANCE, E2E, SERVER } from './stages.js'
+import { BROWSER, BUNDLE, CHANGED, CHECKS, CONFORMANCE, E2E, SERVER, UNIT } from './stages.js'
 
-/** @typedef {import('./stages.js').Stage} Stage */
+/** @typedef {import('./runStages.js').Stage} Stage */
 
 /** @type {Stage} */
 const BUILD = { name: 'build', run: () => ensureBuilt([PORTAL, SAMPLE]).then(() => ({ passed: 1, failed: 0 })) }
 
-/** `npm test` and its parts. Fast stages come first; every stage runs, so that one run shows all results. */
+/** `npm test` and its parts; `npm run check -- --changed` runs the unit and server tests of changed files. Fast stages come first; every stage runs, so that one run shows all results. */
 const PLANS = {
-  all: { stages: [...CHECKS, SERVER, CONFORMANCE, BUILD, BUNDLE, BROWSER, E2E], browser: true },
-  check: { stages: [...CHECKS, SERVER], browser: false },
-  server: { stages: [SERVER, CONFORMANCE], browser: false },
+  all: { stages: [...CHECKS, BUILD, CONFORMANCE, UNIT, SERVER, BUNDLE, BROWSER, E2E], browser: true },
+  check: { stages: [...CHECKS, process.argv.includes('--changed') ? CHANGED : UNIT], browser: false },
+  server: { stages: [UNIT, SERVER, CONFORMANCE], browser: false },
   browser: { stages: [BROWSER], browser: true },
   e2e: { stages: [BUILD, E2E], browser: true },
 }
@@ -26,12 +26,7 @@ await main(async () => {
   checkNode()
   await ensureInstalled({ dev: true })
   if (browser) await ensureChromium()
-  const totals = { passed: 0, failed: 0 }
-  for (const stage of stages) {
-    const { passed, failed } = await runStage(stage)
-    totals.passed += passed
-    totals.failed += failed
-  }
+  const totals = await runStages(stages)
   console.log(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = totals.failed > 0 ? 1 : 0
 })
@@ -39,20 +34,4 @@ await main(async () => {
 /** @param {string} name @returns {name is keyof typeof PLANS} */
 function isPlan(name) {
   return Object.hasOwn(PLANS, name)
-}
-
-/** Prints one line per stage, after the output of a failed one. @param {Stage} stage */
-async function runStage({ name, run }) {
-  const started = Date.now()
-  const { passed, failed, note, output } = await run().catch((/** @type {Error} */ error) => ({
-    passed: 0,
-    failed: 1,
-    note: '',
-    output: error.message,
-  }))
-  if (output) console.log(output.trimEnd())
-  console.log(
-    `${failed > 0 ? '✗' : '✓'} ${name}: ${[note, inSeconds(Date.now() - started)].filter(Boolean).join(', ')}`,
-  )
-  return { passed, failed }
 }
