@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SearchTurns } from '../server/search/follow/SearchTurns.ts'
 import { CatalogueIndex } from '../server/search/index/catalogueIndex.ts'
-import { planSearch } from '../server/search/query/planSearch.ts'
+import { planInSteps } from '../server/search/query/planSearch.ts'
 import { costlySearches } from './costlySearches.ts'
 import { ZipfCorpus } from './zipfCorpus.ts'
 
@@ -49,8 +49,10 @@ async function measure(size: number): Promise<void> {
       await nextTurn()
       const began = process.cpuUsage()
       try {
-        const plan = planSearch(parameters)
-        const search = () => index.searchInSteps(plan, { ...options, labels: ['public'], rows: 20, now })
+        const search = function* () {
+          const plan = yield* planInSteps(parameters)
+          return yield* index.searchInSteps(plan, { ...options, labels: ['public'], rows: 20, now })
+        }
         found = `${(await turns.search(search)).count} found`
       } catch (error) {
         found = String(error)

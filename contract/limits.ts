@@ -49,7 +49,7 @@ export const limits = {
 
   query: { max: 4_000, unit: 'characters', what: '`q` of a search or an autocompletion, `query`, `full_text`' },
   queryWords: { max: 100, unit: 'words', what: '`q` of a search, in plain words or in one quotation' },
-  word: { max: 255, unit: 'characters', what: 'one word of `q`' },
+  word: { max: 255, unit: 'characters', what: 'one word of `q`, one pattern with wildcards, one fuzzy word' },
   queryTexts: { max: 20, unit: 'entries', what: '`query` or `q` of tag_search and resource_search, as a list' },
   filters: { max: 32_000, unit: 'characters', what: '`fq` and `fq_list` of one search together' },
   filterList: { max: 100, unit: 'entries', what: '`fq_list`' },

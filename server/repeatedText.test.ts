@@ -6,6 +6,7 @@ import { fieldType } from './datastore/fieldTypes.ts'
 import { guessType } from './datastore/guessType.ts'
 import { parseFilters } from './datastore/readFilters.ts'
 import { wordsOf } from './search/analyse/tokens.ts'
+import { finish } from './search/evaluate/steps.ts'
 import { autocompletePlan } from './search/query/autocompletePlan.ts'
 import { planSearch } from './search/query/planSearch.ts'
 
@@ -103,7 +104,7 @@ const READERS: Record<string, { size: number; read: (text: string) => unknown }>
   sort: { size: limits.query.max, read: (sort) => planSearch({ sort }) },
   qf: { size: limits.query.max, read: (qf) => planSearch({ q: 'a', qf }) },
   mm: { size: limits.text.max, read: (mm) => planSearch({ q: 'a b', mm }) },
-  'a typed name': { size: limits.query.max, read: (typed) => autocompletePlan(typed) },
+  'a typed name': { size: limits.query.max, read: (typed) => finish(autocompletePlan(typed)) },
   'an indexed text': { size: limits.indexedText.max / 2, read: (text) => wordsOf(text) },
   'filters of a table': { size: limits.text.max, read: (filters) => parseFilters(filters) },
   'the type of a column': { size: limits.text.max, read: (type) => fieldType(type) },

@@ -17,11 +17,10 @@ export const package_autocomplete = defineAction(
   async ({ q, limit }, deps) => {
     if (!deps.catalogue.isReady) throw unavailable('searchNotReady')
     if (q === undefined || q === null) throw invalidField('q', 'missingValue')
-    const plan = autocompletePlan(q)
-    if (plan === null || limit === 0) return []
+    if (limit === 0) return []
     const page = { rows: Math.min(limit, MOST_ROWS), start: 0, now: Date.now(), ...NO_FACETS }
     const labels = await labelsOf(deps.db, deps.user)
-    const { ids } = await deps.catalogue.search(plan, { labels, ...page })
+    const { ids } = await deps.catalogue.search(() => autocompletePlan(q), { labels, ...page })
     return (await deps.documents.readable(ids, labels, deps.locale)).map(({ json }) => {
       const { name, title } = JSON.parse(json.text) as Dataset // one of our own presented documents
       const isByName = name.includes(q.toLowerCase().trim())

@@ -7,10 +7,11 @@ import { facetTitles } from '../db/groups.ts'
 import { ActionError, beyond, unavailable } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { licenseFacts } from '../licenses.ts'
+import type { SearchAnswer, SearchOptions } from '../search/index/catalogueIndex.ts'
 import { InvalidQuery } from '../search/query/invalidQuery.ts'
-import type { SearchPlan } from '../search/query/plan.ts'
-import { planSearch } from '../search/query/planSearch.ts'
+import { planInSteps } from '../search/query/planSearch.ts'
 import { QueryTooLarge } from '../search/query/queryTooLarge.ts'
+import type { SearchParameters } from '../search/query/searchParameters.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 import { projectFields } from './projectFields.ts'
 
@@ -21,7 +22,7 @@ const DEFAULT_SORT = 'score desc, metadata_modified desc'
 /** Accepted beside those of the contract: passed to Solr by CKAN, read or ignored here. */
 const PASSED_ON = new Set(['defType', 'mm', 'wt', 'bf', 'boost', 'tie', 'df', 'extras'])
 
-/** Searches datasets. Solr's syntax stops at planSearch: below it there is only a plan. */
+/** Searches datasets. Solr's syntax stops at planInSteps: below it there is only a plan. */
 export const package_search = defineAction(
   contract,
   async (query, deps) => {
@@ -29,7 +30,7 @@ export const package_search = defineAction(
     refuseUnknown(query)
     const facetFields = query.facet === 'false' ? [] : [...new Set(query['facet.field'])]
     const labels = await labelsOf(deps.db, deps.user)
-    const answer = await deps.catalogue.search(plan(query), {
+    const answer = await search(query, deps, {
       labels,
       rows: Math.min(query.rows, ROWS_MAX),
       start: query.start,
@@ -65,28 +66,33 @@ function refuseUnknown(query: Query): void {
 const joined = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(' ') : value)
 const passedOn = (query: Query, name: string) => (typeof query[name] === 'string' ? { [name]: query[name] } : {})
 
-function plan(query: Query): SearchPlan {
-  const fq = joined(query.fq)
-  const fqList = typeof query.fq_list === 'string' ? [query.fq_list] : query.fq_list
+/** Plans and searches. Throws what CKAN answers where the query cannot be read. */
+async function search(query: Query, { catalogue }: ActionDeps, options: SearchOptions): Promise<SearchAnswer> {
   try {
-    return planSearch({
-      ...(query.q !== undefined && { q: query.q }),
-      ...(fq !== undefined && { fq }),
-      ...(fqList !== undefined && { fq_list: fqList }),
-      ...(query.sort !== undefined && { sort: query.sort }),
-      ...(query.qf !== undefined && { qf: query.qf }),
-      ...passedOn(query, 'defType'),
-      ...passedOn(query, 'mm'),
-      include_private: query.include_private,
-      include_drafts: query.include_drafts,
-      include_deleted: query.include_deleted,
-    })
+    return await catalogue.search(() => planInSteps(parametersOf(query)), options)
   } catch (error) {
     if (error instanceof QueryTooLarge) throw beyond(error.parameter, error.limit, error.key)
     if (!(error instanceof InvalidQuery)) throw error
     if (error.kind === 'search-query')
       throw new ActionError('Search Query Error', { message: `Search Query is invalid: ${quoted(error.message)}` })
     throw new ActionError('Search Error', { message: `Search error: ${quoted(error.message)}` })
+  }
+}
+
+function parametersOf(query: Query): SearchParameters {
+  const fq = joined(query.fq)
+  const fqList = typeof query.fq_list === 'string' ? [query.fq_list] : query.fq_list
+  return {
+    ...(query.q !== undefined && { q: query.q }),
+    ...(fq !== undefined && { fq }),
+    ...(fqList !== undefined && { fq_list: fqList }),
+    ...(query.sort !== undefined && { sort: query.sort }),
+    ...(query.qf !== undefined && { qf: query.qf }),
+    ...passedOn(query, 'defType'),
+    ...passedOn(query, 'mm'),
+    include_private: query.include_private,
+    include_drafts: query.include_drafts,
+    include_deleted: query.include_deleted,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
-import { planSearch } from '../search/query/planSearch.ts'
+import { planInSteps } from '../search/query/planSearch.ts'
 
 const PACKAGES_MAX = 1000
 
@@ -13,11 +13,11 @@ export async function groupDatasets(
   deps: ActionDeps,
 ): Promise<Dataset[]> {
   if (limit === 0) return []
-  const plan = planSearch({
+  const parameters = {
     fq: `${isOrganization ? 'organization' : 'groups'}:"${name}"`,
     include_private: true,
     sort: 'metadata_modified desc',
-  })
+  }
   const options = {
     labels,
     rows: Math.min(limit, PACKAGES_MAX),
@@ -27,7 +27,7 @@ export async function groupDatasets(
     facetMincount: 1,
     now: Date.now(),
   }
-  const { ids } = await deps.catalogue.search(plan, options)
+  const { ids } = await deps.catalogue.search(() => planInSteps(parameters), options)
   const documents = await deps.documents.readable(ids, labels, deps.locale)
   return documents.map(({ json }) => JSON.parse(json.text) as Dataset) // one of our own presented documents
 }

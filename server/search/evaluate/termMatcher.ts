@@ -4,6 +4,9 @@ import type { Condition } from '../query/plan.ts'
 import { fitsPattern, globParts, longestLiteral } from './glob.ts'
 import type { Steps } from './steps.ts'
 
+/** Solr takes no longer values; a pattern does not find those that are. */
+const LONGEST_VALUE_BYTES = 32_766
+
 export type TermLeaf = Extract<Condition, { kind: 'term' | 'pattern' | 'fuzzy' | 'range' }>
 
 /** Calls with each string of a table, by its number, that the leaf asks for. */
@@ -30,7 +33,7 @@ function matcherOf(table: StringTable, leaf: Exclude<TermLeaf, { kind: 'term' }>
   if (leaf.kind === 'range') return rangeMatcher(table, leaf)
   if (leaf.kind === 'pattern') {
     const parts = globParts(leaf.pattern)
-    return (number) => fitsPattern(parts, table.get(number))
+    return (number) => table.byteLength(number) <= LONGEST_VALUE_BYTES && fitsPattern(parts, table.get(number))
   }
   const length = new TextEncoder().encode(leaf.term).length
   // One letter is up to four bytes.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testCatalogue } from '../../testing/testCatalogue.ts'
-import { planSearch } from '../query/planSearch.ts'
+import { planInSteps } from '../query/planSearch.ts'
 import { Catalogue } from './catalogue.ts'
 import { SnapshotFile } from './SnapshotFile.ts'
 
@@ -32,7 +32,7 @@ async function startAndStop() {
     built = done
   })
   const options = { labels: null, rows: 100, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
-  const { count } = await catalogue.search(planSearch({ q: '*:*' }), options)
+  const { count } = await catalogue.search(() => planInSteps({ q: '*:*' }), options)
   await catalogue.stop()
   expect(errors).toEqual([])
   return { built, count, seq: catalogue.seq }
@@ -61,7 +61,7 @@ test('a damaged snapshot costs a build and nothing else', async () => {
   expect(await startAndStop()).toMatchObject({ built: 0, count })
 })
 
-const ALL = planSearch({ q: '*:*' })
+const ALL = () => planInSteps({ q: '*:*' })
 const OPTIONS = { labels: null, rows: 100, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
 
 function follower(options: Partial<ConstructorParameters<typeof Catalogue>[1]> = {}) {

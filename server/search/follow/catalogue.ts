@@ -2,6 +2,7 @@ import { changesAfter, hasChange, lastChange, listenForChanges } from '../../db/
 import { type IndexRow, indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
 import type { Pool } from '../../db/pool.ts'
 import { presentDataset } from '../../present.ts'
+import type { Steps } from '../evaluate/steps.ts'
 import { CatalogueIndex, type SearchAnswer, type SearchOptions } from '../index/catalogueIndex.ts'
 import type { SearchPlan } from '../query/plan.ts'
 import { SearchTurns } from './SearchTurns.ts'
@@ -56,11 +57,14 @@ export class Catalogue {
   }
 
   /**
-   * What a plan finds, in one state of the index: the one before or after each change that comes meanwhile. Throws Service
-   * Unavailable where too many long searches wait.
+   * What a plan finds, in one state of the index: the one before or after each change that is made during the search. Throws
+   * what the planning throws, and Service Unavailable if too many long searches wait.
    */
-  search(plan: SearchPlan, options: SearchOptions): Promise<SearchAnswer> {
-    return this.#turns.search(() => this.#index.searchInSteps(plan, options))
+  search(plan: () => Steps<SearchPlan>, options: SearchOptions): Promise<SearchAnswer> {
+    const index = () => this.#index
+    return this.#turns.search(function* () {
+      return yield* index().searchInSteps(yield* plan(), options)
+    })
   }
 
   /** Takes the index up where the snapshot left it, or builds it, and begins to follow. Then searches may be answered. */

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { generalQueryTerms } from '../analyse/ckanTerm.ts'
 import { foldWord } from '../analyse/foldWord.ts'
-import { anyOf } from './conditionOf.ts'
+import type { Steps } from '../evaluate/steps.ts'
+import { anyOf, NOTHING } from './conditionOf.ts'
 import { filterConditions } from './filters.ts'
 import type { Condition, SearchPlan } from './plan.ts'
 import { QueryBudget } from './queryTooLarge.ts'
@@ -11,18 +12,20 @@ const SHORTEST_FRAGMENT = 2
 
 /**
  * The datasets whose name or title holds all pieces of what was typed, in any spelling: whole words first, then beginnings
- * of words, then whatever lies within. Null where nothing that could stand in either was typed.
+ * of words, then fragments inside words. Nothing where no letter or digit was typed.
  */
-export function autocompletePlan(typed: string): SearchPlan | null {
+export function* autocompletePlan(typed: string): Steps<SearchPlan> {
   const pieces = typed
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((piece) => piece !== '')
     .slice(0, limits.typedWords.max)
-  if (pieces.length === 0) return null
   return {
-    match: { kind: 'bool', must: pieces.map(holds), should: pieces.flatMap(standsOut), mustNot: [], minimum: 0 },
+    match:
+      pieces.length === 0
+        ? NOTHING
+        : { kind: 'bool', must: pieces.map(holds), should: pieces.flatMap(standsOut), mustNot: [], minimum: 0 },
     words: [],
-    filters: filterConditions({ include_private: true }, new QueryBudget()),
+    filters: yield* filterConditions({ include_private: true }, new QueryBudget()),
     sort: [
       { field: 'score', direction: 'desc' },
       { field: 'metadata_modified', direction: 'desc' },

@@ -1,3 +1,4 @@
+import type { Steps } from '../evaluate/steps.ts'
 import { NOTHING } from './conditionOf.ts'
 import { minimumMatch } from './minimumMatch.ts'
 import type { Condition } from './plan.ts'
@@ -9,9 +10,9 @@ import { QuerySyntaxError, type SyntaxClause, type SyntaxNode } from './syntax.t
  * What Solr's dismax parser makes of a query: words, quotes, plus and minus, and between two words AND and OR.
  * Throws QuerySyntaxError where Solr answers with a syntax error (a lone quote, a dangling OR).
  */
-export function dismaxCondition(query: string, fields: QueryField[], mm: string): Condition {
+export function* dismaxCondition(query: string, fields: QueryField[], mm: string): Steps<Condition> {
   const clauses = dismaxClauses(query)
-  const joined = joinClauses(clauses, 'or', (node) => readNode(node, fields))
+  const joined = yield* joinClauses(clauses, 'or', (node) => readNode(node, fields))
   if (joined === null) return NOTHING
   return withMinimum(joined, mm, clauses)
 }
@@ -23,7 +24,8 @@ function withMinimum(condition: Condition, mm: string, clauses: SyntaxClause[]):
   return { ...condition, minimum: minimumMatch(mm, condition.should.length) }
 }
 
-function readNode(node: SyntaxNode, fields: QueryField[]): Condition | null {
+function* readNode(node: SyntaxNode, fields: QueryField[]): Steps<Condition | null> {
+  yield
   if (node.kind === 'phrase') return phraseInFields(node.text, 0, fields)
   return node.kind === 'terms' ? wordInFields(node.texts.join(' '), fields) : null
 }

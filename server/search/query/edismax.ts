@@ -1,4 +1,5 @@
 import { generalQueryTerms, textQueryTerms } from '../analyse/ckanTerm.ts'
+import type { Steps } from '../evaluate/steps.ts'
 import {
   allOf,
   EVERY,
@@ -15,52 +16,58 @@ import { InvalidQuery } from './invalidQuery.ts'
 import { minimumMatch } from './minimumMatch.ts'
 import type { Condition } from './plan.ts'
 import { oneOf, phraseInFields, type QueryField, wordInFields } from './queryFields.ts'
-import { joinClauses, withEveryIfNegative } from './standardParser.ts'
+import { eachOf, joinClauses, withEveryIfNegative } from './standardParser.ts'
 import { QuerySyntaxError, type SyntaxNode } from './syntax.ts'
 
 /**
  * What Solr's edismax parser makes of a query with CKAN's settings: the standard syntax, words without a field asked of
  * the query fields. Where the syntax does not hold, all of it is words. Never throws QuerySyntaxError.
  */
-export function edismaxCondition(query: string, fields: QueryField[], mm: string): Condition {
-  const condition = readAsQuery(query, fields) ?? readAsWords(query, fields)
+export function* edismaxCondition(query: string, fields: QueryField[], mm: string): Steps<Condition> {
+  const condition = (yield* readAsQuery(query, fields)) ?? (yield* readAsWords(query, fields))
   if (condition === null) return NOTHING
   if (condition.kind !== 'bool') return condition
   const withMinimum = { ...condition, minimum: minimumMatch(mm, condition.should.length) }
   return withEveryIfNegative(withMinimum)
 }
 
-function readAsQuery(query: string, fields: QueryField[]): Condition | null {
+function* readAsQuery(query: string, fields: QueryField[]): Steps<Condition | null> {
   try {
-    return joinClauses(parseQuery(query), 'and', (node) => nodeCondition(node, fields))
+    return yield* joinClauses(parseQuery(query), 'and', (node) => nodeCondition(node, fields))
   } catch (thrown) {
     if (thrown instanceof QuerySyntaxError || thrown instanceof InvalidQuery) return null
     throw thrown
   }
 }
 
-function readAsWords(query: string, fields: QueryField[]): Condition | null {
+function* readAsWords(query: string, fields: QueryField[]): Steps<Condition | null> {
   const words = query.split(/\s+/).filter((word) => word !== '')
-  const conditions = words.map((word) => wordInFields(word, fields)).filter((each) => each !== null)
+  const conditions = yield* eachOf(words, (word) => wordInFields(word, fields))
   return conditions.length === 0 ? null : allOf(conditions)
 }
 
-function nodeCondition(node: SyntaxNode, fields: QueryField[]): Condition | null {
-  if (node.kind === 'group') return joinClauses(node.clauses, 'and', (inner) => nodeCondition(inner, fields))
+function* nodeCondition(node: SyntaxNode, fields: QueryField[]): Steps<Condition | null> {
+  yield
+  if (node.kind === 'group') return yield* joinClauses(node.clauses, 'and', (inner) => nodeCondition(inner, fields))
   if (node.kind === 'pattern' && node.source === '*' && (node.field === null || node.field === '*')) return EVERY
-  if (node.field !== null) return leafCondition(node.field, node, 1)
-  if (node.kind === 'terms') return wordsInFields(node.texts, fields, node.boost)
+  if (node.field !== null) return yield* leafCondition(node.field, node, 1)
+  if (node.kind === 'terms') return yield* wordsInFields(node.texts, fields, node.boost)
   if (node.kind === 'phrase') return phraseInFields(node.text, node.slop, fields, node.boost)
-  return oneOf(fields.map(({ field, boost }) => leafCondition(field, node, boost)))
+  return yield* leafInFields(node, fields)
 }
 
-function leafCondition(field: string, node: SyntaxNode, weight: number): Condition | null {
+/** The same asked of every query field, one of which suffices. */
+function* leafInFields(node: SyntaxNode, fields: QueryField[]): Steps<Condition | null> {
+  const conditions: (Condition | null)[] = []
+  for (const { field, boost } of fields) conditions.push(yield* leafCondition(field, node, boost))
+  return oneOf(conditions)
+}
+
+function* leafCondition(field: string, node: SyntaxNode, weight: number): Steps<Condition | null> {
   const boost = node.boost * weight
   switch (node.kind) {
     case 'terms': {
-      const conditions = node.texts
-        .map((text) => wordCondition(field, text, boost, 'all'))
-        .filter((each) => each !== null)
+      const conditions = yield* eachOf(node.texts, (text) => wordCondition(field, text, boost, 'all'))
       return conditions.length < 2 ? (conditions[0] ?? null) : allOf(conditions)
     }
     case 'phrase':
@@ -80,13 +87,22 @@ function leafCondition(field: string, node: SyntaxNode, weight: number): Conditi
  * A run of words is asked word by word, unless one of them falls into several terms: then Solr asks each field for all
  * of them.
  */
-function wordsInFields(texts: string[], fields: QueryField[], boost: number): Condition | null {
-  if (texts.every((text) => fields.every(({ field }) => countTerms(field, text) <= 1))) {
-    const conditions = texts.map((text) => wordInFields(text, fields, boost)).filter((each) => each !== null)
+function* wordsInFields(texts: string[], fields: QueryField[], boost: number): Steps<Condition | null> {
+  if (yield* areWholeIn(texts, fields)) {
+    const conditions = yield* eachOf(texts, (text) => wordInFields(text, fields, boost))
     return conditions.length < 2 ? (conditions[0] ?? null) : allOf(conditions)
   }
   const node: SyntaxNode = { kind: 'terms', texts, field: null, boost }
-  return oneOf(fields.map(({ field, boost: weight }) => leafCondition(field, node, weight)))
+  return yield* leafInFields(node, fields)
+}
+
+/** Whether every field files each word under one term at most. */
+function* areWholeIn(texts: string[], fields: QueryField[]): Steps<boolean> {
+  for (const text of texts) {
+    if (fields.some(({ field }) => countTerms(field, text) > 1)) return false
+    yield
+  }
+  return true
 }
 
 function countTerms(field: string, text: string): number {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { Steps } from '../evaluate/steps.ts'
 import { InvalidQuery } from './invalidQuery.ts'
 import type { Condition } from './plan.ts'
 import { type QueryBudget, QueryTooLarge } from './queryTooLarge.ts'
@@ -11,22 +12,23 @@ import { QuerySyntaxError } from './syntax.ts'
  * only public and active datasets, unless the caller asks otherwise. Throws InvalidQuery for one
  * that cannot be read, QueryTooLarge.
  */
-export function filterConditions(parameters: SearchParameters, budget: QueryBudget): Condition[] {
+export function* filterConditions(parameters: SearchParameters, budget: QueryBudget): Steps<Condition[]> {
   const fq = parameters.fq ?? ''
   const given = [fq, ...(parameters.fq_list ?? [])].filter((each) => each.trim() !== '')
   if (given.length > limits.filterList.max + 1) throw new QueryTooLarge('fq', limits.filterList)
   const characters = given.reduce((sum, each) => sum + each.length, 0)
   if (characters > limits.filters.max) throw new QueryTooLarge('fq', limits.filters)
-  const conditions = given.map((each) => filterCondition(each, budget))
+  const conditions: Condition[] = []
+  for (const each of given) conditions.push(yield* filterCondition(each, budget))
   if (!parameters.include_private) conditions.push({ kind: 'term', field: 'capacity', term: 'public' })
   const states = statesOf(parameters, fq, given)
   if (states.length > 0) conditions.push(stateCondition(states))
   return conditions
 }
 
-function filterCondition(filter: string, budget: QueryBudget): Condition {
+function* filterCondition(filter: string, budget: QueryBudget): Steps<Condition> {
   try {
-    const condition = standardCondition(filter)
+    const condition = yield* standardCondition(filter)
     budget.spend(condition, 'fq')
     return condition
   } catch (thrown) {

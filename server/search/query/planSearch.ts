@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { finish, type Steps } from '../evaluate/steps.ts'
 import { anyOf, EVERY, NOTHING } from './conditionOf.ts'
 import { alternativesIn, dismaxCondition, usesDismaxOperators } from './dismax.ts'
 import { edismaxCondition } from './edismax.ts'
@@ -23,47 +24,50 @@ type Question = Pick<SearchPlan, 'match' | 'words'>
  * have typed as words: a `q` that breaks Solr's syntax is read as words. Throws QueryTooLarge for more than any question
  * needs.
  */
-export function planSearch(parameters: SearchParameters): SearchPlan {
+export const planSearch = (parameters: SearchParameters): SearchPlan => finish(planInSteps(parameters))
+
+/** The same with pauses: a filter of a thousand clauses takes longer to read than others should wait. */
+export function* planInSteps(parameters: SearchParameters): Steps<SearchPlan> {
   refuseLocalParameters(parameters)
   const sort = sortClauses(parameters.sort)
   const budget = new QueryBudget()
-  const question = questionOf(parameters, budget)
-  return { ...question, filters: filterConditions(parameters, budget), sort }
+  const question = yield* questionOf(parameters, budget)
+  return { ...question, filters: yield* filterConditions(parameters, budget), sort }
 }
 
-function questionOf(parameters: SearchParameters, budget: QueryBudget): Question {
+function* questionOf(parameters: SearchParameters, budget: QueryBudget): Steps<Question> {
   const q = parameters.q ?? ''
   if (q.trim() === '' || q === '""' || q === "''" || q === '*:*') return { match: EVERY, words: [] }
   minimumMatch(parameters.mm ?? CKAN_MM, 1)
   // Words are counted as words; what has fields, as clauses.
   if (!q.includes(':')) refuseManyWords(q)
   try {
-    const question = readQuestion(q, parameters)
+    const question = yield* readQuestion(q, parameters)
     budget.spend(question.match, 'q')
     return question
   } catch (thrown) {
     if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof NoDate && !isCatalogueField(thrown.field)))
       throw thrown
-    return readAsWords(wordsIn(q), parameters.mm)
+    return yield* readAsWords(wordsIn(q), parameters.mm)
   }
 }
 
-function readQuestion(q: string, { defType, qf, mm }: SearchParameters): Question {
+function* readQuestion(q: string, { defType, qf, mm }: SearchParameters): Steps<Question> {
   const least = mm ?? CKAN_MM
   const fields = queryFields(qf)
   if (defType === 'edismax') {
     const isWords = qf === undefined && !/[:"+\-!(){}[\]^~*?\\/]|\b(?:AND|OR|NOT)\b|&&|\|\|/.test(q)
-    return { match: edismaxCondition(q, fields, least), words: isWords ? wordsOrNone(q, mm) : [] }
+    return { match: yield* edismaxCondition(q, fields, least), words: isWords ? wordsOrNone(q, mm) : [] }
   }
   if (defType === 'dismax' && q.includes(':'))
-    return { match: dismaxCondition(q, queryFields('text'), '100%'), words: [] }
+    return { match: yield* dismaxCondition(q, queryFields('text'), '100%'), words: [] }
   if (q.includes(':') || defType === 'lucene') {
-    return { match: standardCondition(q), words: hasStrayColon(q) ? wordsOrNone(wordsIn(q), mm) : [] }
+    return { match: yield* standardCondition(q), words: hasStrayColon(q) ? wordsOrNone(wordsIn(q), mm) : [] }
   }
-  const alternatives = alternativesIn(q)
-    ?.slice(0, limits.alternatives.max)
-    .map((each) => readPlain(each, { qf, mm }))
-  if (alternatives === undefined) return readPlain(q, { qf, mm })
+  const parts = alternativesIn(q)?.slice(0, limits.alternatives.max)
+  if (parts === undefined) return yield* readPlain(q, { qf, mm })
+  const alternatives: Question[] = []
+  for (const part of parts) alternatives.push(yield* readPlain(part, { qf, mm }))
   const matches = alternatives.map(({ match }) => match).filter((match) => match !== NOTHING)
   return {
     match: matches.length === 0 ? NOTHING : anyOf(matches),
@@ -72,9 +76,9 @@ function readQuestion(q: string, { defType, qf, mm }: SearchParameters): Questio
 }
 
 /** A query without any syntax but dismax's. */
-function readPlain(q: string, { qf, mm }: { qf: string | undefined; mm: string | undefined }): Question {
-  if (qf === undefined && !usesDismaxOperators(q)) return readAsWords(q, mm)
-  return { match: dismaxCondition(q, queryFields(qf), mm ?? CKAN_MM), words: [] }
+function* readPlain(q: string, { qf, mm }: { qf: string | undefined; mm: string | undefined }): Steps<Question> {
+  if (qf === undefined && !usesDismaxOperators(q)) return yield* readAsWords(q, mm)
+  return { match: yield* dismaxCondition(q, queryFields(qf), mm ?? CKAN_MM), words: [] }
 }
 
 function wordsOrNone(text: string, mm: string | undefined): WordQuery[] {
@@ -83,11 +87,11 @@ function wordsOrNone(text: string, mm: string | undefined): WordQuery[] {
 }
 
 /** Words find what CKAN's dismax finds and more. */
-function readAsWords(text: string, mm: string | undefined): Question {
+function* readAsWords(text: string, mm: string | undefined): Steps<Question> {
   refuseManyWords(text)
   const words = wordQuery(text, mm)
   if (words !== null && coversCkan(text, words)) return { match: NOTHING, words: [words] }
-  const match = text === '' ? NOTHING : dismaxCondition(text, queryFields(undefined), mm ?? CKAN_MM)
+  const match = text === '' ? NOTHING : yield* dismaxCondition(text, queryFields(undefined), mm ?? CKAN_MM)
   return { match, words: words === null ? [] : [words] }
 }
 

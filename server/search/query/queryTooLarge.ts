@@ -35,6 +35,7 @@ export class QueryBudget {
     let clauses = 0
     for (const leaf of leavesOf(condition)) {
       if (++clauses > limits.clauses.max) throw new QueryTooLarge(parameter, limits.clauses)
+      if (longestTextOf(leaf) > limits.word.max) throw new QueryTooLarge(parameter, limits.word, 'limitWord')
       if (isHeavy(leaf) && ++this.#heavy > limits.heavyClauses.max)
         throw new QueryTooLarge(parameter, limits.heavyClauses, 'limitHeavyClauses')
     }
@@ -44,6 +45,12 @@ export class QueryBudget {
 function* leavesOf(condition: Condition): Generator<Condition> {
   if (condition.kind !== 'bool') yield condition
   else for (const part of [...condition.must, ...condition.should, ...condition.mustNot]) yield* leavesOf(part)
+}
+
+/** A pattern is compared with each value in time that grows with both. */
+function longestTextOf(leaf: Condition): number {
+  if (leaf.kind === 'pattern') return leaf.pattern.length
+  return leaf.kind === 'fuzzy' ? leaf.term.length : 0
 }
 
 /** What looks through all values of a field, or through the texts themselves. */

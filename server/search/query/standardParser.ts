@@ -1,3 +1,4 @@
+import type { Steps } from '../evaluate/steps.ts'
 import {
   allOf,
   anyOf,
@@ -20,9 +21,9 @@ const DEFAULT_FIELD = 'text'
  * What Solr's standard query parser makes of a query with CKAN's settings: `text` where no field is named, and all
  * words required. Throws QuerySyntaxError, and InvalidQuery for a date that is none.
  */
-export function standardCondition(query: string): Condition {
+export function* standardCondition(query: string): Steps<Condition> {
   const clauses = parseQuery(query)
-  const condition = joinClauses(clauses, 'and', nodeCondition)
+  const condition = yield* joinClauses(clauses, 'and', nodeCondition)
   return condition === null ? NOTHING : withEveryIfNegative(condition)
 }
 
@@ -32,10 +33,11 @@ export function withEveryIfNegative(condition: Condition): Condition {
   return { ...condition, must: [EVERY] }
 }
 
-type Reading = (node: SyntaxNode) => Condition | null
+/** Reads one clause, with a pause. */
+type Reading = (node: SyntaxNode) => Steps<Condition | null>
 
 /** Solr's reading of a row of clauses: not boolean algebra, but what its parser does from left to right. */
-export function joinClauses(clauses: SyntaxClause[], operator: 'and' | 'or', read: Reading): Condition | null {
+export function* joinClauses(clauses: SyntaxClause[], operator: 'and' | 'or', read: Reading): Steps<Condition | null> {
   const joined: { occur: 'must' | 'should' | 'mustNot'; condition: Condition | null }[] = []
   for (const { conjunction, modifier, node } of clauses) {
     const previous = joined.at(-1)
@@ -43,7 +45,7 @@ export function joinClauses(clauses: SyntaxClause[], operator: 'and' | 'or', rea
       if (conjunction === 'and') previous.occur = 'must'
       if (conjunction === 'or' && operator === 'and') previous.occur = 'should'
     }
-    const condition = read(node)
+    const condition = yield* read(node)
     if (condition === null) continue
     joined.push({ occur: occurOf(conjunction, modifier, operator), condition })
   }
@@ -63,13 +65,14 @@ function boolOf(joined: { occur: 'must' | 'should' | 'mustNot'; condition: Condi
   return { ...bool, minimum: 0 }
 }
 
-function nodeCondition(node: SyntaxNode): Condition | null {
+function* nodeCondition(node: SyntaxNode): Steps<Condition | null> {
+  yield
   const field = node.field ?? DEFAULT_FIELD
   switch (node.kind) {
     case 'group':
-      return joinClauses(node.clauses, 'and', nodeCondition)
+      return yield* joinClauses(node.clauses, 'and', nodeCondition)
     case 'terms':
-      return termsCondition(field, node.texts, node.boost)
+      return yield* termsCondition(field, node.texts, node.boost)
     case 'phrase':
       return phraseCondition(field, node.text, node.slop, node.boost)
     case 'fuzzy':
@@ -86,9 +89,20 @@ function nodeCondition(node: SyntaxNode): Condition | null {
 }
 
 /** A run of words: each is required of a text, but an exact field needs only one of them, as in Solr. */
-function termsCondition(field: string, texts: string[], boost: number): Condition | null {
-  const conditions = texts.map((text) => wordCondition(field, text, boost, 'all')).filter((each) => each !== null)
+function* termsCondition(field: string, texts: string[], boost: number): Steps<Condition | null> {
+  const conditions = yield* eachOf(texts, (text) => wordCondition(field, text, boost, 'all'))
   if (conditions.length < 2) return conditions[0] ?? null
   const kind = fieldKind(field)
   return kind === 'text' || kind === 'general' ? allOf(conditions) : anyOf(conditions)
+}
+
+/** The conditions of each of many words, with a pause after each; those that ask for nothing are left out. */
+export function* eachOf(texts: readonly string[], read: (text: string) => Condition | null): Steps<Condition[]> {
+  const conditions: Condition[] = []
+  for (const text of texts) {
+    const condition = read(text)
+    if (condition !== null) conditions.push(condition)
+    yield
+  }
+  return conditions
 }
