@@ -21,11 +21,15 @@ const SYSTEM_TIME = 12
 export class ParserThread {
   readonly #worker: Worker
   readonly #threadId: string | undefined
+  #isEnded = false
 
   private constructor(worker: Worker, threadId: string | undefined) {
     this.#worker = worker
     this.#threadId = threadId
-    worker.on('error', () => {}) // of a thread that nobody waits for; "exit" follows
+    worker.on('error', () => {}) // of a thread that is idle; "exit" follows
+    worker.once('exit', () => {
+      this.#isEnded = true
+    })
   }
 
   /** A warm thread: it has checked a statement. */
@@ -35,8 +39,9 @@ export class ParserThread {
     return new ParserThread(worker, typeof threadId === 'string' ? threadId : undefined)
   }
 
-  /** `deadline` is the moment, in milliseconds, after which nobody waits for the answer. */
-  check(sql: string, deadline: number): Promise<ParseOutcome> {
+  /** `deadline` is the moment, in milliseconds, after which nobody waits for the result. */
+  async check(sql: string, deadline: number): Promise<ParseOutcome> {
+    if (this.#isEnded) return 'late' // it ended idle, which is no fault of this statement
     return new Promise((resolve) => {
       const worker = this.#worker
       const before = this.#usedMs()

@@ -97,8 +97,9 @@ export class Sandbox {
   /** Answers at once; PostgreSQL is asked to stop, then told to. The place is free when it works on it no longer. */
   #giveUp(job: Job): void {
     if (job.isAnswered) return
-    job.answer({ kind: 'late' })
     const place = this.#waiting.indexOf(job)
+    // A statement that never started has not taken too long: the server was busy.
+    job.answer({ kind: place >= 0 ? 'busy' : 'late' })
     if (place >= 0) this.#waiting.splice(place, 1)
     else this.#thread?.postMessage({ pidOf: job.id } satisfies ToThread)
     this.#startWaiting()

@@ -12,7 +12,8 @@ import { rowsToJson } from './toJson.ts'
 
 const data: SandboxThreadData = workerData
 const pool = new SandboxPool(data)
-const atWork = new Map<number, SandboxConnection>()
+/** Statements with their connections; undefined while they wait for one. */
+const atWork = new Map<number, SandboxConnection | undefined>()
 let typeNames = new Map<number, string>()
 
 const tell = (message: FromThread) => parentPort?.postMessage(message)
@@ -20,16 +21,21 @@ const tell = (message: FromThread) => parentPort?.postMessage(message)
 parentPort?.on('message', (message: ToThread) => {
   if ('text' in message) return void run(message)
   const used = atWork.get(message.pidOf)
-  if (!used) return
+  if (!used) return void atWork.delete(message.pidOf) // it must not begin, or has ended
   used.retire()
   tell({ id: message.pidOf, pid: used.pid })
 })
 
 async function run({ connection, ...job }: SandboxJob): Promise<void> {
+  const { id } = job
+  atWork.set(id, undefined)
   // Without a connection it was the server's fault and not the statement's.
   const taken = await pool.take(connection ?? data.connection).catch(() => undefined)
-  const { id } = job
-  if (!taken) return tell({ id, result: { kind: 'lost' } })
+  if (!taken || !atWork.has(id)) {
+    atWork.delete(id)
+    tell({ id, result: { kind: 'lost' } })
+    return taken && pool.giveBack(taken)
+  }
   atWork.set(id, taken)
   const result = await taken
     .run(job)
