@@ -182,6 +182,17 @@ describe('refuses', () => {
     }
   })
 
+  test('an unknown type of a column that the table has, but not an unknown type_override, as CKAN does', async () => {
+    const resource_id = await testTable(portal, user, { fields: INT })
+    const fields = [{ id: 'a', type: 'colour', info: { label: 'A' } }]
+    const refused = await create({ resource_id, fields })
+    expect([refused.status, refused.body.error.fields]).toEqual([409, ['"colour" is not a valid field type']])
+    const info = { type_override: 'colour' }
+    expect((await create({ resource_id, fields: [{ id: 'a', type: 'text', info }] })).status).toBe(200)
+    const table = (await portal.call('datastore_info', { id: resource_id }, user)).body.result
+    expect(table.fields).toMatchObject([{ id: 'a', type: 'int4', info }])
+  })
+
   test('to write into a file’s table unless forced', async () => {
     const { id } = (await portal.call('package_show', { id: 'veri' })).body.result.resources[0]
     const refused = await create({ resource_id: id, fields: INT })

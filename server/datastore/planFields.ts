@@ -29,6 +29,9 @@ export function planFields(
   deleteOthers = false,
 ): FieldPlan {
   refuseFaults(requested)
+  // As CKAN does, also for a column that the table has and whose type does not change.
+  const untyped = requested.find(({ type }) => type && !fieldType(type))
+  if (untyped) throw fault('fields', 'fieldType', { type: untyped.type ?? '' })
   const names = new Set(requested.map(({ id }) => id))
   const kept = deleteOthers ? existing.filter(({ id }) => names.has(id)) : existing
   const known = new Set(existing.map(({ id }) => id))
