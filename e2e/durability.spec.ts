@@ -9,6 +9,9 @@ const ROUNDS = 20
 /** The fields of a dataset that these tests use. */
 type Shown = { name: string; resources: { id: string; url: string; datastore_active: boolean }[] }
 
+/** A column with its entry in the data dictionary. */
+type Field = { id: string; info: Record<string, string> }
+
 let dataDir: string
 let portal: MortalPortal
 
@@ -69,9 +72,11 @@ test('loses no acknowledged dataset in twenty kills, and the search index matche
   expect(acknowledged.length).toBeGreaterThan(ROUNDS * 3)
 })
 
-test('loses no acknowledged file in twenty kills, and creates the complete table of each', async () => {
+test('loses no acknowledged file or data dictionary in twenty kills, and creates the complete table of each', async () => {
   test.setTimeout(300_000)
-  const acknowledged = new Map<string, string>()
+  const acknowledged = new Map<string, { csv: string; dictionary: Field[] }>()
+  /** Kills between the response and the table that takes over the dictionary. */
+  let killedBeforeTable = 0
   let sent = 0
   const write = async () => {
     const name = `dosya-${++sent}`
@@ -82,8 +87,13 @@ test('loses no acknowledged file in twenty kills, and creates the complete table
     form.append('name', 'Tablo')
     form.append('format', 'CSV')
     form.append('upload', new File([csv], 'tablo.csv', { type: 'text/csv' }))
+    const dictionary = [
+      { id: 'sira', info: { label: `Sıra ${sent}`, type_override: 'text' } },
+      { id: 'ad', info: { label: `Ad ${sent}`, notes: 'Mahallenin adı' } },
+    ]
+    form.append('datastore_fields', JSON.stringify(dictionary))
     const { id } = await portal.call<{ id: string }>('resource_create', form)
-    acknowledged.set(id, csv)
+    acknowledged.set(id, { csv, dictionary })
     return true
   }
   const rowsOf = (csv: string) => csv.split('\n').length - 2
@@ -93,25 +103,30 @@ test('loses no acknowledged file in twenty kills, and creates the complete table
     const resources = new Map(
       results.flatMap((dataset) => dataset.resources.map((resource) => [resource.id, resource])),
     )
-    for (const [id, csv] of acknowledged) {
+    for (const [id, { csv }] of acknowledged) {
       expect(resources.has(id), `${id} is still there`).toBe(true)
       const file = await fetch(resources.get(id)?.url ?? '')
       expect(await file.text()).toBe(csv)
+      if (!resources.get(id)?.datastore_active) killedBeforeTable += 1
     }
     for (const [id, { datastore_active }] of resources) {
-      const csv = acknowledged.get(id)
+      const csv = acknowledged.get(id)?.csv
       if (!datastore_active || csv === undefined) continue
       const { total } = await portal.call<{ total: number }>('datastore_search', { resource_id: id, limit: 0 })
       expect(total, 'a table is whole or not there').toBe(rowsOf(csv))
     }
   })
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * 2)
-  for (const [id, csv] of acknowledged) {
+  expect(killedBeforeTable).toBeGreaterThan(0)
+  for (const [id, { csv, dictionary }] of acknowledged) {
     const rows = () =>
       portal.call<{ total: number }>('datastore_search', { resource_id: id, limit: 0 }).then(
         ({ total }) => total,
         () => undefined,
       )
     await expect.poll(rows).toBe(rowsOf(csv))
+    const { fields } = await portal.call<{ fields: (Field & { type: string })[] }>('datastore_info', { id })
+    expect(fields.map(({ id: name, info }) => ({ id: name, info }))).toEqual(dictionary)
+    expect(fields[0]?.type).toBe('text')
   }
 })
