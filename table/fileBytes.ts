@@ -1,4 +1,5 @@
 import { Gunzip } from 'fflate'
+import { crc32 } from './crc32.ts'
 import { MAX_GZIP_GROWTH, MIN_GZIP_ALLOWANCE_BYTES } from './limits.ts'
 import { TableError } from './TableError.ts'
 
@@ -46,13 +47,14 @@ export const PACKED_PIECE_BYTES = 8 * 1024
 async function* gunzipped(file: FileBytes, limit: number): AsyncGenerator<Uint8Array> {
   let unpacked: Uint8Array[] = []
   let total = 0
-  let memberStart = 0
+  let member = { start: 0, crc: 0 }
   const gunzip = new Gunzip((part) => {
     total += part.length
+    member.crc = crc32(part, member.crc)
     unpacked.push(part)
   })
   gunzip.onmember = () => {
-    memberStart = total
+    member = { start: total, crc: 0 }
   }
   const take = (piece: Uint8Array, isLast: boolean): Uint8Array[] => {
     unpacked = []
@@ -68,8 +70,12 @@ async function* gunzipped(file: FileBytes, limit: number): AsyncGenerator<Uint8A
     for (let at = 0; at < chunk.length; at += PACKED_PIECE_BYTES)
       yield* take(chunk.subarray(at, at + PACKED_PIECE_BYTES), false)
   yield* take(new Uint8Array(), true)
-  // A gzip file ends with the uncompressed size modulo 2^32 (RFC 1952); a truncated file does not.
-  const end = await file.slice(file.size - 4, file.size)
-  const size = new DataView(end.buffer, end.byteOffset, end.byteLength).getUint32(0, true)
-  if (size !== (total - memberStart) % 2 ** 32) throw new TableError('gzipDamaged')
+  // The checksum of the content and its size modulo 2^32 are the last eight bytes (RFC 1952).
+  const end = await file.slice(file.size - 8, file.size)
+  const view = new DataView(end.buffer, end.byteOffset, end.byteLength)
+  const isWhole =
+    end.length === 8 &&
+    view.getUint32(0, true) === member.crc &&
+    view.getUint32(4, true) === (total - member.start) % 2 ** 32
+  if (!isWhole) throw new TableError('gzipDamaged')
 }

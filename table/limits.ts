@@ -27,6 +27,9 @@ export const MOST_MISFITS = 1_000
 const MOST_MISFIT_SHARE = 0.1
 const ALLOWED_MISFITS = 10
 
-/** Whether so many rows have more cells than columns that the delimiter or header was detected wrongly. */
+/**
+ * Whether so many rows have more cells than columns that the delimiter or header was detected wrongly, such as a title row
+ * that was taken for the header. `rows` are the other rows.
+ */
 export const areTooManyMisfits = (misfits: number, rows: number): boolean =>
-  misfits > MOST_MISFITS || misfits > Math.max(ALLOWED_MISFITS, rows * MOST_MISFIT_SHARE)
+  misfits > rows || misfits > MOST_MISFITS || misfits > Math.max(ALLOWED_MISFITS, rows * MOST_MISFIT_SHARE)

@@ -1,6 +1,7 @@
 import { gzipSync, strToU8, zipSync } from 'fflate'
 import type { TableFormat } from '../openTable.ts'
 import type { TableProblem } from '../TableError.ts'
+import { randomFrom } from './random.ts'
 import { workbook } from './workbook.ts'
 
 /** The table that every reader must return for a file, or the error. */
@@ -62,6 +63,13 @@ const DISTRICTS = {
 } as const
 const DISTRICTS_TEXT = 'İlçe;Nüfus\nŞişli;270000\nKağıthane;450000\n'
 
+/** A file with one changed byte. */
+const damaged = (bytes: Uint8Array, at: number) =>
+  bytes.map((byte, index) => (index === bytes.length + at ? byte ^ 0xff : byte))
+const numbers = randomFrom(20_261_122)
+const RANDOM_ROWS = `a,b\n${Array.from({ length: 20_000 }, () => `${numbers(1e6)},${numbers(1e6)}\n`).join('')}`
+const MANY_RECORDS = JSON.stringify(Array.from({ length: 2_000 }, () => ({ a: numbers(1e6) })))
+
 const texts: TableFixture[] = [
   csv('UTF-8', DISTRICTS_TEXT, DISTRICTS),
   csv('UTF-8 with its mark', `\ufeff${DISTRICTS_TEXT}`, DISTRICTS),
@@ -78,6 +86,16 @@ const texts: TableFixture[] = [
   }),
   csv('gzip', gzipSync(strToU8(DISTRICTS_TEXT)), DISTRICTS),
   csv('a gzip that was cut', gzipSync(strToU8(DISTRICTS_TEXT)).subarray(0, -12), { problem: 'gzipDamaged' }),
+  csv('a gzip that was cut early', gzipSync(strToU8(DISTRICTS_TEXT)).subarray(0, 12), { problem: 'gzipDamaged' }),
+  csv('a gzip with a broken header', Uint8Array.from([0x1f, 0x8b, 9, 9, 9, 9]), { problem: 'gzipDamaged' }),
+  csv('a gzip with a wrong checksum', damaged(gzipSync(strToU8(DISTRICTS_TEXT)), -6), { problem: 'gzipDamaged' }),
+  csv('a gzip that is damaged late', damaged(gzipSync(strToU8(RANDOM_ROWS), { level: 9 }), -2_000), {
+    problem: 'gzipDamaged',
+  }),
+  fixture('json', 'a gzip that was cut', gzipSync(strToU8(MANY_RECORDS)).subarray(0, -9), { problem: 'gzipDamaged' }),
+  fixture('ndjson', 'a gzip that was cut', gzipSync(strToU8('{"a":1}\n{"a":2}\n')).subarray(0, -9), {
+    problem: 'gzipDamaged',
+  }),
   csv('a quotation mark left open', 'a,b\n1,"2\n2"\n3,"4\n5,6\n7,8\n', { problem: 'quoteOpen', line: 4 }),
   csv('a quotation mark left open in the headings', '"a,b\n1,2\n', { problem: 'quoteOpen', line: 1 }),
   csv('line ends and quotation marks in cells', 'a,b\r\n"x\r\ny","say ""hi"""\r\n', {
@@ -109,10 +127,38 @@ const texts: TableFixture[] = [
     columns: [['a', 'text']],
     rows: [...Array.from({ length: 40_000 }, () => ['x']), ['yz']],
   }),
-  csv('a title above the headings', 'Nüfus\nil,nüfus\n1,2\n', {
-    columns: [['Nüfus', 'text']],
-    rows: [],
-    misfits: 2,
+  csv('a title above the headings', 'Nüfus\nil,nüfus\n1,2\n', { problem: 'rowsTooLong', line: 2 }),
+  csv('a title and blank lines above the headings', '\n"İl, nüfus"\n\nil;nüfus;yıl\n1;2;3\n4;5;6\n', {
+    problem: 'rowsTooLong',
+    line: 4,
+  }),
+  csv('two titles above the headings', 'Nüfus\n2024\n\nil\tnüfus\n1\t2\n', { problem: 'rowsTooLong', line: 4 }),
+  csv('decimal commas between semicolons', 'a;b\n1,5;2,5\n3,5;4,5\n', {
+    columns: [
+      ['a', 'numeric'],
+      ['b', 'numeric'],
+    ],
+    rows: [
+      ['1.5', '2.5'],
+      ['3.5', '4.5'],
+    ],
+  }),
+  csv('one column with commas', 'ad\n"a"\nb, c\n', {
+    columns: [['ad', 'text']],
+    rows: [['a']],
+    misfits: 1,
+  }),
+  csv('a title above many rows', `Nüfus\nil,nüfus\n${'1,2\n'.repeat(3_000)}`, { problem: 'rowsTooLong', line: 2 }),
+  csv('a title that is as wide as the headings', 'Nüfus;;\nil;nüfus;yıl\n1;2;3\n', {
+    columns: [
+      ['Nüfus', 'text'],
+      ['sutun_2', 'text'],
+      ['sutun_3', 'text'],
+    ],
+    rows: [
+      ['il', 'nüfus', 'yıl'],
+      ['1', '2', '3'],
+    ],
   }),
   csv('rows of other lengths', 'a,b\n1,2\n3\n4,5,6\n7,8,\n', {
     columns: AB,
@@ -210,6 +256,13 @@ const structures: TableFixture[] = [
   json('half a JSON', '[{"a": 1}, {', { problem: 'notJson', line: 2 }),
   json('two roots', '[{"a": 1}] [', { problem: 'notJson' }),
   json('a missing comma', '[{"a": 1} {"a": 2}]', { problem: 'notJson', line: 2 }),
+  json('a comma at the end', '[{"a": 1},]', { problem: 'notJson', line: 2 }),
+  json('single quotation marks', "[{'a': 1}]", { problem: 'notJson', line: 1 }),
+  json('a word that JSON does not have', '[{"a": 1}, {"a": NaN}]', { problem: 'notJson', line: 2 }),
+  json('a list that is not closed', '[{"a": 1}, {"a": 2}', { problem: 'notJson', line: 3 }),
+  json('an object that is not closed', '{"data": [{"a": 1}]', { problem: 'notJson' }),
+  json('a text that is not closed', '[{"a": "x}]', { problem: 'notJson', line: 1 }),
+  json('words', 'Bakımdayız', { problem: 'notJson' }),
   json('no list', { type: 'Topology' }, { problem: 'noRecords' }),
   json('a list of numbers', [1], { problem: 'noRecords' }),
   json('deep nesting in a record', `[{"a": ${nested(200)}}]`, { problem: 'tooDeep', line: 1 }),
@@ -314,6 +367,24 @@ const workbooks: TableFixture[] = [
       rows: [
         [null, '2'],
         ['1', null],
+      ],
+    },
+  ),
+  xlsx(
+    'a title above the headings',
+    workbook([
+      {
+        rows: `<row r="1"><c r="A1" t="str"><v>Nüfus</v></c></row><row r="3"><c r="A3" t="str"><v>a</v></c><c r="B3" t="str"><v>b</v></c></row><row r="4"><c r="A4"><v>1</v></c><c r="B4"><v>2</v></c></row>`,
+      },
+    ]),
+    {
+      columns: [
+        ['Nüfus', 'text'],
+        ['sutun_2', 'text'],
+      ],
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
       ],
     },
   ),

@@ -17,6 +17,8 @@ const WORDS = {
   tooManySheets: 'finding.tooManySheets',
   recordTooLong: 'finding.recordTooLong',
   tooDeep: 'finding.tooDeep',
+  gzipDamaged: 'finding.gzipDamaged',
+  notJson: 'finding.notJson',
 } as const
 
 const HEADING_WORDS = {

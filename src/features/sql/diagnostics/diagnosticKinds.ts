@@ -80,6 +80,8 @@ export type DiagnosticKind =
   | 'fileTooManySheets'
   | 'fileRecordTooLong'
   | 'fileTooDeep'
+  | 'fileGzipDamaged'
+  | 'fileNotJson'
   | 'off'
   | 'notSelect'
   | 'parameter'

@@ -82,6 +82,8 @@ export const DIAGNOSTIC_MESSAGES = {
   fileTooManySheets: 'messages.fileTooManySheets',
   fileRecordTooLong: 'messages.fileRecordTooLong',
   fileTooDeep: 'messages.fileTooDeep',
+  fileGzipDamaged: 'messages.fileGzipDamaged',
+  fileNotJson: 'messages.fileNotJson',
   off: 'messages.off',
   notSelect: 'messages.notSelect',
   parameter: 'messages.parameter',

@@ -45,6 +45,8 @@ export type FileProblem =
   | 'tooManySheets'
   | 'recordTooLong'
   | 'tooDeep'
+  | 'gzipDamaged'
+  | 'notJson'
 
 /** What is wrong with a file, or may be. */
 export type FileFinding =

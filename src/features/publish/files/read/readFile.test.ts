@@ -175,7 +175,7 @@ describe('odd files', () => {
     ['an archive called a table', new Uint8Array([0x50, 0x4b, 3, 4, 1, 1]), 'a.csv', 'archive'],
     ['bytes called a table', new Uint8Array([65, 0, 0, 1]), 'a.csv', 'notText'],
     ['headings alone', 'a,b\n', 'a.csv', 'headingsOnly'],
-    ['half a JSON', '[{"a": 1}, {', 'a.json', 'unreadable'],
+    ['half a JSON', '[{"a": 1}, {', 'a.json', 'notJson'],
   ] as const)('%s is said in time', async (_name, content, name, what) => {
     const { findings } = await read(content, name)
     expect(findings.map((finding) => finding.what)).toContain(what)
