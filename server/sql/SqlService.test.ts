@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { ADMIN } from '../db/embedded/cluster.ts'
+import { openPool } from '../db/pool.ts'
+import { testDatabase } from '../testing/database.ts'
 import { SqlService } from './SqlService.ts'
 
 type Parts = ConstructorParameters<typeof SqlService>[0]
@@ -18,4 +21,23 @@ test.each([
     type: 'Authorization Error',
     fields: { info: { sql: 'off' } },
   })
+})
+
+test('on a server with PostgreSQL’s default grants SQL is off: the log names what is open, visitors get a clear message', async () => {
+  const { pool, connection, close } = await testDatabase()
+  const admin = openPool({ ...connection, user: ADMIN }, { error() {} }, 1)
+  await admin.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pg_catalog TO PUBLIC')
+  await admin.end()
+  const warned: string[] = []
+  const log = { warn: (...words: unknown[]) => void warned.push(words.map(String).join(' ')), error() {} }
+  const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: 10_000, log })
+  const asked = sql.search({ sql: 'SELECT g.pg_sleep FROM generate_series(1, 2) g', labels: null, language: 'en' })
+  await expect(asked).rejects.toMatchObject({ type: 'Authorization Error', fields: { info: { sql: 'off' } } })
+  await expect(sql.search({ sql: 'SELECT 1', labels: null, language: 'tr' })).rejects.toMatchObject({
+    fields: { message: { values: { detail: { key: 'sqlOff' } } }, info: { sql: 'off' } },
+  })
+  expect(warned).toHaveLength(1)
+  expect(warned[0]).toMatch(/^Public SQL is off\..*(?=.*pg_sleep)(?=.*query_to_xml).*docs\/configuration\.md/)
+  await sql.close()
+  await close()
 })

@@ -31,7 +31,7 @@ export async function powersOf(pool: Pool, role: string, isPublic: boolean): Pro
     [role, isPublic],
   )
   const named = rows.slice(0, NAMED_IN_FULL).map(({ power }) => power)
-  const functions = await openFunctions(pool)
+  const functions = await openFunctions(pool, role)
   return functions.length > 0 ? [...named, `call ${shortList(functions)}`] : named
 }
 

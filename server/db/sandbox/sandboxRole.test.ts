@@ -133,6 +133,16 @@ test('is refused when it could call a function that acts with its owner’s righ
   expect('off' in prepared && prepared.off).toMatch(/call as_owner\(\)/)
 })
 
+test('is refused when a function was granted to the role itself', async () => {
+  const { rows } = await owner.query<{ role: string }>('SELECT sql_reader() AS role')
+  const admin = openPool({ ...ownerConnection, user: ADMIN }, { error() {} }, 1)
+  await admin.query(`GRANT EXECUTE ON FUNCTION pg_sleep(float8) TO ${rows[0]?.role}`)
+  const prepared = await prepareSandboxRole(owner, ownerConnection)
+  await admin.query(`REVOKE EXECUTE ON FUNCTION pg_sleep(float8) FROM ${rows[0]?.role}`)
+  await admin.end()
+  expect('off' in prepared && prepared.off).toMatch(/could do more than read: call pg_sleep/)
+})
+
 test('is not made by a portal that may make no roles', async () => {
   await owner.query(`CREATE ROLE plain_owner LOGIN PASSWORD 'x'`)
   const plain = openPool({ ...ownerConnection, user: 'plain_owner', password: 'x' }, { error() {} }, 1)

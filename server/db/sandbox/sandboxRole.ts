@@ -10,7 +10,7 @@ export type PublicReader = { role: string; password: string; connection: Connect
 export type PreparedReader = PublicReader | { off: string }
 
 const CANNOT_MAKE_ROLES = 'The portal’s role may not make the read-only roles that public SQL needs (CREATEROLE).'
-const HOW_TO_CLOSE = 'docs/configuration.md, "Another PostgreSQL", says how to take functions from PUBLIC.'
+const HOW_TO_CLOSE = 'docs/configuration.md, "Another PostgreSQL", says how to take these rights away.'
 
 /**
  * Makes the role that public SQL of anybody runs as, or brings it up to date: it logs in on its own and reads the tables of
