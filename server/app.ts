@@ -31,10 +31,10 @@ import { SignIn } from './user/SignIn.ts'
 
 /** Who may ask from where, and how often. */
 type Access = {
-  /** Requests that one address may make in a minute; undefined lifts the limit. */
+  /** The requests per minute that one address may send; undefined means no limit. */
   rateLimit: number | undefined
   corsOrigins: CorsOrigins
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** The number of trusted proxies that set X-Forwarded-For. */
   trustedProxies: number
 } & Omit<HeaderSettings, 'siteUrl'>
 const OPEN: Access = { rateLimit: undefined, corsOrigins: '*', trustedProxies: 0 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
-/** The CKAN behind did not answer: it cannot be reached, or nothing came from it for too long. */
+/** The CKAN did not respond: it cannot be reached, or it sent nothing for too long. */
 export class CkanUnavailableError extends Error {
   override name = 'CkanUnavailableError'
   readonly why: 'unreachable' | 'slow'
@@ -15,17 +15,17 @@ export class CkanUnavailableError extends Error {
   }
 }
 
-/** What comes back of a request: the body streams, as it was sent. */
+/** CKAN's response; its body is a stream. */
 export type CkanAnswer = { status: number; headers: Headers; body: Readable; message: IncomingMessage }
 type Asked = { method: string; headers: Headers; body: ReadableStream | null; signal?: AbortSignal | undefined }
 
-/** Headers that speak of one connection and not of the message (RFC 9110 §7.6.1). */
+/** Headers of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = [
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade'],
 ]
 
-/** The headers that are for whoever comes next. */
+/** The headers that are passed on. */
 function endToEnd(headers: Headers): Headers {
   const kept = new Headers(headers)
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim())
@@ -33,14 +33,14 @@ function endToEnd(headers: Headers): Headers {
   return kept
 }
 
-/** One CKAN at one address; nothing else can be asked through it. */
+/** A client of one CKAN; it sends no request to any other address. */
 export class Ckan {
   readonly #base: URL
   readonly #silenceMs: number
   readonly #agent: http.Agent
   readonly #request: typeof http.request
 
-  /** `silenceMs`: how long nothing may come from CKAN. */
+  /** `silenceMs`: the longest time without data from CKAN. */
   constructor(address: string, silenceMs = 60_000) {
     this.#base = new URL(address)
     this.#silenceMs = silenceMs
@@ -53,7 +53,7 @@ export class Ckan {
     return this.#base.origin
   }
 
-  /** Sends a request to a path of this CKAN and gives its answer once the headers are there. Throws CkanUnavailableError. */
+  /** Sends a request to a path of this CKAN; resolves when the response's headers arrive. Throws CkanUnavailableError. */
   async send(path: string, { method, headers, body, signal }: Asked): Promise<CkanAnswer> {
     const outgoing = endToEnd(headers)
     outgoing.set('host', this.#base.host)
@@ -72,7 +72,7 @@ export class Ckan {
       request.on('error', (error) => failed(error instanceof CkanUnavailableError ? error : silence(error, signal)))
       request.setTimeout(this.#silenceMs, () => request.destroy(new CkanUnavailableError('slow')))
     })
-    // Both may fail for one reason; the answer tells it. CKAN may also answer before it has read everything.
+    // Both may fail for one reason, which `answer` reports. CKAN may also respond before it has read the whole body.
     if (body) pipeline(Readable.fromWeb(body), request).catch(() => {})
     else request.end()
     const message = await answer
@@ -87,7 +87,7 @@ export class Ckan {
 const silence = (error: Error, signal: AbortSignal | undefined): Error =>
   signal?.aborted ? error : new CkanUnavailableError('unreachable', { cause: error })
 
-/** Repeated headers, such as cookies, stay apart. */
+/** Keeps repeated headers, such as cookies, separate. */
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers()
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')

@@ -2,10 +2,10 @@ import type { Call, CallAnswer } from '../http/call.ts'
 import type { Locale } from '../messages.ts'
 import type { Ckan } from './Ckan.ts'
 
-/** A page that nobody has seen yet does not wait longer. */
+/** The server renders the page without the data after this time. */
 const PATIENCE_MS = 10_000
 
-/** Makes the reads of pages go to CKAN, by GET as the browser makes them. Rejects where nothing answers. */
+/** Sends the reads of pages to CKAN, by GET as the browser does. Rejects if CKAN does not respond. */
 export const askCkan =
   (ckan: Ckan, localeDefault: Locale) =>
   async ({ action, input, locale }: Call): Promise<CallAnswer> => {
@@ -29,6 +29,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // a page of CKAN or of a server before it
+    return undefined // an HTML page of CKAN or of a proxy
   }
 }

@@ -33,7 +33,7 @@ const site = {
   createGroups: 'sysadmins' as const,
 }
 
-/** A portal in front of an address. */
+/** A portal in front of the CKAN at an address. */
 async function frontOf(address: string, silenceMs?: number): Promise<string> {
   const ckan = new Ckan(address, silenceMs)
   const app = createCkanProxy({
@@ -80,7 +80,7 @@ test.each([
   expect(seen.map(({ url }) => url)).toEqual([path])
 })
 
-test('hands over method, body and token untouched, and says for whom it asks', async () => {
+test('forwards method, body and token unchanged, with the client’s address', async () => {
   let body = ''
   handler = async (request, response) => {
     body = await text(request)
@@ -101,7 +101,7 @@ test('hands over method, body and token untouched, and says for whom it asks', a
   })
 })
 
-test('sends neither direction what speaks of the other connection', async () => {
+test('forwards no connection headers in either direction', async () => {
   handler = (_request, response) => {
     response.writeHead(200, [
       ...['connection', 'close, x-hop', 'x-hop', '1', 'keep-alive', 'timeout=7', 'proxy-authenticate', 'Basic'],
@@ -125,7 +125,7 @@ test('sends neither direction what speaks of the other connection', async () => 
   expect(answer.headers['keep-alive']).not.toBe('timeout=7')
 })
 
-test('hands a compressed answer on as it is', async () => {
+test('forwards a compressed response unchanged', async () => {
   const bytes = gzipSync('{"success": true}')
   handler = (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bytes)
@@ -133,7 +133,7 @@ test('hands a compressed answer on as it is', async () => {
   expect([answer.headers.get('content-encoding'), await answer.json()]).toEqual(['gzip', { success: true }])
 })
 
-test('streams an answer: its beginning is here before its end is made', async () => {
+test('streams a response: its beginning arrives before its end is written', async () => {
   let finish = () => {}
   handler = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\n')
@@ -160,7 +160,7 @@ test('streams an upload: CKAN reads its beginning before its end is sent', async
   expect(await text(await answered)).toBe('whole')
 })
 
-test('keeps ranges, HEAD and redirects to CKAN itself', async () => {
+test('supports ranges and HEAD, and rewrites redirects to CKAN itself', async () => {
   handler = (request, response) => {
     if (request.headers.range) response.writeHead(206, { 'content-range': 'bytes 1-2/5' }).end('bc')
     else response.writeHead(302, { location: `${ckanUrl}/uploads/x.csv` }).end()
@@ -172,14 +172,14 @@ test('keeps ranges, HEAD and redirects to CKAN itself', async () => {
   expect([moved.status, moved.headers.get('location'), seen.at(-1)?.method]).toEqual([302, '/uploads/x.csv', 'HEAD'])
 })
 
-test('lets a file that is a page run nothing', async () => {
+test('runs no scripts of an HTML file', async () => {
   handler = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>')
   const { headers } = await fetch(`${base}/uploads/group/x.html`)
   expect(headers.get('content-security-policy')).toContain('sandbox')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('reaches no other origin, however the address is written', async () => {
+test('sends requests to no other origin, in any notation of the address', async () => {
   const other = createServer((_request, response) => response.end('reached'))
   const elsewhere = await listen(other)
   for (const target of [
@@ -192,7 +192,7 @@ test('reaches no other origin, however the address is written', async () => {
   }
 })
 
-/** The answer to a request line with a target of any form. */
+/** The response to a request line with any target. */
 const rawGet = (target: string): Promise<string> =>
   new Promise((answered, failed) => {
     const { port } = new URL(base)
@@ -202,7 +202,7 @@ const rawGet = (target: string): Promise<string> =>
     text(socket).then(answered, failed)
   })
 
-test('says in words that CKAN cannot be reached, or is too slow', async () => {
+test('explains that CKAN cannot be reached, or is too slow', async () => {
   const closed = await frontOf('http://127.0.0.1:9')
   const refused = await fetch(`${closed}/en/api/3/action/status_show`)
   expect([refused.status, await refused.json()]).toEqual([
@@ -216,7 +216,7 @@ test('says in words that CKAN cannot be reached, or is too slow', async () => {
   expect((await fetch(`${closed}/healthz`)).status).toBe(503)
 })
 
-test('ends an answer that CKAN does not finish', async () => {
+test('ends a response that CKAN does not finish', async () => {
   handler = (_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('begun')
     response.socket?.destroySoon()
@@ -226,13 +226,13 @@ test('ends an answer that CKAN does not finish', async () => {
   expect((await fetch(`${base}/healthz`)).status).toBe(503)
 })
 
-test('renders pages itself, from the answers of CKAN', async () => {
+test('renders pages from the responses of CKAN', async () => {
   const html = await (await fetch(`${base}/en/dataset?q=su`)).text()
   expect(html).toBe('<title>/en/dataset?q=su 200 {"success":true}</title>')
   expect(seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/en/api/3/action/package_search?q=su&rows=2']])
 })
 
-test('speaks of requests for data only where site.json says where they go, and never asks the CKAN for them', async () => {
+test('shows data requests only if site.json has an address for them, and sends none to CKAN', async () => {
   const ckan = new Ckan(ckanUrl)
   open.push({ close: () => ckan.close() })
   for (const [hasRequestPage, expected] of [

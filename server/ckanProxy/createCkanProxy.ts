@@ -24,17 +24,17 @@ type Parts = {
   renderPage: RenderPage
   clientDir?: string
   log: Logger
-  /** Whether site.json says where missing data is asked for: then there is a page that tells it. */
+  /** Whether site.json has an address for data requests; then a page shows it. */
   hasRequestPage?: boolean
-  /** Requests that one address may make in a minute; undefined lifts the limit. */
+  /** The requests per minute that one address may send; undefined means no limit. */
   perMinute?: number | undefined
   watch?: BlockWatch
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** The number of trusted proxies that set X-Forwarded-For. */
   trustedProxies?: number
   headers?: Omit<HeaderSettings, 'siteUrl'>
 }
 
-/** What CKAN answers itself; everything else is a page or a file of the app. */
+/** The paths that CKAN serves; all others are pages or files of the app. */
 const THEIRS = [
   /^\/api(\/|$)/,
   /^\/[^/]+\/[^/]+\/resource\/[^/]+\/download(\/|$)/,
@@ -43,7 +43,7 @@ const THEIRS = [
   /^\/(dataset\/[^/]+|catalog)\.(jsonld|ttl|rdf|xml|n3)$/,
 ]
 
-/** The app in front of a CKAN: pages are ours, the API and files are passed through. */
+/** The app in front of a CKAN: the app renders the pages; the API and files are passed through. */
 export function createCkanProxy({
   ckan,
   site,
@@ -58,7 +58,7 @@ export function createCkanProxy({
   front.use(requestLog(log, access.watch), securityHeaders({ ...headers, siteUrl: site.siteUrl }), failWithScope)
   front.onError((error, context) => failureAnswer(error, context, site))
   const askTheirs = askCkan(ckan, site.localeDefault)
-  // No CKAN knows of requests for data; the page only says where to go with them.
+  // CKAN has no data requests; the page only says where to send them.
   const callAction: typeof askTheirs = async (call) =>
     call.action.startsWith('data_request_')
       ? { status: hasRequestPage ? 200 : 404, body: { success: hasRequestPage, result: {} } }

@@ -4,13 +4,13 @@ import { plainPage } from '../http/plainPage.ts'
 import { type Locale, wordsOf } from '../messages.ts'
 import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 
-/** A file is somebody else's: even if a browser showed it, it could load and run nothing. */
+/** Publishers upload files, so a browser that shows one must not run or load anything from it. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const EMPTY = new Set([204, 205, 304])
 
 type From = { locale: Locale; address?: string | undefined }
 
-/** Hands a request to CKAN as it is, token and all, and its answer back as it comes; both stream. */
+/** Forwards a request to CKAN unchanged, with its token, and the response back; both are streams. */
 export async function passThrough(request: Request, ckan: Ckan, { locale, address }: From): Promise<Response> {
   const url = new URL(request.url)
   const headers = new Headers(request.headers)
@@ -22,7 +22,7 @@ export async function passThrough(request: Request, ckan: Ckan, { locale, addres
     const answer = await ckan.send(url.pathname + url.search, {
       method: request.method,
       headers,
-      body: request.body as NodeStream | null, // the same stream, named twice by Node's types
+      body: request.body as NodeStream | null, // the same stream; Node's types have two names for it
       signal: request.signal,
     })
     const back = answer.headers
@@ -40,13 +40,13 @@ export async function passThrough(request: Request, ckan: Ckan, { locale, addres
   }
 }
 
-/** A way that leads to CKAN's own address leads to this one: the visitor may not reach the other. */
+/** Replaces CKAN's address in a redirect with this portal's, because visitors may not reach CKAN. */
 function stayHere(headers: Headers, origin: string): void {
   const location = headers.get('location')
   if (location?.startsWith(`${origin}/`)) headers.set('location', location.slice(origin.length))
 }
 
-/** In words, in the envelope where a program asked. */
+/** The error as a page, or in the API's envelope. */
 function silent({ why }: CkanUnavailableError, path: string, locale: Locale): Response {
   const [status, key] = why === 'slow' ? ([504, 'ckanSlow'] as const) : ([502, 'ckanUnreachable'] as const)
   const isAction = /\/api\//.test(path)

@@ -11,7 +11,7 @@ const watch = new BlockWatch(log)
 const end = watch.start()
 afterEach(() => end())
 
-/** Computes for so long, as a query that is too costly does. */
+/** Blocks the event loop for this time, like a query that is too costly. */
 function block(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);

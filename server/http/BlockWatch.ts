@@ -1,15 +1,14 @@
 import type { Logger } from 'pino'
 
 const TICK_MS = 50
-/** Shorter blocks are not worth a line. */
+/** Shorter blocks are not logged. */
 const REPORTED_MS = 200
 
 type WatchedRequest = { requestId: string; method: string; path: string }
 
 /**
- * Logs every time that the event loop could not run for more than 200 ms, with the requests that were being answered: one
- * of them did it. `cpuMs` is what the process computed meanwhile; far less than `blockedMs` means a machine with too much
- * to do.
+ * Logs each block of the event loop of more than 200 ms with the requests in progress, one of which caused it. `cpuMs` is
+ * the CPU time of the process in that period; if it is far below `blockedMs`, the machine was overloaded.
  */
 export class BlockWatch {
   readonly #log: Logger
@@ -21,7 +20,7 @@ export class BlockWatch {
     this.#log = log
   }
 
-  /** Notes a request; the function that it gives notes its end. */
+  /** Registers a request; call the returned function when it ends. */
   enter(request: WatchedRequest): () => void {
     this.#open.add(request)
     return () => {
@@ -29,7 +28,7 @@ export class BlockWatch {
     }
   }
 
-  /** Begins to watch; the function that it gives ends it. */
+  /** Starts to watch. Returns a function that stops it. */
   start(): () => void {
     let last = performance.now()
     let cpu = process.cpuUsage()

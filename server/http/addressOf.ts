@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Whose request this is, for counting: the address of the connection, or what so many trusted proxies in front have
- * written into X-Forwarded-For. Undefined for this machine itself, which is not counted. Of IPv6 the network: a household
- * has more addresses than can be counted.
+ * The client's address for rate limits: that of the connection, or the one in X-Forwarded-For that the given number of
+ * trusted proxies set. Undefined for this machine itself, which has no limit. For IPv6 the network, because one household
+ * has very many addresses.
  */
 export function addressOf(context: Context, trustedProxies: number): string | undefined {
   const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
@@ -16,7 +16,7 @@ export function addressOf(context: Context, trustedProxies: number): string | un
   return isIPv6(address) && !address.startsWith('::ffff:') ? networkOf(address) : address
 }
 
-/** The first half of an IPv6 address, whose groups of zeros may be left out. */
+/** The first half of an IPv6 address; expands omitted groups of zeros. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head.split(':')
@@ -25,9 +25,9 @@ function networkOf(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-/** Who is at the other end of the connection, a proxy where one stands in front. */
+/** The address at the other end of the connection, which may be a proxy. */
 export function connectionAddress({ env }: Context): string | undefined {
-  // @hono/node-server puts the node request there; in tests and in development there is no connection.
+  // @hono/node-server adds the node request; tests and development have no connection.
   const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   return incoming?.socket?.remoteAddress
 }

@@ -12,10 +12,10 @@ import { userOf } from './userOf.ts'
 import { utilRoutes } from './utilRoutes.ts'
 
 const JSON_TYPE = 'application/json;charset=utf-8'
-/** The name of a function, or a way to one: nothing that could be a script of the caller's own. */
+/** The name of a function or a path to one; never a script of the caller. */
 const CALLBACK = /^[\w$.[\]]{1,128}$/
 
-/** The action API under one language segment: `/api/3/action/x` and its kin (reference §1.1). */
+/** The action API under one language segment: `/api/3/action/x` and its variants (reference §1.1). */
 export function apiRoutes(services: Services, locale: Locale, segment: string): Hono {
   const api = new Hono()
   const version = (context: Context) => context.json({ version: Number(context.req.param('version') ?? 1) })
@@ -38,7 +38,7 @@ async function answer(context: Context, services: Services, locale: Locale, segm
   const callback = request.method === 'GET' ? context.req.query('callback') : undefined
   if (callback !== undefined && !CALLBACK.test(callback)) return badCallback()
   if (isForged(request, services.config.siteUrl)) return plainPage(400, 'otherSite', locale)
-  // What a script tag can read must not depend on who is signed in.
+  // A script tag of another site can read this response, so it must not depend on the session.
   const user = callback === undefined ? await userOf(request, services) : null
   const help = `${services.config.siteUrl}${segment}/api/3/action/help_show?name=${name}`
   try {

@@ -1,3 +1,3 @@
-/** One read, as the app's transport makes it (src/api/action.ts). */
+/** One read, as the app's transport sends it (src/api/action.ts). */
 export type Call = { action: string; input: object; locale: string }
 export type CallAnswer = { status: number; body: unknown; retryAfter?: string | null }

@@ -12,7 +12,7 @@ export function clientFiles(clientDir: string): Hono {
   )
 }
 
-/** Built files carry a hash in their names; the others may change with a restart. */
+/** Built files have a hash in their names; the others may change at a restart. */
 function cacheForever(path: string, context: { header(name: string, value: string): void }): void {
   context.header('cache-control', path.includes('/assets/') ? YEAR : 'public, must-revalidate, max-age=0')
 }

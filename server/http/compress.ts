@@ -5,12 +5,12 @@ import type { JsonText } from '../jsonText.ts'
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 const SMALL = 1024
-/** Up to here (a fifth of a millisecond) compressing takes less than handing it to another thread and back. */
+/** Up to this size (a fifth of a millisecond) compression is faster than a round trip to another thread. */
 const MIDDLING = 16 * 1024
 
 const kept = new WeakMap<JsonText, Buffer | Promise<Buffer>>()
 
-/** Compressing a page of results costs more than finding it: lowest level, and once for an answer that is given again. */
+/** Compression of a result page costs more than the search: lowest level, and only once for a cached response. */
 function gzipOf(body: JsonText): Buffer | Promise<Buffer> {
   const known = kept.get(body)
   if (known) return known
@@ -22,7 +22,7 @@ function gzipOf(body: JsonText): Buffer | Promise<Buffer> {
 const accepts = (request: Request, encoding: 'gzip' | 'br') =>
   new RegExp(`\\b${encoding}\\b`).test(request.headers.get('accept-encoding') ?? '')
 
-/** The body as it travels to this client, with the headers that say so. */
+/** The encoded body for this client, with its headers. */
 export async function encodeJson(
   request: Request,
   body: JsonText,
@@ -32,10 +32,10 @@ export async function encodeJson(
   return { bytes: await gzipOf(body), headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } }
 }
 
-/** A fifth smaller than gzip in the same time; higher ones take several times as long. */
+/** A fifth smaller than gzip in the same time; higher levels take several times as long. */
 const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A page as it travels to this client. */
+/** The encoded page for this client, with its headers. */
 export async function encodeHtml(
   request: Request,
   html: string,

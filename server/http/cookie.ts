@@ -1,18 +1,18 @@
 import { isTls } from './isTls.ts'
 
 /**
- * Cookies of this host alone, out of reach of scripts and of other sites' requests. Over TLS they are called `__Host-…`: the
- * browser then takes them from this very host only (RFC 6265bis), and no other host of the domain can plant one.
+ * Cookies of this host only, which scripts cannot read and other sites' requests do not carry. Over TLS their names begin
+ * with `__Host-`: browsers then accept them from this host only (RFC 6265bis), not from others of its domain.
  */
 const nameOver = (name: string, siteUrl: string): string => (isTls(siteUrl) ? `__Host-${name}` : name)
 
 const TOKEN = /^[\w-]{43}$/
 
-/** A random token from a cookie; undefined where there is none, or something else. */
+/** A random token from a cookie; undefined if there is no valid one. */
 export const tokenInCookie = (request: Request, name: string, siteUrl: string): string | undefined =>
   valueInCookie(request, name, TOKEN, siteUrl)
 
-/** A cookie's value of this form; undefined where there is none. */
+/** A cookie's value that matches the form; undefined if there is none. */
 export function valueInCookie(request: Request, name: string, form: RegExp, siteUrl: string): string | undefined {
   const wanted = nameOver(name, siteUrl)
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
@@ -22,6 +22,6 @@ export function valueInCookie(request: Request, name: string, form: RegExp, site
   return undefined
 }
 
-/** The header that sets a cookie for so long; zero ends it. */
+/** The header that sets a cookie for some time; zero deletes it. */
 export const setCookie = (name: string, value: string, maxAgeSeconds: number, siteUrl: string): string =>
   `${nameOver(name, siteUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isTls(siteUrl) ? '; Secure' : ''}`

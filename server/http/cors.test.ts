@@ -9,7 +9,7 @@ const headersFor = async (origins: CorsOrigins, origin?: string) => {
   return (await app.request('/', { headers: origin === undefined ? {} : { origin } })).headers
 }
 
-test('lets every site read where nothing is said, and only where one asks', async () => {
+test('lets every site read by default, and sends headers only to requests with an origin', async () => {
   const headers = await headersFor('*', 'https://a.example')
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('access-control-allow-methods')).toBe('POST, PUT, GET, DELETE, OPTIONS')
@@ -27,6 +27,6 @@ test('echoes a listed origin and no other', async () => {
   expect((await headersFor(list, 'https://c.example')).get('vary')).toBe('Origin')
 })
 
-test('says nothing when off', async () => {
+test('sends no headers when off', async () => {
   expect((await headersFor('off', 'https://a.example')).has('access-control-allow-origin')).toBe(false)
 })

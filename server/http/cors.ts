@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The sites whose pages may read answers: all, none, or these origins. */
+/** The sites whose pages may read responses: all, none, or these origins. */
 export type CorsOrigins = '*' | 'off' | readonly string[]
 
-/** CKAN's CORS headers (reference §1.12): only where a page of another site asks, and never with its cookies. */
+/** CKAN's CORS headers (reference §1.12), only for requests with an origin, and never with cookies. */
 export const cors =
   (origins: CorsOrigins): MiddlewareHandler =>
   async (context, next) => {

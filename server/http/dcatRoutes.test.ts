@@ -51,7 +51,7 @@ const get = async (path: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 const quadsOf = async (path: string) => new Parser().parse((await get(path)).text)
-/** What is said of a thing, by the short name of the predicate. */
+/** The statements about a subject, by the short name of the predicate. */
 const said = (quads: Quad[], about: string, predicate: Parameters<typeof term>[0]) =>
   quads
     .filter((quad) => quad.subject.value === about && quad.predicate.equals(term(predicate)))
@@ -90,7 +90,7 @@ test('describes the files of a dataset', async () => {
   expect(said(quads, said(quads, odd, 'dct:format')[0] ?? '', 'skos:prefLabel')).toEqual(['Tuhaf biçim'])
 })
 
-test('says the same in every format', async () => {
+test('has the same statements in every format', async () => {
   const quads = await quadsOf('/dataset/baraj.ttl')
   const json = JSON.parse((await get('/dataset/baraj.jsonld')).text)
   const values = json['@graph'].flatMap((node: Record<string, unknown>) =>
@@ -107,7 +107,7 @@ test('says the same in every format', async () => {
   }
 })
 
-test('lists the whole catalogue in pages, and what is hidden in none', async () => {
+test('lists the whole catalogue in pages, without hidden datasets', async () => {
   const first = await quadsOf('/catalog.ttl')
   const datasets = (quads: Quad[]) => said(quads, 'http://portal.example', 'dcat:dataset')
   expect(datasets(first).length).toBe(100)
@@ -119,13 +119,13 @@ test('lists the whole catalogue in pages, and what is hidden in none', async () 
   expect((await get('/catalog.jsonld?page=2')).text).not.toContain('gizli')
 })
 
-test('finds nothing of what may not be seen or is not there', async () => {
+test('does not find hidden or missing datasets', async () => {
   for (const path of ['/dataset/gizli.ttl', '/dataset/yok.rdf']) expect((await get(path)).status).toBe(404)
   expect((await get('/catalog.ttl?page=0')).status).toBe(400)
   expect((await get('/catalog.ttl?q={!x}')).status).toBe(400)
 })
 
-test('the catalogue gives a harvester what was changed since', async () => {
+test('the catalogue gives a harvester the datasets changed since a time', async () => {
   const { token } = await portal.makeUser({ sysadmin: true })
   const count = async (query: string) => {
     const quads = await quadsOf(`/catalog.ttl?${query}`)

@@ -59,16 +59,16 @@ export function dcatRoutes(services: Services, locale: Locale): Hono {
 
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** `modified_since` of ckanext-dcat, a day or a time of ISO 8601, as a filter of the search; undefined where it is neither. */
+/** `modified_since` of ckanext-dcat, an ISO 8601 date or time, as a filter of the search; undefined for anything else. */
 function modifiedSince(given: string): string | undefined {
   if (given === '') return ''
   if (!DAY_OR_TIME.test(given)) return undefined
-  // Without a zone it is UTC, as every time of the API is.
+  // Without a time zone it is UTC, like every time of the API.
   const time = new Date(/T.*(Z|[+-]\d{2}:\d{2})$/.test(given) || !given.includes('T') ? given : `${given}Z`)
   return Number.isNaN(time.getTime()) ? undefined : `metadata_modified:[${time.toISOString()} TO *]`
 }
 
-/** A file's name and its ending. */
+/** A file's name and extension. */
 function parted(file: string): [string, string] {
   const dot = file.lastIndexOf('.')
   return [file.slice(0, dot), file.slice(dot + 1)]

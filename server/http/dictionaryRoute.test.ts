@@ -18,7 +18,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   portal.app.request(`${SITE_URL}/datastore/dictionary_download/${path}`, { headers })
 
-test('gives the data dictionary as a file to save', async () => {
+test('sends the data dictionary as a download', async () => {
   const response = await get(id)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${id}-data-dictionary.csv"`)
@@ -27,7 +27,7 @@ test('gives the data dictionary as a file to save', async () => {
   )
 })
 
-test('tells nobody of a table that they may not read', async () => {
+test('does not find a table that the caller may not read', async () => {
   const { body } = await portal.call('resource_show', { id })
   await portal.call('package_patch', { id: body.result.package_id, private: true }, user)
   expect([(await get(id)).status, (await get('yok')).status]).toEqual([404, 404])

@@ -7,7 +7,7 @@ import { tableOf } from './tableOf.ts'
 
 const HEADINGS = ['column', 'type', 'label', 'description'] as const
 
-/** `/datastore/dictionary_download/<resource>`: the data dictionary of a table as CSV, one line a column. */
+/** `/datastore/dictionary_download/<resource>`: the data dictionary of a table as CSV, one line per column. */
 export function dictionaryRoute(services: Services, locale: Locale): Hono {
   const routes = new Hono()
   routes.get('/:rid', async (context) => {

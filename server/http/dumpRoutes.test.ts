@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const get = (path: string) => portal.app.request(`${SITE_URL}${path}`)
 
-test('gives a table as a file to save', async () => {
+test('sends a table as a download', async () => {
   const response = await get(`/datastore/dump/${id}?bom=true`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${id}.csv"`)
@@ -24,7 +24,7 @@ test('gives a table as a file to save', async () => {
   expect(await (await get(`/en/datastore/dump/${id}?format=json`)).json()).toMatchObject({ records: [[1, 'Şişli']] })
 })
 
-test('says in words what is not there and what it cannot write', async () => {
+test('explains missing tables and unknown formats', async () => {
   expect((await get('/datastore/dump/yok')).status).toBe(404)
   const refused = await get(`/datastore/dump/${id}?format=pdf`)
   expect(refused.status).toBe(400)
@@ -80,7 +80,7 @@ test('holds no connection for readers who have left or only ask for the headers'
   await expect.poll(() => portal.services.db.totalCount - portal.services.db.idleCount).toBeLessThanOrEqual(1)
 })
 
-test('keeps private tables to those who may read them', async () => {
+test('sends private tables only to callers who may read them', async () => {
   const table = await testTable(portal, user, { records: [{ a: 1 }] }, { private: true })
   const path = `${SITE_URL}/datastore/dump/${table}`
   expect((await portal.app.request(path)).status).toBe(404)

@@ -27,7 +27,7 @@ export function dumpRoutes(services: Services, locale: Locale): Hono {
     const format = DUMP_FORMATS.find((name) => name === (asked['format'] || 'csv').toLowerCase())
     if (!format) return plainPage(400, 'notDumpFormat', locale)
     const table = await tableOf(context.req.param('rid'), context.req.raw, services)
-    // CKAN says the same of a table that is private: here nothing tells that it is there.
+    // The response for a private table is the same, so it does not reveal that the table exists.
     if (!table) return plainPage(404, 'tableNotFound', locale)
     const headers = {
       'content-type': MEDIA_TYPES[format],
@@ -48,8 +48,8 @@ export function dumpRoutes(services: Services, locale: Locale): Hono {
 }
 
 /**
- * A search is begun before its answer is, so that what is wrong with it can be said. A reader who leaves ends the reading,
- * also before the first part was taken.
+ * Starts a search before the response, so that its errors can still be reported. A client that disconnects ends the
+ * reading, also before the first part.
  */
 async function bodyOf(parts: AsyncGenerator<Buffer>, isSearch: boolean): Promise<ReadableStream> {
   const first = isSearch ? [await parts.next(), await parts.next()] : []

@@ -11,7 +11,7 @@ async function edit(name: string, token?: string) {
   return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
 }
 
-test('opens for those who may write to the dataset, and for nobody else who is signed in', async () => {
+test('opens for users who may edit the dataset, and for no other signed-in user', async () => {
   const member = await at.portal.makeUser()
   const { name, owner_org } = await at.make()
   await putMember(at.portal.services.db, owner_org, member.id, 'member')
@@ -22,7 +22,7 @@ test('opens for those who may write to the dataset, and for nobody else who is s
   expect(await edit('yok-boyle-bir-veri', at.editor.token)).toMatchObject({ status: 404 })
 })
 
-test('is the same for anybody, whether or not there is such a dataset', async () => {
+test('is the same for anonymous visitors, whether or not the dataset exists', async () => {
   const { name } = await at.make({ private: true })
   const there = await edit(name)
   expect(there.status).toBe(200)

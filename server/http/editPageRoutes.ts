@@ -6,8 +6,8 @@ import { answerPage, type RenderPage, type Source } from './pageRoutes.ts'
 import { userOf } from './userOf.ts'
 
 /**
- * `/dataset/edit/<name>` under one language segment: 403 for whoever is signed in and may not write to the dataset, as in
- * CKAN, and 404 where there is none. Nobody's page asks to sign in and is the same whatever the catalogue has.
+ * `/dataset/edit/<name>` under one language segment: 403 for signed-in users who may not edit the dataset, as in CKAN, and
+ * 404 if it does not exist. The page for anonymous visitors asks to sign in and does not depend on the catalogue.
  */
 export function editPageRoutes(services: Services, source: Source, renderPage: RenderPage): Hono {
   const routes = new Hono()

@@ -7,13 +7,13 @@ import { refusedByDatabase } from '../refusedByDatabase.ts'
 import { languageOf } from './languageOf.ts'
 import { textPage } from './textPage.ts'
 
-/** Whoever asks here reads JSON. */
+/** The paths whose callers expect JSON. */
 const IS_JSON = /^\/(api|user)\/|\.json$/
 const ACTION = /\/action\/([^/]+)$/
 
 /**
- * The answer to a request that failed outside of an action, which is logged: 503 with Retry-After while the database is
- * away, 507 for a full disk, else 500. In the API's envelope for programs, as a page for the rest.
+ * The response to a request that failed outside of an action; the error is logged. 503 with Retry-After while the database
+ * is unavailable, 507 for a full disk, else 500. In the API's envelope for programs, as a page for browsers.
  */
 export function failureAnswer(
   error: unknown,
@@ -39,7 +39,7 @@ export function failureAnswer(
   return Response.json({ ...help, success: false, error: { message, __type } }, { status, headers })
 }
 
-/** What is nobody's fault, and passes; an action's other refusals belong to their own routes. */
+/** A temporary failure of the database or disk; routes handle the other errors of actions. */
 function refusalOf(error: unknown): ActionError | undefined {
   const refusal = error instanceof ActionError ? error : refusedByDatabase(error)
   return refusal && (refusal.status === 503 || refusal.status === 507) ? refusal : undefined

@@ -39,7 +39,7 @@ const get = async (path: string) => {
 }
 const entries = (text: string) => tagsOf(text).filter((name) => name === 'entry').length
 
-test('feeds what was changed last, hostile texts and all, as well-formed Atom', async () => {
+test('the feed of the last changes is well-formed Atom, also with hostile texts', async () => {
   const { status, type, text } = await get('/feeds/dataset.atom')
   expect([status, type, entries(text)]).toEqual([200, 'application/atom+xml; charset=utf-8', 20])
   expect(text).not.toContain('<script>')
@@ -48,7 +48,7 @@ test('feeds what was changed last, hostile texts and all, as well-formed Atom', 
   for (const hidden of ['Veri 42', 'Veri 45']) expect(text).not.toContain(hidden)
 })
 
-test('is paged, and names the pages around', async () => {
+test('has pages with links to the previous and next ones', async () => {
   const { text } = await get('/feeds/dataset.atom?page=2')
   expect(entries(text)).toBe(20)
   const href = (rel: string) => new RegExp(`rel="${rel}" href="([^"]*)"`).exec(text)?.[1]
@@ -77,14 +77,14 @@ test.each([
   expect([status, entries(text)]).toEqual([200, count])
 })
 
-test('speaks the language of its address', async () => {
+test('is in the language of its address', async () => {
   const { text } = await get('/en/feeds/group/cevre.atom')
   expect(text).toContain('xml:lang="en"')
   expect(text).toContain('<title>English &lt;/title&gt;')
   expect(text).toContain('href="http://portal.example/en/dataset/dusman"')
 })
 
-test('finds no feed of what is not there', async () => {
+test('has no feed for a missing organization, group or tag', async () => {
   for (const path of ['group/yok', 'organization/yok', 'group/su'])
     expect((await get(`/feeds/${path}.atom`)).status).toBe(404)
   expect((await get('/feeds/group/cevre')).status).toBe(404)

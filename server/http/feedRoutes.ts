@@ -13,10 +13,10 @@ const PER_PAGE = 20
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 type Question = Record<string, string>
-/** What a feed is of: how it is asked for, what it is called, and the page that shows the same. */
+/** The content of a feed: its query, its title, and the page that shows the same. */
 type Subject = { question: Question; title: string; page: string }
 
-/** `/feeds/….atom`: what was changed last, of everything, a search, an organization, a group or a tag (reference §5). */
+/** `/feeds/….atom`: the last changed datasets of the catalogue, a search, an organization, a group or a tag (reference §5). */
 export function feedRoutes(services: Services, locale: Locale, segment: string): Hono {
   const feeds = new Hono()
   const site = services.config.siteTitle[locale]
@@ -75,7 +75,7 @@ function refusal({ status }: ActionError, locale: Locale): Response {
   return plainPage(400, 'badQuestion', locale)
 }
 
-/** `custom.atom?q=…&tags=…`: q and sort as a search has them; whatever else has a name of a field is a filter, as in CKAN. */
+/** `custom.atom?q=…&tags=…`: q and sort as in a search; every other field name is a filter, as in CKAN. */
 function customSubject(query: URLSearchParams, site: string): Subject {
   const filters = [...query].filter(
     ([name, value]) => !['q', 'fq', 'sort', 'page'].includes(name) && /^[a-z][\w.]*$/i.test(name) && value !== '',

@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-downloads-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const at = datasetFixture(dataDir)
 
-/** The path of a file that the editor has uploaded to a dataset of these fields. */
+/** Uploads a file to a dataset with these fields and returns the file's path. */
 async function uploaded(text: string, name: string, dataset: Record<string, unknown> = {}): Promise<string> {
   const { id } = await at.make(dataset)
   const form = new FormData()
@@ -33,7 +33,7 @@ test.each([
   ['bytes=3-1', 200, '0123456789', null],
   ['bytes=0-1,4-5', 200, '0123456789', null],
   ['lines=1-2', 200, '0123456789', null],
-])('the range %s of ten bytes is answered %i', async (range, status, text, contentRange) => {
+])('the response to the range %s of ten bytes is %i', async (range, status, text, contentRange) => {
   const answer = await get(await uploaded('0123456789', 'on.csv'), { range })
   expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
     status,
@@ -42,7 +42,7 @@ test.each([
   ])
 })
 
-test('the rest of a file is sent only to one who has the beginning of the same file', async () => {
+test('the rest of a file is sent only to a client that has the beginning of the same file', async () => {
   const path = await uploaded('0123456789', 'on.csv')
   const etag = (await get(path)).headers.get('etag') ?? ''
   const rest = await get(path, { range: 'bytes=8-', 'if-range': etag })
@@ -51,7 +51,7 @@ test('the rest of a file is sent only to one who has the beginning of the same f
   expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
 })
 
-test('a file that the caller has already is not sent again', async () => {
+test('a file that the client already has is not sent again', async () => {
   const path = await uploaded('a,b\n', 'x.csv')
   const etag = (await get(path)).headers.get('etag') ?? ''
   const again = await get(path, { 'if-none-match': etag })
@@ -84,7 +84,7 @@ test.each([{ private: true }, { state: 'draft' }])(
   },
 )
 
-test('a file of an open dataset may be kept and is asked for again', async () => {
+test('a file of a public dataset may be cached and is revalidated', async () => {
   const { headers } = await get(await uploaded('a', 'a.csv'))
   expect(headers.get('cache-control')).toBe('public, must-revalidate, max-age=0')
 })

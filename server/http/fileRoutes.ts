@@ -12,14 +12,14 @@ import { mayRead } from '../visibility.ts'
 import { plainPage } from './plainPage.ts'
 import { userOf } from './userOf.ts'
 
-/** What a browser may be told of an uploaded file; everything else is bytes to save. Never a type that could run as a page. */
+/** The media types that are sent as they are; others become a download of bytes. None of these can run as a page. */
 const HARMLESS =
   /^(text\/(csv|plain|tab-separated-values)|application\/(json|geo\+json|pdf|zip)|image\/(png|jpeg|gif|webp))$/
 const ANYBODY = ['public']
-/** A file is somebody else's: even if a browser showed it, it could load and run nothing. */
+/** Publishers upload files, so a browser that shows one must not run or load anything from it. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** `/dataset/<id>/resource/<rid>/download[/<file>]`: an uploaded file, or the way to where a link leads. */
+/** `/dataset/<id>/resource/<rid>/download[/<file>]`: an uploaded file, or a redirect to a link. */
 export function fileRoutes(services: Services, dataDir: string, locale: Locale): Hono {
   const files = new Hono()
   files.get('/:type/:id/resource/:rid/download/:file?', async (context) => {
@@ -75,13 +75,13 @@ async function fileAnswer(request: Request, resource: ResourceRow, dataDir: stri
   const [start, end] = range ?? [0, facts.size - 1]
   headers.set('content-length', String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${facts.size}`)
-  // Nobody would read, and so close, the file behind an answer to HEAD.
+  // A response to HEAD has no body that would be read, so the file would stay open.
   const isEmpty = facts.size === 0 || request.method === 'HEAD'
   const body = isEmpty ? null : (Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream) // Node's own web stream
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** One range, as resuming downloaders ask for; several, and what is no range, are answered with the whole file. */
+/** One range, as clients request that resume a download; for several ranges or invalid ones the whole file is sent. */
 function rangeOf(header: string | null, size: number): [number, number] | 'unsatisfiable' | undefined {
   const match = header && /^bytes=(\d*)-(\d*)$/.exec(header)
   if (!match || (match[1] === '' && match[2] === '')) return undefined

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await portal.call('package_create', input, { token })
   await portal.call('package_create', { name: 'gizli', owner_org: 'su', private: true }, { token })
 })
-/** The head of a page, as a browser gets it. */
+/** The head of a page, as sent to a browser. */
 async function headOf(path: string): Promise<string> {
   const { services } = portal
   const renderPage = async () => ({ status, html: '<head><title>t</title></head><body></body>' })
@@ -25,7 +25,7 @@ async function headOf(path: string): Promise<string> {
 }
 const blockOf = (head: string) => /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ''
 
-test('tells search engines of a dataset, and nothing in it ends the block', async () => {
+test('describes a dataset for search engines, and no text of it can end the script element', async () => {
   const head = await headOf('/en/dataset/baraj')
   expect(head.match(/<script/g)).toHaveLength(1)
   expect(JSON.parse(blockOf(head))).toMatchObject({
@@ -39,7 +39,7 @@ test('tells search engines of a dataset, and nothing in it ends the block', asyn
   })
 })
 
-test('leads to the dataset as RDF, and from lists to their feeds', async () => {
+test('links the dataset’s RDF, and lists to their feeds', async () => {
   expect(await headOf('/dataset/baraj')).toContain(
     '<link rel="alternate" type="text/turtle" href="http://portal.example/dataset/baraj.ttl">',
   )
@@ -51,7 +51,7 @@ test('leads to the dataset as RDF, and from lists to their feeds', async () => {
     expect(await headOf(path)).toContain(`type="application/atom+xml" href="http://portal.example${feed}"`)
 })
 
-test('says nothing of what is hidden, missing or failed', async () => {
+test('adds nothing for hidden and missing datasets and after errors', async () => {
   for (const path of ['/dataset/gizli', '/dataset/yok', '/dataset/%E0%A4%A', '/accessibility'])
     expect(await headOf(path)).toBe('<head><title>t</title></head>')
   status = 404

@@ -7,7 +7,7 @@ import type { Call, CallAnswer } from './call.ts'
 type Source = {
   callAction: (call: Call) => Promise<CallAnswer>
   site: { siteUrl: string; localeDefault: Locale }
-  /** Whether `/dataset/<name>.ttl` is answered here; a CKAN needs an extension for it. */
+  /** Whether `/dataset/<name>.ttl` exists; a CKAN needs an extension for it. */
   hasRdf: boolean
 }
 
@@ -19,7 +19,7 @@ const FEEDS: readonly (readonly [RegExp, (name: string) => string])[] = [
 ]
 const RDF = { ttl: 'text/turtle', rdf: 'application/rdf+xml', jsonld: 'application/ld+json' }
 
-/** What a page's head says to programs: its feed, the dataset as schema.org and RDF. Empty for every other page. */
+/** The links in a page's head for programs: its feed, the dataset as schema.org and RDF. Empty for other pages. */
 export async function headLinks(pathname: string, { callAction, site, hasRdf }: Source): Promise<string> {
   const found = LOCALES.find((name) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
   const segment = found ? `/${found}` : ''
@@ -39,7 +39,7 @@ export async function headLinks(pathname: string, { callAction, site, hasRdf }: 
   return (hasRdf ? rdf.join('') : '') + schemaOrgBlock(dataset, site.siteUrl, locale)
 }
 
-/** Nothing where an old CKAN's dataset lacks what its shape promises: readers see the page all the same. */
+/** Empty if a dataset of an old CKAN lacks fields; the page is rendered all the same. */
 function schemaOrgBlock(dataset: Dataset, siteUrl: string, locale: Locale): string {
   try {
     return jsonLdBlock(schemaOrgDataset(dataset, { siteUrl, locale }))
@@ -50,7 +50,7 @@ function schemaOrgBlock(dataset: Dataset, siteUrl: string, locale: Locale): stri
 
 const alternate = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escaped(href)}">`
 
-/** The dataset of an address; undefined where it is none, or is not told to strangers. */
+/** The dataset of an address; undefined if there is none that anonymous callers may read. */
 async function datasetOf(
   segment: string,
   locale: Locale,
@@ -61,6 +61,6 @@ async function datasetOf(
     const isThere = typeof body === 'object' && body !== null && 'result' in body && 'success' in body && body.success
     return isThere ? (body.result as Dataset) : undefined // package_show's contract; CKAN's is looser
   } catch {
-    return undefined // the page itself says what is wrong
+    return undefined // the page reports the error
   }
 }

@@ -1,2 +1,2 @@
-/** Whether visitors reach the site over TLS, here or at a proxy in front. */
+/** Whether visitors use the site over TLS, here or at a proxy. */
 export const isTls = (siteUrl: string): boolean => siteUrl.startsWith('https:')

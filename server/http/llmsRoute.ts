@@ -5,8 +5,8 @@ import { LOCALES, type Locale } from '../messages.ts'
 type Site = Pick<SiteSettings, 'siteUrl' | 'siteTitle' | 'siteDescription' | 'localeDefault'>
 
 /**
- * `/llms.txt`: what this site is and how a program should ask it, for assistants that read pages for people. In
- * English, with the addresses of every language.
+ * `/llms.txt`: what this site is and how programs query it, for AI assistants that read pages for their users. In English,
+ * with the addresses of every language.
  */
 export function llmsRoute(site: Site, { hasOpenApi }: { hasOpenApi: boolean }): Hono {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -7,7 +7,7 @@ import { plainPage } from './plainPage.ts'
 
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' }
 
-/** `/uploads/group/<file>`: the uploaded logos of organizations and groups, which are everybody's. */
+/** `/uploads/group/<file>`: the uploaded logos of organizations and groups, which are public. */
 export function logoRoutes(dataDir: string, locale: Locale): Hono {
   const logos = new Hono()
   logos.get('/:file', async (context) => {
@@ -19,7 +19,7 @@ export function logoRoutes(dataDir: string, locale: Locale): Hono {
       headers: {
         'content-type': type,
         'content-length': String(bytes.length),
-        // Another picture gets another name.
+        // A new picture gets a new name.
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',

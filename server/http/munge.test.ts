@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { mungeName, mungeTag, mungeTitleToName } from './munge.ts'
 
-test('makes names of texts as CKAN does; Turkish letters keep their sound', () => {
+test('converts texts to names as CKAN does, and Turkish letters to similar ones', () => {
   expect(mungeName('Su: Fiyatları/2024')).toBe('su--fiyatlari-2024')
   expect(mungeTitleToName('  Su: Fiyatları / 2024 ')).toBe('su-fiyatlari-2024')
   expect(mungeTag(' Su Fiyatı! ')).toBe('su-fiyati')
   expect([mungeName(''), mungeTitleToName('ş'), mungeTag('a')]).toEqual(['__', 's_', 'a_'])
 })
 
-test('keeps a year at the end of a title that is cut', () => {
+test('keeps the year at the end of a title that is cut', () => {
   const name = mungeTitleToName(`${'uzun '.repeat(40)}2023-2024`)
   expect(name).toMatch(/^uzun-.*-2023-2024$/)
   expect(name.length).toBe(95)
 })
 
-test('whatever is given, the name keeps the rule of names', () => {
+test('for any input the name is valid', () => {
   let seed = 20240517
   const random = (below: number) => {
     seed = (seed * 1664525 + 1013904223) % 2 ** 32

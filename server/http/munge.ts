@@ -2,7 +2,7 @@ import { asciiFold } from '../search/analyse/asciiFold.ts'
 
 const NAME_MIN = 2
 const NAME_MAX = 100
-/** Room for what keeps names apart. */
+/** Leaves space for a suffix that makes the name unique. */
 const TITLE_MAX = NAME_MAX - 5
 const YEAR_AT_END = /[_-]((?:\d{2,4}-)?\d{2,4})$/
 
@@ -16,7 +16,7 @@ const fitted = (text: string) => text.slice(0, NAME_MAX).padEnd(NAME_MIN, '_')
 /** CKAN's munge_name: a text as the name of a dataset, 2 to 100 of a-z, 0-9, - and _. */
 export const mungeName = (name: string): string => fitted(named(name))
 
-/** CKAN's munge_title_to_name: a title as the name of a dataset; a year at its end outlives the cut. */
+/** CKAN's munge_title_to_name: a title as the name of a dataset; a year at its end is kept when the title is cut. */
 export function mungeTitleToName(title: string): string {
   const name = named(title).replace(/-+/g, '-').replace(/^-|-$/g, '')
   if (name.length <= TITLE_MAX) return fitted(name)

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../actions/define.ts'
 import { JsonText } from '../jsonText.ts'
 import { encodeJson } from './compress.ts'
 
-/** `/3/openapi.json` under an API: made when it is first asked for, then kept; one document for all languages. */
+/** `/3/openapi.json`: built at the first request, then cached; one document for all languages. */
 export function openapiRoute(site: SiteSettings): Hono {
   let kept: Promise<{ body: JsonText; etag: string }> | undefined
   const make = async () => {

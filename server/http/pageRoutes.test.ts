@@ -4,7 +4,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
 import type { RenderPage } from './pageRoutes.ts'
 
-/* Whose answers a page is made of. What is drawn from them is the app's; here a page is the bare answer. */
+/* For which user a page's data is read. Here a page is the bare data; the app's rendering is tested elsewhere. */
 
 const at = datasetFixture()
 const PASSWORD = 'uzun bir parola'
@@ -22,7 +22,7 @@ beforeAll(() => {
   app = createApp({ services: at.portal.services, dataDir: '/nonexistent', renderPage })
 })
 
-/** Somebody with a password, of the organization or not; gives the cookie of their session. */
+/** Creates a user, in the organization or not, and returns the cookie of a session. */
 async function session(name: string, role?: 'editor' | 'member'): Promise<string> {
   await at.call('user_create', { name, email: `${name}@example.org`, password: PASSWORD }, at.admin)
   if (role) await at.call('organization_member_create', { id: 'kurum', username: name, role }, at.admin)
@@ -42,12 +42,12 @@ async function pageOf(name: string, cookie = '') {
 test.each([
   ['private', { private: true }],
   ['unfinished', { state: 'draft' }],
-])('a %s dataset’s page is its organization’s alone, and no cache keeps it', async (kind, how) => {
+])('only the organization sees the page of a %s dataset, and no cache stores it', async (kind, how) => {
   const { name } = await at.make({ ...how, notes: 'Gizli kalacak' })
   const own = await pageOf(name, await session(`uye-${kind}`, 'editor'))
   expect([own.status, own.cache]).toEqual([200, 'private, no-store'])
   expect(own.html).toContain('Gizli kalacak')
-  // Asked after somebody was shown it: nothing of that is kept for others.
+  // Requested after a user saw it: nothing of that response is cached for others.
   for (const cookie of ['', 'fihrist_session=x', await session(`yabanci-${kind}`)]) {
     const { status, html } = await pageOf(name, cookie)
     expect(status).toBe(403)
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('a page that is everybody’s is the same for whoever is signed in, and is made once', async () => {
+test('a public page is the same for signed-in users, and is rendered once', async () => {
   const { name } = await at.make()
   const anybody = await pageOf(name)
   drawn = 0
@@ -63,7 +63,7 @@ test('a page that is everybody’s is the same for whoever is signed in, and is 
   expect([anybody.status, anybody.cache, drawn]).toEqual([200, 'public, must-revalidate, max-age=0', 1])
 })
 
-test('a session that has ended sees what anybody does', async () => {
+test('an ended session gets the anonymous page', async () => {
   const { name } = await at.make({ private: true })
   const cookie = await session('giden', 'editor')
   expect((await pageOf(name, cookie)).status).toBe(200)

@@ -10,7 +10,7 @@ import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
 import { userOf } from './userOf.ts'
 
-/** What the app's render.tsx is asked for: a whole document for one address. */
+/** The input of the app's render.tsx: a whole document for one address. */
 export type PageRequest = {
   /** Path and query, without the host. */
   url: string
@@ -24,13 +24,13 @@ export type RenderPage = (request: PageRequest) => Promise<{ status: number; htm
 
 type Ask = (call: Call, log: Logger) => Promise<CallAnswer>
 
-/** Where pages get their answers: this catalogue's own dispatcher, or a CKAN elsewhere. */
+/** Where pages read their data: this portal's dispatcher, or another CKAN. */
 export type Source = {
   callAction: Ask
-  /** How whoever is signed in asks here; undefined for everybody else. A CKAN elsewhere tells us of nobody. */
+  /** Reads as the signed-in user; undefined if nobody is signed in. With another CKAN the portal knows no users. */
   asReader?: (request: Request) => Promise<Ask | undefined>
   site: Pick<SiteSettings, 'siteUrl' | 'localeDefault'>
-  /** Whether datasets are told as RDF, too. */
+  /** Whether datasets are available as RDF. */
   hasRdf: boolean
 }
 
@@ -47,7 +47,7 @@ export function ownAnswers(services: Services, requests: Pick<DataRequestService
   return { callAction: askAs(null), asReader, site: services.config, hasRdf: true }
 }
 
-/** Every page of the app, rendered with its first answers so that the first paint waits for no second round trip. */
+/** Every page of the app, rendered with its data, so that the first paint needs no second round trip. */
 export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
   const pages = new Hono()
   pages.get('*', (context) => answerPage(context, source, renderPage))
@@ -55,8 +55,8 @@ export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
 }
 
 /**
- * The page of the request's address as the app renders it; a form that was refused has a status of its own. Pages are
- * anybody's. One that anybody is refused is rendered again for whoever is signed in, and that answer no cache may keep.
+ * The page of the request's address as the app renders it; a form with errors has its own status. Pages are rendered for an
+ * anonymous visitor. If that is refused (403), the page is rendered again for the signed-in user, and not cached.
  */
 export async function answerPage(
   context: Context,
@@ -101,7 +101,7 @@ async function renderFor(
   return { status, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html }
 }
 
-/** Pages ask the same dispatcher as everybody, without a socket between. */
+/** Calls the dispatcher of the API in this process. */
 async function callInProcess(
   { action, input, locale }: Call,
   services: Services,

@@ -1,6 +1,6 @@
 import { type Locale, type Message, type MessageKey, wordsOf } from '../messages.ts'
 
-/** A page in words for what CKAN answers with a page and not with its envelope: 404, 405, 413, 415, 429. */
+/** An error page, where CKAN responds with a page and not with its envelope: 404, 405, 413, 415, 429. */
 export function plainPage(
   status: number,
   message: MessageKey | Message,

@@ -5,7 +5,7 @@ import { run } from '../dispatch.ts'
 import { JsonText } from '../jsonText.ts'
 import type { Locale } from '../messages.ts'
 
-/** The result of a read action as an anonymous caller gets it over HTTP. Throws what the action throws. */
+/** The result of a read action for an anonymous caller. Throws what the action throws. */
 export async function readAsAnybody(name: string, data: Record<string, unknown>, services: Services, locale: Locale) {
   const action = actions.get(name)
   if (!action) throw new Error(`no action ${name}`)
@@ -15,6 +15,6 @@ export async function readAsAnybody(name: string, data: Record<string, unknown>,
 
 type Found = { count: number; results: Dataset[] }
 
-/** What package_search gives anybody. Throws ActionError for a question that it refuses. */
+/** The result of package_search for an anonymous caller. Throws ActionError for an invalid query. */
 export const searchAsAnybody = async (query: Record<string, unknown>, services: Services, locale: Locale) =>
-  (await readAsAnybody('package_search', query, services, locale)) as Found // the action's own answer
+  (await readAsAnybody('package_search', query, services, locale)) as Found // the action's output

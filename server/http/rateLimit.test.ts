@@ -17,7 +17,7 @@ function appWith(perMinute: number | undefined, trustedProxies = 0) {
 const statuses = async (answers: (Response | Promise<Response>)[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-test('answers 429 with Retry-After to the address that asks too often, and to no other', async () => {
+test('responds with 429 and Retry-After to an address with too many requests, and to no other', async () => {
   const ask = appWith(2)
   expect(await statuses([ask('192.0.2.1'), ask('192.0.2.1'), ask('192.0.2.1'), ask('192.0.2.2')])).toEqual([
     200, 200, 429, 200,
@@ -27,7 +27,7 @@ test('answers 429 with Retry-After to the address that asks too often, and to no
   expect(await refused.json()).toMatchObject({ success: false, error: { __type: 'Too Many Requests' } })
 })
 
-test('counts a network of IPv6 as one, and this machine not at all', async () => {
+test('counts an IPv6 network as one address, and does not count this machine', async () => {
   const ask = appWith(1)
   expect(await statuses([ask('2001:db8:1:2::a'), ask('2001:db8:1:2::b'), ask('2001:db8:1:3::a')])).toEqual([
     200, 429, 200,
@@ -38,7 +38,7 @@ test('counts a network of IPv6 as one, and this machine not at all', async () =>
   ])
 })
 
-test('believes X-Forwarded-For only of as many proxies as are trusted', async () => {
+test('uses X-Forwarded-For only of trusted proxies', async () => {
   const unproxied = appWith(1)
   expect(await statuses([unproxied('192.0.2.1', '1.1.1.1'), unproxied('192.0.2.1', '2.2.2.2')])).toEqual([200, 429])
   const proxied = appWith(1, 1)
@@ -46,12 +46,12 @@ test('believes X-Forwarded-For only of as many proxies as are trusted', async ()
   expect(await statuses(asked)).toEqual([200, 429, 200])
 })
 
-test('is lifted without a number', async () => {
+test('does not limit without a number', async () => {
   const ask = appWith(undefined)
   expect(new Set(await statuses(Array.from({ length: 100 }, () => ask('192.0.2.1'))))).toEqual(new Set([200]))
 })
 
-test('counts pages, feeds and files with the API, and answers each in its own form and language', async () => {
+test('counts pages, feeds and files with the API, and responds in the format and language of each', async () => {
   const ask = appWith(4)
   const paths = [
     '/en/dataset?q=x',
@@ -75,7 +75,7 @@ test('does not count files of the app', async () => {
   expect(await statuses(paths.map((path) => ask('192.0.2.1', undefined, path)))).toEqual([200, 200, 200, 200, 200])
 })
 
-test('a page with more parameters than any page has is refused', async () => {
+test('a page with too many parameters is refused', async () => {
   const ask = appWith(undefined)
   const many = (count: number) => `/en/dataset?${'tags=a&'.repeat(count)}`
   expect((await ask('192.0.2.1', undefined, many(100))).status).toBe(200)

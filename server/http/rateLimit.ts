@@ -9,17 +9,17 @@ import { plainPage } from './plainPage.ts'
 const MINUTE_MS = 60_000
 
 type Options = {
-  /** Requests that one address may make in a minute; undefined lifts the limit. */
+  /** The requests per minute that one address may send; undefined means no limit. */
   perMinute: number | undefined
   trustedProxies: number
   localeDefault: Locale
-  /** Names at the top of the site that are only files of the app: they cost nothing and are not counted. */
+  /** The top-level names that are only files of the app, which are not counted. */
   files?: ReadonlySet<string>
 }
 
 /**
- * Answers 429 with Retry-After to an address that asks too often. The API, pages, feeds, DCAT documents, site maps, tables
- * and files share one count; files of the app are not counted.
+ * Responds with 429 and Retry-After to an address that sends too many requests. The API, pages, feeds, DCAT documents,
+ * sitemaps, tables and files share one count; files of the app are not counted.
  */
 export function rateLimit({ perMinute, trustedProxies, localeDefault, files }: Options): MiddlewareHandler {
   const limiter = perMinute === undefined ? undefined : new RateLimiter(perMinute, MINUTE_MS)
@@ -33,7 +33,7 @@ export function rateLimit({ perMinute, trustedProxies, localeDefault, files }: O
   }
 }
 
-/** Refuses addresses of pages and files with more parameters than any of ours has; the API counts its own. */
+/** Refuses addresses of pages and files with too many parameters; the API has its own limit. */
 export const parameterLimit =
   (localeDefault: Locale): MiddlewareHandler =>
   async (context, next) => {

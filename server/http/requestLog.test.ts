@@ -35,7 +35,7 @@ test.each<[string, string, number, RequestInit?]>([
   ['a page in words', '/api/nope', 404],
   ['a download', '/dataset/x/resource/y/download/z.csv', 404],
   ['what is no method', '/api/3/action/status_show', 405, { method: 'DELETE' }],
-])('%s carries the id of its line in the log', async (_what, path, status, init) => {
+])('%s has the id of its line in the log', async (_what, path, status, init) => {
   const { answer, id, seen } = await linesOf(app, path, init)
   expect(answer.status).toBe(status)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -43,7 +43,7 @@ test.each<[string, string, number, RequestInit?]>([
   for (const line of seen) expect(line.requestId).toBe(id)
 })
 
-test('a failure of an action is logged under the id that its answer carries', async () => {
+test('a failure of an action is logged with the id of its response', async () => {
   const { answer, id, seen } = await linesOf(broken, '/api/3/action/package_list')
   expect(answer.status).toBe(500)
   expect(seen).toMatchObject([
@@ -57,7 +57,7 @@ test('two requests have two ids', async () => {
   expect(one.id).not.toBe(other.id)
 })
 
-test('neither a token nor a question is logged', async () => {
+test('neither tokens nor queries are logged', async () => {
   const headers = { authorization: token, cookie: 'gizli-kurabiye=1' }
   for (const of of [app, broken]) {
     for (const path of ['/api/3/action/package_show?id=gizli-soru', '/dataset?q=gizli-soru', '/broken?q=gizli-soru']) {

@@ -6,12 +6,12 @@ import type { BlockWatch } from './BlockWatch.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The log of one request: each of its lines carries the id that the answer has in `x-request-id`. */
+    /** The log of one request: each line has the id that the response has in `x-request-id`. */
     log: Logger
   }
 }
 
-/** One line a request, with the id that the answer carries. The address is logged without its query: it may hold words of people. */
+/** Logs one line per request, with the id of its response. The query string is not logged, because it may be personal. */
 export const requestLog =
   (log: Logger, watch?: BlockWatch): MiddlewareHandler =>
   async (context, next) => {
@@ -24,7 +24,7 @@ export const requestLog =
     const { method, path } = context.req
     const leave = watch?.enter({ requestId, method, path })
     await next().finally(leave)
-    // Only now: an answer that was made as a whole would not have a header that was set before.
+    // Set at the end: a handler that returns a whole Response would lose a header that was set before.
     context.res.headers.set('x-request-id', requestId)
     requests.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - began) }, 'request')
   }

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { LOCALES } from '../messages.ts'
 
 /**
- * `/robots.txt`: pages may be read, the API is for programs that mean it, its description for everybody; names the site
- * map where there is one.
+ * `/robots.txt`: crawlers may read pages and the description of the API, but not the API itself. Names the sitemap, if any.
  */
 export function robotsRoute(sitemap?: string): Hono {
   const segments = ['', ...LOCALES.map((locale) => `/${locale}`)]

@@ -11,7 +11,7 @@ const SITES = [
 const from = (siteUrl: string, headers: Record<string, string>) =>
   new Request(siteUrl, { method: 'POST', headers: { host: new URL(siteUrl).host, ...headers } })
 
-test.each(SITES)('a page of %s is of the same origin, and no other page is', (siteUrl) => {
+test.each(SITES)('only a page of %s has the same origin', (siteUrl) => {
   const { protocol, host, hostname } = new URL(siteUrl)
   const other = protocol === 'https:' ? 'http:' : 'https:'
   expect(isSameOrigin(from(siteUrl, { origin: `${protocol}//${host}` }), siteUrl)).toBe(true)
@@ -29,7 +29,7 @@ test.each(SITES)('a page of %s is of the same origin, and no other page is', (si
     expect([origin, isSameOrigin(from(siteUrl, { origin }), siteUrl)]).toEqual([origin, false])
 })
 
-test('another name of this machine counts, over the scheme of the site', () => {
+test('another name of this machine is accepted, with the scheme of the site', () => {
   const asked = (siteUrl: string, origin: string) =>
     isSameOrigin(new Request('http://x/', { headers: { host: '10.0.0.7:3000', origin } }), siteUrl)
   expect(asked('http://localhost:3000', 'http://10.0.0.7:3000')).toBe(true)
@@ -37,7 +37,7 @@ test('another name of this machine counts, over the scheme of the site', () => {
   expect(asked('https://portal.example', 'http://10.0.0.7:3000')).toBe(false)
 })
 
-test('what the browser itself says of the origin goes before', () => {
+test('the browser’s Sec-Fetch-Site takes precedence', () => {
   const [siteUrl = ''] = SITES
   const origin = new URL(siteUrl).origin
   expect(isSameOrigin(from(siteUrl, { origin, 'sec-fetch-site': 'same-site' }), siteUrl)).toBe(false)
@@ -45,7 +45,7 @@ test('what the browser itself says of the origin goes before', () => {
   expect(isSameOrigin(from(siteUrl, {}), siteUrl)).toBe(false)
 })
 
-test('a change with the cookie from a page without TLS is refused where the site has TLS', () => {
+test('a change with the cookie from a page without TLS is refused if the site has TLS', () => {
   const siteUrl = 'https://portal.example'
   const token = 'x'.repeat(43)
   const headers = { cookie: `__Host-fihrist_session=${token}`, origin: 'http://portal.example' }

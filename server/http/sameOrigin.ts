@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import { csrfTokenOf, sessionTokenOf } from './sessionCookie.ts'
 
-/** Whether a request came from a page of this site, as far as the browser tells: pages cannot set these headers. */
+/** Whether a request came from a page of this site, by headers that pages cannot set. */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
   if (origin === null) return false
-  // Who uses another name of this machine still comes over the site's own scheme: a page without TLS can be anybody's.
+  // Another name of this machine must have the site's scheme: without TLS a page can be forged.
   const { origin: own, protocol } = new URL(siteUrl)
   return origin === own || origin === `${protocol}//${request.headers.get('host')}`
 }
 
 /**
- * Whether a change that relies on the cookie must be refused: another site's page may have sent it. A token in
- * Authorization is never sent by another site, so it needs no defence.
+ * Whether a change that relies on the cookie must be refused, because a page of another site may have sent it. Another site
+ * cannot send a token in Authorization, so that needs no check.
  */
 export function isForged(request: Request, siteUrl: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.headers.get('authorization')) return false

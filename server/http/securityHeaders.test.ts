@@ -13,13 +13,13 @@ const headersOf = async (settings: Partial<HeaderSettings> = {}) => {
   return { headers, directive, app }
 }
 
-test('nobody may frame the pages until the settings say who', async () => {
+test('no site may frame the pages by default', async () => {
   expect((await headersOf()).directive('frame-ancestors')).toBe("frame-ancestors 'none'")
   const { directive } = await headersOf({ frameAncestors: ['https://a.example', 'https://*.b.example'] })
   expect(directive('frame-ancestors')).toBe('frame-ancestors https://a.example https://*.b.example')
 })
 
-test('pictures come from here and from the configured hosts only', async () => {
+test('pictures load from this site and the configured hosts only', async () => {
   expect((await headersOf()).directive('img-src')).toBe("img-src 'self' data:")
   const { directive } = await headersOf({ imageHosts: ['https://a.example'] })
   expect(directive('img-src')).toBe("img-src 'self' data: https://a.example")
@@ -33,19 +33,19 @@ test('scripts, styles, frames and forms stay within this origin', async () => {
   expect(directive('form-action')).toBe("form-action 'self'")
 })
 
-test('TLS is asked for where the site has it, for this host only', async () => {
+test('HSTS is sent if the site has TLS, for this host only', async () => {
   expect((await headersOf()).headers.has('strict-transport-security')).toBe(false)
   const { headers } = await headersOf({ siteUrl: 'https://portal.example' })
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('pages can be led to ask for no camera, microphone or place', async () => {
+test('pages cannot request the camera, microphone or location', async () => {
   const { headers } = await headersOf()
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
     expect(headers.get('permissions-policy')).toContain(`${feature}=()`)
 })
 
-test('an answer with a policy of its own keeps it', async () => {
+test('a response with its own policy keeps it', async () => {
   const { app } = await headersOf()
   expect((await app.request('/own')).headers.get('content-security-policy')).toBe("default-src 'none'")
 })

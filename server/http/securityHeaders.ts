@@ -3,13 +3,13 @@ import { isTls } from './isTls.ts'
 
 export type HeaderSettings = {
   siteUrl: string
-  /** Origins whose pages may show these in a frame; none unless configured. */
+  /** The origins whose pages may show this site in a frame; none by default. */
   frameAncestors?: readonly string[]
-  /** Origins of pictures that pages may load, beside this one; none unless configured. */
+  /** The other origins from which pages may load pictures; none by default. */
   imageHosts?: readonly string[]
 }
 
-/** What pages have no use for, they cannot be led to ask for: https://www.w3.org/TR/permissions-policy/. */
+/** Switches off features that no page needs: https://www.w3.org/TR/permissions-policy/. */
 const PERMISSIONS_POLICY = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -19,14 +19,14 @@ const PERMISSIONS_POLICY = [
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Everything from this origin; nothing but WebAssembly is compiled, nothing sniffed. */
+/** Loads everything from this origin; allows WebAssembly but no eval. */
 const contentSecurityPolicy = ({ frameAncestors = [], imageHosts = [] }: HeaderSettings): string =>
   [
     "default-src 'self'",
-    // The SQL console parses and runs queries with PostgreSQL's own code, compiled to WebAssembly; scripts stay unevaluated.
+    // The SQL console parses and runs queries with PostgreSQL's code in WebAssembly; eval stays forbidden.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    // Widths and positions that a table computes are style attributes; style elements stay forbidden.
+    // Tables set computed widths and positions as style attributes; style elements stay forbidden.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...imageHosts].join(' '),
     "font-src 'self'",
@@ -38,7 +38,7 @@ const contentSecurityPolicy = ({ frameAncestors = [], imageHosts = [] }: HeaderS
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
   ].join('; ')
 
-/** Puts the headers that protect a reader on every answer. */
+/** Adds the security headers to every response. */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
   const policy = contentSecurityPolicy(settings)
   return async (context, next) => {
@@ -49,7 +49,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('permissions-policy', PERMISSIONS_POLICY)
-    // Of this host only: others of the domain may not have TLS.
+    // This host only: other hosts of the domain may not have TLS.
     if (isTls(settings.siteUrl)) headers.set('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   }
 }

@@ -8,10 +8,10 @@ const NAME = 'fihrist_session'
 export const sessionTokenOf = (request: Request, siteUrl: string): string | undefined =>
   tokenInCookie(request, NAME, siteUrl)
 
-/** The cookie that begins a session, or with no token ends it. */
+/** The cookie that starts a session, or ends it without a token. */
 export const sessionCookie = (token: string | undefined, siteUrl: string): string =>
   setCookie(NAME, token ?? '', token === undefined ? 0 : SESSION_DAYS * 24 * 60 * 60, siteUrl)
 
-/** What a client that is no browser sends as X-CSRFToken beside the cookie. */
+/** The value of X-CSRFToken that a program sends with the cookie. */
 export const csrfTokenOf = (sessionToken: string): string =>
   createHash('sha256').update(`csrf ${sessionToken}`).digest('base64url')

@@ -21,7 +21,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = OWN
   fixture.portal.app.request(`${SITE_URL}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 const signIn = (login: string, word = password) => post('/en/user/login', { login, password: word })
 
-/** Signs in and gives the cookie as a browser sends it back, and the answer. */
+/** Signs in. Returns the cookie as a browser sends it back, and the response. */
 async function signedIn(login = 'ayse') {
   const response = await signIn(login)
   expect(response.status).toBe(200)
@@ -41,7 +41,7 @@ const patch = (headers: Record<string, string>) =>
     { 'content-type': 'application/json', ...headers },
   )
 
-test('signs in by name or address, in a cookie that scripts and other sites cannot use', async () => {
+test('signs in by name or email address, with a cookie that scripts and other sites cannot use', async () => {
   const { cookie, user, setCookie } = await signedIn('AYSE@example.org')
   expect(user.name).toBe('ayse')
   for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(setCookie).toContain(flag)
@@ -51,7 +51,7 @@ test('signs in by name or address, in a cookie that scripts and other sites cann
   expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
 })
 
-test('tells a page whose session it is; nobody’s is no error', async () => {
+test('returns the session’s user, or null without a session', async () => {
   const ask = async (headers: Record<string, string>) => {
     const response = await fixture.portal.app.request(`${SITE_URL}/en/user/session`, { headers })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -63,13 +63,13 @@ test('tells a page whose session it is; nobody’s is no error', async () => {
   expect(await ask({ cookie: 'fihrist_session=x' })).toMatchObject({ status: 200, body: { result: null } })
 })
 
-test('answers to a session are nobody else’s', async () => {
+test('responses to a session are not cached', async () => {
   const { cookie } = await signedIn()
   const response = await fixture.portal.app.request(`${SITE_URL}/api/3/action/package_list`, { headers: { cookie } })
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('refuses a wrong password and an unknown name alike', async () => {
+test('refuses a wrong password and an unknown name in the same way', async () => {
   const wrong = await signIn('ayse', 'yanlış')
   const unknown = await signIn('kimse')
   expect([wrong.status, unknown.status]).toEqual([401, 401])
@@ -77,13 +77,13 @@ test('refuses a wrong password and an unknown name alike', async () => {
   expect(wrong.headers.get('set-cookie')).toBe(null)
 })
 
-test('a token wins over the cookie', async () => {
+test('a token takes precedence over the cookie', async () => {
   const { cookie } = await signedIn()
   expect(await whoAmI({ cookie, authorization: fixture.editor.token })).toBe(fixture.editor.name)
   expect(await whoAmI({ cookie, authorization: 'nonsense' })).toBe(undefined)
 })
 
-test('takes a change by cookie from its own pages only', async () => {
+test('accepts a change by cookie from its own pages only', async () => {
   const { cookie, csrf_token } = await signedIn()
   const allowed = [
     { 'sec-fetch-site': 'same-origin' },
@@ -118,7 +118,7 @@ test('signs out', async () => {
   expect(await whoAmI({ cookie })).toBe(undefined)
 })
 
-test('a new password, a closed account and time end sessions', async () => {
+test('sessions end with a new password, a closed account and after some time', async () => {
   const { db } = fixture.portal.services
   const name = await account('veli')
   const first = await signedIn(name)
@@ -135,7 +135,7 @@ test('a new password, a closed account and time end sessions', async () => {
   expect((await signIn(name)).status).toBe(401)
 })
 
-test('after too many tries, even the right password has to wait', async () => {
+test('after too many attempts even the right password is refused for some time', async () => {
   const name = await account('hedef')
   const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(name, `tahmin ${index}`)))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]))
@@ -145,7 +145,7 @@ test('after too many tries, even the right password has to wait', async () => {
   expect((await signIn('ayse')).status).toBe(200)
 })
 
-test('a device that signed in before is let through, until the password is another', async () => {
+test('a device that signed in before is accepted until the password changes', async () => {
   const name = await account('tanidik')
   const first = await signIn(name)
   const cookies = first.headers.getSetCookie()
@@ -158,7 +158,7 @@ test('a device that signed in before is let through, until the password is anoth
   expect((await signIn(name)).status).toBe(429)
   expect((await withDevice('tahmin')).status).toBe(401)
   expect((await withDevice()).status).toBe(200)
-  // Of another account's sign-in in the same browser both are kept.
+  // After sign-ins to two accounts in one browser both are kept.
   const second = await post('/en/user/login', { login: 'ayse', password }, { ...OWN, cookie })
   const both = second.headers.getSetCookie().find((value) => value.startsWith('fihrist_device='))
   expect(both).toContain(`~${cookie.slice('fihrist_device='.length)};`)
@@ -166,7 +166,7 @@ test('a device that signed in before is let through, until the password is anoth
   expect((await withDevice('yepyeni bir yol')).status).toBe(429)
 })
 
-test('refuses what is no sign-in of its own page', async () => {
+test('refuses a sign-in that was not sent by its own page', async () => {
   const right = { login: 'ayse', password }
   const status = async (body: unknown, headers?: Record<string, string>) =>
     (await post('/user/login', body, headers)).status

@@ -23,8 +23,8 @@ const text = v.pipe(
 const credentials = v.object({ login: text, password: text })
 
 /**
- * Sign-in and sign-out of the web: `POST /user/login` with JSON, `POST /user/logout`; `GET /user/session` says whose it is.
- * The API takes the cookie, too.
+ * Sign-in and sign-out: `POST /user/login` with JSON, `POST /user/logout`; `GET /user/session` returns the user. The API also
+ * accepts the cookie.
  */
 export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedProxies: number, locale: Locale): Hono {
   const routes = new Hono()
@@ -42,7 +42,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
   routes.post('/login', limit, async (context) => {
     const request = context.req.raw
     if (!isJson(request)) return refused(415, 'unsupportedMediaType')
-    // Nobody is signed in from another site, as somebody whom they do not know.
+    // A page of another site must not sign a visitor in to an account of its choice.
     const isForeign = request.headers.has('origin') || request.headers.has('sec-fetch-site')
     if (isForeign && !isSameOrigin(request, config.siteUrl)) return refused(403, 'otherSite')
     const given = v.safeParse(credentials, await request.json().catch(() => undefined))
@@ -76,7 +76,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
     )
   })
 
-  // A page asks this of everybody; nobody's session is no error.
+  // Every page requests this; no session is not an error.
   routes.get('/session', async (context) => {
     const user = await userOf(context.req.raw, { db, config })
     const account = user && (await findAccount(db, user.id))
@@ -96,5 +96,5 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
   return routes
 }
 
-/** A form of another site cannot send this type without being asked first. */
+/** A form of another site cannot send this type without a CORS preflight. */
 const isJson = (request: Request): boolean => /^application\/json\b/i.test(request.headers.get('content-type') ?? '')

@@ -19,7 +19,7 @@ const get = async (path: string, app: Hono = portal.app) => {
 }
 const places = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-test('names every public page in both languages, with its other language', async () => {
+test('lists every public page in both languages, with links between them', async () => {
   const { status, text } = await get('/sitemap.xml')
   expect([status, tagsOf(text)[0]]).toEqual([200, 'urlset'])
   const all = places(text)
@@ -30,7 +30,7 @@ test('names every public page in both languages, with its other language', async
   expect(text).toMatch(/<loc>http:\/\/portal\.example\/dataset\/veri-a<\/loc><lastmod>[\d-]+T[\d:.]+Z<\/lastmod>/)
 })
 
-test('is split where it is too long, without a gap or a repetition', async () => {
+test('is split if it is too long, without gaps or repetitions', async () => {
   const split = new Hono().route('/', sitemapRoutes(portal.services, 8))
   const index = await get('/sitemap.xml', split)
   expect(tagsOf(index.text)[0]).toBe('sitemapindex')

@@ -4,7 +4,7 @@ import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
 import { mayRead } from '../visibility.ts'
 import { userOf } from './userOf.ts'
 
-/** The table of a resource's id or of an alias, where the request's caller may read it; else undefined. */
+/** The table of a resource id or alias; undefined if the caller may not read it. */
 export async function tableOf(id: string, request: Request, services: Services): Promise<DatastoreTable | undefined> {
   const table = await findTable(services.db, id)
   if (!table) return undefined

@@ -2,7 +2,7 @@ import type { Locale } from '../messages.ts'
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A page that says one thing, which may hold what a caller sent. */
+/** A page with one message, which may contain input of the caller. */
 export function textPage(
   status: number,
   words: string,

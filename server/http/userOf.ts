@@ -5,8 +5,8 @@ import { hashOfToken } from '../tokens.ts'
 import { sessionTokenOf } from './sessionCookie.ts'
 
 /**
- * The caller by the raw token, blanks around it allowed, or else by the session's cookie: a token wins, also one that is
- * not known. Who is neither is no error: the caller is anonymous, as in CKAN.
+ * The caller by the raw token, surrounding spaces allowed, or by the session's cookie. A token takes precedence, also an
+ * unknown one. Without a valid one the caller is anonymous, as in CKAN.
  */
 export async function userOf(request: Request, { db, config }: Pick<Services, 'db' | 'config'>): Promise<User | null> {
   const token = request.headers.get('authorization')?.trim()

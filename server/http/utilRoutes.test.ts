@@ -27,13 +27,13 @@ test('completes names for forms, in CKAN’s shapes', async () => {
     })
 })
 
-test('completes nothing for nothing, and lets other origins read', async () => {
+test('completes nothing for an empty text, and lets other origins read', async () => {
   const { status, body, headers } = await get('/api/util/dataset/autocomplete')
   expect([status, body]).toEqual([200, { ResultSet: { Result: [] } }])
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('refuses a limit that is none', async () => {
+test('refuses an invalid limit', async () => {
   const response = await portal.app.request('http://portal.example/api/util/dataset/autocomplete?incomplete=a&limit=x')
   expect(response.status).toBe(400)
 })
@@ -43,7 +43,7 @@ test('knows its languages', async () => {
   expect(await get('/api/i18n/xx')).toMatchObject({ status: 400, body: 'Bad request: Unknown locale: xx' })
 })
 
-test('makes names of texts, and says what the site is, in CKAN’s older helpers', async () => {
+test('converts texts to names and describes the site, as CKAN’s older helpers', async () => {
   expect((await get('/api/util/munge_package_name?name=Su+Fiyat%C4%B1')).body).toBe('su-fiyati')
   expect((await get('/api/2/util/munge_title_to_package_name?title=Su+Fiyat%C4%B1!')).body).toBe('su-fiyati')
   expect((await get('/api/util/munge_tag?tag=Su+Fiyat%C4%B1')).body).toBe('su-fiyati')
@@ -54,7 +54,7 @@ test('makes names of texts, and says what the site is, in CKAN’s older helpers
   })
 })
 
-test('says whether a name is free, without telling of a dataset that the caller may not read', async () => {
+test('reports whether a name is free, without revealing a dataset that the caller may not read', async () => {
   const free = async (query: string, headers: Record<string, string> = {}) => {
     const path = `http://portal.example/api/util/is_slug_valid?${query}`
     return (await (await portal.app.request(path, { headers })).json()) as unknown

@@ -19,10 +19,10 @@ import { userOf } from './userOf.ts'
 type Row = Record<string, unknown>
 type Autocomplete = {
   action: string
-  /** The parameter that holds what is typed. */
+  /** The parameter with the typed text. */
   typed: 'incomplete' | 'q'
   limit: number
-  /** CKAN's shape of the answer. */
+  /** CKAN's shape of the response. */
   shape: (rows: unknown[]) => unknown
 }
 
@@ -45,13 +45,13 @@ const AUTOCOMPLETES: Record<string, Autocomplete> = {
   '/organization/autocomplete': { action: 'organization_autocomplete', typed: 'q', limit: 20, shape: asIs },
 }
 
-/** CKAN's helpers that make names of texts, and where each looks for its text. */
+/** CKAN's helpers that convert texts to names, and the parameter of each. */
 const MUNGES: Record<string, { names: readonly string[]; munge: (text: string) => string }> = {
   '/munge_package_name': { names: ['name'], munge: mungeName },
   '/munge_title_to_package_name': { names: ['title', 'name'], munge: mungeTitleToName },
   '/munge_tag': { names: ['tag', 'name'], munge: mungeTag },
 }
-/** Of a longer text the beginning is enough: a name has 100 characters. */
+/** Longer texts are cut: a name has 100 characters. */
 const MUNGED_MAX = 1_000
 
 /** `/api/util/…`, `/api/i18n/…`, and the same under versions 1 and 2. */
@@ -71,7 +71,7 @@ export function utilRoutes(services: Services, locale: Locale): Hono {
     )
     util.get(`${version}/i18n/:locale`, (context) => {
       const wanted = context.req.param('locale')
-      // The app's words come with its pages; CKAN too answers {} for a language that it knows and has not built.
+      // The app's texts come with its pages; CKAN also returns {} for a language without compiled scripts.
       if (LOCALES.some((known) => known === wanted)) return context.json({})
       return context.json(`Bad request: Unknown locale: ${wanted}`, 400)
     })
@@ -107,7 +107,7 @@ async function complete(
   }
 }
 
-/** Whether a dataset or group could be called so, as far as the caller can see: a hidden dataset is not told of. */
+/** Whether a dataset or group could have this name, as far as the caller may know: hidden datasets are not revealed. */
 async function isSlugValid(context: Context, services: Services): Promise<Response> {
   const type = context.req.query('type') ?? ''
   const slug = context.req.query('slug') ?? ''

@@ -12,7 +12,7 @@ function generator(seed: number) {
   }
 }
 
-/** So many wrong tries of strangers: any account, any of their addresses, now and then with a device of another account. */
+/** Wrong attempts of attackers: any account, any of their addresses, sometimes with a device of another account. */
 function attack(limits: GuessLimits, random: (below: number) => number, tries: number, tick: (ms: number) => void) {
   const allowed: { account: string; address: string; device: string | undefined }[] = []
   const addresses = 1 + random(60)
@@ -26,7 +26,7 @@ function attack(limits: GuessLimits, random: (below: number) => number, tries: n
   return allowed
 }
 
-describe.each(Array.from({ length: 30 }, (_, seed) => seed))('whatever strangers try (sequence %i)', (seed) => {
+describe.each(Array.from({ length: 30 }, (_, seed) => seed))('any attempts of attackers (sequence %i)', (seed) => {
   const random = generator(seed)
   let now = 0
   const tick = (ms: number) => {
@@ -35,19 +35,19 @@ describe.each(Array.from({ length: 30 }, (_, seed) => seed))('whatever strangers
   const limits = new GuessLimits(() => now)
   const allowed = attack(limits, random, 1_500, tick)
 
-  test('the owner gets in from an address of their own, with mistakes', () => {
+  test('the owner can sign in from another address, also after mistakes', () => {
     const home = { account: OWNER, address: '192.168.7.7', device: undefined }
     for (let tried = 0; tried < TRIES_UNDER_ATTACK; tried++) expect(limits.take(home)).toBe(0)
   })
 
-  test('the owner gets in from the attackers’ own address with a device that signed in before', () => {
+  test('the owner can sign in from the attackers’ address with a device that signed in before', () => {
     const unknown = { account: OWNER, address: '10.0.0.0', device: undefined }
     for (let tried = 0; tried <= TRIES; tried++) limits.take(unknown)
     expect(limits.take(unknown)).toBeGreaterThan(0)
     for (let tried = 0; tried < TRIES; tried++) expect(limits.take({ ...unknown, device: 'bilgisayarim' })).toBe(0)
   })
 
-  test('no address has more tries than its share', () => {
+  test('no address has more attempts than its limit', () => {
     const quarters = 1 + now / QUARTER_HOUR_MS
     const untrusted = allowed.filter(({ device }) => device === undefined)
     const most = (keyOf: (guess: (typeof allowed)[number]) => string) => {
@@ -60,7 +60,7 @@ describe.each(Array.from({ length: 30 }, (_, seed) => seed))('whatever strangers
   })
 })
 
-test('many addresses against one account have few tries each', () => {
+test('many addresses that attack one account have few attempts each', () => {
   const limits = new GuessLimits(() => 0)
   const tries = (address: string) => {
     let count = 0
@@ -72,14 +72,14 @@ test('many addresses against one account have few tries each', () => {
   expect([tries('10.2.0.1'), tries('10.2.0.2')]).toEqual([TRIES_UNDER_ATTACK, TRIES_UNDER_ATTACK])
 })
 
-test('a device that guesses is counted too, and then as any other', () => {
+test('a known device is also limited, and then counts like any other', () => {
   const limits = new GuessLimits(() => 0)
   let count = 0
   while (limits.take({ account: OWNER, address: '10.1.0.1', device: 'calinmis' }) === 0) count++
   expect(count).toBe(2 * TRIES)
 })
 
-test('the right password ends the count of its address and device', () => {
+test('the right password resets the count of its address and device', () => {
   const limits = new GuessLimits(() => 0)
   const guess = { account: OWNER, address: '10.1.0.1', device: undefined }
   for (let round = 0; round < 3; round++) {

@@ -1,26 +1,26 @@
 import { RateLimiter } from '../RateLimiter.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
-/** Tries of one address for one account, and of one device that signed in to it before. */
+/** Attempts of one address for one account, and of one device that signed in to it before. */
 export const TRIES = 20
-/** Tries of one address for any accounts. */
+/** Attempts of one address for all accounts together. */
 export const TRIES_OF_ADDRESS = 50
-/** Beyond so many tries of unknown devices for one account, from wherever, an address has TRIES_UNDER_ATTACK. */
+/** After this many attempts of unknown devices for one account, from all addresses, an address has TRIES_UNDER_ATTACK. */
 export const TRIES_OF_ACCOUNT = 100
 export const TRIES_UNDER_ATTACK = 3
 
 export type Guess = {
   account: string
-  /** Undefined on this machine itself, which is not counted by its address alone. */
+  /** Undefined on this machine itself, which has no limit by address alone. */
   address: string | undefined
   /** A device that signed in to this account before. */
   device: string | undefined
 }
 
 /**
- * How often passwords may be tried in a quarter of an hour. Account and address count together, so that wrong tries from
- * elsewhere never lock out the owner; a device that signed in before counts alone, so that those of the same address do
- * not either. Many addresses against one account have few tries each.
+ * Limits the attempts at passwords in a quarter of an hour. Account and address are counted together, so that wrong attempts
+ * from other addresses never lock out the owner. A device that signed in before is counted separately, so that attempts
+ * from the same address do not lock it out either. Many addresses that attack one account have few attempts each.
  */
 export class GuessLimits {
   readonly #pairs: RateLimiter
@@ -38,17 +38,17 @@ export class GuessLimits {
     this.#devices = limiter(TRIES)
   }
 
-  /** Counts one try, before the password is looked at. Gives 0, or the seconds after which the next one is allowed. */
+  /** Counts an attempt, before the password is checked. Returns 0, or the seconds until the next one is allowed. */
   take({ account, address, device }: Guess): number {
     if (device !== undefined && this.#devices.take(device) === 0) return 0
     const pair = pairOf(account, address)
-    // A try that is refused is none, so that it does not count further on.
+    // A refused attempt is not counted further.
     const waitSeconds = this.#pairs.take(pair) || (address === undefined ? 0 : this.#addresses.take(address))
     if (waitSeconds > 0) return waitSeconds
     return this.#accounts.take(account) > 0 ? this.#pairsUnderAttack.take(pair) : 0
   }
 
-  /** Forgets the wrong tries of whoever has found the right password: of the device, or else of the address. */
+  /** Resets the count of the device, or else of the address, after the right password. */
   forgive({ account, address, device }: Guess): void {
     const [key, limiters] =
       device === undefined

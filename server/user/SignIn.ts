@@ -11,19 +11,19 @@ import { hashPassword, isFromCkan, isPassword } from './password.ts'
 export type Visitor = {
   /** Undefined on this machine itself. */
   address: string | undefined
-  /** What the browser keeps of earlier sign-ins, to this account and others. */
+  /** The device values in the browser's cookie, of this account and others. */
   devices: readonly string[]
 }
 export type SignedIn = {
   user: UserRow
   sessionToken: string
-  /** What the browser is to keep now, the newest first. */
+  /** The device values for the browser's cookie, the newest first. */
   devices: string[]
 }
-/** Why somebody is not signed in: a wrong name or password, or too many of them. */
+/** A refused sign-in: a wrong name or password (0 seconds), or too many attempts. */
 export type Refused = { waitSeconds: number }
 
-/** Signing in on the web. Tries are counted before the password is looked at, so that many at once are many. */
+/** Sign-in. Attempts are counted before the password is checked, so that concurrent ones all count. */
 export class SignIn {
   readonly #db: Pool
   readonly #limits: GuessLimits
@@ -36,14 +36,14 @@ export class SignIn {
     this.#limits = new GuessLimits(now)
   }
 
-  /** By user name or e-mail address. */
+  /** Signs in by user name or email address. */
   async begin(login: string, password: string, { address, devices }: Visitor): Promise<SignedIn | Refused> {
     const account = login.trim().toLowerCase()
     const found = await findSecret(this.#db, account)
     const key = await this.#deviceKey()
     const known = found ? devices.filter((value) => deviceOf(key, found, value, this.#now()) !== undefined) : []
     const device = found && known[0] && deviceOf(key, found, known[0], this.#now())
-    // A name and an address of one account are one account.
+    // The name and the email address of one account count as one.
     const guess = { account: found?.id ?? account, address, device }
     const waitSeconds = this.#limits.take(guess)
     if (waitSeconds > 0) return { waitSeconds }
@@ -61,7 +61,7 @@ export class SignIn {
     }
   }
 
-  /** A password that came with its hash from a CKAN is hashed as ours are, once it is known. */
+  /** Replaces a hash that was imported from a CKAN by one of our own, now that the password is known. */
   async #renewedHash(id: string, password: string, hash: string | null): Promise<string | null> {
     if (!hash || !isFromCkan(hash)) return hash
     const fresh = await hashPassword(password)

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts'
 
 type Person = { id: string; name: string }
 
-/** The audit line of a write to an account or its tokens: for that user's and sysadmins' eyes. */
+/** The activity of a write to an account or its tokens; only that user and sysadmins can read it. */
 export async function recordUser(
   client: Queryable,
   actor: Person | null,

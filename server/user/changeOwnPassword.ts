@@ -7,14 +7,14 @@ import { isPassword } from './password.ts'
 const QUARTER_HOUR_MS = 15 * 60_000
 const TRIES = 20
 
-/** For Services: what is counted is the account, whose holder the caller is already; signing in is counted elsewhere. */
+/** The limit per account for changes of the own password; sign-ins have other limits. */
 export const newPasswordTries = () => new RateLimiter(TRIES, QUARTER_HOUR_MS)
 
 /**
- * Whoever changes their own password knows the one they have: a session or token alone does not do, as it may be one that
- * was left open. Throws 409 at `old_password`. A sysadmin gives others a password without it.
+ * Requires the current password of users who change their own: a session or token is not enough, because it may have been
+ * left open. Throws 409 at `old_password`. Sysadmins set passwords of others without it.
  */
-export async function refuseUnknownOwner(
+export async function requireCurrentPassword(
   id: string,
   oldPassword: string | undefined,
   { db, user, passwordTries }: ActionDeps,

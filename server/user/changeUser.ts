@@ -18,7 +18,7 @@ import {
 } from '../db/users.ts'
 import { invalidField, notFound } from '../errors.ts'
 import { recordUser } from './activity.ts'
-import { refuseUnknownOwner } from './changeOwnPassword.ts'
+import { requireCurrentPassword } from './changeOwnPassword.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './passwordFault.ts'
 import { presentUser } from './presentUser.ts'
@@ -26,7 +26,7 @@ import { writableUser } from './writableUser.ts'
 
 type Input = Partial<ParsedOf<typeof user_patch>>
 
-/** user_update and user_patch: what is left out stays. A new password ends all sessions; API tokens keep working. */
+/** user_update and user_patch: missing fields stay unchanged. A new password ends all sessions; API tokens keep working. */
 export async function changeUser(input: Input & { id: string }, deps: ActionDeps): Promise<User> {
   const account = await writableUser(input.id, deps)
   const { id } = account
@@ -38,14 +38,14 @@ export async function changeUser(input: Input & { id: string }, deps: ActionDeps
 }
 
 async function newHash(password: string, input: Input, account: Account, deps: ActionDeps): Promise<string> {
-  await refuseUnknownOwner(account.id, input.old_password, deps)
+  await requireCurrentPassword(account.id, input.old_password, deps)
   const { name } = account
   const { email = account.email, fullname = account.fullname } = input
   await refuseWeakPassword(password, { name, email, fullname })
   return hashPassword(password)
 }
 
-/** Closes an account: nobody signs in with it any more, and it belongs to no group. What it made stays. */
+/** Closes an account: it can no longer sign in and has no memberships. Its datasets stay. */
 export async function closeAccount(idOrName: string, deps: ActionDeps): Promise<void> {
   const { id } = await writableUser(idOrName, deps)
   await change(id, { state: 'deleted' }, undefined, deps)
@@ -79,7 +79,7 @@ function withChanges(current: Account, input: Input, { user }: ActionDeps): Acco
     fullname: kept(input.fullname, current.fullname),
     about: kept(input.about, current.about),
     image_url: kept(input.image_url, current.image_url),
-    // Silently not a user's own to change, as in CKAN.
+    // Users cannot change these fields of their own account; they are ignored, as in CKAN.
     sysadmin: user?.sysadmin ? (input.sysadmin ?? current.sysadmin) : current.sysadmin,
     state: user?.sysadmin ? (input.state ?? current.state) : current.state,
   }

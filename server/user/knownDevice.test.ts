@@ -6,7 +6,7 @@ const key = randomBytes(32)
 const owner = { id: 'a', password_hash: '$argon2id$1' }
 const DAY_MS = 86_400_000
 
-test('knows the device again until it is over, for this account and this password only', () => {
+test('recognises the device until it expires, for this account and this password only', () => {
   const value = knownDevice(key, owner, 0)
   expect(deviceOf(key, owner, value, (DEVICE_DAYS - 1) * DAY_MS)).toMatch(/^[\w-]{22}$/)
   expect(deviceOf(key, owner, value, DEVICE_DAYS * DAY_MS)).toBe(undefined)
@@ -15,13 +15,13 @@ test('knows the device again until it is over, for this account and this passwor
   expect(deviceOf(randomBytes(32), owner, value, 0)).toBe(undefined)
 })
 
-test('two devices are two, and neither names the account', () => {
+test('two devices have different values, and neither names the account', () => {
   const [one, other] = [knownDevice(key, owner, 0), knownDevice(key, owner, 0)]
   expect(deviceOf(key, owner, one, 0)).not.toBe(deviceOf(key, owner, other, 0))
   expect(one.split('.')).toHaveLength(3)
 })
 
-test('any change of the value makes it worthless', () => {
+test('any change of the value makes it invalid', () => {
   const value = knownDevice(key, owner, 0)
   for (let at = 0; at < value.length; at++) {
     for (const letter of ['A', '0', '.', ''])

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A device is known for so long after a sign-in. */
+/** The days for which a device is recognised after a sign-in. */
 export const DEVICE_DAYS = 365
 const DAY_MS = 86_400_000
 const VALUE = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
@@ -8,8 +8,9 @@ const VALUE = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 type Owner = { id: string; password_hash: string | null }
 
 /**
- * What a browser keeps to show that it signed in to an account before: a random number and an end in seconds since 1970,
- * signed together with the account and its password. It names nobody, opens nothing, and ends with the password.
+ * The value by which a browser shows that it signed in to an account before: a random number and an expiry time in seconds
+ * since 1970, signed together with the account and its password hash. It names nobody, gives no access, and becomes invalid
+ * with the password.
  */
 export function knownDevice(key: Buffer, owner: Owner, now: number): string {
   const nonce = randomBytes(16).toString('base64url')
@@ -17,7 +18,7 @@ export function knownDevice(key: Buffer, owner: Owner, now: number): string {
   return `${nonce}.${ends}.${signature(key, owner, nonce, ends)}`
 }
 
-/** The random number of a value that was given for this account, is not over and was not changed; else undefined. */
+/** The random number of a valid, unexpired value for this account; else undefined. */
 export function deviceOf(key: Buffer, owner: Owner, value: string, now: number): string | undefined {
   const [, nonce = '', seconds = '', signed = ''] = VALUE.exec(value) ?? []
   const ends = Number(seconds)

@@ -7,12 +7,12 @@ import { recordUser } from './activity.ts'
 type Wanted = {
   user: { id: string; name: string }
   name: string
-  /** Who makes it; null is the operator of a command. */
+  /** The user who creates it; null is the operator of a command. */
   by: { id: string; name: string } | null
   lifetimeSeconds?: number | undefined
 }
 
-/** Makes a token inside the caller's transaction; it can be seen here and never again. */
+/** Creates a token in the caller's transaction. Only this function returns its secret. */
 export async function makeToken(client: Client, { user, name, by, lifetimeSeconds }: Wanted) {
   const token = newToken()
   const id = randomUUID()

@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('takes another password of one’s own from whoever knows the one until now', async () => {
+test('changes the own password of a user who knows the current one', async () => {
   const { admin } = fixture
   const account = { name: 'zeynep', email: 'z@example.org', password: 'mavi kedi 1907', with_apitoken: true }
   const { id, token } = (await fixture.call('user_create', account, admin)).body.result
@@ -18,23 +18,23 @@ test('takes another password of one’s own from whoever knows the one until now
   }
   expect(await errors({ old_password: account.password })).toBe(undefined)
   expect(await errors({ old_password: account.password })).toMatchObject({ old_password: expect.any(Array) })
-  // What changes nothing of the password needs none, and a sysadmin gives somebody else one without.
+  // Other changes need no password, and sysadmins set passwords of others without it.
   expect(await errors({ password: '', about: 'Anlatım' })).toBe(undefined)
   expect(await errors({}, admin)).toBe(undefined)
   const own = await fixture.call('user_patch', { id: admin.id, password: 'yeşil köprü ağaç' }, admin)
   expect(own.body.error.old_password).toHaveLength(1)
 })
 
-test('refuses common passwords and the owner’s own name, for whoever gives them', async () => {
+test('refuses common passwords and the owner’s name, from users and sysadmins', async () => {
   const { admin, editor } = fixture
   const refused = async (password: string) =>
     (await fixture.call('user_patch', { id: editor.name, password }, admin)).body.error?.password
   expect(await refused('Galatasaray1905')).toEqual([expect.stringContaining('too common')])
-  expect(await refused(`${editor.name}!`)).toEqual([expect.stringContaining('your own name')])
+  expect(await refused(`${editor.name}!`)).toEqual([expect.stringContaining('your name')])
   expect(await refused('mavi kedi 1907')).toBe(undefined)
 })
 
-test('an account’s holder cannot guess its password without end', async () => {
+test('attempts at the current password are limited', async () => {
   const { admin } = fixture
   const account = { name: 'calinmis', email: 'c@example.org', password: 'mavi kedi 1907', with_apitoken: true }
   const { id, token } = (await fixture.call('user_create', account, admin)).body.result

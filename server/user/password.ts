@@ -2,12 +2,12 @@ import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hash, verify } from '@node-rs/argon2'
 
-/** As argon2id with the library's costs, which are those of OWASP. */
+/** Hashes with argon2id; the library's default costs are those of OWASP. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
 let decoy: Promise<string> | undefined
 
-/** Whether a password is the one of a hash. Without a hash it takes as long and is false: an unknown name is not told by the time. */
+/** Whether a password matches a hash. Without a hash it is false after the same time, so that timing reveals no user names. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   if (passwordHash && isFromCkan(passwordHash)) return isPasswordOfCkan(password, passwordHash)
   decoy ??= hash('nobody')
@@ -15,11 +15,11 @@ export async function isPassword(password: string, passwordHash: string | null |
   return isRight && Boolean(passwordHash)
 }
 
-/** What CKAN's passlib writes: rounds, salt and checksum in its own base64, where a dot stands for a plus. */
+/** The format of CKAN's passlib: rounds, salt and checksum in base64 with a dot instead of a plus. */
 const CKAN_HASH = /^\$pbkdf2-sha512\$([1-9]\d{3,6})\$([\w./]{11,86})\$([\w./]{86})$/
 const CKAN_ROUNDS_MAX = 1_000_000
 
-/** Whether a hash is CKAN's pbkdf2_sha512, of at most a million rounds, as `password_hash` brings it. */
+/** Whether a hash in `password_hash` is CKAN's pbkdf2_sha512 with at most a million rounds. */
 export function isFromCkan(passwordHash: string): boolean {
   const [, rounds] = CKAN_HASH.exec(passwordHash) ?? []
   return rounds !== undefined && Number(rounds) <= CKAN_ROUNDS_MAX

@@ -15,7 +15,7 @@ function generator(seed: number) {
 const random = generator(20241107)
 const pick = <T>(list: readonly T[]) => list[random(list.length)] as T // the list is not empty
 
-test('a common password is refused, dressed up or not', async () => {
+test('a common password is refused, also with digits and signs around it', async () => {
   const words = dictionary['passwords-common'].filter((word) => /^[a-z]{6,}$/.test(word))
   expect(words.length).toBeGreaterThan(5_000)
   for (let round = 0; round < 500; round++) {
@@ -42,7 +42,7 @@ test.each([
   'abc1abc1abc1',
 ])('%s is common', async (password) => expect(await fault(password)).toBe('passwordCommon'))
 
-test('little more than the owner’s own name or address is refused', async () => {
+test('a password that is little more than the owner’s name or email address is refused', async () => {
   for (let round = 0; round < 300; round++) {
     const word = pick(['ayse-kara', 'AYŞE', 'Ayşe Kara', 'karaayse', 'a.kara@belediye.example', 'Belediye'])
     const password = pick([`${word}${random(100_000)}`, `${random(1_000)}-${word}!`, `${word}.${word}`]).padEnd(8, '!')
@@ -50,7 +50,7 @@ test('little more than the owner’s own name or address is refused', async () =
   }
 })
 
-test('what nobody guesses is taken, also with an own name or a common word in it', async () => {
+test('an unusual password is accepted, also with the owner’s name or a common word in it', async () => {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   for (let round = 0; round < 300; round++) {
     const word = Array.from({ length: 12 }, () => letters.charAt(random(letters.length))).join('')

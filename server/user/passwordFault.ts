@@ -3,31 +3,31 @@ import { invalidField } from '../errors.ts'
 import type { MessageKey } from '../messages.ts'
 import { asciiFold } from '../search/analyse/asciiFold.ts'
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export type PasswordOwner = { name: string; fullname?: string | null | undefined; email?: string | null | undefined }
 
-/** Digits and signs around a common password that make no other password of it. */
+/** The number of digits and signs around a common password that do not make it uncommon. */
 const ENDS_MAX = 5
-/** So many characters beside the owner's own names make a password. */
+/** The characters that a password needs besides the owner's names. */
 const REST_MIN = 6
 const OWN_WORD_MIN = 3
-/** A password that repeats fewer characters than this is no better than one of that length. */
+/** A password that repeats fewer characters than this counts as one of that length. */
 const UNIT_MAX = 4
-/** What is common in Turkish and not in the list, which comes from leaks of the whole world. */
+/** Common Turkish passwords that the international list lacks. */
 const TURKISH = ['parola', 'sifre', 'sifrem', 'merhaba', 'deneme', 'turkiye', 'yonetici', 'kullanici', 'fihrist']
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** 49,233 passwords of leaks, by zxcvbn-ts, and some of our own; in memory from the first use on. */
+/** 49,233 leaked passwords from zxcvbn-ts, and the Turkish ones; loaded at the first use. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary }: { dictionary: typeof Dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...TURKISH])
 }
 
 /**
- * Why a password is refused, of 8 to 1,000 characters as the contract takes it: a common one, with few digits and signs
- * around it or without; one character or a short run of them over and over; little more than the owner's own name or
- * address. Case and diacritics make no difference. Undefined where nothing is wrong with it.
+ * The reason why a password of 8 to 1,000 characters is refused: it is common, also with a few digits and signs around it;
+ * it repeats one character or a short sequence; or it is little more than the owner's name or email address. Case and
+ * diacritics are ignored. Undefined if the password is accepted.
  */
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<MessageKey | undefined> {
   common ??= commonPasswords()
@@ -39,7 +39,7 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
   return restBeside(folded, ownWords(owner)).length < REST_MIN ? 'passwordOwnName' : undefined
 }
 
-/** Throws 409 at `password` where passwordFault finds one. */
+/** Throws 409 at `password` if passwordFault finds a reason. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fault = await passwordFault(password, owner)
   if (fault) throw invalidField('password', fault)

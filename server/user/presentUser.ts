@@ -2,7 +2,7 @@ import type { User as Shown } from '#contract/entities.ts'
 import type { User } from '../actions/define.ts'
 import type { Account } from '../db/users.ts'
 
-/** A user as the reader may see it: the address is for themselves and for sysadmins. */
+/** A user as the reader may see it; only the user and sysadmins see the email address. */
 export function presentUser(account: Account, reader: User | null): Shown {
   const { email, ...open } = account
   const isOwn = reader !== null && (reader.sysadmin || reader.id === account.id)

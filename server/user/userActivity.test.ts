@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('every write to an account or a token leaves a line that tells no secret', async () => {
+test('every write to an account or a token adds an activity without secrets', async () => {
   const { admin, portal } = fixture
   const account = { name: 'ayse', email: 'ayse@example.org', password: 'uzun-parola', with_apitoken: true }
   const { id, token } = (await fixture.call('user_create', account, admin)).body.result

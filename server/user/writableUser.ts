@@ -2,7 +2,7 @@ import type { ActionDeps } from '../actions/define.ts'
 import { type Account, findAccount } from '../db/users.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
 
-/** The account, which the caller may change. Throws 404, then 403. */
+/** The account, if the caller may change it. Throws 404, then 403. */
 export async function writableUser(id: string, { db, user }: ActionDeps): Promise<Account> {
   const account = await findAccount(db, id)
   if (!account) throw notFound('userGone')
