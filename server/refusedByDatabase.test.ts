@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TookTooLong } from './db/boundedRead.ts'
+import { ReadTimeoutError } from './db/boundedRead.ts'
 import { dispatch } from './dispatch.ts'
 import { testCatalogue } from './testing/testCatalogue.ts'
 
@@ -48,7 +48,7 @@ test.each([
   ['a connection that ended in the middle', () => Promise.reject(new Error('Connection terminated unexpectedly'))],
   ['a reset connection', fault('ECONNRESET')],
   ['a closed connection', fault('EPIPE')],
-  ['a read that took too long', () => Promise.reject(new TookTooLong())],
+  ['a read that took too long', () => Promise.reject(new ReadTimeoutError())],
 ])('%s is a 503', async (_what, query) => {
   expect(await answerWhere(query)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
 })

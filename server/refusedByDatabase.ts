@@ -1,5 +1,5 @@
 import { isDatabaseError } from './datastore/databaseFault.ts'
-import { TookTooLong } from './db/boundedRead.ts'
+import { ReadTimeoutError } from './db/boundedRead.ts'
 import { type ActionError, invalid, noRoom, unavailable } from './errors.ts'
 
 /** In the driver's words: no connection was to be had, or it broke. */
@@ -15,7 +15,7 @@ const AWAY = /^(53300|57P0[123]|08...)$/
  * that is away, busy or restarting and a read that took too long are a 503. Undefined for everything that is our own fault.
  */
 export function refusedByDatabase(error: unknown): ActionError | undefined {
-  if (error instanceof TookTooLong) return unavailable('searchTookTooLong')
+  if (error instanceof ReadTimeoutError) return unavailable('searchTookTooLong')
   if (isAway(error)) return unavailable('databaseBusy')
   if (!isDatabaseError(error)) return undefined
   if (error.code.startsWith('22'))

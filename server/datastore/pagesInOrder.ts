@@ -1,4 +1,4 @@
-import { TooLarge } from '../db/boundedRead.ts'
+import { ReadTooLargeError } from '../db/boundedRead.ts'
 import { copyOut } from '../db/copyOut.ts'
 import type { Pool } from '../db/pool.ts'
 import { copiedSql } from './cellSql.ts'
@@ -32,7 +32,7 @@ export async function* pagesInOrder(db: Pool, whole: Whole, shape: DumpShape): A
         rows = fitting(rows, count, page.bytes.length)
         return page
       } catch (error) {
-        if (!(error instanceof TooLarge)) throw error
+        if (!(error instanceof ReadTooLargeError)) throw error
         rows = Math.max(1, rows >> 3)
       }
     }

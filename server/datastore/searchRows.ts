@@ -1,5 +1,5 @@
 import type { DatastoreField } from '#contract/entities.ts'
-import { boundedRead, type Line, TookTooLong, TooLarge } from '../db/boundedRead.ts'
+import { boundedRead, type Line, ReadTimeoutError, ReadTooLargeError } from '../db/boundedRead.ts'
 import type { Pool } from '../db/pool.ts'
 import { invalidField } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
@@ -57,8 +57,8 @@ async function read(db: Pool, statement: Statement) {
   try {
     return await boundedRead(db, statement, BOUNDS)
   } catch (error) {
-    if (error instanceof TookTooLong) throw invalidField('query', 'searchTookTooLong')
-    if (error instanceof TooLarge) throw invalidField('query', 'answerTooLarge')
+    if (error instanceof ReadTimeoutError) throw invalidField('query', 'searchTookTooLong')
+    if (error instanceof ReadTooLargeError) throw invalidField('query', 'answerTooLarge')
     throw queryFault(error)
   }
 }

@@ -9,7 +9,7 @@ import { indexSql, renameIndexSql } from './tableSql.ts'
 export type WantedIndexes = { primaryKey: readonly string[]; indexes: readonly (readonly string[])[] }
 
 /** Rows that a table's key does not tell apart; `row` is the number of the second one, from 0. */
-export class KeyNotUnique extends Error {
+export class KeyNotUniqueError extends Error {
   readonly key: readonly string[]
   readonly row: number
   constructor(key: readonly string[], row: number, reason: string) {
@@ -23,7 +23,7 @@ const VALUES_FAULT = /^(22|23|42|54)/
 
 /**
  * Makes those of the wanted indexes on a new table whose columns are all there; one that its values do not allow, such as
- * texts too long for it, is left out. Gives those that were made. Throws KeyNotUnique.
+ * texts too long for it, is left out. Gives those that were made. Throws KeyNotUniqueError.
  */
 export async function stageIndexes(
   client: Client,
@@ -60,7 +60,7 @@ async function makeKey(client: Client, id: string, key: readonly DatastoreField[
   } catch (error) {
     if (!isDatabaseError(error) || !VALUES_FAULT.test(error.code)) throw error
     const names = key.map((field) => field.id)
-    throw new KeyNotUnique(names, await secondRow(client, id, key), error.detail ?? error.message)
+    throw new KeyNotUniqueError(names, await secondRow(client, id, key), error.detail ?? error.message)
   }
 }
 

@@ -22,7 +22,7 @@ export type StagedTable = { id: string; fields: DatastoreField[]; rows: number; 
 
 /**
  * Makes a table beside the resource's own and fills it: readers have the old one until swapTable. Throws Validation Error
- * or KeyNotUnique.
+ * or KeyNotUniqueError.
  */
 export async function stageTable(
   client: Client,

@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Client, Pool, Queryable } from './pool.ts'
 
 /** A read took longer than a visitor may ask of the database. */
-export class TookTooLong extends Error {}
+export class ReadTimeoutError extends Error {}
 /** An answer would not fit into memory with everybody else's. */
-export class TooLarge extends Error {}
+export class ReadTooLargeError extends Error {}
 
 type Bounds = { timeoutMs: number; maxCharacters: number }
 export type Line = { line: string | null; id?: string | number | null }
@@ -16,7 +16,7 @@ const GRACE_MS = 2_000
 
 /**
  * Rows of a text, `line`, and perhaps an `id`, within bounds. Rows are weighed as they arrive, so that no answer fills the
- * memory. Throws TookTooLong, TooLarge, or the database's error.
+ * memory. Throws ReadTimeoutError, ReadTooLargeError, or the database's error.
  */
 export function boundedRead(
   pool: Pool,
@@ -29,7 +29,7 @@ export function boundedRead(
     await rows(client, statement, (line) => {
       weight += (line.line?.length ?? 0) + 16
       if (weight <= maxCharacters) lines.push(line)
-      else stop(new TooLarge())
+      else stop(new ReadTooLargeError())
     })
     return lines
   })
@@ -37,7 +37,7 @@ export function boundedRead(
 
 /**
  * Reads in a transaction whose statements PostgreSQL itself ends in time: no other connection is needed for that, when
- * all are busy. `stop` cuts the connection at once. Throws TookTooLong, what `stop` was given, or the database's error.
+ * all are busy. `stop` cuts the connection at once. Throws ReadTimeoutError, what `stop` was given, or the database's error.
  */
 export async function timedRead<T>(
   pool: Pool,
@@ -51,12 +51,12 @@ export async function timedRead<T>(
     reason = why
     client.release(true)
   }
-  const timer = setTimeout(() => stop(new TookTooLong()), timeoutMs + GRACE_MS)
+  const timer = setTimeout(() => stop(new ReadTimeoutError()), timeoutMs + GRACE_MS)
   try {
     await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${Math.trunc(timeoutMs)}`)
     return await read(client, stop)
   } catch (error) {
-    throw reason ?? (isCanceled(error) ? new TookTooLong() : error)
+    throw reason ?? (isCanceled(error) ? new ReadTimeoutError() : error)
   } finally {
     clearTimeout(timer)
     if (!reason) endTransaction(client)

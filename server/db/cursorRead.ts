@@ -12,11 +12,11 @@ type Pace = {
 }
 
 /** The reader took too long, or the rows are too large to hand on. */
-class CursorEnded extends Error {}
+class CursorEndedError extends Error {}
 
 /**
  * Rows of a statement, some at a time, all of one moment. A connection is held until the last of them is taken, or the
- * reader stops. Throws CursorEnded, or the database's error.
+ * reader stops. Throws CursorEndedError, or the database's error.
  */
 export async function* cursorRead(
   pool: Pool,
@@ -36,11 +36,11 @@ export async function* cursorRead(
     for (;;) {
       const { rows: lines } = await client.query<Line>(`FETCH FORWARD ${rows} FROM reading`)
       if (lines.length === 0) break
-      if (lines.reduce((sum, { line }) => sum + (line?.length ?? 0), 0) > maxCharacters) throw new CursorEnded()
+      if (lines.reduce((sum, { line }) => sum + (line?.length ?? 0), 0) > maxCharacters) throw new CursorEndedError()
       const idle = setTimeout(() => end(true), idleMs)
       yield lines
       clearTimeout(idle)
-      if (isOver) throw new CursorEnded()
+      if (isOver) throw new CursorEndedError()
       if (lines.length < rows) break
     }
     await client.query('ROLLBACK')

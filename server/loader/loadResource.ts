@@ -2,7 +2,7 @@ import type { Services } from '../actions/define.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
-import { KeyNotUnique, type WantedIndexes } from '../datastore/stageIndexes.ts'
+import { KeyNotUniqueError, type WantedIndexes } from '../datastore/stageIndexes.ts'
 import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
 import { waitingInfos } from '../db/datastoreDictionary.ts'
 import { noteLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
@@ -106,7 +106,7 @@ async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: Ch
 
 /** What the datastore refuses is the file's fault; records are counted from 0, their lines from 2, below the headings. */
 function faultOf(error: unknown): unknown {
-  if (error instanceof KeyNotUnique) {
+  if (error instanceof KeyNotUniqueError) {
     const values = { key: error.key.join(', '), reason: error.message }
     return new LoadFault({ key: 'keyNotUnique', values }, error.row + 2)
   }

@@ -14,7 +14,7 @@ import { MAX_ANSWER_BYTES } from './limits.ts'
 import { resolveTables } from './resolveTables.ts'
 import { rewrite } from './rewrite.ts'
 import { StatementParser } from './StatementParser.ts'
-import { outcomeError, refusalError } from './sqlErrors.ts'
+import { diagnosticError, outcomeError } from './sqlErrors.ts'
 
 type Parts = {
   db: Pool
@@ -61,7 +61,7 @@ export class SqlService {
     const sandbox = await this.prepare()
     if (!sandbox) throw sqlIsOff()
     const reply = await this.#parser.check(sql, deadline)
-    if ('refusal' in reply) throw refusalError(reply.refusal)
+    if ('diagnostic' in reply) throw diagnosticError(reply.diagnostic)
     const find = (names: readonly string[]) => this.#tables.find(names, seq)
     const tables = await resolveTables(find, reply.checked.tables, labels)
     const rewritten = rewrite(
@@ -134,7 +134,7 @@ export class SqlService {
   }
 }
 
-/** Not a refusal of this statement: a console tells the two apart and asks elsewhere. */
+/** The console tells this from a statement that is not allowed, and runs the statement in the browser instead. */
 function sqlIsOff(): ActionError {
   const { type, fields } = notAuthorized('sqlOff')
   return new ActionError(type, { ...fields, info: { sql: 'off' } })

@@ -10,7 +10,7 @@ afterAll(() => parser.close())
 const soon = () => Date.now() + 60_000
 const keyOf = async (sql: string) => {
   const reply = await parser.check(sql, soon())
-  return 'refusal' in reply ? reply.refusal.key : 'checked'
+  return 'diagnostic' in reply ? reply.diagnostic.key : 'checked'
 }
 
 test('checks statements in a thread', async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { unavailable } from '../errors.ts'
 import type { CheckedStatement } from './check/checkStatement.ts'
 import type { ServerNames } from './check/findings.ts'
-import { type Refusal, Refused, tooComplex } from './check/refused.ts'
+import { type Diagnostic, StatementError, tooComplex } from './check/statementError.ts'
 import { MAX_COMMENTS, MAX_SQL_BYTES, MAX_WAITING_TO_PARSE } from './limits.ts'
 import { ParserThread, type Reply } from './ParserThread.ts'
 
@@ -41,11 +41,11 @@ export class StatementParser {
    * The statement's tables and edits, or why it does not run. Throws Service Unavailable where the machine is too busy
    * to check it before the deadline, a moment in milliseconds.
    */
-  async check(sql: string, deadline: number): Promise<{ checked: CheckedStatement } | { refusal: Refusal }> {
+  async check(sql: string, deadline: number): Promise<{ checked: CheckedStatement } | { diagnostic: Diagnostic }> {
     const known = this.known(sql)
     if (known) return { checked: known }
-    const refused = refusedUnread(sql)
-    if (refused) return { refusal: refused.refusal }
+    const refused = errorBeforeParsing(sql)
+    if (refused) return { diagnostic: refused.diagnostic }
     if (this.#waiting >= MAX_WAITING_TO_PARSE) throw unavailable('sqlBusy')
     this.#waiting += 1
     const reply = this.#last
@@ -81,7 +81,7 @@ export class StatementParser {
       const outcome = await thread.check(sql, isLastTry ? deadline : deadline - left / 2)
       if (typeof outcome === 'object') return outcome.reply
       this.#replace(thread)
-      if (outcome === 'exhausted') return { refusal: tooComplex('sqlTooComplex').refusal }
+      if (outcome === 'exhausted') return { diagnostic: tooComplex('sqlTooComplex').diagnostic }
     }
     throw unavailable('sqlBusy')
   }
@@ -117,11 +117,12 @@ export class StatementParser {
 }
 
 /** What needs no parser to be refused, and must not reach one. */
-function refusedUnread(sql: string): Refused | undefined {
+function errorBeforeParsing(sql: string): StatementError | undefined {
   const limit = MAX_SQL_BYTES / 1024
   if (Buffer.byteLength(sql) > MAX_SQL_BYTES)
-    return new Refused('invalid', 'sqlTooLong', { values: { limit }, code: '54000' })
-  if (sql.includes('\0') || LONE_SURROGATE.test(sql)) return new Refused('invalid', 'sqlCharacters', { code: '22021' })
+    return new StatementError('invalid', 'sqlTooLong', { values: { limit }, code: '54000' })
+  if (sql.includes('\0') || LONE_SURROGATE.test(sql))
+    return new StatementError('invalid', 'sqlCharacters', { code: '22021' })
   if (sql.split('/*').length > MAX_COMMENTS) return tooComplex('sqlTooComplex')
   return undefined
 }

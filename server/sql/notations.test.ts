@@ -102,8 +102,8 @@ const inFrom = () => IN_FROM[turn++ % IN_FROM.length] ?? ''
 
 const judged = (sql: string) => {
   const reply = checkStatement(sql, serverNames)
-  return 'refusal' in reply
-    ? { key: reply.refusal.key }
+  return 'diagnostic' in reply
+    ? { key: reply.diagnostic.key }
     : { isGuarded: reply.checked.isGuarded, isDeterministic: reply.checked.isDeterministic }
 }
 

@@ -9,7 +9,7 @@ const ID = 'c0dfd0c7-2f16-43fb-b503-709af18ac46f'
 
 function rewritten(sql: string) {
   const reply = checkStatement(sql, { all: new Set(), ofRows: new Set() })
-  if ('refusal' in reply) throw new Error(JSON.stringify(reply.refusal))
+  if ('diagnostic' in reply) throw new Error(JSON.stringify(reply.diagnostic))
   return rewrite(
     sql,
     reply.checked,

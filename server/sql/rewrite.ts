@@ -1,3 +1,4 @@
+import { quoteIdentifier, tableName } from '../datastore/quoteIdentifier.ts'
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import { indexAt, positionAt } from './check/byteOffsets.ts'
 import type { CheckedStatement } from './check/checkStatement.ts'
@@ -20,7 +21,7 @@ export function rewrite(sql: string, checked: CheckedStatement, ids: readonly st
     return {
       start,
       end,
-      text: `datastore.${quoted(id)}${alias === undefined || alias === id ? '' : ` AS ${quoted(alias)}`}`,
+      text: `${tableName(id)}${alias === undefined || alias === id ? '' : ` AS ${quoteIdentifier(alias)}`}`,
     }
   })
   const pieces = piecesOf(sql, checked, [...tables, ...checked.edits])
@@ -29,8 +30,6 @@ export function rewrite(sql: string, checked: CheckedStatement, ids: readonly st
     positionOf: (position) => positionIn(sql, pieces, position),
   }
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** A stretch of the new text, where it came from, and whether its characters are the caller's own. */
 type Piece = { text: string; from: number; isOwn: boolean }

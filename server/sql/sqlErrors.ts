@@ -2,12 +2,12 @@ import type { SandboxFault, SandboxOutcome } from '../db/sandbox/messages.ts'
 import { ActionError, invalid, notAuthorized, unavailable } from '../errors.ts'
 import type { Message, MessageKey } from '../messages.ts'
 import { indexAt } from './check/byteOffsets.ts'
-import type { Refusal } from './check/refused.ts'
+import type { Diagnostic } from './check/statementError.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
 import type { Rewritten } from './rewrite.ts'
 
 /** A refused statement as CKAN answers it, with the place and PostgreSQL's code beside it. */
-export function refusalError({ kind, key, values, code, position }: Refusal): ActionError {
+export function diagnosticError({ kind, key, values, code, position }: Diagnostic): ActionError {
   const info = { code, ...(position !== undefined && { position }) }
   const { type, fields } = kind === 'forbidden' ? notAuthorized(key, values) : invalid({ message: { key, values } })
   return new ActionError(type, { ...fields, info })

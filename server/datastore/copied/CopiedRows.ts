@@ -1,4 +1,4 @@
-import { TooLarge } from '../../db/boundedRead.ts'
+import { ReadTooLargeError } from '../../db/boundedRead.ts'
 import type { RowSink } from '../../db/CopyTap.ts'
 import { type CellWriter, TAB } from './cellsOfCopy.ts'
 import { Tape } from './Tape.ts'
@@ -43,7 +43,7 @@ export class CopiedRows implements RowSink {
     this.#frameBytes = before.length + after.length + cells.length * CELL_BYTES
   }
 
-  /** Throws TooLarge where more than one row would be more than `maxBytes`. */
+  /** Throws ReadTooLargeError where more than one row would be more than `maxBytes`. */
   add(bytes: Uint8Array, from: number, to: number): void {
     const tape = this.#tape
     tape.promise((to - from) * GROWTH + this.#frameBytes)
@@ -60,7 +60,7 @@ export class CopiedRows implements RowSink {
       this.#cells[index]?.(tape)
     }
     tape.write(this.#after)
-    if (tape.to > this.#maxBytes && this.count > 1) throw new TooLarge()
+    if (tape.to > this.#maxBytes && this.count > 1) throw new ReadTooLargeError()
   }
 
   /** Begins anew. */

@@ -4,11 +4,11 @@ import type { Connection } from '../pool.ts'
 import { letPortalSet } from '../sandbox/letPortalSet.ts'
 import { keepFunctionsFromPublic } from '../sandbox/privilegedFunctions.ts'
 import { ADMIN } from './cluster.ts'
-import { DataInUse, EmbeddedError } from './embeddedError.ts'
+import { DataInUseError, EmbeddedError } from './embeddedError.ts'
 import type { Postmaster } from './postmasterFile.ts'
 
 /** PostgreSQL runs but cannot be used at this moment: it is starting or ending. */
-export class NotYet extends EmbeddedError {}
+export class NotReadyError extends EmbeddedError {}
 
 /** Proof that this process, and no other living one, looks after this PostgreSQL. */
 export type Claim = { connection: Connection; onLost(listener: () => void): void; release(): Promise<void> }
@@ -90,7 +90,7 @@ const PASSING = ['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESE
 function whyNot(cause: Error): Error {
   const code = 'code' in cause ? String(cause.code) : ''
   if (PASSING.includes(code) || cause.message.includes('terminated unexpectedly')) {
-    return new NotYet('PostgreSQL does not answer yet', { cause })
+    return new NotReadyError('PostgreSQL does not answer yet', { cause })
   }
   return new EmbeddedError(`The supervisor cannot connect to PostgreSQL: ${cause.message}`, { cause })
 }
@@ -99,7 +99,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   for (const deadline = Date.now() + PREDECESSOR_MS; ; await delay(RETRY_MS)) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK])
     if (rows[0]?.taken) return
-    if (Date.now() > deadline) throw new DataInUse(IN_USE)
+    if (Date.now() > deadline) throw new DataInUseError(IN_USE)
   }
 }
 

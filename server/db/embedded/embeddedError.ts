@@ -4,6 +4,6 @@ export class EmbeddedError extends Error {
 }
 
 /** Another living process already uses this data directory. */
-export class DataInUse extends EmbeddedError {
-  override name = 'DataInUse'
+export class DataInUseError extends EmbeddedError {
+  override name = 'DataInUseError'
 }

@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 30_000
 const LONGEST_LOG_BYTES = 1_000_000
 
 /** Another main process, or the last workers of a dead one, still hold the data directory: try again soon. */
-export class StillHeld extends Error {}
+export class StillHeldError extends Error {}
 
 /** What is to run: whose data, which programs, how careful. */
 export type Launch = { place: Place; binaries: Binaries; durability: Durability }
@@ -76,7 +76,8 @@ function readyWith(cluster: string, pid: number): Postmaster | undefined {
 
 function whyItEnded(logFile: string, from: number): Error {
   const said = readFileSync(logFile).subarray(from).toString().trim()
-  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(said)) return new StillHeld(said)
+  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(said))
+    return new StillHeldError(said)
   return new EmbeddedError(`PostgreSQL ended at once: ${said.split('\n').slice(-6).join('\n')}`)
 }
 

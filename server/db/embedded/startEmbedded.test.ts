@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../pool.ts'
-import { DataInUse } from './embeddedError.ts'
+import { DataInUseError } from './embeddedError.ts'
 import { findPostmaster } from './postmasterFile.ts'
 import type { Durability } from './settings.ts'
 import { type Embedded, findRunning, startEmbedded } from './startEmbedded.ts'
@@ -144,7 +144,7 @@ test('stopping ends every process and asks only once', async () => {
 
 test('a second portal on the same data is told so, and the first goes on', async () => {
   const connection = await start()
-  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(DataInUse)
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(DataInUseError)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -155,7 +155,7 @@ test('of two first starts at once, one gets the data', async () => {
   const lost = starts.filter((result) => result.status === 'rejected')
   running = won[0]?.value
   expect(won).toHaveLength(1)
-  expect(lost[0]?.reason).toBeInstanceOf(DataInUse)
+  expect(lost[0]?.reason).toBeInstanceOf(DataInUseError)
 })
 
 test('another program finds the running one by its data directory', async () => {

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Connection } from '../pool.ts'
 import { readyBinaries } from './binaries.ts'
-import { type Claim, claim, connectionTo, NotYet } from './claim.ts'
+import { type Claim, claim, connectionTo, NotReadyError } from './claim.ts'
 import { prepareCluster, readPassword } from './cluster.ts'
-import { DataInUse, EmbeddedError } from './embeddedError.ts'
+import { DataInUseError, EmbeddedError } from './embeddedError.ts'
 import { freePort } from './freePort.ts'
 import { preparePlace } from './place.ts'
-import { type Launch, runsAsWanted, StillHeld, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Launch, runsAsWanted, StillHeldError, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { findPostmaster } from './postmasterFile.ts'
 import type { Durability } from './settings.ts'
 
@@ -30,7 +30,7 @@ const RETRY_MS = 50
 
 /**
  * Starts the PostgreSQL of this data directory, or adopts the one that a killed predecessor left behind.
- * Throws DataInUse when a living process has it, EmbeddedError with words for a person otherwise.
+ * Throws DataInUseError when a living process has it, EmbeddedError with words for a person otherwise.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   try {
@@ -118,7 +118,7 @@ class Supervisor {
       try {
         return await this.#claimRunning(password)
       } catch (error) {
-        const mayPass = error instanceof StillHeld || error instanceof NotYet
+        const mayPass = error instanceof StillHeldError || error instanceof NotReadyError
         if (!mayPass || Date.now() > deadline) throw error
       }
     }
@@ -127,7 +127,7 @@ class Supervisor {
   async #claimRunning(password: string): Promise<Claim> {
     const running = findPostmaster(this.#launch.place.cluster)
     if (!running) return this.#start(password, await freePort())
-    if (!running.isReady) throw new NotYet('PostgreSQL is starting or ending')
+    if (!running.isReady) throw new NotReadyError('PostgreSQL is starting or ending')
     const held = await claim(running, password)
     if (runsAsWanted(this.#launch, running)) return held
     // An orphan of an older release or with other settings; its owner is dead, or the claim would have failed.
@@ -142,7 +142,7 @@ class Supervisor {
       return await claim(postmaster, password)
     } catch (error) {
       // Somebody else may have been quicker to claim it; anything else would leave it running for nobody.
-      if (!(error instanceof DataInUse)) await stopPostmaster(this.#launch, postmaster.pid)
+      if (!(error instanceof DataInUseError)) await stopPostmaster(this.#launch, postmaster.pid)
       throw error
     }
   }

@@ -10,7 +10,7 @@ export type RawAnswer = {
 }
 
 /** More came than an answer may hold; the connection is gone with it. */
-export class AnswerTooLarge extends Error {}
+export class AnswerTooLargeError extends Error {}
 
 const asText = (value: string): string => value
 const types = { getTypeParser: () => asText }
@@ -84,7 +84,7 @@ export class SandboxConnection {
 
   /**
    * Runs one statement, which the connection makes a read-only transaction; what makes the connection forget it is sent
-   * right behind. Throws PostgreSQL's error or AnswerTooLarge.
+   * right behind. Throws PostgreSQL's error or AnswerTooLargeError.
    */
   async run({ text, isGuarded, language }: Pick<SandboxJob, 'text' | 'isGuarded' | 'language'>): Promise<RawAnswer> {
     this.#uses += 1
@@ -108,7 +108,7 @@ export class SandboxConnection {
       }))
       return { columns, rows }
     } catch (error) {
-      throw this.#received > this.#maxBytes ? new AnswerTooLarge() : error
+      throw this.#received > this.#maxBytes ? new AnswerTooLargeError() : error
     }
   }
 

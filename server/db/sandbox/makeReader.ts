@@ -30,7 +30,7 @@ const SETTINGS_WHERE_POSSIBLE: Record<string, string> = {
 }
 
 /** A role of public SQL could do more than it is for. The message is for the operator. */
-export class TooPowerful extends Error {}
+export class RoleTooPowerfulError extends Error {}
 
 /** `memberOf` are the roles whose tables the role reads too; without any it is the role of public tables. */
 type Reader = { password: string; memberOf: readonly string[] }
@@ -40,7 +40,7 @@ export const lockRoles = (client: Client) => client.query('SELECT pg_advisory_xa
 
 /**
  * Makes a role that logs in for public SQL, or brings it up to date. It can connect and read the tables that
- * grant_sql_reader gives it (migration 0015). Throws TooPowerful where it could do more.
+ * grant_sql_reader gives it (migration 0015). Throws RoleTooPowerfulError where it could do more.
  */
 export async function makeReader(pool: Pool, role: string, reader: Reader): Promise<void> {
   await withTransaction(pool, (client) => makeRole(client, role, reader))
@@ -49,7 +49,7 @@ export async function makeReader(pool: Pool, role: string, reader: Reader): Prom
   if (isPublic) await giveTables(pool, role)
   const powers = await powersOf(pool, role, isPublic)
   if (powers.length > 0)
-    throw new TooPowerful(`The role ${role} of public SQL could do more than read: ${powers.join(', ')}.`)
+    throw new RoleTooPowerfulError(`The role ${role} of public SQL could do more than read: ${powers.join(', ')}.`)
 }
 
 async function makeRole(client: Client, role: string, { password, memberOf }: Reader): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection, Pool } from '../pool.ts'
-import { makeReader, TooPowerful } from './makeReader.ts'
+import { makeReader, RoleTooPowerfulError } from './makeReader.ts'
 import { keepFunctionsFromPublic } from './privilegedFunctions.ts'
 
 /** The role that reads the tables of public datasets. Other roles of public SQL have the same password. */
@@ -29,7 +29,7 @@ export async function prepareSandboxRole(pool: Pool, portal: Connection): Promis
   try {
     await makeReader(pool, role, { password, memberOf: [] })
   } catch (error) {
-    if (!(error instanceof TooPowerful)) throw error
+    if (!(error instanceof RoleTooPowerfulError)) throw error
     return { off: `${error.message} ${HOW_TO_CLOSE}` }
   }
   return { role, password, connection: asRole(portal, role, password) }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import type { FromThread, SandboxFault, SandboxJob, SandboxResult, SandboxThreadData, ToThread } from './messages.ts'
-import { AnswerTooLarge, type RawAnswer, type SandboxConnection } from './SandboxConnection.ts'
+import { AnswerTooLargeError, type RawAnswer, type SandboxConnection } from './SandboxConnection.ts'
 import { SandboxPool } from './SandboxPool.ts'
 import { rowsToJson } from './toJson.ts'
 
@@ -62,7 +62,7 @@ async function toAnswer(used: SandboxConnection, { columns, rows }: RawAnswer): 
 }
 
 function toResult(error: unknown): SandboxResult {
-  if (error instanceof AnswerTooLarge) return { kind: 'tooLarge' }
+  if (error instanceof AnswerTooLargeError) return { kind: 'tooLarge' }
   if (!(error instanceof pg.DatabaseError) || !error.code || error.severity !== 'ERROR') return { kind: 'lost' }
   const { code, message, position, detail, hint } = error
   return {

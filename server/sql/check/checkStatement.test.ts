@@ -23,13 +23,13 @@ const check = (sql: string) => checkStatement(sql, serverNames)
 
 function checked(sql: string) {
   const reply = check(sql)
-  if ('refusal' in reply) throw new Error(JSON.stringify(reply.refusal))
+  if ('diagnostic' in reply) throw new Error(JSON.stringify(reply.diagnostic))
   return reply.checked
 }
 
-function refusal(sql: string) {
+function diagnostic(sql: string) {
   const reply = check(sql)
-  return 'refusal' in reply ? reply.refusal : undefined
+  return 'diagnostic' in reply ? reply.diagnostic : undefined
 }
 
 describe('tells tables from WITH queries', () => {
@@ -126,8 +126,12 @@ describe('turns the grammar’s own calls into calls of the guarded functions', 
 })
 
 test('says where, in characters of the caller’s text', () => {
-  expect(refusal(`SELECT 'ş😀', pg_sleep(1)`)).toMatchObject({ key: 'sqlFunction', position: 14 })
-  expect(refusal(`SELECT 'ş😀', 1 FROM x y z`)).toMatchObject({ key: 'sqlSyntax', position: 25, values: { index: 24 } })
+  expect(diagnostic(`SELECT 'ş😀', pg_sleep(1)`)).toMatchObject({ key: 'sqlFunction', position: 14 })
+  expect(diagnostic(`SELECT 'ş😀', 1 FROM x y z`)).toMatchObject({
+    key: 'sqlSyntax',
+    position: 25,
+    values: { index: 24 },
+  })
 })
 
 describe('takes a name behind a part of FROM for a call where that part is no table', () => {
@@ -154,13 +158,13 @@ describe('takes a name behind a part of FROM for a call where that part is no ta
     [`SELECT g.version FROM unnest(ARRAY[1]) AS g (version)`, undefined],
     [`SELECT r.version FROM json_to_recordset('[]') AS r (version text)`, undefined],
     [`SELECT (t).yok FROM t`, undefined],
-  ])('%s', (sql, key) => expect(refusal(sql)?.key).toBe(key))
+  ])('%s', (sql, key) => expect(diagnostic(sql)?.key).toBe(key))
 })
 
 test('refuses syntax that nobody has looked at', () => {
-  expect(refusal('SELECT 1 INTO x')).toMatchObject({ key: 'sqlElement', values: { element: 'IntoClause' } })
-  expect(refusal('CREATE TABLE x ()')).toMatchObject({ key: 'sqlElement', values: { element: 'CreateStmt' } })
-  expect(refusal(`SELECT xmlelement(name a)`)).toMatchObject({ key: 'sqlElement', values: { element: 'XmlExpr' } })
+  expect(diagnostic('SELECT 1 INTO x')).toMatchObject({ key: 'sqlElement', values: { element: 'IntoClause' } })
+  expect(diagnostic('CREATE TABLE x ()')).toMatchObject({ key: 'sqlElement', values: { element: 'CreateStmt' } })
+  expect(diagnostic(`SELECT xmlelement(name a)`)).toMatchObject({ key: 'sqlElement', values: { element: 'XmlExpr' } })
 })
 
 describe('knows whether an answer stays the same as long as the data do', () => {

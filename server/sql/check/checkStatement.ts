@@ -8,8 +8,8 @@ import { type Findings, noFindings, type Rule, type ServerNames } from './findin
 import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
 import { LANGUAGE_RULES } from './languageRules.ts'
 import { NAME_RULES } from './nameRules.ts'
-import { type Refusal, Refused, tooComplex } from './refused.ts'
 import { countWrittenOut } from './scope.ts'
+import { type Diagnostic, StatementError, tooComplex } from './statementError.ts'
 import { TABLE_RULES } from './tableRules.ts'
 import { Tokens } from './tokens.ts'
 import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
@@ -37,11 +37,11 @@ for (const rules of [TABLE_RULES, NAME_RULES, GROWTH_RULES, DETERMINISM_RULES, A
 export function checkStatement(
   sql: string,
   serverNames: ServerNames,
-): { checked: CheckedStatement } | { refusal: Refusal } {
+): { checked: CheckedStatement } | { diagnostic: Diagnostic } {
   try {
     return { checked: check(sql, serverNames) }
   } catch (error) {
-    return { refusal: toRefusal(error, sql) }
+    return { diagnostic: toDiagnostic(error, sql) }
   }
 }
 
@@ -85,26 +85,28 @@ const parsed = (sql: string) => (sql.trim() === '' ? [] : listOf(parseSync(sql).
 function theSelect(statements: readonly unknown[]): { select: Fields; start: number; end: number | undefined } {
   const [statement, more] = statements
   const node = isFields(statement) ? unwrapped(statement['stmt']) : undefined
-  if (!isFields(statement) || !node || more) throw new Refused('invalid', 'sqlNotSingle', { code: '42601' })
+  if (!isFields(statement) || !node || more) throw new StatementError('invalid', 'sqlNotSingle', { code: '42601' })
   if (node.type !== 'SelectStmt') throw notAllowed(node.type, {})
   const start = Number(statement['stmt_location'] ?? 0)
   const length = Number(statement['stmt_len'] ?? 0)
   return { select: node.fields, start, end: length > 0 ? start + length : undefined }
 }
 
-function toRefusal(error: unknown, sql: string): Refusal {
-  if (error instanceof Refused) {
-    const { refusal, location } = error
-    return location === undefined ? refusal : { ...refusal, position: positionAt(sql, byteOffsets(sql)(location)) }
+function toDiagnostic(error: unknown, sql: string): Diagnostic {
+  if (error instanceof StatementError) {
+    const { diagnostic, location } = error
+    return location === undefined
+      ? diagnostic
+      : { ...diagnostic, position: positionAt(sql, byteOffsets(sql)(location)) }
   }
   if (hasSqlDetails(error)) return syntaxError(error.message, error.sqlDetails?.cursorPosition ?? 0)
   // A tree deeper than the stack; the parser itself is none the worse for it.
-  if (error instanceof RangeError) return tooComplex('sqlTooComplex').refusal
+  if (error instanceof RangeError) return tooComplex('sqlTooComplex').diagnostic
   throw error
 }
 
-function syntaxError(detail: string, index: number): Refusal {
-  if (/^memory exhausted/.test(detail)) return tooComplex('sqlTooComplex').refusal
+function syntaxError(detail: string, index: number): Diagnostic {
+  if (/^memory exhausted/.test(detail)) return tooComplex('sqlTooComplex').diagnostic
   const values = { detail, index }
   const key = /at end of input$/.test(detail) ? 'sqlSyntaxAtEnd' : 'sqlSyntax'
   return { kind: 'invalid', key, values, code: '42601', position: index + 1 }

@@ -1,6 +1,6 @@
 import type { Findings, TextCast } from './findings.ts'
 import { textConstants } from './languageRules.ts'
-import { Refused } from './refused.ts'
+import { StatementError } from './statementError.ts'
 import type { Token, Tokens } from './tokens.ts'
 
 /** A piece of the caller's text, by indices of a JavaScript text, and what takes its place. */
@@ -27,7 +27,7 @@ export const namedTables = ({ tables }: Findings, tokens: Tokens): NamedTable[] 
 
 /** The parser cuts names after 63 bytes, so the text itself is read; an escaped one cannot be. */
 function nameToken(token: Token | undefined, location: number): Token {
-  if (!token || token.word.startsWith('u&')) throw new Refused('invalid', 'sqlEscapedName', { location })
+  if (!token || token.word.startsWith('u&')) throw new StatementError('invalid', 'sqlEscapedName', { location })
   return token
 }
 

@@ -71,7 +71,7 @@ export const noFindings = (serverNames: ServerNames): Findings => ({
   isDeterministic: true,
 })
 
-/** One node type's rule: refuses by throwing Refused, notes what later steps need. */
+/** One node type's rule: refuses by throwing StatementError, notes what later steps need. */
 export type Rule = (fields: Fields, findings: Findings, place: Place) => void
 
 type Place = { part: QueryPart; scope: Scope }

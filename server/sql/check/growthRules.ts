@@ -1,6 +1,6 @@
 import { MAX_CONDITIONS, MAX_FORMAT_WIDTH } from '../limits.ts'
 import type { Findings, Rule } from './findings.ts'
-import { Refused, tooComplex } from './refused.ts'
+import { StatementError, tooComplex } from './statementError.ts'
 import { constantText, type Fields, fieldsOf, listOf, namesOf } from './treeNode.ts'
 
 /*
@@ -55,7 +55,7 @@ function checkFormat([pattern]: readonly unknown[], { location }: Fields): void 
   const widths = text?.matchAll(/%(?:\d+\$)?-?(\d+|\*)(?!\d*\$)/g)
   const isWide = [...(widths ?? [])].some(([, width]) => width === '*' || Number(width) > MAX_FORMAT_WIDTH)
   if (text === undefined || isWide)
-    throw new Refused('invalid', 'sqlFormat', { values: { limit: MAX_FORMAT_WIDTH }, code: '54000', location })
+    throw new StatementError('invalid', 'sqlFormat', { values: { limit: MAX_FORMAT_WIDTH }, code: '54000', location })
 }
 
 const concatenation: Rule = (fields, findings) => {

@@ -2,7 +2,7 @@ import { FUNCTIONS, SYNTAX_FUNCTIONS } from '../data/functions.ts'
 import { OPERATORS } from '../data/operators.ts'
 import { TYPE_NAMES } from '../data/typeNames.ts'
 import type { Rule } from './findings.ts'
-import { forbidden, Refused } from './refused.ts'
+import { forbidden, StatementError } from './statementError.ts'
 import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
 
 const SYSTEM_COLUMNS = new Set(['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'])
@@ -34,7 +34,7 @@ const typeName: Rule = ({ names, typmods, location }) => {
   const name = parts[0] === 'pg_catalog' ? parts.slice(1).join('.') : parts.join('.')
   if (!TYPE_NAMES.has(name)) throw forbidden('sqlType', parts.join('.'), location)
   if (!listOf(typmods).every((modifier) => fieldsOf(modifier, 'A_Const')))
-    throw new Refused('invalid', 'sqlElement', { values: { element: 'TypeName' }, location })
+    throw new StatementError('invalid', 'sqlElement', { values: { element: 'TypeName' }, location })
 }
 
 const operator =
@@ -73,7 +73,11 @@ const collation: Rule = ({ collname, location }) => {
 }
 
 const parameter: Rule = ({ number, location }) => {
-  throw new Refused('invalid', 'sqlParameter', { values: { number: Number(number ?? 0) }, code: '42P02', location })
+  throw new StatementError('invalid', 'sqlParameter', {
+    values: { number: Number(number ?? 0) },
+    code: '42P02',
+    location,
+  })
 }
 
 export const NAME_RULES: Record<string, Rule> = {

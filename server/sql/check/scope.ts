@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts'
+import { StatementError } from './statementError.ts'
 import { type Fields, fieldsOf, isFields, listOf, textOf } from './treeNode.ts'
 
 /** The main query or one WITH query, and the WITH queries that it reads, once per use. */
@@ -24,7 +24,7 @@ export function openScope(select: Fields, outer: Scope): { inner: Scope; queries
   if (!isFields(clause)) return { inner: outer, queries: [] }
   const all = listOf(clause['ctes']).map((cte) => {
     const fields = fieldsOf(cte, 'CommonTableExpr')
-    if (!fields) throw new Refused('invalid', 'sqlElement', { values: { element: 'WithClause' } })
+    if (!fields) throw new StatementError('invalid', 'sqlElement', { values: { element: 'WithClause' } })
     return { fields, part: { name: textOf(fields['ctename']), uses: [] } satisfies QueryPart }
   })
   let inner = outer

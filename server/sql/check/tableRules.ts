@@ -1,7 +1,7 @@
 import { MAX_GROUPING_SETS, MAX_TABLES } from '../limits.ts'
 import type { Findings, Rule } from './findings.ts'
-import { forbidden, Refused, tooComplex } from './refused.ts'
 import { findInScope } from './scope.ts'
+import { forbidden, StatementError, tooComplex } from './statementError.ts'
 import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
 
 const SAMPLING = new Set(['bernoulli', 'system'])
@@ -12,7 +12,7 @@ const rangeVar: Rule = (fields, findings, { scope, part }) => {
   const { catalogname, schemaname, location } = fields
   const relname = textOf(fields['relname'])
   if (catalogname !== undefined)
-    throw new Refused('invalid', 'sqlCatalog', { values: { name: textOf(catalogname) }, location })
+    throw new StatementError('invalid', 'sqlCatalog', { values: { name: textOf(catalogname) }, location })
   const inScope = schemaname === undefined ? findInScope(scope, relname) : undefined
   if (inScope) {
     part.uses.push(inScope)
@@ -36,7 +36,7 @@ function countSource(findings: Findings): void {
 /** A WITH query may not take a name of the system's, which would be found where ours is not in scope. */
 const commonTableExpr: Rule = ({ ctename, location }) => {
   const name = textOf(ctename)
-  if (/^pg_/i.test(name)) throw new Refused('invalid', 'sqlReservedName', { values: { name }, location })
+  if (/^pg_/i.test(name)) throw new StatementError('invalid', 'sqlReservedName', { values: { name }, location })
 }
 
 const withClause: Rule = ({ recursive }, findings) => {

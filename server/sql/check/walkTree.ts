@@ -1,7 +1,7 @@
 import { type FieldKind, GRAMMAR } from '../data/grammar.ts'
 import { MAX_NODES } from '../limits.ts'
-import { Refused, tooComplex } from './refused.ts'
 import { openScope, type QueryPart, type Scope } from './scope.ts'
+import { StatementError, tooComplex } from './statementError.ts'
 import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
 
 /** A node on the way through the tree, with what its place means. */
@@ -9,7 +9,7 @@ export type Visited = { type: string; fields: Fields; scope: Scope; part: QueryP
 
 /**
  * Every node below a SELECT, itself first. Iterative, because a hostile tree is deeper than the stack.
- * Throws Refused at the first node or field that the grammar table does not have, and at too many nodes.
+ * Throws StatementError at the first node or field that the grammar table does not have, and at too many nodes.
  */
 export function* walkTree(select: Fields, main: QueryPart): Generator<Visited> {
   const stack: Visited[] = [{ type: 'SelectStmt', fields: select, scope: undefined, part: main }]
@@ -63,4 +63,4 @@ function elementName(field: string, value: unknown): string {
 
 /** A part of the grammar that public SQL leaves out, in CKAN's words. */
 export const notAllowed = (element: string, fields: Fields) =>
-  new Refused('invalid', 'sqlElement', { values: { element }, location: fields['location'] })
+  new StatementError('invalid', 'sqlElement', { values: { element }, location: fields['location'] })

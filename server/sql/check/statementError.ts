@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../messages.ts'
 
 /** Why public SQL does not run a statement, in a form that crosses from the parser's thread. */
-export type Refusal = {
+export type Diagnostic = {
   kind: 'invalid' | 'forbidden'
   key: MessageKey
   values: Record<string, string | number>
@@ -11,23 +11,23 @@ export type Refusal = {
   position?: number
 }
 
-type Details = { values?: Refusal['values']; code?: string; location?: unknown }
+type Details = { values?: Diagnostic['values']; code?: string; location?: unknown }
 
 /** A statement, or a part of it, is refused. The location is libpg-query's: bytes from the start. */
-export class Refused extends Error {
-  readonly refusal: Refusal
+export class StatementError extends Error {
+  readonly diagnostic: Diagnostic
   readonly location: number | undefined
 
-  constructor(kind: Refusal['kind'], key: MessageKey, { values = {}, code, location }: Details = {}) {
+  constructor(kind: Diagnostic['kind'], key: MessageKey, { values = {}, code, location }: Details = {}) {
     super(key)
-    this.refusal = { kind, key, values, code: code ?? (kind === 'forbidden' ? '42501' : '0A000') }
+    this.diagnostic = { kind, key, values, code: code ?? (kind === 'forbidden' ? '42501' : '0A000') }
     this.location = typeof location === 'number' && location >= 0 ? location : undefined
   }
 }
 
 export const forbidden = (key: MessageKey, name: string, location: unknown) =>
-  new Refused('forbidden', key, { values: { name }, location })
+  new StatementError('forbidden', key, { values: { name }, location })
 
 /** SQLSTATE 54001: the statement is too complex. */
 export const tooComplex = (key: MessageKey, limit?: number) =>
-  new Refused('invalid', key, { code: '54001', ...(limit !== undefined && { values: { limit } }) })
+  new StatementError('invalid', key, { code: '54001', ...(limit !== undefined && { values: { limit } }) })
