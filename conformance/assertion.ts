@@ -3,8 +3,8 @@ import { target } from './client.ts'
 import { expectedDifferences } from './expectedDifferences.ts'
 
 /**
- * One numbered assertion of the reference, held against the server that is asked. Where a difference is expected there,
- * the assertion must fail: a difference that is no more has to leave the list.
+ * One numbered assertion of the reference, run against the target server. If a difference is expected there, the assertion
+ * must fail, so that the list of differences stays up to date.
  */
 export function assertion(id: number, words: string, body: () => Promise<void>): void {
   const expected = expectedDifferences.find((difference) => difference.id === id && difference.on === target.name)

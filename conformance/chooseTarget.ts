@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startOwnCatalogue } from './startOwnCatalogue.ts'
 
-/** The server that is asked: its address without a slash at the end, and the token of a system administrator there. */
+/** The server under test: its address without a trailing slash, and the token of a sysadmin there. */
 export type Target = { name: 'fihrist' | 'ckan'; url: string; token: string }
 
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before the assertions: CONFORMANCE_URL with CONFORMANCE_TOKEN, or a catalogue of our own on a free port. */
+/** Runs once before the assertions: uses CONFORMANCE_URL with CONFORMANCE_TOKEN, or starts this portal on a free port. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { CONFORMANCE_URL: url, CONFORMANCE_TOKEN: token } = process.env
   if (!url) {
@@ -24,9 +24,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {}
 }
 
-/** What answers at the address; the differences to expect depend on it. */
+/** The software at the address; the expected differences depend on it. */
 async function nameOf(url: string): Promise<Target['name']> {
   const response = await fetch(`${url}/api/3/action/status_show`)
-  const { result } = (await response.json()) as { result: { extensions: string[] } } // CKAN's own answer
+  const { result } = (await response.json()) as { result: { extensions: string[] } } // CKAN's response
   return result.extensions.includes('fihrist') ? 'fihrist' : 'ckan'
 }

@@ -2,13 +2,13 @@ import { inject } from 'vitest'
 
 export const target = inject('target')
 
-/** An answer as a client sees it: `body` is the parsed JSON where it is JSON, else undefined. */
+/** A response as a client sees it: `body` is the parsed JSON, undefined if it is not JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: assertions look into answers of every shape
 export type Seen = { status: number; body: any; result: any; error: any; text: string; headers: Headers }
 
 type CallOptions = { token?: string | undefined; locale?: string; headers?: Record<string, string> }
 
-/** Any request to the server that is asked; redirects are not followed. */
+/** Any request to the target server; redirects are not followed. */
 export async function request(path: string, init: RequestInit = {}): Promise<Seen> {
   const response = await fetch(target.url + path, { redirect: 'manual', ...init })
   const text = await response.text()
@@ -28,7 +28,7 @@ export const call = (action: string, input: unknown = {}, options: CallOptions =
     body: JSON.stringify(input),
   })
 
-/** Calls an action by GET; what is no text travels as JSON. */
+/** Calls an action by GET; values that are not texts are sent as JSON. */
 export function get(action: string, input: Record<string, unknown> = {}, options: CallOptions = {}): Promise<Seen> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
@@ -42,7 +42,7 @@ export function get(action: string, input: Record<string, unknown> = {}, options
 export const submit = (action: string, form: FormData | URLSearchParams, options: CallOptions = {}): Promise<Seen> =>
   request(pathOf(action, options), { method: 'POST', headers: authorization(options), body: form })
 
-/** The result of a call that must succeed. Throws with the answer where it does not. */
+/** The result of a call that must succeed. Throws with the response if it does not. */
 // biome-ignore lint/suspicious/noExplicitAny: results have every shape
 export async function done(answer: Promise<Seen>): Promise<any> {
   const { status, body, result, text } = await answer

@@ -11,7 +11,7 @@ beforeAll(async () => {
   editor = await makeMember(organization.id, 'editor').catch(() => ({ token: '' }))
 })
 
-/** Tries to make a dataset; what was made all the same is removed after the file. */
+/** Tries to create a dataset; removes it after the file if it was created. */
 async function create(input: object, token: string | undefined = target.token) {
   const answer = await call('package_create', { name: unique('veri'), owner_org: organization.id, ...input }, { token })
   if (answer.status === 200) purgeLater(answer.result.id)

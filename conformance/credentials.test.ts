@@ -8,7 +8,7 @@ beforeAll(async () => {
   secret = await makeDataset({ private: true })
 })
 
-/** A person's new tokens. */
+/** New tokens of a user. */
 const newTokens = async (user: string, count: number) => {
   const made: { token: string; id: string }[] = []
   for (let at = 0; at < count; at++) made.push(await admin('api_token_create', { user, name: `t${at}` }))

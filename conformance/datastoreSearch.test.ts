@@ -49,7 +49,7 @@ const nums = async (filters: unknown): Promise<number[]> =>
   (await search({ resource_id: numbers.id, filters, sort: 'num' })).result.records.map(
     ({ num }: { num: number }) => num,
   )
-/** The status and the fields that are at fault. */
+/** The status and the fields with errors. */
 const fault = async (input: object) => {
   const { status, error } = await search(input)
   return [status, ...Object.keys(error ?? {}).filter((key) => key !== '__type')]

@@ -30,7 +30,7 @@ const rows = async (id: string) =>
 const create = (input: object) => call('datastore_create', { resource: { package_id: dataset.id }, ...input }, asAdmin)
 const upsert = (resource_id: string, method: string, records: object[], more: object = {}) =>
   call('datastore_upsert', { resource_id, method, records, ...more }, asAdmin)
-/** The status and the fields that are at fault. */
+/** The status and the fields with errors. */
 const faultOf = ({ status, error }: Awaited<ReturnType<typeof call>>) => [
   status,
   ...Object.keys(error ?? {}).filter((key) => !['__type', 'info', 'records_row'].includes(key)),

@@ -23,7 +23,7 @@ beforeAll(async () => {
     tags: [{ name: `etiket${word}` }],
     resources: [{ url: 'http://example.org/a', format }],
   })
-  // CKAN orders by a count with private datasets in it: one more keeps the order without doubt.
+  // CKAN's count includes private datasets: one more dataset makes the order certain.
   await makeDataset(at([big.name]))
   await makeDataset(at([big.name]))
   await makeDataset({ ...at([small.name]), private: true })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const both = () => ({ groups: [big.name, small.name] })
 const names = async (input: object) => (await call('group_list', { ...both(), ...input })).result
 
-/** A vocabulary with one tag, gone after the file. */
+/** A vocabulary with one tag, removed after the file. */
 async function makeVocabulary() {
   const vocabulary = await admin('vocabulary_create', { name: unique('sozluk'), tags: [{ name: `terim${word}` }] })
   later(async () => {

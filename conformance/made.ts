@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { admin, call, done, target } from './client.ts'
 
-/** A name that nothing on the server has yet. */
+/** An unused name. */
 export const unique = (word = 'uyum'): string => `${word}-${randomBytes(6).toString('hex')}`
 
-/** A word of letters alone: a search splits words where letters and digits meet. */
+/** A word of letters only: searches split words between letters and digits. */
 export const uniqueWord = (): string =>
   [...randomBytes(6).toString('hex')].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('')
 
@@ -13,7 +13,7 @@ type Undo = () => Promise<unknown>
 const undone: Undo[] = []
 const asAdmin = { token: target.token }
 
-/** Has something removed after the file, the last first. What is already gone is no fault. */
+/** Removes something after the file, the last first. No error if it is already removed. */
 export const later = (undo: Undo): void => {
   undone.push(undo)
 }
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const undo of undone.reverse()) await undo().catch(() => {})
 }, 120_000)
 
-/** Removes a dataset for good after the file. */
+/** Purges a dataset after the file. */
 export const purgeLater = (id: string): void => later(() => call('dataset_purge', { id }, asAdmin))
 
 type Input = Record<string, unknown>
@@ -38,7 +38,7 @@ export async function makeGroup(input: Input = {}) {
   return group
 }
 
-/** A dataset of an organization of its own, unless the input names one. */
+/** A dataset in a new organization, unless the input names one. */
 export async function makeDataset(input: Input = {}, token = target.token) {
   const owner = 'owner_org' in input ? {} : { owner_org: (await makeOrganization()).id }
   const dataset = await done(call('package_create', { name: unique('veri'), ...owner, ...input }, { token }))
@@ -48,7 +48,7 @@ export async function makeDataset(input: Input = {}, token = target.token) {
 
 type Person = { id: string; name: string; email: string; token: string }
 
-/** A person without any right, with a token. */
+/** A user without permissions, with a token. */
 export async function makePerson(input: Input = {}): Promise<Person> {
   const name = unique('kisi')
   const email = `${name}@example.org`
@@ -58,7 +58,7 @@ export async function makePerson(input: Input = {}): Promise<Person> {
   return { id: user.id, name, email, token }
 }
 
-/** A person with a role in an organization. */
+/** A user with a role in an organization. */
 export async function makeMember(organization: string, role: 'member' | 'editor' | 'admin'): Promise<Person> {
   const person = await makePerson()
   await admin('organization_member_create', { id: organization, username: person.name, role })
@@ -67,7 +67,7 @@ export async function makeMember(organization: string, role: 'member' | 'editor'
 
 type Field = { id: string; type?: string }
 
-/** A dataset with one table: its resource's id and its dataset. */
+/** A dataset with one table: the resource's id and the dataset. */
 export async function makeTable(input: { fields?: Field[]; records?: unknown[] } & Input, dataset: Input = {}) {
   const owner = await makeDataset(dataset)
   const { resource_id } = await admin('datastore_create', { resource: { package_id: owner.id }, ...input })

@@ -1,4 +1,4 @@
-/** Assertions that no client can put to a server that is set up as it is; what stands for them. */
+/** Assertions that cannot be tested through the API, and what replaces them. */
 export const notAskable: Readonly<Record<number, string>> = {
   18: 'needs a search server that is down',
   20: 'needs CORS off',

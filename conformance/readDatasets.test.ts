@@ -34,7 +34,7 @@ const found = async (q: string, token?: string) =>
 describe('reading datasets', () => {
   assertion(43, 'shows a dataset with exactly its keys', async () => {
     const { result } = await get('package_show', { id: open.name })
-    // Translated texts are ours beside CKAN's keys: CKAN has them from an extension.
+    // Translated texts are additional keys: in CKAN they come from an extension.
     expect(
       Object.keys(result)
         .filter((key) => !key.endsWith('_translated'))

@@ -11,7 +11,7 @@ let organization: { id: string; name: string; title: string }
 let other: { id: string; name: string }
 let rivers: { id: string; name: string }
 let editor: Person
-let mine: string // a filter for what this file made
+let mine: string // a filter for the datasets of this file
 let drafts: { own: string; foreign: string }
 let secrets: { own: string; foreign: string }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     own: (await makeDataset(at, writer)).name,
     foreign: (await makeDataset({ owner_org: other.id, state: 'draft' })).name,
   }
-  // Who may not yet administer a dataset cannot make it a draft at once.
+  // A creator without the admin role cannot create a draft directly.
   await call('package_patch', { id: drafts.own, state: 'draft' }, { token: writer })
   secrets = {
     own: (await makeDataset({ ...at, private: true })).name,

@@ -15,7 +15,7 @@ import { ShutdownManager } from '#server/ShutdownManager.ts'
 
 const NAME = 'yonetici'
 
-/** A whole, empty catalogue with PostgreSQL inside, listening on a port of this machine, and its administrator's token. */
+/** Starts an empty portal with embedded PostgreSQL on a free port; returns its address and a sysadmin's token. */
 export async function startOwnCatalogue(): Promise<{ url: string; token: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), `fihrist-test-${process.pid}-`))
   const port = await findFreePort('127.0.0.1', 20_000 + (process.pid % 20_000))

@@ -1,4 +1,4 @@
-/** The parts of the npm package "ckan" that are tried here; it has no types of its own. */
+/** The parts of the npm package "ckan" that are tested here; it has no types. */
 declare module 'ckan' {
   type Callback<T> = (error: string | null, answer: T) => void
   class Client {

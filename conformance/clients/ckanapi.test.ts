@@ -11,7 +11,7 @@ const PLACE = resolve('.cache/ckanapi')
 const INSTALL_MS = 180_000
 const bin = (name: string) => join(PLACE, process.platform === 'win32' ? 'Scripts' : 'bin', name)
 
-/** Why ckanapi cannot be run here; undefined where it can. It is installed at the first time. */
+/** Why ckanapi cannot run here; undefined if it can. It is installed at the first run. */
 function missing(): string | undefined {
   if (existsSync(bin('ckanapi')) || existsSync(bin('ckanapi.exe'))) return undefined
   try {
@@ -73,7 +73,7 @@ test.skipIf(why)('ckanapi loads users, new ones with the passwords of their CKAN
   expect(load(users)).toMatchObject({ status: 0 })
   const shown = async (name: string) => (await call('user_show', { id: name }, { token: target.token })).result
   expect(await shown(moved)).toMatchObject({ id: users[0]?.id, fullname: 'Taşınan', state: 'active' })
-  // What ckanapi dumped comes back as it was, changed or not.
+  // Loads what ckanapi dumped, changed and unchanged.
   expect(load([{ ...(await shown(made)), about: 'Anlatım' }])).toMatchObject({ status: 0 })
   expect(await shown(made)).toMatchObject({ name: made, about: 'Anlatım' })
   expect(load([{ name: unique('yok'), email: 'bozuk', password: 'mavi kedi iskele' }])).toMatchObject({ status: 3 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe('npm ckan', () => {
   const client = new CKAN.Client(`${target.url}/en`)
-  /** A method that calls back, as a promise. */
+  /** A method with a callback, as a promise. */
   const asked = <T>(ask: (done: (error: unknown, answer: T) => void) => void) =>
     new Promise<T>((resolve, reject) => ask((error, answer) => (error ? reject(error) : resolve(answer))))
 
@@ -34,7 +34,7 @@ describe('npm ckan', () => {
     expect(shown.result).toMatchObject({ id: dataset.id })
   })
 
-  test('is told why something fails', async () => {
+  test('reports why a call fails', async () => {
     const missing = asked((done) => client.action('package_show', { id: unique() }, done))
     await expect(missing).rejects.toMatch(/HTTP code 404.*Not Found Error/s)
   })
@@ -47,7 +47,7 @@ describe('npm ckan', () => {
     expect(rows).toMatchObject({ total: 1, hits: [{ ad: 'dut', sayi: 2 }] })
     expect(rows.fields).toContainEqual({ id: 'sayi', type: 'integer' })
     const statement = `SELECT sum(sayi) AS n FROM "${table.id}"`
-    // The client breaks on any refusal of SQL; without it a refusal would be told.
+    // The client throws its own error on any SQL error.
     await done(call('datastore_search_sql', { sql: statement }))
     const sql = await asked<{ hits: object[] }>((done) => client.datastoreSqlQuery(statement, done))
     expect(sql.hits).toEqual([{ n: 3 }])
@@ -57,7 +57,7 @@ describe('npm ckan', () => {
 describe('@portaljs/ckan-api-client-js', () => {
   const options = { ckanUrl: `${target.url}/en`, apiKey: target.token }
 
-  test('makes, changes, shows and deletes a dataset', async () => {
+  test('creates, changes, shows and deletes a dataset', async () => {
     const name = unique('veri')
     const { id: owner_org } = await makeOrganization()
     const made = await CkanRequest.post<{ result: { id: string } }>('package_create', {
@@ -73,7 +73,7 @@ describe('@portaljs/ckan-api-client-js', () => {
     expect(list.result).not.toContain(name)
   })
 
-  test('is told why something fails', async () => {
+  test('reports why a call fails', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {}) // it prints what it throws
     const refused = CkanRequest.post('package_create', { ...options, json: { owner_org: dataset.owner_org } })
     await expect(refused).rejects.toThrow(/"name": Missing value/)

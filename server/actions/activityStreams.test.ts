@@ -17,7 +17,7 @@ const lines = async (action: string, input: object = {}, who: object = {}): Prom
 }
 const types = async (...call: Parameters<typeof lines>) => (await lines(...call)).map((line) => line.activity_type)
 
-test('recently changed datasets are listed, the newest first, in pages', async () => {
+test('lists recently changed datasets, the newest first, in pages', async () => {
   const { id } = await at.make()
   await at.call('package_patch', { id, title: 'Yeni' })
   const [changed, made] = await lines('recently_changed_packages_activity_list')
@@ -30,7 +30,7 @@ test('recently changed datasets are listed, the newest first, in pages', async (
   expect(await lines('recently_changed_packages_activity_list', { after: future })).toEqual([])
 })
 
-test('an organization’s and a group’s lines hold those of their datasets', async () => {
+test('the activities of an organization and of a group include those of their datasets', async () => {
   const group = (await at.call('group_create', { name: 'kume' })).body.result
   const { id } = await at.make({ groups: [{ name: 'kume' }] })
   for (const [action, of] of [
@@ -47,7 +47,7 @@ test('an organization’s and a group’s lines hold those of their datasets', a
   expect((await at.call('group_activity_list', { id: 'kurum' })).status).toBe(404)
 })
 
-test('members are told to members only', async () => {
+test('only members see the members in activities', async () => {
   await at.call('organization_member_create', { id: 'kurum', username: at.stranger.name, role: 'member' })
   expect(await types('organization_activity_list', { id: 'kurum' })).not.toContain('new member')
   expect(await types('organization_activity_list', { id: 'kurum' }, at.editor)).toContain('new member')
@@ -55,7 +55,7 @@ test('members are told to members only', async () => {
   expect(await types('organization_activity_list', { id: 'kurum' }, at.stranger)).not.toContain('new member')
 })
 
-test('a user’s lines are what the reader may read; what was done to the account is for its owner', async () => {
+test('shows the activities of a user that the reader may read; only the owner sees changes of the account', async () => {
   const { id } = await at.make({ private: true })
   await at.call('user_patch', { id: at.editor.name, about: 'Anlatım' })
   const objects = async (who: object) =>
@@ -68,7 +68,7 @@ test('a user’s lines are what the reader may read; what was done to the accoun
   expect((await at.call('user_activity_list', { id: 'kimse' })).status).toBe(404)
 })
 
-test('a closed account is named to sysadmins only', async () => {
+test('only sysadmins see the name of a closed account', async () => {
   const { body } = await at.call(
     'user_create',
     { name: 'giden', email: 'giden@example.org', password: 'uzun bir yol', with_apitoken: true },
@@ -85,7 +85,7 @@ test('a closed account is named to sysadmins only', async () => {
   expect((await at.call('user_activity_list', { id: 'giden' }, {})).status).toBe(404)
 })
 
-test('one line is shown, and as a diff to the line before that the reader may read', async () => {
+test('shows one activity, and its difference from the previous one that the reader may read', async () => {
   const { id } = await at.make({ private: true, title: 'Önce' })
   await at.call('package_patch', { id, private: false })
   await at.call('package_patch', { id, title: 'Sonra' })
@@ -109,8 +109,8 @@ test('one line is shown, and as a diff to the line before that the reader may re
   expect((await diff(retitled, { object_type: '' })).error.object_type).toEqual(['Missing value'])
 })
 
-/** A random walk of writes to datasets that nobody but their organization may read, beside public ones. */
-test('what anybody is told does not depend on datasets that they may not read', async () => {
+/** Random writes to private datasets between writes to public ones. */
+test('the responses do not depend on datasets that the caller may not read', async () => {
   await at.make()
   const asked = [
     ['recently_changed_packages_activity_list', {}],
@@ -133,7 +133,7 @@ test('what anybody is told does not depend on datasets that they may not read', 
     else if (random(6) === 0) await at.call('dataset_purge', { id }, at.admin)
   }
   expect(await told()).toBe(before)
-  // A dataset that was public and is not any more takes its lines with it.
+  // A dataset that becomes private hides its activities.
   const { id } = await at.make()
   expect(await told()).toContain(id)
   await at.call('package_patch', { id, private: true })

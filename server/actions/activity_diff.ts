@@ -7,7 +7,7 @@ import { defineAction } from './define.ts'
 
 const CONTEXT_LINES = 3
 
-/** Shows how an object differs from what it was at the line before that the caller may read: CKAN's activity_diff. */
+/** Shows the difference between an activity and the previous one of the object that the caller may read. */
 export const activity_diff = defineAction(contract, async ({ id, object_type }, deps) => {
   const reader = { labels: await activityLabelsOf(deps) }
   const activity = await findActivity(deps.db, id, reader)

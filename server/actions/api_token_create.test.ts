@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('makes a token that opens the account, and is not stored', async () => {
+test('creates a token that gives access to the account and is not stored', async () => {
   const { editor, portal } = fixture
   const { status, body } = await fixture.call('api_token_create', { user: editor.name, name: 'betik' })
   expect(status).toBe(200)
@@ -16,7 +16,7 @@ test('makes a token that opens the account, and is not stored', async () => {
   expect(rows[0].row).not.toContain(token)
 })
 
-test('makes one that expires', async () => {
+test('creates a token that expires', async () => {
   const { editor, portal } = fixture
   const input = { user: editor.name, name: 'kisa', expires_in: 2, unit: 3600 }
   const { token, id } = (await fixture.call('api_token_create', input)).body.result
@@ -31,7 +31,7 @@ test('makes one that expires', async () => {
   expect((await fixture.call('api_token_create', { ...input, expires_in: 9e15, unit: 9e15 })).status).toBe(200)
 })
 
-test('is for oneself and for sysadmins', async () => {
+test('only the user and sysadmins may create it', async () => {
   const { admin, editor, stranger } = fixture
   const input = { user: editor.name, name: 'x' }
   expect((await fixture.call('api_token_create', input, admin)).status).toBe(200)

@@ -7,7 +7,7 @@ import { defineAction } from './define.ts'
 
 const LONGEST_SECONDS = 100 * 365 * 24 * 60 * 60
 
-/** Makes a token for oneself; a sysadmin may for everybody. */
+/** Creates an API token for the caller; sysadmins may for every user. */
 export const api_token_create = defineAction(contract, async ({ user, name, expires_in, unit = 1 }, deps) => {
   const account = await findAccount(deps.db, user)
   if (account?.state !== 'active') throw notFound('userNotFound')

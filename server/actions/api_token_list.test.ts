@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('lists tokens, the oldest first, without telling them', async () => {
+test('lists tokens, the oldest first, without their secrets', async () => {
   const { editor } = fixture
   const made = (await fixture.call('api_token_create', { user: editor.name, name: 'betik' })).body.result
   const { status, body } = await fixture.call('api_token_list', { user_id: editor.id })
@@ -17,7 +17,7 @@ test('lists tokens, the oldest first, without telling them', async () => {
   expect((await fixture.call('api_token_list', { user: editor.name })).body.result).toHaveLength(2)
 })
 
-test("is for one's own and for sysadmins", async () => {
+test('only the owner and sysadmins may call it', async () => {
   const { admin, editor, stranger } = fixture
   expect((await fixture.call('api_token_list', { user_id: editor.name }, admin)).status).toBe(200)
   expect((await fixture.call('api_token_list', { user_id: editor.name }, stranger)).status).toBe(403)

@@ -4,7 +4,7 @@ import { findAccount } from '../db/users.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
 import { defineAction } from './define.ts'
 
-/** Lists one's own tokens; a sysadmin's reach is everybody's. */
+/** Lists the caller's tokens; sysadmins may list those of every user. */
 export const api_token_list = defineAction(contract, async ({ user_id, user }, deps) => {
   const named = user_id || user
   if (!named) throw invalidField('user_id', 'missingValue')

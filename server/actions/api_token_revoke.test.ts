@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('ends a token at once, by itself or by its id', async () => {
+test('revokes a token at once, by its secret or by its id', async () => {
   const { editor } = fixture
   for (const key of ['token', 'jti'] as const) {
     const { token, id } = (await fixture.call('api_token_create', { user: editor.name, name: key })).body.result
@@ -17,7 +17,7 @@ test('ends a token at once, by itself or by its id', async () => {
   }
 })
 
-test("is for one's own and for sysadmins", async () => {
+test('only the owner and sysadmins may call it', async () => {
   const { admin, editor, stranger } = fixture
   const { token, id } = (await fixture.call('api_token_create', { user: editor.name, name: 'x' })).body.result
   expect((await fixture.call('api_token_revoke', { token }, stranger)).status).toBe(403)

@@ -7,7 +7,7 @@ import { hashOfToken } from '../tokens.ts'
 import { recordUser } from '../user/activity.ts'
 import { defineAction } from './define.ts'
 
-/** Ends a token of one's own; a sysadmin may end any. What is no token at all has ended already. */
+/** Revokes a token of the caller; sysadmins may revoke any. An unknown token counts as revoked. */
 export const api_token_revoke = defineAction(contract, async ({ token, jti }, deps) => {
   if (!token && !jti) throw invalidField('token', 'missingValue')
   const found = await findToken(deps.db, jti ? { id: jti } : { hash: hashOfToken(token ?? '') })

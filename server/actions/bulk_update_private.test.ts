@@ -6,7 +6,7 @@ const at = datasetFixture()
 const update = (datasets: unknown, org_id: unknown, who: object = at.editor) =>
   at.call('bulk_update_private', { datasets, org_id }, who)
 
-test('changes all the datasets of the organization that are named', async () => {
+test('changes all named datasets of the organization', async () => {
   const [one, two] = [await at.make({}), await at.make({})]
   const { status, body } = await update([one.id, two.name], one.owner_org)
   expect([status, body.result]).toEqual([200, null])
@@ -16,7 +16,7 @@ test('changes all the datasets of the organization that are named', async () => 
   }
 })
 
-test('changes none where one is unknown or the caller may not', async () => {
+test('changes none if one is unknown or the caller may not', async () => {
   const one = await at.make({})
   expect((await update([one.id, 'yok'], one.owner_org)).status).toBe(404)
   expect((await update([one.id], 'yok')).status).toBe(404)
@@ -26,7 +26,7 @@ test('changes none where one is unknown or the caller may not', async () => {
   expect((await at.call('package_show', { id: one.id })).body.result).toEqual(one)
 })
 
-test('leaves datasets of another organization alone', async () => {
+test('does not change datasets of another organization', async () => {
   const one = await at.make({})
   const other = await at.call('organization_create', { name: 'baska' })
   expect((await update([one.id], other.body.result.id)).status).toBe(200)

@@ -2,5 +2,5 @@ import { bulk_update_private as contract } from '#contract/bulk_update_private.t
 import { bulkUpdate } from '../dataset/bulkUpdate.ts'
 import { defineAction } from './define.ts'
 
-/** Hides datasets of an organization from everybody but its members. */
+/** Makes datasets of an organization private. */
 export const bulk_update_private = defineAction(contract, (input, deps) => bulkUpdate(input, { private: true }, deps))

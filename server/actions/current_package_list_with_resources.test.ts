@@ -19,7 +19,7 @@ test('lists whole datasets, the last changed first, private ones to sysadmins on
   expect((await at.call('current_package_list_with_resources')).body.result).toHaveLength(3)
 })
 
-test('refuses numbers that are none', async () => {
+test('refuses invalid numbers', async () => {
   const fault = async (input: object) => (await at.call('current_package_list_with_resources', input)).body.error
   expect((await fault({ limit: 'x' })).limit).toEqual(['Invalid integer'])
   expect((await fault({ limit: -1 })).limit).toEqual(['Must be a natural number'])

@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('leaves nothing of a dataset but the audit', async () => {
+test('removes everything of a dataset except its activities', async () => {
   const { id, name } = await at.make({ tags: [{ name: 'artik' }] })
   const table = await at.call('datastore_create', { resource: { package_id: id }, records: [{ il: 'İzmir' }] })
   const { resource_id } = table.body.result

@@ -8,7 +8,7 @@ import { retriedTransaction } from '../db/retry.ts'
 import { notAuthorized, notFound } from '../errors.ts'
 import { defineAction } from './define.ts'
 
-/** Removes a dataset for good. */
+/** Deletes a dataset permanently. */
 export const dataset_purge = defineAction(contract, async (input, deps) => {
   const found = await findPackageFacts(deps.db, input.id)
   if (!found) throw notFound('datasetNotFound')

@@ -30,7 +30,7 @@ const refusal = async (input: object) => {
   return [status, error]
 }
 
-test('makes a resource whose address is the table’s dump, shown on the dataset with its size', async () => {
+test('creates a resource whose URL is the table’s dump, shown in the dataset with its size', async () => {
   const { status, body } = await create({
     resource: { package_id: 'veri', name: 'Tablo', format: 'CSV' },
     fields: [{ id: 'ad', type: 'text', info: { label: 'Ad' } }],
@@ -56,7 +56,7 @@ test('makes a resource whose address is the table’s dump, shown on the dataset
   })
 })
 
-test('a new table, and every write to it, is a change of the dataset that harvesters see', async () => {
+test('a new table and every write to it update metadata_modified, which harvesters query', async () => {
   const modified = async () => {
     const dataset = (await portal.call('package_show', { id: packageId })).body.result
     return { dataset: dataset.metadata_modified, resource: dataset.resources.at(-1).metadata_modified }
@@ -124,7 +124,7 @@ test('extends a table: new columns from fields and from records, a new dictionar
   expect((await table(id)).fields.map((field: { id: string }) => field.id)).toEqual(['_id', 'a'])
 })
 
-test('gives the records back when asked to', async () => {
+test('returns the records with include_records', async () => {
   const { body } = await createNew({ fields: INT, records: [{ a: 1 }, { a: '' }], include_records: true })
   expect(body.result.records).toEqual([
     { _id: 1, a: 1 },
@@ -132,7 +132,7 @@ test('gives the records back when asked to', async () => {
   ])
 })
 
-test('keeps what JSON can spell and a database cannot', async () => {
+test('stores values that JSON allows and a database does not', async () => {
   const text =
     '{"resource":{"package_id":"veri"},"fields":[{"id":"t","type":"text"}],"records":[{"t":"\\ud800 x \\\\ud800 🚌"}]}'
   const response = await portal.app.request('http://portal.example/en/api/3/action/datastore_create', {
@@ -145,7 +145,7 @@ test('keeps what JSON can spell and a database cannot', async () => {
 })
 
 describe('a key', () => {
-  test('makes rows unique, also those to come', async () => {
+  test('makes rows unique, also later ones', async () => {
     const { body } = await createNew({ fields: INT, primary_key: 'a', records: [{ a: 1 }, { a: 2 }] })
     const again = await create({ resource_id: body.result.resource_id, records: [{ a: 3 }, { a: 2 }] })
     expect([again.status, again.body.error]).toMatchObject([
@@ -155,7 +155,7 @@ describe('a key', () => {
     expect((await table(body.result.resource_id)).total).toBe(2)
   })
 
-  test('is refused where rows are not unique', async () => {
+  test('is refused if rows are not unique', async () => {
     expect(await refusal({ fields: INT, primary_key: ['a'], records: [{ a: 1 }, { a: 1 }] })).toMatchObject([
       409,
       {
@@ -206,7 +206,7 @@ test('columns are found by their names and titles in the dataset search’s docu
   expect(rows).toEqual([{ fields: [{ id: 'ad', type: 'text', info: { label: 'Ad' } }] }])
 })
 
-test('any type that it knows can be made, read, sorted and filtered', async () => {
+test('every supported type can be created, read, sorted and filtered', async () => {
   const types =
     'text varchar(10) char(3) smallint INT bigint numeric(10,2) real "double precision" boolean date time timetz timestamp timestamptz interval uuid money inet json jsonb nested text[] _int4'
   const fields =

@@ -24,7 +24,7 @@ type Input = ParsedOf<typeof contract>
 
 const READ_WRITE = 'datastore'
 
-/** Makes or extends a resource's table and answers once it can be read and found. */
+/** Creates or extends a resource's table. Returns when the table can be read and found. */
 export const datastore_create = defineAction(contract, async (input, deps) => {
   const target = await writeTarget(input, deps)
   if (input.triggers) throw invalidField('triggers', 'triggersUnsupported')
@@ -60,7 +60,7 @@ function recordList(records: unknown): readonly unknown[] {
   return records
 }
 
-/** The resource's id; one that is to be made is made, behind the others. */
+/** The resource's id. A new resource is created at the end of the dataset. */
 async function resourceOf(client: Client, target: WriteTarget, { resources }: Dataset): Promise<string> {
   if ('resource_id' in target) return target.resource_id
   const { id: _id, ...described } = target.resource
@@ -85,7 +85,7 @@ function parseResource(resource: object) {
   }
 }
 
-/** What CKAN answers: the input with what was found out, without the records. */
+/** CKAN's response: the input with derived values, without the records. */
 function answerOf(input: Input, resourceId: string, { fields }: WrittenTable): Record<string, unknown> {
   const types = new Map(fields.map(({ id, type }) => [id, type]))
   const unknown = Object.entries(input).filter(([name]) => !(name in contract.input.entries))

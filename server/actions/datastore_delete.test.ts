@@ -14,7 +14,7 @@ const table = () => testTable(portal, user, { records: [{ no: 1 }, { no: 2 }, { 
 const remove = (input: object) => portal.call('datastore_delete', input, user)
 const search = (id: string) => portal.call('datastore_search', { resource_id: id })
 
-test('takes the rows that fit away and gives them back where they are wanted', async () => {
+test('deletes the matching rows, and returns them on request', async () => {
   const id = await table()
   const filters = { no: { gt: 1 } }
   const answer = await remove({ resource_id: id, filters, include_deleted_records: true })
@@ -31,7 +31,7 @@ test('takes the rows that fit away and gives them back where they are wanted', a
   expect((await search(id)).body.result).toMatchObject({ total: 0, records: [] })
 })
 
-test('takes the table away where there are no filters', async () => {
+test('deletes the table if there are no filters', async () => {
   const id = await table()
   await portal.call('datastore_create', { resource_id: id, aliases: 'giden' }, user)
   expect((await remove({ resource_id: id })).body.result).toEqual({ resource_id: id })
@@ -59,7 +59,7 @@ test.each([
   expect((await search(id)).body.result.total).toBe(3)
 })
 
-test('is for those who may change the dataset', async () => {
+test('is for callers who may edit the dataset', async () => {
   const id = await table()
   expect((await portal.call('datastore_delete', { resource_id: id })).status).toBe(403)
   expect((await portal.call('datastore_delete', { resource_id: id }, await portal.makeUser())).status).toBe(403)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const info = (input: object, caller = {}) => portal.call('datastore_info', input, caller)
 
-test('tells columns as the database has them, size, count and aliases', async () => {
+test('describes the columns with their database types, size, count and aliases', async () => {
   const { body } = await info({ id: 'bilgi' })
   const result = parse(datastore_info.output, body.result)
   expect(result.fields).toEqual([
@@ -52,7 +52,7 @@ test('tells columns as the database has them, size, count and aliases', async ()
   expect(Math.min(result.meta?.size ?? 0, result.meta?.idx_size ?? 0, result.meta?.db_size ?? 0)).toBeGreaterThan(0)
 })
 
-test('leaves out what is not wanted', async () => {
+test('leaves out the parts that were not requested', async () => {
   const { body } = await info({ resource_id: id, include_meta: false, include_fields_schema: false }, { method: 'GET' })
   expect(body.result).toEqual({
     fields: [
@@ -62,7 +62,7 @@ test('leaves out what is not wanted', async () => {
   })
 })
 
-test('says nothing of tables that are not there or not the caller’s to read', async () => {
+test('does not describe missing tables or ones that the caller may not read', async () => {
   expect((await info({})).body.error).toMatchObject({ resource_id: ['Missing value'] })
   const missing = await info({ id: 'yok' })
   expect([missing.status, missing.body.error.message]).toEqual([404, 'Not found: Resource/Alias "yok" was not found.'])

@@ -5,7 +5,7 @@ import { columnFacts, tableFacts } from '../db/tableFacts.ts'
 import { invalidField } from '../errors.ts'
 import { defineAction } from './define.ts'
 
-/** Tells what a table is made of. */
+/** Describes a table: columns, size, row count, aliases. */
 export const datastore_info = defineAction(
   contract,
   async (input, deps) => {

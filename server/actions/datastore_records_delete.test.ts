@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const remove = (input: object) => portal.call('datastore_records_delete', input, user)
 
-test('keeps the table, whatever the filters', async () => {
+test('keeps the table, with any filters', async () => {
   const id = await testTable(portal, user, { records: [{ no: 1 }, { no: 2 }] })
   const one = await remove({ resource_id: id, filters: { no: 1 }, include_deleted_records: true })
   expect(one.body.result).toEqual({ resource_id: id, filters: { no: 1 }, deleted_records: [{ _id: 1, no: 1 }] })
@@ -29,7 +29,7 @@ test('refuses a call without filters', async () => {
   expect((await portal.call('datastore_search', { resource_id: id })).body.result.total).toBe(1)
 })
 
-test('names all that is missing', async () => {
+test('names all missing parameters', async () => {
   const { __type, ...error } = (await remove({})).body.error
   expect(error).toEqual({ filters: ['Missing value'], resource_id: ['Missing value'] })
   expect((await remove({ filters: {} })).body.error).toMatchObject({ resource_id: ['Missing value'] })

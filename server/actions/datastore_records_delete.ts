@@ -4,7 +4,7 @@ import { refuseUnknown } from '../datastore/refuseUnknown.ts'
 import { invalid } from '../errors.ts'
 import { defineAction } from './define.ts'
 
-/** Takes rows out of a table and keeps the table. */
+/** Deletes rows of a table and keeps the table. */
 export const datastore_records_delete = defineAction(
   contract,
   async (input, deps) => {

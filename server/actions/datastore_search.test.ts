@@ -27,7 +27,7 @@ const refusal = async (input: object) => {
 }
 const invalid = (error: object) => [409, 'Validation Error', error]
 
-test('gives rows as CKAN does, with _id first, the dictionary and what was asked', async () => {
+test('returns rows as CKAN does, with _id first, the dictionary and the parameters', async () => {
   const { body } = await search({})
   const result = parse(contract.output, body.result)
   expect(Object.keys(body.result)).toEqual(
@@ -55,7 +55,7 @@ test('gives rows as CKAN does, with _id first, the dictionary and what was asked
   })
 })
 
-test('loses no digit of a number and gives times with milliseconds', async () => {
+test('keeps every digit of numbers, and returns times with milliseconds', async () => {
   const answer = await portal.app.request(
     `http://portal.example/en/api/3/action/datastore_search?resource_id=${id}&limit=2`,
   )
@@ -66,7 +66,7 @@ test('loses no digit of a number and gives times with milliseconds', async () =>
   expect(text).toContain('"ts":"2024-01-02T08:00:00.123"')
 })
 
-test('gives lists, CSV and TSV in the columns’ order without a header', async () => {
+test('returns lists, CSV and TSV in the columns’ order without a header', async () => {
   const fields = ['_id', 't', 'big', 'n', 'b', 'ts', 'j', 'ta']
   const lists = await search({ fields, records_format: 'lists', limit: 1 })
   expect(lists.body.result.records).toEqual([
@@ -124,7 +124,7 @@ describe('order and columns', () => {
     expect(await refusal(input)).toEqual(invalid(error))
   })
 
-  test('columns come in the order asked for, a comma or a list alike', async () => {
+  test('columns have the requested order, with a comma or a list', async () => {
     for (const fields of ['i, "t"', ['i', 't']]) {
       const { body } = await search({ fields })
       expect(body.result.fields.map((field: { id: string }) => field.id)).toEqual(['i', 't'])
@@ -134,7 +134,7 @@ describe('order and columns', () => {
     expect([none.body.result.fields, Object.keys(none.body.result.records[0]).length]).toEqual([[], 13])
   })
 
-  test('distinct rows are counted and limited as such, sorted in the reader’s alphabet', async () => {
+  test('distinct rows are counted and limited, sorted in the reader’s alphabet', async () => {
     const { body } = await search({ fields: ['b'], distinct: true, sort: 'b', limit: 1 })
     expect([body.result.records, body.result.total]).toEqual([[{ b: false }], 2])
     const names = await search({ fields: ['İl adı, %'], distinct: true, sort: ['İl adı, %'], records_format: 'csv' })
@@ -142,7 +142,7 @@ describe('order and columns', () => {
     expect((await search({ fields: ['j'], distinct: true })).body.result.total).toBe(3)
   })
 
-  test('the limit is at most 32,000 and is told', async () => {
+  test('the limit is at most 32,000 and is returned', async () => {
     for (const limit of [999_999, 1e30]) expect((await search({ limit })).body.result.limit).toBe(32_000)
   })
 
@@ -167,7 +167,7 @@ describe('next_page', () => {
   })
 })
 
-describe('whose table', () => {
+describe('the table', () => {
   test('is found by id, by alias and by either parameter', async () => {
     for (const input of [{ resource_id: 'takma_ad' }, { id: 'takma_ad' }, { id, resource_id: 'yok' }]) {
       const { body } = await portal.call('datastore_search', input, { method: 'GET' })
@@ -191,7 +191,7 @@ describe('whose table', () => {
     expect([answer.status, answer.body.error]).toMatchObject([status, error])
   })
 
-  test('a private table answers strangers 403 and members 200, and its alias does not tell its id', async () => {
+  test('a private table is 403 for non-members and 200 for members, and its alias does not reveal its id', async () => {
     const secret = await testTable(portal, user, { fields: EVERY_TYPE, aliases: ['gizli_ad'] }, { private: true })
     const stranger = await portal.makeUser()
     const refused = await portal.call('datastore_search', { resource_id: 'gizli_ad' }, stranger)
@@ -238,7 +238,7 @@ describe('whose table', () => {
   })
 })
 
-test('GET and POST answer alike, and words are in the reader’s language', async () => {
+test('GET and POST give the same response, with messages in the reader’s language', async () => {
   const input = { resource_id: id, filters: { i: 1 }, fields: 't', sort: 'i desc' }
   const get = await portal.call('datastore_search', input, { method: 'GET' })
   expect(get.body.result).toEqual((await portal.call('datastore_search', input)).body.result)
@@ -246,7 +246,7 @@ test('GET and POST answer alike, and words are in the reader’s language', asyn
   expect(turkish.body.error.filters).toEqual(['Bilinmeyen sütun: zz'])
 })
 
-test('a new row is in the next answer', async () => {
+test('a new row is in the next response', async () => {
   const table = await testTable(portal, user, { fields: [{ id: 'a', type: 'int' }] })
   const total = async () => (await portal.call('datastore_search', { resource_id: table })).body.result.total
   expect(await total()).toBe(0)

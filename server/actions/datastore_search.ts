@@ -22,7 +22,7 @@ type Readable = Pick<RowSearch, 'source'> & {
   id: string
   fields: readonly DatastoreField[]
   rowCount: number | undefined
-  /** Types that the answer calls otherwise, by the column's name. */
+  /** The types with another name in the response, by column. */
   types?: Readonly<Record<string, string>>
 }
 
@@ -82,7 +82,7 @@ async function readable(query: Query, deps: ActionDeps): Promise<Readable> {
   return { id: table.resource_id, fields: [SHOWN_ROW_ID, ...table.fields], rowCount: table.row_count, source }
 }
 
-/** What CKAN repeats of a question: what was sent, and the defaults of these. */
+/** The parameters that CKAN returns: those that were sent, and the defaults of these. */
 function echoOf(query: Query): Record<string, unknown> {
   const { id: _id, fields: _fields, total_estimation_threshold: _threshold, ...rest } = query
   if (typeof rest.filters === 'string') rest.filters = parseFilters(rest.filters)

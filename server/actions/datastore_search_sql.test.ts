@@ -42,7 +42,7 @@ async function makeTable(name: string): Promise<string> {
 
 const ask = (sql: string, options: object = {}) => portal.call('datastore_search_sql', { sql }, options)
 
-test('answers rows, columns and what was asked', async () => {
+test('returns rows, columns and the statement', async () => {
   const { status, body } = await portal.call('datastore_search_sql', {
     sql: `SELECT no, ad, zaman, ek FROM "${id}"; -- x`,
     foo: 'bar',
@@ -65,7 +65,7 @@ test('answers rows, columns and what was asked', async () => {
   })
 })
 
-test('takes GET and POST, and a table by id, alias or dataset and resource', async () => {
+test('accepts GET and POST, and a table by id, alias or dataset and resource', async () => {
   for (const table of [id, 'duraklar_listesi', 'duraklar/Liste', id.toUpperCase()]) {
     for (const method of ['GET', 'POST'] as const) {
       const { status, body } = await ask(`SELECT count(*) AS n FROM "${table}"`, { method })
@@ -74,7 +74,7 @@ test('takes GET and POST, and a table by id, alias or dataset and resource', asy
   }
 })
 
-test('gives a private table to whom it belongs and to nobody else', async () => {
+test('returns a private table to its organization only', async () => {
   const stranger = await portal.makeUser()
   const sysadmin = await portal.makeUser({ sysadmin: true })
   for (const table of [secret, 'gizli_listesi', 'gizli/Liste']) {
@@ -100,7 +100,7 @@ test('hides a table from the moment its dataset is private', async () => {
   expect((await ask(sql)).status).toBe(403)
 })
 
-test('answers 404 for a table that is not there', async () => {
+test('responds with 404 for a missing table', async () => {
   const { status, body } = await ask('SELECT * FROM yok')
   expect([status, body.error]).toEqual([
     404,
@@ -108,7 +108,7 @@ test('answers 404 for a table that is not there', async () => {
   ])
 })
 
-test('says which of several resources of one name it may not choose', async () => {
+test('lists the resources if several have the name', async () => {
   await portal.call('package_create', { name: 'ikiz', owner_org: 'kurum' }, user)
   for (let n = 0; n < 2; n++) {
     const resource = { package_id: 'ikiz', name: 'Aynı' }
@@ -157,13 +157,13 @@ test.each([
   ],
   ['what is no text', { sql: { a: 1 } }, 409, { message: 'Invalid SQL: syntax error at or near "{", at index 0' }],
   ['too much', { sql: `SELECT '${'x'.repeat(70_000)}'` }, 409, { message: 'The query is longer than 64 kB.' }],
-])('refuses %s in CKAN’s words', async (_what, input, status, error) => {
+])('refuses %s with CKAN’s message', async (_what, input, status, error) => {
   const answer = await portal.call('datastore_search_sql', input)
   expect(answer.status).toBe(status)
   expect(answer.body.error).toMatchObject(error)
 })
 
-test('tells a mistake with PostgreSQL’s words, line and place', async () => {
+test('reports an error with PostgreSQL’s message, line and position', async () => {
   const sql = `SELECT no,\n  'ş' || yok\nFROM "${id}"`
   const { status, body } = await ask(sql)
   expect(status).toBe(409)
@@ -180,18 +180,18 @@ test('tells a mistake with PostgreSQL’s words, line and place', async () => {
   })
 })
 
-test('says the same in the language of the request', async () => {
+test('uses the language of the request', async () => {
   const words = async (sql: string) => (await ask(sql, { locale: 'tr' })).body.error
   expect((await words('SELECT 1/0')).query).toEqual(['Bir sayı sıfıra bölünüyor: division by zero'])
   expect((await words('SELECT pg_sleep(1)')).message).toMatch(/pg_sleep işlevini çağırma yetkisi yok/)
 })
 
-test('is not led astray by text that looks like a placeholder of our words', async () => {
+test('accepts texts that look like placeholders of our messages', async () => {
   const { body } = await ask(`SELECT '{{detail}} $t(notFound)'::int`)
   expect(body.error.query[0]).toContain('{{detail}} $t(notFound)')
 })
 
-test('gives 32,000 rows and says that there were more', async () => {
+test('returns 32,000 rows and reports that there are more', async () => {
   const many = await ask('SELECT generate_series(1, 32001) AS n')
   expect([many.body.result.records.length, many.body.result.records_truncated]).toEqual([32_000, true])
   const just = await ask('SELECT generate_series(1, 32000) AS n')
@@ -238,7 +238,7 @@ test('shapes values as CKAN does, and better where CKAN fails', async () => {
   expect(types.filter(([name, type]: [string, string]) => name === type)).toHaveLength(16)
 })
 
-test('keeps every column in fields where several have one name, and the last value', async () => {
+test('keeps every column in fields if several have one name, and the last value', async () => {
   const { body } = await ask('SELECT 1, 2 AS a, 3 AS a')
   expect(body.result.fields.map((field: { id: string }) => field.id)).toEqual(['?column?', 'a', 'a'])
   expect(body.result.records).toEqual([{ '?column?': 1, a: 3 }])

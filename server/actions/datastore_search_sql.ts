@@ -3,12 +3,12 @@ import { labelsOf } from '../authorize.ts'
 import { JsonText } from '../jsonText.ts'
 import { defineAction } from './define.ts'
 
-/** Answers one SELECT of anybody's over the tables that the caller may read. */
+/** Runs one SELECT over the tables that the caller may read. */
 export const datastore_search_sql = defineAction(
   contract,
   async (input, { db, sql, catalogue, user, locale, signal }) => {
     const labels = await labelsOf(db, user)
-    // Strangers' answers may be of this number (dispatch.ts keeps them by it); who has signed in is looked at anew.
+    // Responses to anonymous callers are cached by this number (dispatch.ts); those of signed-in users are not cached.
     const seq = user || !catalogue.isReady ? undefined : catalogue.seq
     const { fields, records, isTruncated } = await sql.search({ sql: input.sql, labels, language: locale, seq, signal })
     const echoed = JSON.stringify({ ...input, ...(isTruncated && { records_truncated: true }) })

@@ -24,7 +24,7 @@ const rows = async (id: string) => {
   return body.result.records
 }
 
-test('changes the row with the key, makes the one that is not there, and leaves what a record does not name', async () => {
+test('updates the row with the key, inserts a missing one, and keeps columns that a record lacks', async () => {
   const id = await table()
   const answer = await upsert(id, [{ no: 1, ad: 'b' }, { no: 2 }])
   expect(answer.body.result).toEqual({ calculate_record_count: 'background', resource_id: id })
@@ -36,7 +36,7 @@ test('changes the row with the key, makes the one that is not there, and leaves 
   expect(body.result.total).toBe(2)
 })
 
-test('lets a later record win, whatever columns it names', async () => {
+test('a later record overwrites an earlier one, with any columns', async () => {
   const id = await table([])
   await upsert(id, [
     { no: 1, ad: 'a', n: 1 },
@@ -46,7 +46,7 @@ test('lets a later record win, whatever columns it names', async () => {
   expect(await rows(id)).toEqual([{ _id: 1, no: 1, ad: 'b', n: 5 }])
 })
 
-test('inserts only, and tells the record that is there already', async () => {
+test('inserts only, and names the record that exists already', async () => {
   const id = await table()
   const answer = await upsert(id, [{ no: 7 }], { method: 'insert', include_records: true, foo: 1 })
   expect(answer.body.result).toEqual({
@@ -65,7 +65,7 @@ test('inserts only, and tells the record that is there already', async () => {
   expect(await rows(id)).toHaveLength(2)
 })
 
-test('updates only rows that are there, also by _id', async () => {
+test('updates only existing rows, also by _id', async () => {
   const id = await table()
   const answer = await upsert(id, [{ _id: 1, no: 9, ad: 'x' }], { method: 'update', include_records: true })
   expect(answer.body.result.records).toEqual([{ _id: 1, no: 9, ad: 'x', n: 1 }])
@@ -74,14 +74,14 @@ test('updates only rows that are there, also by _id', async () => {
   expect(await rows(id)).toEqual([{ _id: 1, no: 9, ad: 'x', n: 1 }])
 })
 
-test('gives new rows numbers behind one that the caller chose', async () => {
+test('gives new rows numbers after one that the caller chose', async () => {
   const id = await table([])
   await upsert(id, [{ _id: 5, no: 1 }])
   await upsert(id, [{ no: 2 }], { method: 'insert' })
   expect((await rows(id)).map((row: { _id: number }) => row._id)).toEqual([5, 6])
 })
 
-test('writes nothing in a rehearsal, and says what would be written and what is wrong', async () => {
+test('writes nothing with dry_run, and reports what would be written and the errors', async () => {
   const id = await table()
   const answer = await upsert(id, [{ no: 1, ad: 'z' }], { dry_run: true, include_records: true })
   expect(answer.body.result).toMatchObject({ dry_run: true, records: [{ _id: 1, no: 1, ad: 'z', n: 1 }] })
@@ -90,7 +90,7 @@ test('writes nothing in a rehearsal, and says what would be written and what is 
   expect(await rows(id)).toEqual([{ _id: 1, no: 1, ad: 'a', n: 1 }])
 })
 
-test('writes all records or none and tells which one is refused', async () => {
+test('writes all records or none, and names the refused one', async () => {
   const id = await table()
   const records = Array.from({ length: 3000 }, (_, no) => ({ no: no + 10, n: no === 2345 ? 'çok' : '' }))
   const refused = await upsert(id, records)
@@ -123,7 +123,7 @@ test('needs a key, of the table or of the record', async () => {
   expect(await rows(id)).toEqual([{ _id: 1, no: 1, ad: 'x', n: null }])
 })
 
-test('is for those who may change the dataset, and tables of files only with force', async () => {
+test('is for callers who may edit the dataset, and tables of files only with force', async () => {
   const id = await table()
   const stranger = await portal.makeUser()
   expect((await portal.call('datastore_upsert', { resource_id: id, records: [] })).status).toBe(403)
@@ -140,7 +140,7 @@ test('is for those who may change the dataset, and tables of files only with for
   expect((await upsert(link, [], { force: true })).status).toBe(404)
 })
 
-test('leaves a line in the audit and shows the new count in the dataset', async () => {
+test('adds an activity and shows the new count in the dataset', async () => {
   const id = await table()
   await upsert(id, [{ no: 1 }, { no: 2 }])
   const resource = await portal.call('resource_show', { id })
@@ -152,7 +152,7 @@ test('leaves a line in the audit and shows the new count in the dataset', async 
   })
 })
 
-test('lets two writers of one dataset pass each other', async () => {
+test('two concurrent writers of one dataset do not block each other for ever', async () => {
   const id = await table()
   const { body } = await portal.call('resource_show', { id })
   const package_id = body.result.package_id

@@ -16,10 +16,10 @@ import { JsonText } from '../jsonText.ts'
 import { defineAction } from './define.ts'
 
 type Input = ParsedOf<typeof contract>
-/** How many rows there are more, how many were touched, and their records where they are wanted. */
+/** The number of new rows, of changed rows, and their records on request. */
 type Outcome = { added: number; touched: number; records: readonly string[] | undefined }
 
-/** Puts records into a table and answers once they can be read. */
+/** Writes records to a table. Returns when they can be read. */
 export const datastore_upsert = defineAction(contract, async (input, deps) => {
   const target = await tableTarget(input, deps)
   const { seq, records } = await retriedTransaction(deps.db, async (client) => {
@@ -61,7 +61,7 @@ async function upsert(client: Client, table: DatastoreTable, input: Input): Prom
   return { added, touched: ids.length, records }
 }
 
-/** What CKAN answers: the input without the records. */
+/** CKAN's response: the input without the records. */
 function answerOf(input: Input, resourceId: string): Record<string, unknown> {
   const unknown = Object.entries(input).filter(([name]) => !(name in contract.input.entries))
   return {

@@ -15,7 +15,7 @@ import type { SqlService } from '../sql/SqlService.ts'
 
 export type User = { id: string; name: string; sysadmin: boolean }
 
-/** What actions know of the site they speak for. */
+/** The settings of the site that actions need. */
 export type SiteSettings = {
   /** Scheme, host and port that readers use, without a slash at the end. */
   siteUrl: string
@@ -24,52 +24,52 @@ export type SiteSettings = {
   localeDefault: Locale
   /** CKAN's ckan.auth.create_unowned_dataset: off on the site, on for the importer. */
   allowUnowned: boolean
-  /** Who may make organizations, and groups. */
+  /** Who may create organizations and groups. */
   createOrganizations: Creators
   createGroups: Creators
 }
 
-/** What the process holds for every call. */
+/** The services that all calls share. */
 export type Services = {
   db: Pool
-  /** The search index; a command that only writes has a stand-in. */
+  /** The search index; commands that only write have a substitute. */
   catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'reached' | 'search'>
   documents: Documents
   /** The files of resources. */
   files: Pick<FileStore, 'receive' | 'keep' | 'discard' | 'remove' | 'keepImage' | 'removeImages'>
   answers: ResponseCache
-  /** SQL of the public over the datastore. */
+  /** Visitors' SQL over the datastore. */
   sql: Pick<SqlService, 'search' | 'isDeterministic'>
-  /** Makes tables of files and links; a command, which waits for nothing, has none. */
+  /** Loads files and links into tables; commands, which do not wait for that, have none. */
   loads?: { readonly takesLinks: boolean; wake(): void; open(): Promise<OpenLoads | null> }
-  /** How often an account's holder may try the password that it has. */
+  /** The limit of attempts at one's own current password. */
   passwordTries: Pick<RateLimiter, 'take' | 'forgive'>
   config: SiteSettings
   log: Logger
 }
 
-/** What one call adds: who asks, in which language, and a signal for when nobody waits any more. */
+/** The data of one call: the user, the language, and a signal that aborts when the client disconnects. */
 export type ActionDeps = Services & {
   user: User | null
   locale: Locale
   signal?: AbortSignal | undefined
-  /** As in CKAN's context: a create answers the new id alone, for callers that look at nothing else. */
+  /** As in CKAN's context: a create returns only the new id. */
   return_id_only?: boolean
 }
 
 type Handler<C extends Contract> = (input: ParsedOf<C>, deps: ActionDeps) => Promise<OutputOf<C> | JsonText>
 type Options = {
-  /** The answer to an anonymous caller, or to this call of one, depends on nothing but the input, the language and the catalogue. */
+  /** Whether the response to an anonymous caller depends only on the input, the language and the catalogue. */
   cacheable?: boolean | ((data: Record<string, unknown>, deps: ActionDeps) => boolean)
-  /** What an anonymous caller of a write is told, before anything of the input is looked at: CKAN's order. */
+  /** The message for anonymous callers of a write, before the input is checked: CKAN's order. */
   anonymousRefusal?: MessageKey
-  /** How an anonymous caller is called in it. */
+  /** The name of an anonymous caller in that message. */
   anonymousName?: string
-  /** Files of a multipart form are kept for the handler; elsewhere they are thrown away unread. */
+  /** Whether files of a multipart form are stored for the handler; otherwise they are discarded. */
   takesFiles?: boolean
-  /** Finds what the call is about and whether the caller may, before the input is checked: CKAN's 404, 403, 409. */
+  /** Checks existence and permission before the input is checked: CKAN's order of 404, 403, 409. */
   before?: (data: Record<string, unknown>, deps: ActionDeps) => Promise<void>
-  /** Where the input does not fit: what it tells, and what the database has to say of the rest. */
+  /** For invalid input: the errors of the schema together with those that need the database. */
   collectValidationErrors?: (
     data: Record<string, unknown>,
     fault: ActionError,
@@ -79,7 +79,7 @@ type Options = {
 
 export type Action<C extends Contract = Contract> = Options & { contract: C; run: Handler<C> }
 
-/** Ties a handler to its contract. */
+/** Connects a handler with its contract. */
 export function defineAction<C extends Contract>(contract: C, run: Handler<C>, options: Options = {}): Action<C> {
   return { contract, run, ...options }
 }

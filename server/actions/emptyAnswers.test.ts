@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('no view is found, and no collaborator', async () => {
+test('there are no views and no collaborators', async () => {
   const { id } = await at.make({ private: true })
   expect((await at.call('resource_view_show', { id }, {})).status).toBe(404)
   expect((await at.call('resource_view_show')).body.error.id).toEqual(['Missing value'])
@@ -18,12 +18,12 @@ test('no view is found, and no collaborator', async () => {
   }
 })
 
-test('no setting can be changed while the portal runs; only sysadmins may ask', async () => {
+test('there are no editable settings; only sysadmins may list them', async () => {
   expect((await at.call('config_option_list', {}, at.admin)).body.result).toEqual([])
   for (const who of [{}, at.editor]) expect((await at.call('config_option_list', {}, who)).status).toBe(403)
 })
 
-test('tells those who may change a resource how far its table is', async () => {
+test('shows the state of a table to callers who may edit the resource', async () => {
   const { resources } = await at.make({ resources: [{ url: 'http://example.org/a.csv', format: 'CSV' }] })
   const [{ id }] = resources
   expect((await at.call('xloader_status', { resource_id: id })).status).toBe(404)

@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('gives formats that hold what was typed, the most frequent first', async () => {
+test('returns formats that contain the text, the most frequent first', async () => {
   await at.make({ resources: [{ format: 'CSV' }, { format: 'csv' }, { format: 'Shapefile CS' }, { format: 'PDF' }] })
   await at.make({ private: true, resources: [{ format: 'CSGIZLI' }] })
   expect((await at.call('format_autocomplete', { q: 'cs' }, {})).body.result).toEqual(['csv', 'shapefile cs'])

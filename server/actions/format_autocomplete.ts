@@ -5,7 +5,7 @@ import { defineAction } from './define.ts'
 
 const MOST_ROWS = 1000
 
-/** Formats that hold what was typed, the most frequent first. */
+/** Formats that contain the text, the most frequent first. */
 export const format_autocomplete = defineAction(
   contract,
   async ({ q, limit }, deps) => {

@@ -19,7 +19,7 @@ test('finds active ones by a part of name, title or translation', async () => {
   }
 })
 
-test('takes signs of SQL patterns as they are, obeys its limit and needs q', async () => {
+test('treats % and _ as text, respects its limit and needs q', async () => {
   expect((await fixture.call('group_autocomplete', { q: '%' }, {})).body.result).toEqual([])
   expect((await fixture.call('group_autocomplete', { q: 'u', limit: 0 }, {})).body.result).toEqual([])
   expect((await fixture.call('group_autocomplete', {}, {})).status).toBe(409)

@@ -5,7 +5,7 @@ import { defineAction } from './define.ts'
 
 const MOST = 1000
 
-/** Active groups whose name or title holds a text. */
+/** Active groups whose name or title contains a text. */
 export const group_autocomplete = defineAction(
   contract,
   async ({ q, limit }, { db }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   user = await portal.makeUser()
 })
 
-test('makes the group and its maker an administrator', async () => {
+test('creates the group with its creator as administrator', async () => {
   const { status, body } = await portal.call(
     'group_create',
     {
@@ -56,7 +56,7 @@ test('refuses an anonymous caller, a name in use and an id of a user', async () 
   ).toBeDefined()
 })
 
-test('puts the named datasets into the group, each once', async () => {
+test('adds the named datasets to the group, each once', async () => {
   const { body } = await portal.call('organization_create', { name: 'sahip' }, user)
   const made = await portal.call('package_create', { name: 'duraklar', owner_org: body.result.id }, user)
   const packages = [{ name: 'duraklar' }, { id: made.body.result.id }]
@@ -65,7 +65,7 @@ test('puts the named datasets into the group, each once', async () => {
   expect(found.body.result.results.map(({ name }: { name: string }) => name)).toEqual(['duraklar'])
 })
 
-test('makes no group with a dataset that the caller may not read, and no organization with datasets', async () => {
+test('creates no group with a dataset that the caller may not read, and no organization with datasets', async () => {
   const stranger = await portal.makeUser()
   await portal.call('package_create', { name: 'gizli', owner_org: 'sahip', private: true }, user)
   for (const [action, name, who] of [

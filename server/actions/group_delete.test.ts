@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('takes it out of lists; its administrators still see it', async () => {
+test('removes it from lists; its administrators still see it', async () => {
   await fixture.call('group_create', { name: 'bir', title: 'Bir' })
   expect((await fixture.call('group_delete', { id: 'bir' }, fixture.stranger)).status).toBe(403)
   const { status, body } = await fixture.call('group_delete', { id: 'bir' })
@@ -22,7 +22,7 @@ test('needs an id that exists', async () => {
   expect((await fixture.call('group_delete', { id: 'yok' }, {})).status).toBe(404)
 })
 
-test('leaves its datasets without it', async () => {
+test('removes it from its datasets', async () => {
   await fixture.call('group_create', { name: 'dolu', title: 'Dolu' })
   const { id } = await fixture.make({ groups: [{ name: 'dolu' }] })
   expect((await fixture.call('group_delete', { id: 'dolu' }, fixture.admin)).status).toBe(200)

@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 const names = async (input: object, options = {}) => (await portal.call('group_list', input, options)).body.result
 
-test('gives names, and never those of organizations', async () => {
+test('returns names of groups only', async () => {
   const result = parse(contract.output, await names({}))
   expect(result).toContain('k-07')
   expect(result).not.toContain('oteki')
 })
 
-test('gives at most 25 whole groups however many are asked for', async () => {
+test('returns at most 25 whole groups', async () => {
   const { body } = await portal.call('group_list', { all_fields: true, limit: 1000 })
   expect(parse(contract.output, body.result)).toHaveLength(25)
   expect(Object.keys(body.result[0])).not.toContain('extras')
@@ -52,7 +52,7 @@ test('counts only the datasets that the caller may see', async () => {
   expect(await count(user)).toBe(2)
 })
 
-test('answers GET as POST', async () => {
+test('gives the same response to GET and POST', async () => {
   expect(await names({ sort: 'name', limit: '3' }, { method: 'GET' })).toEqual(
     await names({ sort: 'name', limit: '3' }),
   )

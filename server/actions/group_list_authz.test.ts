@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('lists the groups that the caller is in', async () => {
+test('lists the caller’s groups', async () => {
   const { admin, editor, stranger } = fixture
   await fixture.call('group_create', { name: 'konu', title: 'Konu' })
   const names = async (input: object, as: { token?: string }) => {

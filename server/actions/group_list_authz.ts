@@ -3,7 +3,7 @@ import { capacitiesOf } from '../db/members.ts'
 import { groupsForUser } from '../group/groupsForUser.ts'
 import { defineAction } from './define.ts'
 
-/** The groups that the caller is in; all of them for a sysadmin who does not ask for am_member. */
+/** The caller's groups; all groups for a sysadmin without am_member. */
 export const group_list_authz = defineAction(contract, async ({ am_member, ...counts }, deps) => {
   if (!deps.user) return []
   const capacities = deps.user.sysadmin && !am_member ? null : await capacitiesOf(deps.db, deps.user.id)

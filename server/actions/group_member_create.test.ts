@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('makes a user a member, who may then put datasets into the group', async () => {
+test('makes a user a member, who may then add datasets to the group', async () => {
   const { admin, editor } = fixture
   await fixture.call('group_create', { name: 'konu', title: 'Konu' }, admin)
   expect(

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('takes a user out of a group', async () => {
+test('removes a user from a group', async () => {
   const { admin, editor } = fixture
   await fixture.call('group_create', { name: 'konu', title: 'Konu' }, admin)
   const member = { id: 'konu', username: editor.name }

@@ -2,5 +2,5 @@ import { group_member_delete as contract } from '#contract/group_member_delete.t
 import { deleteUserMember } from '../group/userMembers.ts'
 import { defineAction } from './define.ts'
 
-/** Takes a user out of a group; one who is no member stays none. */
+/** Removes a user from a group; no error if the user is not a member. */
 export const group_member_delete = defineAction(contract, deleteUserMember)

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('gives the datasets of a group that the caller may see', async () => {
+test('returns the datasets of a group that the caller may see', async () => {
   await fixture.call('group_create', { name: 'konu', title: 'Konu' })
   const open = await fixture.make({ groups: [{ name: 'konu' }] })
   await fixture.make({ groups: [{ name: 'konu' }], private: true })
@@ -17,7 +17,7 @@ test('gives the datasets of a group that the caller may see', async () => {
   expect((await fixture.call('group_package_show', { id: 'konu', limit: 0 })).body.result).toEqual([])
 })
 
-test('says what is wrong', async () => {
+test('reports errors', async () => {
   expect((await fixture.call('group_package_show', {})).status).toBe(409)
   expect((await fixture.call('group_package_show', { id: 'kurum' })).status).toBe(404)
   expect((await fixture.call('group_package_show', { id: 'konu', limit: -1 })).status).toBe(409)

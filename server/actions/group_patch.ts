@@ -3,7 +3,7 @@ import { groupPatch } from '../group/groupUpdate.ts'
 import { refuseGroupWrite } from '../group/writableGroup.ts'
 import { defineAction } from './define.ts'
 
-/** Lays the given fields over a group. */
+/** Changes the given fields of a group. */
 export const group_patch = defineAction(contract, (input, deps) => groupPatch(input, false, deps), {
   takesFiles: true,
   before: (data, deps) => refuseGroupWrite(data, false, deps),

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('removes it for good, for sysadmins', async () => {
+test('deletes it permanently, for sysadmins', async () => {
   await fixture.call('group_create', { name: 'bir', title: 'Bir' })
   expect((await fixture.call('group_purge', { id: 'bir' })).status).toBe(403)
   const { status, body } = await fixture.call('group_purge', { id: 'bir' }, fixture.admin)
@@ -20,7 +20,7 @@ test('needs an id that exists', async () => {
   expect((await fixture.call('group_purge', { id: 'yok' }, {})).status).toBe(404)
 })
 
-test('leaves its datasets without it', async () => {
+test('removes it from its datasets', async () => {
   await fixture.call('group_create', { name: 'dolu', title: 'Dolu' })
   const { id } = await fixture.make({ groups: [{ name: 'dolu' }] })
   expect((await fixture.call('group_purge', { id: 'dolu' }, fixture.admin)).status).toBe(200)

@@ -2,5 +2,5 @@ import { group_purge as contract } from '#contract/group_purge.ts'
 import { groupPurge } from '../group/groupRemove.ts'
 import { defineAction } from './define.ts'
 
-/** Removes a group for good. */
+/** Deletes a group permanently. */
 export const group_purge = defineAction(contract, ({ id }, deps) => groupPurge(id, false, deps))

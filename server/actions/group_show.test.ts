@@ -30,7 +30,7 @@ test('shows the group by name and by id', async () => {
   expect((await portal.call('group_show', { id: shown.id }, { method: 'GET' })).body.result).toEqual(body.result)
 })
 
-test('gives the datasets that the caller may see when asked for them', async () => {
+test('returns the datasets that the caller may see on request', async () => {
   const seen = async (options = {}) =>
     (
       await portal.call('group_show', { id, include_datasets: true, include_users: false }, options)
@@ -39,7 +39,7 @@ test('gives the datasets that the caller may see when asked for them', async () 
   expect((await seen(user)).sort()).toEqual(['acik', 'gizli'])
 })
 
-test('does not find an organization or nothing', async () => {
+test('does not find an organization or a missing group', async () => {
   expect((await portal.call('group_show', { id: 'kurum' })).status).toBe(404)
   expect((await portal.call('group_show', { id: 'yok' })).body.error).toEqual({
     __type: 'Not Found Error',

@@ -2,7 +2,7 @@ import { group_show as contract } from '#contract/group_show.ts'
 import { groupShow } from '../group/groupShow.ts'
 import { defineAction } from './define.ts'
 
-/** Shows one group with its members, extras and, when asked for, its datasets. */
+/** Shows one group with its members, extras and, on request, its datasets. */
 export const group_show = defineAction(contract, (query, deps) => groupShow(query, false, deps), {
   cacheable: true,
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 
-test('shows the new words in its datasets at once', async () => {
+test('shows the new title in its datasets at once', async () => {
   const dataset = await fixture.make({ groups: [{ name }] })
   const { status, body } = await fixture.call('group_update', { id: name, title: 'Yeni' })
   expect(status).toBe(200)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await testCatalogue()
 })
 
-test('explains every action that there is', async () => {
+test('explains every action', async () => {
   expect(actions.size).toBeGreaterThan(15)
   for (const name of actions.keys()) {
     const { status, body } = await portal.call('help_show', { name })
@@ -18,7 +18,7 @@ test('explains every action that there is', async () => {
   }
 })
 
-test('says when there is no such action, or no name', async () => {
+test('reports an unknown action, and a missing name', async () => {
   const unknown = await portal.call('help_show', { name: 'nope' })
   expect([unknown.status, unknown.body.error.message]).toEqual([404, 'Not found: Action function not found'])
   const missing = await portal.call('help_show')

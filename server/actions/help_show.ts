@@ -3,7 +3,7 @@ import { sectionOf } from '../apiDocument.ts'
 import { notFound } from '../errors.ts'
 import { defineAction } from './define.ts'
 
-/** Gives the section of docs/api.md about one action: one text for people, tests and clients. */
+/** Returns the section of docs/api.md about one action. */
 export const help_show = defineAction(contract, async ({ name }) => {
   const section = sectionOf(name)
   if (section === undefined) throw notFound('actionNotFound')

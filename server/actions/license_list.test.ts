@@ -19,7 +19,7 @@ test('lists the fifteen licences of CKAN, every value as text', async () => {
   })
 })
 
-test('titles them in the language of the request', async () => {
+test('has titles in the language of the request', async () => {
   const { body } = await portal.call('license_list', {}, { locale: 'tr' })
   expect(body.result.find(({ id }: { id: string }) => id === 'other-closed').title).toBe('Diğer (açık değil)')
 })

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('puts a dataset into a group, whoever owns it', async () => {
+test('adds a dataset of any organization to a group', async () => {
   const { admin } = fixture
   await fixture.call('group_create', { name: 'konu', title: 'Konu' }, admin)
   const dataset = await fixture.make()
@@ -19,7 +19,7 @@ test('puts a dataset into a group, whoever owns it', async () => {
   expect((await fixture.call('package_search', { fq: 'groups:konu' })).body.result.count).toBe(1)
 })
 
-test('is for administrators, and says what is wrong', async () => {
+test('is for administrators, and reports errors', async () => {
   const { stranger } = fixture
   const input = { id: 'kurum', object: stranger.name, object_type: 'user', capacity: 'member' }
   const wrong = (change: object, as: { token?: string } = fixture.editor) =>

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('takes a dataset out of a group', async () => {
+test('removes a dataset from a group', async () => {
   await fixture.call('group_create', { name: 'konu', title: 'Konu' })
   const dataset = await fixture.make({ groups: [{ name: 'konu' }] })
   const input = { id: 'konu', object: dataset.id, object_type: 'package' }

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('lists users with their roles in words, and the datasets that the caller may see', async () => {
+test('lists users with the titles of their roles, and the datasets that the caller may see', async () => {
   const { editor, stranger } = fixture
   await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'member' })
   const open = await fixture.make()

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('lists the roles; groups know no editors', async () => {
+test('lists the roles; groups have no editors', async () => {
   const { status, body } = await fixture.call('member_roles_list', { group_type: 'organization' }, {})
   expect(status).toBe(200)
   expect(parse(contract.output, body.result)).toEqual([

@@ -5,7 +5,7 @@ import { defineAction } from './define.ts'
 
 const MOST = 1000
 
-/** Active organizations whose name or title holds a text. */
+/** Active organizations whose name or title contains a text. */
 export const organization_autocomplete = defineAction(
   contract,
   async ({ q, limit }, { db }) => {

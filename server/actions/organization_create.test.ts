@@ -10,7 +10,7 @@ beforeAll(async () => {
   user = await portal.makeUser()
 })
 
-test('makes the organization and its maker an administrator', async () => {
+test('creates the organization with its creator as administrator', async () => {
   const { status, body } = await portal.call(
     'organization_create',
     {

@@ -2,7 +2,7 @@ import { organization_create as contract } from '#contract/organization_create.t
 import { groupCreate } from '../group/groupCreate.ts'
 import { defineAction } from './define.ts'
 
-/** Makes an organization; the caller becomes its administrator. */
+/** Creates an organization; the caller becomes its administrator. */
 export const organization_create = defineAction(contract, (input, deps) => groupCreate(input, true, deps), {
   takesFiles: true,
   anonymousRefusal: 'createOrganizationForbidden',

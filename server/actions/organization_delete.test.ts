@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('takes it out of lists; its administrators still see it', async () => {
+test('removes it from lists; its administrators still see it', async () => {
   await fixture.call('organization_create', { name: 'bir', title: 'Bir' })
   expect((await fixture.call('organization_delete', { id: 'bir' }, fixture.stranger)).status).toBe(403)
   const { status, body } = await fixture.call('organization_delete', { id: 'bir' })

@@ -2,5 +2,5 @@ import { organization_delete as contract } from '#contract/organization_delete.t
 import { groupDelete } from '../group/groupRemove.ts'
 import { defineAction } from './define.ts'
 
-/** Takes an organization out of the catalogue; its administrators may. */
+/** Deletes an organization; allowed for its administrators. */
 export const organization_delete = defineAction(contract, ({ id }, deps) => groupDelete(id, true, deps))

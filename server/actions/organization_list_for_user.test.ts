@@ -8,7 +8,7 @@ const fixture = datasetFixture()
 const namesOf = (body: { result: { name: string; capacity: string }[] }) =>
   body.result.map(({ name, capacity }) => `${name}:${capacity}`)
 
-test('lists where somebody holds a permission', async () => {
+test('lists the organizations in which a user has a permission', async () => {
   const { admin, editor, stranger } = fixture
   await fixture.call('organization_create', { name: 'baska', title: 'Başka' })
   await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'member' })
@@ -29,7 +29,7 @@ test('lists where somebody holds a permission', async () => {
   expect(await names({}, stranger)).toEqual(['kurum:member'])
 })
 
-test('counts datasets and members when asked, and knows no unknown user', async () => {
+test('counts datasets and members on request; an unknown user is 404', async () => {
   await fixture.make({ private: true })
   const input = { include_dataset_count: true, include_member_count: true }
   const { body } = await fixture.call('organization_list_for_user', input)

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts'
 import { groupsForUser } from '../group/groupsForUser.ts'
 import { defineAction } from './define.ts'
 
-/** The organizations in which somebody holds a permission. A permission that there is not is held by administrators alone. */
+/** The organizations in which a user has a permission. Only administrators have an unknown permission. */
 export const organization_list_for_user = defineAction(contract, async ({ id, permission, ...counts }, deps) => {
   const person = id ? await findAccount(deps.db, id) : deps.user
   if (id && !person) throw notFound()

@@ -18,7 +18,7 @@ test('gives a role, and changes it', async () => {
   expect((await fixture.call('package_create', { name: 'uyeden', owner_org: 'kurum' }, stranger)).status).toBe(200)
 })
 
-test('is for administrators, and says what is wrong', async () => {
+test('is for administrators, and reports errors', async () => {
   const { admin, editor, stranger } = fixture
   const input = { id: 'kurum', username: stranger.name, role: 'admin' }
   expect((await fixture.call('organization_member_create', input, {})).status).toBe(403)

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('takes the role away at once', async () => {
+test('removes the role at once', async () => {
   const { stranger } = fixture
   await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'editor' })
   const dataset = await fixture.make({ private: true })
@@ -18,7 +18,7 @@ test('takes the role away at once', async () => {
   expect((await fixture.call('organization_member_delete', member)).status).toBe(200)
 })
 
-test('is for administrators, and says what is wrong', async () => {
+test('is for administrators, and reports errors', async () => {
   const { editor, stranger } = fixture
   expect(
     (await fixture.call('organization_member_delete', { id: 'kurum', username: editor.name }, stranger)).status,

@@ -2,5 +2,5 @@ import { organization_member_delete as contract } from '#contract/organization_m
 import { deleteUserMember } from '../group/userMembers.ts'
 import { defineAction } from './define.ts'
 
-/** Takes a user out of an organization; one who is no member stays none. */
+/** Removes a user from an organization; no error if the user is not a member. */
 export const organization_member_delete = defineAction(contract, deleteUserMember)

@@ -18,7 +18,7 @@ test('changes the given fields and no others', async () => {
   })
 })
 
-test('brings a deleted one back', async () => {
+test('restores a deleted one', async () => {
   await fixture.call('organization_create', { name: 'geri', title: 'Geri' })
   await fixture.call('organization_delete', { id: 'geri' })
   expect((await fixture.call('organization_show', { id: 'geri' }, {})).status).toBe(403)

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('removes it for good, for sysadmins', async () => {
+test('deletes it permanently, for sysadmins', async () => {
   await fixture.call('organization_create', { name: 'bir', title: 'Bir' })
   expect((await fixture.call('organization_purge', { id: 'bir' })).status).toBe(403)
   const { status, body } = await fixture.call('organization_purge', { id: 'bir' }, fixture.admin)

@@ -30,7 +30,7 @@ test('shows the organization by name and by id', async () => {
   expect((await portal.call('organization_show', { id: shown.id }, { method: 'GET' })).body.result).toEqual(body.result)
 })
 
-test('gives the datasets that the caller may see when asked for them', async () => {
+test('returns the datasets that the caller may see on request', async () => {
   const seen = async (options = {}) =>
     (
       await portal.call('organization_show', { id, include_datasets: true, include_users: false }, options)
@@ -39,7 +39,7 @@ test('gives the datasets that the caller may see when asked for them', async () 
   expect((await seen(user)).sort()).toEqual(['acik', 'gizli'])
 })
 
-test('does not find a group or nothing', async () => {
+test('does not find a group or a missing organization', async () => {
   expect((await portal.call('organization_show', { id: 'kategori' })).status).toBe(404)
   expect((await portal.call('organization_show', { id: 'yok' })).body.error).toEqual({
     __type: 'Not Found Error',

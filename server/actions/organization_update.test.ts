@@ -17,13 +17,13 @@ beforeEach(async () => {
   })
 })
 
-test('keeps what is left out, but for extras', async () => {
+test('keeps missing fields, except extras', async () => {
   const { status, body } = await fixture.call('organization_update', { id: name, title: 'Yeni' })
   expect(status).toBe(200)
   expect(parse(contract.output, body.result)).toMatchObject({ name, title: 'Yeni', description: 'Anlatım', extras: [] })
 })
 
-test('shows the new words in its datasets, and in searches, at once', async () => {
+test('shows the new title in its datasets and in searches at once', async () => {
   const dataset = await fixture.make({ owner_org: name })
   await fixture.make({ owner_org: name })
   const title_translated = { tr: 'Zürafa dairesi', en: 'Giraffe office' }
@@ -35,7 +35,7 @@ test('shows the new words in its datasets, and in searches, at once', async () =
   expect((await fixture.call('package_search', { fq: `organization:${name}` })).body.result.count).toBe(0)
 })
 
-test('loses no change of a dataset that is written at the same time', async () => {
+test('keeps a concurrent change of a dataset', async () => {
   const dataset = await fixture.make({ owner_org: name })
   const titles = ['a1', 'a2', 'a3', 'a4', 'a5']
   await Promise.all(
@@ -50,7 +50,7 @@ test('loses no change of a dataset that is written at the same time', async () =
   expect(shown.tags.map((tag: { name: string }) => tag.name)).toEqual([shown.notes])
 })
 
-test('renews all datasets of a large organization', async () => {
+test('updates all datasets of a large organization', async () => {
   const { db } = fixture.portal.services
   const { id } = (await fixture.call('organization_show', { id: name })).body.result
   await db.query(
@@ -66,7 +66,7 @@ test('renews all datasets of a large organization', async () => {
   expect((await fixture.call('package_search', { fq: `organization:${name}` })).body.result.count).toBe(1200)
 })
 
-test('replaces the members where they are given', async () => {
+test('replaces the members if they are given', async () => {
   const { editor, stranger } = fixture
   const users = [
     { name: editor.name, capacity: 'admin' },

@@ -3,7 +3,7 @@ import { groupUpdate } from '../group/groupUpdate.ts'
 import { refuseGroupWrite } from '../group/writableGroup.ts'
 import { defineAction } from './define.ts'
 
-/** Replaces an organization; its datasets show the new words at once. */
+/** Replaces an organization; its datasets show the new title at once. */
 export const organization_update = defineAction(contract, (input, deps) => groupUpdate(input, true, deps), {
   takesFiles: true,
   before: (data, deps) => refuseGroupWrite(data, true, deps, 'groupNotFound'),

@@ -21,7 +21,7 @@ test('lists who did what and when, the newest first', async () => {
   expect(changed && made && changed.timestamp > made.timestamp).toBe(true)
 })
 
-test('narrows by type, time, limit and offset', async () => {
+test('filters by type and time, with limit and offset', async () => {
   const { id } = await at.make()
   for (const title of ['b', 'c']) await at.call('package_patch', { id, title })
   await at.call('package_delete', { id })
@@ -36,7 +36,7 @@ test('narrows by type, time, limit and offset', async () => {
   expect(both.status).toBe(409)
 })
 
-test('keeps what was done in private from those who could not see it', async () => {
+test('hides activities of a private dataset from callers who could not see it', async () => {
   const { id } = await at.make({ private: true })
   expect((await at.call('package_activity_list', { id }, {})).status).toBe(403)
   await at.call('package_patch', { id, private: false })
@@ -44,7 +44,7 @@ test('keeps what was done in private from those who could not see it', async () 
   expect(await types({ id })).toEqual(['changed package', 'new package'])
 })
 
-test('answers 409 without an id and 404 for an unknown dataset', async () => {
+test('responds with 409 without an id and 404 for an unknown dataset', async () => {
   expect((await at.call('package_activity_list')).body.error.id).toEqual(['Missing value'])
   expect((await at.call('package_activity_list', { id: 'yok' })).status).toBe(404)
 })

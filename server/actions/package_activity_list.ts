@@ -6,7 +6,7 @@ import { notAuthorized, notFound } from '../errors.ts'
 import { mayRead } from '../visibility.ts'
 import { defineAction } from './define.ts'
 
-/** Lists what was done to a dataset; what was done while it was private, to those who could read it then. */
+/** Lists the activities of a dataset; those from when it was private only for callers who could read it then. */
 export const package_activity_list = defineAction(contract, async ({ id, ...page }, deps) => {
   const dataset = await findPackageFacts(deps.db, id)
   if (!dataset) throw notFound()

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('finds what somebody has begun to type, by name or title', async () => {
+test('completes names and titles', async () => {
   await at.make({ name: 'otobus-duraklari', title: 'Otobüs durakları' })
   const found = async (q: string, who = {}) =>
     parse(contract.output, (await at.call('package_autocomplete', { q }, who)).body.result)

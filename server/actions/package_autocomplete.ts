@@ -9,8 +9,8 @@ const MOST_ROWS = 100
 const NO_FACETS = { facetFields: [], facetLimit: 0, facetMincount: 1 }
 
 /**
- * The datasets whose name or title holds what was typed, the caller's private ones among them. As CKAN's, which finds
- * fragments of two letters and more; here accents and capitals do not matter, and words may come in any order.
+ * The datasets whose name or title contains the text, including the caller's private ones. Finds fragments of two letters
+ * and more, as CKAN does; here accents, case and the order of the words are ignored.
  */
 export const package_autocomplete = defineAction(
   contract,
@@ -22,7 +22,7 @@ export const package_autocomplete = defineAction(
     const labels = await labelsOf(deps.db, deps.user)
     const { ids } = await deps.catalogue.search(() => autocompletePlan(q), { labels, ...page })
     return (await deps.documents.readable(ids, labels, deps.locale)).map(({ json }) => {
-      const { name, title } = JSON.parse(json.text) as Dataset // one of our own presented documents
+      const { name, title } = JSON.parse(json.text) as Dataset // a document of present.ts
       const isByName = name.includes(q.toLowerCase().trim())
       const match_displayed = isByName ? name : `${title} (${name})`
       return { name, title, match_field: isByName ? 'name' : 'title', match_displayed }

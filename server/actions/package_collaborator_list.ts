@@ -7,7 +7,7 @@ import { mayRead } from '../visibility.ts'
 import { defineAction } from './define.ts'
 
 /**
- * There are no collaborators; whoever may ask for them at CKAN, the administrators of the dataset's organization, gets an
+ * There are no collaborators. Callers who may list them in CKAN, the administrators of the dataset's organization, get an
  * empty list.
  */
 export const package_collaborator_list = defineAction(contract, async ({ id }, deps) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const create = (input: object, options: { token?: string; locale?: 'tr' | 'en' } = editor) =>
   portal.call('package_create', input, options)
 
-test('gives the dataset as the contract says, with every part', async () => {
+test('returns the dataset of the contract, with every part', async () => {
   const { status, body } = await create({
     name: 'durak-listesi',
     title: ' Durak listesi ',
@@ -61,14 +61,14 @@ test('gives the dataset as the contract says, with every part', async () => {
   expect(dataset.metadata_created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?$/)
 })
 
-test('shows the new dataset to the very next read and search', async () => {
+test('shows the new dataset in the next read and search', async () => {
   await create({ name: 'hemen', title: 'Hemen görünür', owner_org: organization })
   expect((await portal.call('package_show', { id: 'hemen' })).body.result.title).toBe('Hemen görünür')
   expect((await portal.call('package_search', { fq: 'name:hemen' })).body.result.count).toBe(1)
   expect((await portal.call('package_list')).body.result).toContain('hemen')
 })
 
-test('refuses an anonymous caller before it looks at the input', async () => {
+test('refuses an anonymous caller before it checks the input', async () => {
   const { status, body } = await create({}, {})
   expect(status).toBe(403)
   expect(body.error).toEqual({
@@ -88,7 +88,7 @@ test('refuses a user without a right to create in the organization', async () =>
   )
 })
 
-describe('names each fault under its field', () => {
+describe('reports each error at its field', () => {
   test.each([
     ['a missing name', { name: undefined }, { name: ['Missing value'] }],
     [
@@ -156,19 +156,19 @@ describe('names each fault under its field', () => {
   })
 })
 
-test('words a fault in the language of the request', async () => {
+test('reports errors in the language of the request', async () => {
   const { body } = await create({ owner_org: organization }, { ...editor, locale: 'tr' })
   expect(body.error.name).toEqual(['Eksik değer'])
 })
 
-test('answers a structure that does not fit with an Integrity Error', async () => {
+test('responds to a wrong structure with an Integrity Error', async () => {
   for (const input of [{ extras: { k: 'v' } }, { tags: ['otobüs'] }, { resources: 'dosya' }]) {
     const { status, body } = await create({ name: 'yapi', owner_org: organization, ...input })
     expect([status, body.error.__type]).toEqual([400, 'Integrity Error'])
   }
 })
 
-test('says that a name is in use beside whatever else is wrong', async () => {
+test('reports a name in use together with other errors', async () => {
   await create({ name: 'alinmis', owner_org: organization })
   const taken = ['That URL is already in use.']
   const faults = async (input: object) => (await create({ name: 'alinmis', ...input })).body.error
@@ -179,19 +179,19 @@ test('says that a name is in use beside whatever else is wrong', async () => {
   expect(await faults({ name: 'silinmis', owner_org: 'yok' })).not.toHaveProperty('name')
 })
 
-test('tells who may create nothing so before it looks at the input', async () => {
+test('refuses callers who may not create datasets before it checks the input', async () => {
   const stranger = await portal.makeUser()
   const { status, body } = await create({}, stranger)
   expect(status).toBe(403)
   expect(body.error.message).toBe(`Access denied: User ${stranger.name} not authorized to create packages`)
 })
 
-test('takes tags with commas between them', async () => {
+test('accepts tags separated by commas', async () => {
   const { body } = await create({ name: 'virgullu', owner_org: organization, tag_string: ' otobüs ,durak,, durak' })
   expect(body.result.tags.map(({ name }: { name: string }) => name)).toEqual(['durak', 'otobüs'])
 })
 
-test('refuses a name that is in use and leaves nothing half made', async () => {
+test('refuses a name that is in use and stores nothing', async () => {
   await create({ name: 'tek', owner_org: organization })
   const { status, body } = await create({ name: 'tek', owner_org: organization, tags: [{ name: 'artakalan' }] })
   expect([status, body.error.name]).toEqual([409, ['That URL is already in use.']])
@@ -206,7 +206,7 @@ test('lets a sysadmin set the id, once', async () => {
   ])
 })
 
-test('hides a private dataset from everybody but the organization', async () => {
+test('shows a private dataset to its organization only', async () => {
   await create({ name: 'gizli', owner_org: organization, private: true })
   expect((await portal.call('package_show', { id: 'gizli' })).status).toBe(403)
   expect((await portal.call('package_show', { id: 'gizli' }, editor)).status).toBe(200)

@@ -20,7 +20,7 @@ import { scheduleLoads } from '../loader/scheduleLoads.ts'
 import { newResource } from '../newResource.ts'
 import { defineAction, type User } from './define.ts'
 
-/** Makes a dataset and answers once it is on disk and in the search index. */
+/** Creates a dataset. Returns when it is on disk and in the search index. */
 export const package_create = defineAction(
   contract,
   async (input, deps) => {
@@ -56,7 +56,7 @@ export const package_create = defineAction(
   },
 )
 
-/** A name that only a deleted dataset holds is free; gives the ids of those that lost it. */
+/** Frees a name that a deleted dataset has. Returns the ids of the datasets that lost it. */
 async function insertUnderName(
   client: Client,
   { id, name }: NewPackage,

@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('takes a dataset out of the catalogue, and its organization can bring it back', async () => {
+test('deletes a dataset, and its organization can restore it', async () => {
   await at.call('group_create', { name: 'ulasim' })
   const { id, name } = await at.make({ groups: [{ name: 'ulasim' }] })
   const { status, body } = await at.call('package_delete', { id: name })
@@ -17,7 +17,7 @@ test('takes a dataset out of the catalogue, and its organization can bring it ba
   expect((await at.call('package_show', { id: name }, {})).body.result.state).toBe('active')
 })
 
-test('gives its name to a new dataset and goes by its id from then on', async () => {
+test('a new dataset can have its name; the deleted one is then found by its id', async () => {
   const { id, name } = await at.make()
   await at.call('package_delete', { id })
   const fresh = await at.make({ name })
@@ -25,7 +25,7 @@ test('gives its name to a new dataset and goes by its id from then on', async ()
   expect((await at.call('package_show', { id })).body.result).toMatchObject({ id, name: id, state: 'deleted' })
 })
 
-test('needs an id, a dataset and the right', async () => {
+test('responds with 409, 404 and 403', async () => {
   const { name } = await at.make()
   expect((await at.call('package_delete', {}, {})).body.error.id).toEqual(['Missing value'])
   expect((await at.call('package_delete', { id: 'yok' }, {})).status).toBe(404)

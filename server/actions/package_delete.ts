@@ -4,7 +4,7 @@ import { fieldsOfDataset } from '../dataset/datasetRow.ts'
 import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { defineAction } from './define.ts'
 
-/** Marks a dataset deleted and takes it out of its groups; package_patch with state `active` brings it back. */
+/** Marks a dataset as deleted and removes it from its groups; package_patch with state `active` restores it. */
 export const package_delete = defineAction(contract, async (input, deps) => {
   const { id } = await writableDataset(input.id, deps)
   await changeDataset(id, deps, (current) => ({ ...fieldsOfDataset(current), groups: [], state: 'deleted' }))

@@ -23,12 +23,12 @@ test('lists names in order, paged', async () => {
   ])
 })
 
-test('refuses what is no number', async () => {
+test('refuses invalid numbers', async () => {
   const { status, body } = await portal.call('package_list', { limit: 'a' })
   expect([status, body.error.limit]).toEqual([409, ['Invalid integer']])
 })
 
-test("comes as a script on GET when a callback is named, and never with somebody's rights", async () => {
+test('is JSONP on GET with a callback, and then anonymous', async () => {
   const response = await portal.app.request('http://portal.example/api/3/action/package_list?callback=cb')
   expect(response.headers.get('content-type')).toBe('application/javascript;charset=utf-8')
   expect(await response.text()).toMatch(/^cb\(\{.*\}\);$/s)

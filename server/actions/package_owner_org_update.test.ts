@@ -12,7 +12,7 @@ test('moves a dataset to another organization of the caller, for reads and searc
   expect((await at.call('package_search', { fq: `organization:ikinci AND id:${id}` })).body.result.count).toBe(1)
 })
 
-test('refuses strangers, unknown organizations, and those where the caller may not create', async () => {
+test('refuses callers without permission, unknown organizations, and those where the caller may not create datasets', async () => {
   await at.call('organization_create', { name: 'yabanci' }, at.stranger)
   const { id } = await at.make()
   const answer = async (input: object, who: object = at.editor) => {

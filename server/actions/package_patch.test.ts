@@ -26,12 +26,12 @@ test('replaces a list as a whole', async () => {
   expect(body.result).toMatchObject({ num_tags: 1, tags: [{ name: 'üç' }], num_resources: 0 })
 })
 
-test('changes nothing where nothing is new', async () => {
+test('changes nothing if no field is new', async () => {
   const before = await at.make({ notes: 'Not' })
   expect((await at.call('package_patch', { id: before.id, notes: 'Not' })).body.result).toEqual(before)
 })
 
-test('hides and brings back', async () => {
+test('makes a dataset private, deletes it and restores it', async () => {
   const before = await at.make()
   await at.call('package_patch', { id: before.id, private: true })
   expect((await at.call('package_show', { id: before.id }, {})).status).toBe(403)
@@ -39,7 +39,7 @@ test('hides and brings back', async () => {
   expect((await at.call('package_show', { id: before.id }, {})).status).toBe(200)
 })
 
-test('needs an id, a dataset and the right, in this order', async () => {
+test('responds with 409, 404 and 403 in this order', async () => {
   const before = await at.make()
   const nameless = await at.call('package_patch', { name: before.name })
   expect([nameless.status, nameless.body.error.id]).toEqual([409, ['Missing value']])

@@ -7,7 +7,7 @@ import { showDataset } from '../dataset/showDataset.ts'
 import { invalidField } from '../errors.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
-/** Lays the given fields over a dataset. */
+/** Changes the given fields of a dataset. */
 export const package_patch = defineAction(
   contract,
   async (input, deps) => {

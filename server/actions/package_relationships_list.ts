@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts'
 import { mayRead } from '../visibility.ts'
 import { defineAction } from './define.ts'
 
-/** CKAN's answer for a dataset without relationships, an empty list. Throws 404 for a dataset that the caller may not read. */
+/** Always an empty list, as in CKAN for a dataset without relationships. Throws 404 if the caller may not read it. */
 export const package_relationships_list = defineAction(contract, async ({ id, id2 }, deps) => {
   const labels = await labelsOf(deps.db, deps.user)
   for (const each of id2 ? [id, id2] : [id]) {

@@ -6,7 +6,7 @@ const at = datasetFixture()
 const names = async (id: string) =>
   (await at.call('package_show', { id })).body.result.resources.map(({ name }: { name: string }) => name)
 
-test('puts the named resources first and leaves the others as they were', async () => {
+test('puts the named resources first and keeps the order of the others', async () => {
   const { id, resources } = await at.make({ resources: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] })
   const [a, b, c] = resources.map((resource: { id: string }) => resource.id)
   const { status, body } = await at.call('package_resource_reorder', { id, order: [c] })
@@ -15,7 +15,7 @@ test('puts the named resources first and leaves the others as they were', async 
   expect((await at.call('package_resource_reorder', { id, order: [] })).body.result.order).toEqual([c, a, b])
 })
 
-test('refuses what is no order of these resources', async () => {
+test('refuses ids that are not these resources', async () => {
   const { id } = await at.make({ resources: [{ name: 'a' }] })
   const fault = async (input: object) => (await at.call('package_resource_reorder', input)).body.error
   expect((await fault({})).id).toEqual(['Missing value'])

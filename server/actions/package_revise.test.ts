@@ -11,7 +11,7 @@ async function revise(input: object) {
 }
 const namesOf = (dataset: { resources: { name: string }[] }) => dataset.resources.map(({ name }) => name)
 
-test('updates what it is asked to, in nested and in flat form alike', async () => {
+test('updates the given parts, in nested and in flat form', async () => {
   const { id, name, resources } = await two()
   const { body } = await at.call('package_revise', { match: { id }, update: { notes: 'Yeni' } })
   expect(parse(contract.output, body.result).package).toMatchObject({ notes: 'Yeni', title: 'Veri', resources })
@@ -31,7 +31,7 @@ test('changes one resource by its place, its place from the end, or the beginnin
   expect(namesOf(more.dataset)).toEqual(['z', 'y', 'c'])
 })
 
-test('does nothing where the dataset is not as match says, and names what differs', async () => {
+test('changes nothing if the dataset does not match, and names the difference', async () => {
   const before = await two()
   const { id, metadata_modified } = before
   const match = { id, title: 'başka', resources: [{ name: 'a' }, { name: 'q' }] }
@@ -44,7 +44,7 @@ test('does nothing where the dataset is not as match says, and names what differ
   ])
 })
 
-test('filters before it updates, and includes what is asked for', async () => {
+test('filters before it updates, and returns the included parts', async () => {
   const { id, name, resources } = await two()
   const reset = await revise({ match__id: id, filter: ['+resources', '-*'], update: { title: 'Kalan' } })
   expect(reset.dataset).toMatchObject({ id, name, title: 'Kalan', notes: null, resources })
@@ -53,7 +53,7 @@ test('filters before it updates, and includes what is asked for', async () => {
   expect(namesOf((await at.call('package_show', { id })).body.result)).toEqual(['b'])
 })
 
-test('refuses paths that lead nowhere, and what is no dict', async () => {
+test('refuses invalid paths and values that are not objects', async () => {
   const { id } = await two()
   for (const [input, error] of [
     [{ update__resources__9__name: 'x' }, { resources__9__name: ['Unmatched key resources__9'] }],
@@ -69,7 +69,7 @@ test('refuses paths that lead nowhere, and what is no dict', async () => {
   expect('kirli' in {}).toBe(false)
 })
 
-test('needs a name, a dataset and the right', async () => {
+test('responds with 409, 404 and 403', async () => {
   const { name } = await two()
   expect((await revise({ match: { title: 'x' } })).error.match__id).toBe('Missing value')
   expect((await revise({ match: { id: 'yok' } })).status).toBe(404)

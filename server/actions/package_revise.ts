@@ -10,7 +10,7 @@ import { invalid } from '../errors.ts'
 import { IncomingFile } from '../files/IncomingFile.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
-/** Changes parts of a dataset, all or nothing, if it still is what the caller has seen. */
+/** Changes parts of a dataset, all or none, if it still matches what the caller has read. */
 export const package_revise = defineAction(
   contract,
   async (input, deps) => {
@@ -23,7 +23,7 @@ export const package_revise = defineAction(
     try {
       const change = (current: Parameters<typeof revise>[0]) => {
         const revised = revise(current, others, uploads)
-        files.clear() // the transaction may have been begun again
+        files.clear() // the transaction may have been retried
         for (const [resourceId, fileId] of revised.files) files.set(resourceId, fileId)
         return revised.fields
       }
@@ -33,7 +33,7 @@ export const package_revise = defineAction(
       throw error
     }
     const answer = { package: JSON.parse((await showDataset(id, deps)).text) }
-    return filtered(answer, revision.include) as { package?: Record<string, unknown> } // a part of it, or all
+    return filtered(answer, revision.include) as { package?: Record<string, unknown> } // a part of the dataset, or all of it
   },
   {
     takesFiles: true,
@@ -50,7 +50,7 @@ function target({ match, matchAt }: Revision, deps: ActionDeps) {
   return writableDataset(String(named), deps)
 }
 
-/** Gives all files their places, or none of them. */
+/** Assigns all files to their resources, or none. */
 async function keepUploads(placed: readonly Placed[], deps: ActionDeps): Promise<KeptUpload[]> {
   const kept: KeptUpload[] = []
   try {

@@ -42,7 +42,7 @@ const search = async (input: object, options = {}) => (await portal.call('packag
 const names = async (input: object, options = {}) =>
   (await search(input, options)).results.map(({ name }: { name: string }) => name).sort()
 
-test('finds active public datasets and answers as the contract says', async () => {
+test('finds active public datasets and returns the contract’s output', async () => {
   const { body } = await portal.call('package_search', {})
   expect(parse(contract.output, body.result)).toMatchObject({ count: 2, sort: 'score desc, metadata_modified desc' })
   expect(await names({}, { method: 'GET' })).toEqual(['kavsak', 'otopark'])
@@ -56,7 +56,7 @@ test('finds words in any form, and fields in Solr’s syntax', async () => {
   expect(await names({ q: 'zeplin' })).toEqual([])
 })
 
-test('versions and extras are searched, counted, sorted by and given', async () => {
+test('versions and extras can be searched, counted, sorted by and returned', async () => {
   expect(await names({ q: 'version:2.1' })).toEqual(['otopark'])
   expect((await search({ sort: 'version asc' })).results[0].name).toBe('otopark')
   const fields = ['version', 'extras_siklik', 'siklik', 'extras_capacity', 'extras_name']
@@ -71,7 +71,7 @@ test('versions and extras are searched, counted, sorted by and given', async () 
   expect(results).toEqual([{ name: 'otopark', version: '2.1', siklik: 'her ay' }])
 })
 
-test('counts facets over all that matches, titled in the language of the request', async () => {
+test('counts facets over all matches, with titles in the language of the request', async () => {
   const input = { rows: 0, 'facet.field': '["organization","license_id"]' }
   const { facets, search_facets } = await search(input)
   expect(facets).toEqual({ organization: { ulasim: 2 }, license_id: { 'cc-by': 1 } })
@@ -80,14 +80,14 @@ test('counts facets over all that matches, titled in the language of the request
   expect(turkish.search_facets.organization.items[0].display_name).toBe('Ulaşım Dairesi')
 })
 
-test('shows private datasets and drafts only to those who may see them, and only when asked', async () => {
+test('shows private datasets and drafts only on request and to callers who may see them', async () => {
   const all = { include_private: true, include_drafts: true }
   expect(await names({ ...all, q: 'otopark' })).toEqual(['otopark'])
   expect(await names({ q: 'otopark' }, user)).toEqual(['otopark'])
   expect(await names({ ...all, q: 'otopark' }, user)).toEqual(['gizli', 'otopark', 'taslak'])
 })
 
-test('pages, sorts and gives only the fields asked for', async () => {
+test('pages, sorts and returns only the requested fields', async () => {
   expect((await search({ sort: 'name desc', rows: '1', start: '1' })).results[0].name).toBe('kavsak')
   expect((await search({ fl: 'name,title', q: 'otopark' })).results).toEqual([
     { name: 'otopark', title: 'Otopark doluluk' },
@@ -106,7 +106,7 @@ describe('refuses', () => {
   })
 })
 
-test('prints a fault of the query as CKAN does', async () => {
+test('reports a query error as CKAN does', async () => {
   const refused = await portal.call('package_search', { q: '{!child of=x}a' })
   expect(refused.body.error.message).toBe(`Search error: "Local parameters are not supported in param 'q'."`)
   const sorted = await portal.call('package_search', { sort: 'name' })

@@ -19,7 +19,7 @@ type Query = ParsedOf<typeof contract>
 
 const ROWS_MAX = 1000
 const DEFAULT_SORT = 'score desc, metadata_modified desc'
-/** Accepted beside those of the contract: passed to Solr by CKAN, read or ignored here. */
+/** Additional parameters that are accepted: CKAN passes them to Solr; here they are read or ignored. */
 const PASSED_ON = new Set(['defType', 'mm', 'wt', 'bf', 'boost', 'tie', 'df', 'extras'])
 
 /** Searches datasets. Solr's syntax stops at planInSteps: below it there is only a plan. */
@@ -96,7 +96,7 @@ function parametersOf(query: Query): SearchParameters {
   }
 }
 
-/** A text in quotes as Python prints it: those of the other kind where it has some itself. */
+/** A text in quotes as Python prints it: in double quotes if it contains single ones. */
 const quoted = (text: string) =>
   text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`
 
@@ -108,7 +108,7 @@ async function presentFacets(facets: Map<string, [string, number][]>, deps: Acti
   const search_facets: Facets['search_facets'] = {}
   const most = Math.floor(limits.facetValues.max / Math.max(1, facets.size))
   for (const [field, all] of facets) {
-    // Without a limit of the caller's own there may be more.
+    // Without a limit of the caller there may be more.
     const values = all.slice(0, most)
     const names = values.map(([name]) => name)
     const titles =

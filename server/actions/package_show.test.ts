@@ -20,21 +20,21 @@ test('shows a dataset by name, by id and by either parameter', async () => {
   }
 })
 
-test('says the licence in the language of the request', async () => {
+test('returns the licence title in the language of the request', async () => {
   const title = async (locale: 'tr' | 'en') =>
     (await portal.call('package_show', { id: 'veri' }, { locale })).body.result.license_title
   expect(await title('tr')).toBe('Creative Commons Atıf (CC BY)')
   expect(await title('en')).toBe('Creative Commons Attribution')
 })
 
-test('answers 404 for what is not there and 409 without an id', async () => {
+test('responds with 404 for a missing dataset and 409 without an id', async () => {
   const missing = await portal.call('package_show', { id: 'yok' })
   expect([missing.status, missing.body.error]).toEqual([404, { __type: 'Not Found Error', message: 'Not found' }])
   const nameless = await portal.call('package_show')
   expect([nameless.status, nameless.body.error.name_or_id]).toEqual([409, ['Missing value']])
 })
 
-test('does not give away the id of a private dataset', async () => {
+test('does not reveal the id of a private dataset', async () => {
   const { body } = await portal.call('package_create', { name: 'gizli', owner_org: 'kurum', private: true }, user)
   const refused = await portal.call('package_show', { id: 'gizli' })
   expect([refused.status, refused.body.error.message]).toEqual([
@@ -44,7 +44,7 @@ test('does not give away the id of a private dataset', async () => {
   expect(JSON.stringify(refused.body)).not.toContain(body.result.id)
 })
 
-test('lets a cache ask whether it changed, and never a shared cache for a signed-in reader', async () => {
+test('allows caches to revalidate, and shared caches never for a signed-in user', async () => {
   const first = await portal.call('package_show', { id: 'veri' })
   expect(first.headers.get('cache-control')).toBe('public, must-revalidate, max-age=0')
   const etag = first.headers.get('etag') ?? ''
@@ -57,7 +57,7 @@ test('lets a cache ask whether it changed, and never a shared cache for a signed
   )
 })
 
-test('takes a wrong token for nobody', async () => {
+test('treats a wrong token as anonymous', async () => {
   expect((await portal.call('package_show', { id: 'veri' }, { token: 'Bearer x' })).status).toBe(200)
   expect((await portal.call('package_show', { id: 'gizli' }, { token: `Bearer ${user.token}` })).status).toBe(403)
   expect((await portal.call('package_show', { id: 'gizli' }, { token: ` ${user.token} ` })).status).toBe(200)

@@ -5,7 +5,7 @@ import { invalidField, notAuthorized, notFound } from '../errors.ts'
 import { mayRead } from '../visibility.ts'
 import { defineAction } from './define.ts'
 
-/** Shows one dataset by id or name: 404 when there is none, 403 when the caller may not read it, as in CKAN. */
+/** Shows one dataset by id or name: 404 if there is none, 403 if the caller may not read it, as in CKAN. */
 export const package_show = defineAction(
   contract,
   async ({ id, name_or_id }, deps) => {
@@ -15,7 +15,7 @@ export const package_show = defineAction(
     const [found] = packageId ? await deps.documents.byId([packageId], deps.locale) : []
     if (!found) throw notFound()
     if (!mayRead(await labelsOf(deps.db, deps.user), found.dataset)) {
-      // The caller's own words are repeated, not the id, so that a private dataset's id stays private.
+      // The message repeats the caller's input, not the id, so that a private dataset's id stays private.
       throw notAuthorized('readPackageForbidden', { user: deps.user?.name ?? '', id: idOrName })
     }
     return found.json

@@ -18,7 +18,7 @@ const full = {
 }
 const shown = async (id: string) => (await at.call('package_show', { id })).body.result
 
-test('replaces what is given and clears what is left out, but for resources, groups and the keepers', async () => {
+test('replaces given fields and clears missing ones, except resources, groups and the fields that CKAN keeps', async () => {
   await at.call('group_create', { name: 'ulasim' })
   const before = await at.make({ ...full, groups: [{ name: 'ulasim' }], private: true })
   const { status, body } = await at.call('package_update', { id: before.id, title: 'Yeni' })
@@ -45,7 +45,7 @@ test('replaces what is given and clears what is left out, but for resources, gro
   ).toEqual([body.result])
 })
 
-test('takes back what package_show gave and changes nothing', async () => {
+test('accepts the output of package_show and changes nothing', async () => {
   const before = await at.make({ ...full, title_translated: { tr: 'Veri', en: 'Data' } })
   const { body } = await at.call('package_update', before)
   expect(body.result).toEqual(before)
@@ -64,7 +64,7 @@ test('keeps the id and the type, and frees the old name when it is renamed', asy
 })
 
 describe('resources', () => {
-  test('are updated by id, made without one, removed when they are missing', async () => {
+  test('are updated by id, created without one, removed if they are missing', async () => {
     const before = await at.make({ resources: FILES })
     const [, second] = before.resources
     const { body } = await at.call('package_update', {
@@ -78,7 +78,7 @@ describe('resources', () => {
     expect((await at.call('package_update', { id: before.id, resources: [] })).body.result.num_resources).toBe(0)
   })
 
-  test('move their metadata_modified only when they themselves change', async () => {
+  test('change their metadata_modified only if they change themselves', async () => {
     const before = await at.make({ resources: FILES })
     const { body } = await at.call('package_update', { ...before, resources: [...before.resources].reverse() })
     const times = (resources: { id: string; metadata_modified: string }[]) =>
@@ -88,7 +88,7 @@ describe('resources', () => {
     expect(body.result.metadata_modified > before.metadata_modified).toBe(true)
   })
 
-  test('lose keys of their own that are left out', async () => {
+  test('lose additional fields that are missing', async () => {
     const before = await at.make({ resources: FILES })
     const { renk, ...first } = before.resources[0]
     expect(renk).toBe('mavi')
@@ -96,7 +96,7 @@ describe('resources', () => {
     expect(body.result.resources[0]).not.toHaveProperty('renk')
   })
 
-  test('of another dataset, or named twice, are refused under their place', async () => {
+  test('of another dataset, or named twice, are refused at their index', async () => {
     const other = await at.make({ resources: FILES })
     const before = await at.make({ resources: FILES })
     const [{ id }] = before.resources
@@ -118,7 +118,7 @@ describe('resources', () => {
   })
 })
 
-test('answers 409 without an id, 404 for an unknown one and 403 to a stranger before it looks at the rest', async () => {
+test('responds with 409 without an id, 404 for an unknown one and 403 without permission before it checks the rest', async () => {
   const before = await at.make()
   const nameless = await at.call('package_update', {}, {})
   expect([nameless.status, nameless.body.error.id]).toEqual([409, 'Missing value'])
@@ -133,7 +133,7 @@ test('answers 409 without an id, 404 for an unknown one and 403 to a stranger be
   expect((await at.call('package_update', { name: before.name, title: 'Adıyla' })).body.result.title).toBe('Adıyla')
 })
 
-test('tells all that is wrong at once, and that of a patch', async () => {
+test('reports all errors at once, also those of a patch', async () => {
   const before = await at.make()
   const other = await at.make()
   const input = { id: before.id, name: other.name, owner_org: 'yok', version: 'v'.repeat(101) }
@@ -146,7 +146,7 @@ test('tells all that is wrong at once, and that of a patch', async () => {
   expect(Object.keys(own.body.error).sort()).toEqual(['__type', 'version'])
 })
 
-test('refuses an organization where the editor may not create, and to lose the one it has', async () => {
+test('refuses an organization where the editor may not create datasets, and the removal of the current one', async () => {
   const before = await at.make()
   await at.call('organization_create', { name: 'baska' }, at.stranger)
   const moved = await at.call('package_update', { id: before.id, owner_org: 'baska' })
@@ -156,7 +156,7 @@ test('refuses an organization where the editor may not create, and to lose the o
   expect((await at.call('package_update', { id: before.id, state: 'uyuyor' })).status).toBe(409)
 })
 
-test('lets only a sysadmin say when a dataset was changed', async () => {
+test('only a sysadmin can set metadata_modified', async () => {
   const before = await at.make()
   const metadata_modified = '2020-01-01T00:00:00'
   const set = (who: object) => at.call('package_update', { id: before.id, title: 'Eski', metadata_modified }, who)
@@ -164,7 +164,7 @@ test('lets only a sysadmin say when a dataset was changed', async () => {
   expect((await set(at.admin)).body.result.metadata_modified).toBe(metadata_modified)
 })
 
-test('never mixes two updates of one dataset', async () => {
+test('does not mix two concurrent updates of one dataset', async () => {
   const before = await at.make()
   const texts = Array.from({ length: 12 }, (_, index) => `metin-${index}`)
   const answers = await Promise.all(
@@ -188,7 +188,7 @@ test('never mixes two updates of one dataset', async () => {
 
 const nameOf = ({ name }: { name: string }) => name
 
-test('keeps an audit line of each change, with what changed', async () => {
+test('stores an activity of each change, with the changed fields', async () => {
   const before = await at.make()
   await at.call('package_update', { id: before.id, title: 'Yeni' })
   await at.call('package_update', { id: before.id, title: 'Yeni' })
@@ -200,7 +200,7 @@ test('keeps an audit line of each change, with what changed', async () => {
   expect(rows[1]).toMatchObject({ user_id: at.editor.id, data: { package: { title: 'Yeni' }, changed: ['title'] } })
 })
 
-test('takes an id that is nobody’s for a new resource', async () => {
+test('accepts an unused id for a new resource', async () => {
   const before = await at.make()
   const id = randomUUID()
   const { body } = await at.call('package_update', { id: before.id, resources: [{ id, name: 'Kimlikli' }] })

@@ -6,7 +6,7 @@ import { showDataset } from '../dataset/showDataset.ts'
 import { invalid } from '../errors.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
-/** Replaces a dataset; CKAN 2.12's rules for what is left out. */
+/** Replaces a dataset, with CKAN 2.12's rules for missing fields. */
 export const package_update = defineAction(
   contract,
   async (input, deps) => {
@@ -23,9 +23,9 @@ export const package_update = defineAction(
   },
 )
 
-/** The dataset by `id`, or by `name` where there is no id. */
+/** The dataset by `id`, or by `name` if there is no id. */
 function target(input: { id?: unknown; name?: unknown }, deps: ActionDeps) {
   const named = input.id || input.name
-  if (!named) throw invalid({ id: { key: 'missingValue' } }) // a plain text, where all others have a list: CKAN
+  if (!named) throw invalid({ id: { key: 'missingValue' } }) // a plain text and not a list, as in CKAN
   return writableDataset(String(named), deps, { missing: 'packageNotFound' })
 }

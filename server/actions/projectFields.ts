@@ -1,8 +1,8 @@
 import type { Dataset } from '#contract/entities.ts'
 
-/** What `fl` asks for, as Solr's stored document has it: flat fields, lists for those with many values. */
+/** The fields of `fl` as in Solr's stored document: flat fields, lists for those with several values. */
 export function projectFields(document: string, fields: readonly string[]): string {
-  const dataset = JSON.parse(document) as Dataset // one of our own presented documents
+  const dataset = JSON.parse(document) as Dataset // a document of present.ts
   const extras = new Map(dataset.extras.map(({ key, value }) => [key, value]))
   const stored: Record<string, unknown> = {
     ...Object.fromEntries(extras),
@@ -20,12 +20,12 @@ export function projectFields(document: string, fields: readonly string[]): stri
     metadata_modified: solrTime(dataset.metadata_modified),
   }
   const wanted = fields.map((field): [string, unknown] => {
-    // As in CKAN, an extra asked for as `extras_<key>` is answered under its bare key.
+    // As in CKAN, an extra that is requested as `extras_<key>` is returned under its key.
     const key = field.startsWith('extras_') ? field.slice('extras_'.length) : undefined
     return key === undefined ? [field, stored[field]] : [key, extras.get(key)]
   })
   return JSON.stringify(Object.fromEntries(wanted.filter(([, value]) => value !== undefined && value !== null)))
 }
 
-/** Solr keeps milliseconds and says Z, other than everywhere else in the API. */
+/** Times with milliseconds and Z, as in Solr and unlike the rest of the API. */
 const solrTime = (time: string) => `${time.slice(0, 23).replace(/0+$/, '').replace(/\.$/, '')}Z`

@@ -6,7 +6,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('adds a link at the end, with what its address says of it', async () => {
+test('adds a link at the end, with the format and name from its address', async () => {
   const { id, name } = await at.make({ resources: [{ name: 'Bir' }] })
   const { status, body } = await at.call('resource_create', {
     package_id: name,
@@ -36,7 +36,7 @@ test('needs no address, and keeps a media type that is given', async () => {
   expect(body.result.mimetype).toBe('a/b')
 })
 
-test('answers 409, 404 and 403 in this order, and faults under their own fields', async () => {
+test('responds with 409, 404 and 403 in this order, and reports errors at their fields', async () => {
   const { id, name, resources } = await at.make({ resources: [{}, {}] })
   const call = async (input: object, who: object = at.editor) => {
     const { status, body } = await at.call('resource_create', input, who)
@@ -69,7 +69,7 @@ test('lets an editor choose an id that is free', async () => {
   expect((await at.call('resource_create', { package_id: id, id: wanted })).body.result.id).toBe(wanted)
 })
 
-test('loses none of many at once', async () => {
+test('keeps all of many concurrent resources', async () => {
   const { id } = await at.make()
   const names = Array.from({ length: 10 }, (_, index) => `kaynak-${index}`)
   await Promise.all(names.map((name) => at.call('resource_create', { package_id: id, name })))

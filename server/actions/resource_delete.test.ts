@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('takes a resource out of its dataset, and says so again', async () => {
+test('deletes a resource of a dataset, and succeeds a second time', async () => {
   const { id, resources } = await at.make({ resources: [{ name: 'Bir' }, { name: 'İki' }] })
   const { status, body } = await at.call('resource_delete', { id: resources[0].id })
   expect([status, body.result]).toEqual([200, null])
@@ -25,7 +25,7 @@ test('drops the table with the resource', async () => {
   expect(rows).toEqual([{ found: null }])
 })
 
-test('needs an id, a resource and the right', async () => {
+test('responds with 409, 404 and 403', async () => {
   const { resources } = await at.make({ resources: [{}] })
   const [{ id }] = resources
   expect((await at.call('resource_delete', {}, {})).body.error.id).toEqual(['Missing value'])

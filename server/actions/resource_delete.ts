@@ -4,7 +4,7 @@ import { fieldsOfDataset } from '../dataset/datasetRow.ts'
 import { writableResource } from '../dataset/findResource.ts'
 import { defineAction } from './define.ts'
 
-/** Removes a resource with its file and table. One that is gone already is no fault. */
+/** Deletes a resource with its file and table. No error if it is already deleted. */
 export const resource_delete = defineAction(contract, async ({ id: wanted }, deps) => {
   const { id, package_id } = await writableResource(wanted, 'deleteResourceForbidden', deps)
   await changeDataset(package_id, deps, (current) => ({

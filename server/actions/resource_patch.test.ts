@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('changes the given field and leaves other fields and resources', async () => {
+test('changes the given field and keeps other fields and resources', async () => {
   const { id, resources } = await at.make({
     resources: [{ name: 'Bir', url: 'http://x.example/a.csv', renk: 'mavi', size: 3 }, { name: 'İki' }],
   })
@@ -18,12 +18,12 @@ test('changes the given field and leaves other fields and resources', async () =
   expect((await at.call('package_show', { id })).body.result.resources[1]).toEqual(resources[1])
 })
 
-test('changes nothing where nothing is new', async () => {
+test('changes nothing if no field is new', async () => {
   const { resources } = await at.make({ resources: [{ name: 'Bir', url: 'http://x.example/a' }] })
   expect((await at.call('resource_patch', { id: resources[0].id, name: 'Bir' })).body.result).toEqual(resources[0])
 })
 
-test('needs an id, a resource and the right, in this order', async () => {
+test('responds with 409, 404 and 403 in this order', async () => {
   const { resources } = await at.make({ resources: [{}] })
   expect((await at.call('resource_patch', {}, {})).body.error.id).toEqual(['Missing value'])
   expect((await at.call('resource_patch', { id: 'yok' }, {})).body.error.message).toBe(

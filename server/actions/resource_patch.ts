@@ -4,7 +4,7 @@ import { resourceToChange } from '../dataset/findResource.ts'
 import { notFound } from '../errors.ts'
 import { defineAction } from './define.ts'
 
-/** Lays the given fields over a resource; a file that comes with them takes the place of the old one. */
+/** Changes the given fields of a resource; an uploaded file replaces the old one. */
 export const resource_patch = defineAction(
   contract,
   async (input, deps) => {

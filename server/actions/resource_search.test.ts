@@ -7,7 +7,7 @@ const at = datasetFixture()
 
 const search = (input: object) => at.call('resource_search', input, {})
 
-test('finds public resources whose fields all hold their terms', async () => {
+test('finds public resources whose fields all contain their terms', async () => {
   const { resources } = await at.make({
     resources: [
       { name: 'Durak 50%', format: 'CSV', size: 7, hash: 'abcdef' },
@@ -26,7 +26,7 @@ test('finds public resources whose fields all hold their terms', async () => {
   expect((await found({ query: 'size:yedi' })).count).toBe(0)
 })
 
-test('words its faults as plain texts', async () => {
+test('reports errors as plain texts', async () => {
   const fault = async (input: object) => (await search(input)).body.error.query
   expect(await fault({})).toBe('Missing value')
   expect(await fault({ query: 'durak' })).toBe('Must be <field>:<value> pair(s)')

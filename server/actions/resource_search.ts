@@ -22,7 +22,7 @@ export const resource_search = defineAction(
   { cacheable: true },
 )
 
-/** CKAN words these faults as plain texts, not as lists. */
+/** CKAN reports these errors as plain texts, not as lists. */
 function termsOf(query: unknown): { field: ResourceField; term: string }[] {
   if (query === undefined || query === null || query === '') throw invalid({ query: { key: 'missingValue' } })
   const pairs = Array.isArray(query) ? query : [query]

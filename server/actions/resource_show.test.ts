@@ -6,7 +6,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
 
-test('shows a resource as its dataset does, by GET as by POST', async () => {
+test('shows a resource as in its dataset, by GET and POST', async () => {
   const { resources } = await at.make({ resources: [{ name: 'Bir', renk: 'mavi' }] })
   const { body } = await at.call('resource_show', { id: resources[0].id }, {})
   expect(parse(contract.output, body.result)).toEqual(resources[0])
@@ -14,7 +14,7 @@ test('shows a resource as its dataset does, by GET as by POST', async () => {
   expect(byGet.body.result).toEqual(resources[0])
 })
 
-test('answers 404 for what is not there and 403 for what the caller may not read', async () => {
+test('responds with 404 for a missing resource and 403 for one that the caller may not read', async () => {
   const { resources } = await at.make({ private: true, resources: [{ name: 'Bir' }] })
   const [{ id }] = resources
   for (const unknown of [randomUUID(), 'Bir', 'yok'])

@@ -7,7 +7,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const at = datasetFixture()
 const FULL = { name: 'Bir', url: 'http://x.example/a.csv', description: 'd', size: 5, hash: 'h', resource_type: 'file' }
 
-test('replaces a resource: name, format, size and hash stay, all else that is left out is cleared', async () => {
+test('replaces a resource: name, format, size and hash stay, other missing fields are cleared', async () => {
   const { resources } = await at.make({ resources: [{ ...FULL, renk: 'mavi' }, { name: 'İki' }] })
   const [{ id, created, metadata_modified }] = resources
   const { status, body } = await at.call('resource_update', { id, url: 'http://x.example/c.pdf' })
@@ -21,7 +21,7 @@ test('replaces a resource: name, format, size and hash stay, all else that is le
   expect((await at.call('package_show', { id: package_id })).body.result.resources[1]).toEqual(resources[1])
 })
 
-test('moves no time where nothing changes', async () => {
+test('keeps the times if nothing changes', async () => {
   const { id, resources } = await at.make({ resources: [FULL] })
   const resource = { id: resources[0].id, url: resources[0].url }
   const first = (await at.call('resource_update', resource)).body.result
@@ -39,7 +39,7 @@ test('keeps the table of a resource', async () => {
   expect(body.result.url).toBe(`http://portal.example/datastore/dump/${resource_id}`)
 })
 
-test('needs an id, a resource and the right, in this order', async () => {
+test('responds with 409, 404 and 403 in this order', async () => {
   const { resources } = await at.make({ resources: [FULL] })
   const [{ id }] = resources
   const answer = async (input: object, who: object = at.editor) => {

@@ -1,5 +1,5 @@
 import { site_read as contract } from '#contract/site_read.ts'
 import { defineAction } from './define.ts'
 
-/** Always true: older clients ask before anything else. */
+/** Always true: older clients call it first. */
 export const site_read = defineAction(contract, async () => true as const)

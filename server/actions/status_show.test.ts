@@ -8,13 +8,13 @@ beforeAll(async () => {
   portal = await testCatalogue()
 })
 
-/** The answer of an address of the API, as any client would get it. */
+/** The response of an API address, as a client gets it. */
 async function get(path: string) {
   const response = await portal.app.request(`http://portal.example${path}`)
   return (await response.json()) as { success: boolean; help: string; result: { site_url: string } }
 }
 
-test('tells what a client must know before it asks', async () => {
+test('returns what a client needs to know first', async () => {
   const { status, body } = await portal.call('status_show')
   expect(status).toBe(200)
   expect(parse(contract.output, body.result)).toMatchObject({

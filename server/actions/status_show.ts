@@ -1,10 +1,10 @@
 import { status_show as contract } from '#contract/status_show.ts'
 import { defineAction } from './define.ts'
 
-/** The version of CKAN whose API this server speaks. */
+/** The version of CKAN whose API this server implements. */
 const CKAN_VERSION = '2.12.0'
 
-/** Tells what site this is and which parts of CKAN's API it has. */
+/** Describes the site and the parts of CKAN's API that it has. */
 export const status_show = defineAction(contract, async (_input, { config, locale }) => ({
   site_title: config.siteTitle[locale],
   site_description: config.siteDescription[locale],

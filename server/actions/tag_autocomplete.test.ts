@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('gives names of tags that hold a text', async () => {
+test('returns names of tags that contain a text', async () => {
   await fixture.make({ tags: [{ name: 'otobüs' }, { name: 'otoyol' }, { name: 'başka' }] })
   const names = async (input: object) => {
     const { status, body } = await fixture.call('tag_autocomplete', input, {})

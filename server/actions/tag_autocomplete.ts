@@ -3,7 +3,7 @@ import { listTags } from '../db/tags.ts'
 import { tagQuery } from '../tag/tagQuery.ts'
 import { defineAction } from './define.ts'
 
-/** Names of tags that hold a text. */
+/** Names of tags that contain a text. */
 export const tag_autocomplete = defineAction(
   contract,
   async (input, { db }) => {

@@ -15,7 +15,7 @@ test('adds a tag to a vocabulary', async () => {
   expect(again.body.error.vocabulary_id).toEqual([`Tag dört already belongs to vocabulary ${vocabulary_id}`])
 })
 
-test('is for sysadmins, and says what is wrong', async () => {
+test('is for sysadmins, and reports errors', async () => {
   const { admin } = fixture
   expect((await fixture.call('tag_create', {}, {})).status).toBe(403)
   expect(Object.keys((await fixture.call('tag_create', {}, admin)).body.error).sort()).toEqual([

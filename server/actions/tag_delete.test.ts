@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('takes a tag out of the catalogue and its datasets, the free one or the vocabulary’s', async () => {
+test('deletes a tag, free or of a vocabulary, also from its datasets', async () => {
   const { admin } = fixture
   const input = { name: 'bir', tags: [{ name: 'ortak' }] }
   const { id: vocabulary_id } = (await fixture.call('vocabulary_create', input, admin)).body.result
@@ -20,7 +20,7 @@ test('takes a tag out of the catalogue and its datasets, the free one or the voc
   expect(await tags()).toEqual([])
 })
 
-test('says what is wrong as CKAN does', async () => {
+test('reports errors as CKAN does', async () => {
   expect((await fixture.call('tag_delete', {})).body.error.id).toBe('id not in data')
   expect((await fixture.call('tag_delete', { id: 'yok' }, {})).body.error.message).toBe(
     'Not found: Could not find tag "yok"',

@@ -8,7 +8,7 @@ import { seesHiddenTags } from '../tag/vocabulary.ts'
 import { inTransaction } from '../tag/writeVocabulary.ts'
 import { defineAction } from './define.ts'
 
-/** Removes a tag, also from the datasets that carry it. */
+/** Deletes a tag, also from its datasets. */
 export const tag_delete = defineAction(
   contract,
   async (input, deps) =>

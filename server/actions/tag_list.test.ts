@@ -24,20 +24,20 @@ test('lists the tags of public datasets only', async () => {
   expect(parse(contract.output, (await portal.call('tag_list')).body.result)).toEqual(['otobüs', 'İstanbul'])
 })
 
-test('finds a part of a name and gives whole tags when asked', async () => {
+test('finds a part of a name and returns whole tags on request', async () => {
   const { body } = await portal.call('tag_list', { query: 'tob', all_fields: true })
   expect(parse(contract.output, body.result)).toEqual([
     expect.objectContaining({ name: 'otobüs', display_name: 'otobüs', vocabulary_id: null }),
   ])
 })
 
-test('answers 404 for an unknown vocabulary, and nothing when it is searched', async () => {
+test('responds with 404 for an unknown vocabulary, and with nothing to a search in it', async () => {
   const { status, body } = await portal.call('tag_list', { vocabulary_id: 'yok' })
   expect([status, body.error.message]).toEqual([404, "Not found: could not find vocabulary 'yok'"])
   expect((await portal.call('tag_list', { vocabulary_id: 'yok', query: 'x' })).body.result).toEqual([])
 })
 
-test('lists all tags of a vocabulary by its id or name, also those that nobody carries', async () => {
+test('lists all tags of a vocabulary by its id or name, also unused ones', async () => {
   const admin = await portal.makeUser({ sysadmin: true })
   const input = { name: 'türler', tags: [{ name: 'iki' }, { name: 'bir' }] }
   const { id } = (await portal.call('vocabulary_create', input, admin)).body.result

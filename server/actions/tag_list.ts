@@ -5,8 +5,8 @@ import { notFound } from '../errors.ts'
 import { defineAction } from './define.ts'
 
 /**
- * Lists free tags, or a vocabulary's, by name. Free tags of datasets that the public may not see are not told, other than
- * in CKAN.
+ * Lists free tags, or those of a vocabulary, by name. Unlike CKAN, it does not reveal free tags that only hidden datasets
+ * have.
  */
 export const tag_list = defineAction(
   contract,

@@ -23,12 +23,12 @@ test('finds tags of public datasets by parts of their name', async () => {
   expect(await search({ q: 'serv', limit: 1, offset: 1 })).toEqual([2, ['servis']])
 })
 
-test('searches a vocabulary where one is named', async () => {
+test('searches a vocabulary if one is named', async () => {
   expect(await search({ query: 'serv', vocabulary_id: 'türler' })).toEqual([1, ['servis türü']])
   expect(await search({ query: 'serv', vocabulary_id: 'yok' })).toEqual([0, []])
 })
 
-test('finds nothing for no text', async () => {
+test('finds nothing for an empty text', async () => {
   expect(await search({})).toEqual([0, []])
   expect(await search({ query: ' ' })).toEqual([0, []])
 })

@@ -3,7 +3,7 @@ import { countTags, listTags } from '../db/tags.ts'
 import { tagQuery } from '../tag/tagQuery.ts'
 import { defineAction } from './define.ts'
 
-/** Finds tags by parts of their name; nothing is found for no text. */
+/** Finds tags by parts of their name; nothing for an empty text. */
 export const tag_search = defineAction(
   contract,
   async (input, { db }) => {

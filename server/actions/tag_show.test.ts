@@ -16,14 +16,14 @@ beforeAll(async () => {
   )
 })
 
-test('shows a tag by name and by id, with its public datasets when asked', async () => {
+test('shows a tag by name and by id, with its public datasets on request', async () => {
   const { body } = await portal.call('tag_show', { id: 'iki kelime', include_datasets: true })
   const tag = parse(contract.output, body.result)
   expect(tag.packages?.map(({ name }) => name)).toEqual(['acik'])
   expect((await portal.call('tag_show', { id: tag.id }, { method: 'GET' })).body.result.name).toBe('iki kelime')
 })
 
-test('a tag that only hidden datasets carry is there for sysadmins alone, in a vocabulary, too', async () => {
+test('only sysadmins see a tag that only hidden datasets have, also in a vocabulary', async () => {
   const admin = await portal.makeUser({ sysadmin: true })
   const { id } = (await portal.call('vocabulary_create', { name: 'konular', tags: [{ name: 'açık' }] }, admin)).body
     .result
@@ -46,12 +46,12 @@ test('a tag that only hidden datasets carry is there for sysadmins alone, in a v
   expect(await names({})).toEqual(['açık', 'saklı'])
 })
 
-test('answers 404 for an unknown tag and 409 without an id', async () => {
+test('responds with 404 for an unknown tag and 409 without an id', async () => {
   expect((await portal.call('tag_show', { id: 'yok' })).status).toBe(404)
   expect((await portal.call('tag_show')).body.error.id).toEqual(['Missing value'])
 })
 
-test('shows a tag of a vocabulary where one is named', async () => {
+test('shows a tag of a vocabulary if one is named', async () => {
   const admin = await portal.makeUser({ sysadmin: true })
   const input = { name: 'türler', tags: [{ name: 'bir' }] }
   const { id } = (await portal.call('vocabulary_create', input, admin)).body.result

@@ -9,8 +9,8 @@ import { type ActionDeps, defineAction } from './define.ts'
 const PACKAGES_MAX = 1000
 
 /**
- * Shows one tag, free or of a vocabulary, when asked for with its public datasets. A tag that only hidden datasets carry is
- * not found, other than in CKAN, but by sysadmins.
+ * Shows one tag, free or of a vocabulary, on request with its public datasets. Unlike in CKAN, only sysadmins see a tag
+ * that only hidden datasets have.
  */
 export const tag_show = defineAction(
   contract,
@@ -28,5 +28,5 @@ export const tag_show = defineAction(
 
 async function packagesWith(tagId: string, { db, documents, locale }: ActionDeps): Promise<Dataset[]> {
   const ids = await publicPackagesWith(db, tagId, PACKAGES_MAX)
-  return (await documents.byId(ids, locale)).map(({ json }) => JSON.parse(json.text) as Dataset) // our own presented documents
+  return (await documents.byId(ids, locale)).map(({ json }) => JSON.parse(json.text) as Dataset) // documents of present.ts
 }

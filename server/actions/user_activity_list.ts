@@ -3,7 +3,7 @@ import { activityList } from '../activity/activityList.ts'
 import { readableUser } from '../user/readableUser.ts'
 import { defineAction } from './define.ts'
 
-/** Lists what a user did, as far as the caller may read what it was done to. */
+/** Lists a user's activities on objects that the caller may read. */
 export const user_activity_list = defineAction(contract, async ({ id, ...page }, deps) => {
   const { id: user } = await readableUser(id, deps)
   return activityList({ user }, page, deps)

@@ -5,7 +5,7 @@ import { defineAction } from './define.ts'
 
 const MOST = 1000
 
-/** Active users whose name or full name holds a text. */
+/** Active users whose name or full name contains a text. */
 export const user_autocomplete = defineAction(contract, async ({ q, limit, ignore_self }, { db, user }) => {
   if (!q) throw invalidField('q', 'missingValue')
   const found = await listAccounts(db, {

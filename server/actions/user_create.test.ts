@@ -7,7 +7,7 @@ const fixture = datasetFixture()
 
 const account = (name: string) => ({ name, email: `${name}@example.org`, password: 'uzun-parola' })
 
-test('makes an account and its first token', async () => {
+test('creates an account and its first token', async () => {
   const input = { ...account('ayse'), fullname: 'Ayşe', with_apitoken: true }
   const { status, body } = await fixture.call('user_create', input, fixture.admin)
   expect(status).toBe(200)
@@ -24,7 +24,7 @@ test('is for sysadmins', async () => {
   expect((await fixture.call('user_create', account('biri'))).status).toBe(403)
 })
 
-test('says what is wrong with each field', async () => {
+test('reports the errors of each field', async () => {
   const { admin } = fixture
   const errors = async (input: object) => {
     const { status, body } = await fixture.call('user_create', input, admin)
@@ -44,9 +44,9 @@ test('says what is wrong with each field', async () => {
   })
 })
 
-test('takes an account of a CKAN with its id and the hash of its password, which goes on working', async () => {
+test('imports an account of a CKAN with its id and password hash; the password keeps working', async () => {
   const { admin, portal } = fixture
-  // Made with passlib's pbkdf2_sha512, as CKAN does.
+  // From passlib's pbkdf2_sha512, as in CKAN.
   const password_hash =
     '$pbkdf2-sha512$25000$LyUkBKB0DqGUkjJGyJlzTg$evltksRTT4CUcenOKj4DEKR6hlv.5zYy9/H7T1FUV4pq8Hq.FjbeswKhFbDLFFVi/5D5geTSglFPxzrQh7YJzw'
   const moved = { id: '3f0a1a5e-6b7e-4a61-9f39-3b1f7c7ad001', name: 'tasinan', email: 't@example.org', password_hash }

@@ -12,7 +12,7 @@ import { type PasswordOwner, refuseWeakPassword } from '../user/passwordFault.ts
 import { presentUser } from '../user/presentUser.ts'
 import { defineAction } from './define.ts'
 
-/** The hash that is given instead of a password is CKAN's; whoever signs in with it gets one of ours. */
+/** A hash from CKAN instead of a password; the first sign-in replaces it by one of our own. */
 async function hashOf({ password, password_hash }: ParsedOf<typeof contract>, owner: PasswordOwner): Promise<string> {
   if (password === '') {
     if (password_hash === undefined || !isFromCkan(password_hash))
@@ -23,7 +23,7 @@ async function hashOf({ password, password_hash }: ParsedOf<typeof contract>, ow
   return hashPassword(password)
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export const user_create = defineAction(
   contract,
   async (input, deps) => {

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('ends the tokens and roles of an account at once, and keeps what it made', async () => {
+test('revokes the tokens and roles of an account at once, and keeps its datasets', async () => {
   const { admin, stranger } = fixture
   await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'editor' })
   const made = await fixture.call('package_create', { name: 'ondan', owner_org: 'kurum' }, stranger)
@@ -20,7 +20,7 @@ test('ends the tokens and roles of an account at once, and keeps what it made', 
   expect((await fixture.call('package_show', { id: 'ondan' })).body.result.id).toBe(made.body.result.id)
 })
 
-test('is for sysadmins, and never for the last of them', async () => {
+test('is for sysadmins, and never closes the last of them', async () => {
   const { admin, editor } = fixture
   expect((await fixture.call('user_delete', {}, {})).status).toBe(403)
   expect((await fixture.call('user_delete', { id: editor.name })).status).toBe(403)

@@ -7,7 +7,7 @@ const fixture = datasetFixture()
 
 const account = (name: string) => ({ name, email: `${name}@example.org`, password: 'uzun-parola' })
 
-test('lists active users, without their addresses', async () => {
+test('lists active users, without their email addresses', async () => {
   const { admin, editor } = fixture
   await fixture.call('user_create', { ...account('zeynep'), fullname: 'Zeynep Ak' }, admin)
   await fixture.call('user_create', account('giden'), admin)
@@ -21,7 +21,7 @@ test('lists active users, without their addresses', async () => {
   expect((await fixture.call('user_list', { q: editor.name }, {})).body.result).toHaveLength(1)
 })
 
-test('finds by address for sysadmins only', async () => {
+test('only sysadmins can search by email address', async () => {
   const { admin, editor } = fixture
   const email = `${editor.name}@EXAMPLE.org`
   expect((await fixture.call('user_list', { email })).status).toBe(403)

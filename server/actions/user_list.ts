@@ -4,7 +4,7 @@ import { invalid, notAuthorized } from '../errors.ts'
 import { presentUser } from '../user/presentUser.ts'
 import { defineAction } from './define.ts'
 
-/** Lists active users. Only sysadmins may ask by e-mail address. */
+/** Lists active users. Only sysadmins may search by email address. */
 export const user_list = defineAction(contract, async ({ q, email, order_by, all_fields }, { db, user }) => {
   if (email && !user?.sysadmin) throw notAuthorized()
   if (order_by === 'edits') throw invalid({ message: { key: 'orderByEdits' } })

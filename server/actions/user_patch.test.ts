@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('changes the given fields, but neither name nor powers', async () => {
+test('changes the given fields, but neither the name nor permissions', async () => {
   const { editor } = fixture
   const { status, body } = await fixture.call('user_patch', { id: editor.name, about: 'Anlatım', sysadmin: true })
   expect(status).toBe(200)
@@ -17,7 +17,7 @@ test('changes the given fields, but neither name nor powers', async () => {
   expect((await fixture.call('user_patch', { id: editor.name, about: '' }, fixture.stranger)).status).toBe(403)
 })
 
-test('lets a sysadmin make another, but not unmake the last', async () => {
+test('a sysadmin can appoint another, but not remove the last', async () => {
   const { admin, editor } = fixture
   const last = await fixture.call('user_patch', { id: admin.name, sysadmin: false }, admin)
   expect(last.body.error.sysadmin).toEqual(['The last sysadmin cannot be removed'])

@@ -3,5 +3,5 @@ import { changeUser } from '../user/changeUser.ts'
 import { refuseUserWrite } from '../user/writableUser.ts'
 import { defineAction } from './define.ts'
 
-/** Lays the given fields over an account; its owner and sysadmins may. */
+/** Changes the given fields of an account; allowed for its owner and sysadmins. */
 export const user_patch = defineAction(contract, changeUser, { before: refuseUserWrite })

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('shows oneself with the address, others without', async () => {
+test('shows the email address only to the user', async () => {
   const { admin, editor, stranger } = fixture
   const own = await fixture.call('user_show', {})
   expect(own.status).toBe(200)
@@ -23,7 +23,7 @@ test('shows oneself with the address, others without', async () => {
   expect(JSON.stringify(bySysadmin.body)).not.toContain('argon2')
 })
 
-test('adds the datasets that the reader may see', async () => {
+test('includes the datasets that the reader may see', async () => {
   const { editor, stranger } = fixture
   await fixture.make()
   await fixture.make({ private: true })
@@ -34,7 +34,7 @@ test('adds the datasets that the reader may see', async () => {
   expect((await seen({})).number_created_packages).toBe(1)
 })
 
-test('finds nobody where there is nobody', async () => {
+test('does not find an unknown user', async () => {
   expect((await fixture.call('user_show', {}, {})).status).toBe(404)
   expect((await fixture.call('user_show', { id: 'kimse' })).status).toBe(404)
 })

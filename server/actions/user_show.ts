@@ -21,5 +21,5 @@ export const user_show = defineAction(contract, async ({ id, include_datasets, i
 async function datasetsOf(userId: string, deps: ActionDeps): Promise<Dataset[]> {
   const ids = await packagesMadeBy(deps.db, userId, await labelsOf(deps.db, deps.user), DATASETS_MAX)
   const documents = await deps.documents.byId(ids, deps.locale)
-  return documents.map(({ json }) => JSON.parse(json.text) as Dataset) // one of our own presented documents
+  return documents.map(({ json }) => JSON.parse(json.text) as Dataset) // a document of present.ts
 }

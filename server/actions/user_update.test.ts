@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('changes what is given; the address is needed', async () => {
+test('changes the given fields; email is required', async () => {
   const { editor } = fixture
   const email = `${editor.name}@example.org`
   await fixture.call('user_patch', { id: editor.id, about: 'Anlatım' })

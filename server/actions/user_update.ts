@@ -3,5 +3,5 @@ import { changeUser } from '../user/changeUser.ts'
 import { refuseUserWrite } from '../user/writableUser.ts'
 import { defineAction } from './define.ts'
 
-/** Replaces an account; its owner and sysadmins may. */
+/** Replaces an account; allowed for its owner and sysadmins. */
 export const user_update = defineAction(contract, changeUser, { before: refuseUserWrite })

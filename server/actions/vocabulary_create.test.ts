@@ -7,7 +7,7 @@ const fixture = datasetFixture()
 
 const tags = [{ name: 'iki' }, { name: 'bir' }]
 
-test('makes a vocabulary with its tags', async () => {
+test('creates a vocabulary with its tags', async () => {
   const { status, body } = await fixture.call('vocabulary_create', { name: 'türler', tags }, fixture.admin)
   expect(status).toBe(200)
   const made = parse(contract.output, body.result)
@@ -17,7 +17,7 @@ test('makes a vocabulary with its tags', async () => {
   ])
 })
 
-test('gives datasets its tags, and new ones where they name them, beside free ones of the same name', async () => {
+test('datasets can have its tags, and new ones, besides free tags of the same name', async () => {
   const { admin } = fixture
   const { id: vocabulary_id } = (await fixture.call('vocabulary_create', { name: 'renkler', tags }, admin)).body.result
   const dataset = await fixture.make({
@@ -41,7 +41,7 @@ test('gives datasets its tags, and new ones where they name them, beside free on
   ])
 })
 
-test('is for sysadmins, and says what is wrong', async () => {
+test('is for sysadmins, and reports errors', async () => {
   const { admin } = fixture
   await fixture.call('vocabulary_create', { name: 'dolu' }, admin)
   expect((await fixture.call('vocabulary_create', { name: 'a' }, {})).status).toBe(403)

@@ -5,7 +5,7 @@ import { sysadminsOnly } from '../tag/vocabulary.ts'
 import { writeVocabulary } from '../tag/writeVocabulary.ts'
 import { defineAction } from './define.ts'
 
-/** Makes a vocabulary. */
+/** Creates a vocabulary. */
 export const vocabulary_create = defineAction(
   contract,
   async ({ name, tags = [], ...others }, deps) => {

@@ -5,7 +5,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('removes it with its tags, also from datasets', async () => {
+test('deletes it with its tags, also from datasets', async () => {
   const { admin } = fixture
   const input = { name: 'giden', tags: [{ name: 'bir' }] }
   const { id: vocabulary_id } = (await fixture.call('vocabulary_create', input, admin)).body.result

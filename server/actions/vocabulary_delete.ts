@@ -3,7 +3,7 @@ import { refuseVocabularyWrite } from '../tag/vocabulary.ts'
 import { deleteVocabulary } from '../tag/writeVocabulary.ts'
 import { defineAction } from './define.ts'
 
-/** Removes a vocabulary with its tags. */
+/** Deletes a vocabulary with its tags. */
 export const vocabulary_delete = defineAction(contract, async ({ id }, deps) => deleteVocabulary(id, deps), {
   before: refuseVocabularyWrite,
 })

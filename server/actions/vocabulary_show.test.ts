@@ -14,7 +14,7 @@ test('shows a vocabulary by name and by id', async () => {
   }
 })
 
-test('says what is wrong as CKAN does', async () => {
+test('reports errors as CKAN does', async () => {
   expect((await fixture.call('vocabulary_show', {})).body.error.id).toBe('id not in data')
   expect((await fixture.call('vocabulary_show', { id: 'yok' })).body.error.message).toBe(
     'Not found: Could not find vocabulary "yok"',

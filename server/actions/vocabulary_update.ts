@@ -3,7 +3,7 @@ import { refuseVocabularyWrite, vocabularyOf } from '../tag/vocabulary.ts'
 import { writeVocabulary } from '../tag/writeVocabulary.ts'
 import { defineAction } from './define.ts'
 
-/** Changes a vocabulary; what is left out stays. */
+/** Changes a vocabulary; missing fields stay. */
 export const vocabulary_update = defineAction(
   contract,
   async ({ id: idOrName, name, tags }, deps) => {

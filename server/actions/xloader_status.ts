@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts'
 import { wordsOf } from '../messages.ts'
 import { defineAction } from './define.ts'
 
-/** Tells those who may change a resource how far its table is. `status` is that of `datastore_load` in the resource. */
+/** The state of a resource's table, for callers who may edit the resource. `status` is that of `datastore_load`. */
 export const xloader_status = defineAction(contract, async (input, deps) => {
   const { resource_id } = await tableTarget({ resource_id: input.id || input.resource_id, force: true }, deps)
   const load = await findLoad(deps.db, resource_id)

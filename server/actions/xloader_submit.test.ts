@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
-/* What becomes of a request is tested in server/loader/loads.test.ts. */
+/* The loading itself is tested in server/loader/loads.test.ts. */
 const at = datasetFixture()
 
-test('asks for the table of a file or link and shows that it is on its way', async () => {
+test('requests the table of a file or link and shows that it is pending', async () => {
   const { services } = at.portal
   services.loads = { takesLinks: true, wake() {}, open: async () => null }
   const { resources } = await at.make({ resources: [{ url: 'https://example.org/a.csv' }] })
@@ -14,7 +14,7 @@ test('asks for the table of a file or link and shows that it is on its way', asy
   expect((await at.call('resource_show', { id })).body.result.datastore_load).toMatchObject({ state: 'pending' })
 })
 
-test('refuses what holds no table, what is not there and who may not', async () => {
+test('refuses resources without a table, missing ones and callers without permission', async () => {
   const { resources } = await at.make({ resources: [{ url: 'https://example.org/a.pdf' }] })
   const [{ id: resource_id }] = resources
   const refused = await at.call('xloader_submit', { resource_id })

@@ -9,7 +9,7 @@ import { invalidField } from '../errors.ts'
 import { isLoadable } from '../loader/isLoadable.ts'
 import { defineAction } from './define.ts'
 
-/** Asks for a resource's table anew and answers at once; the resource's datastore_load tells how far it is. */
+/** Requests a new load of a resource's table and returns at once; `datastore_load` in the resource shows the state. */
 export const xloader_submit = defineAction(contract, async ({ resource_id }, deps) => {
   const target = await tableTarget({ resource_id, force: true }, deps)
   const takesLinks = deps.loads?.takesLinks ?? false
