@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type publishWords from '#locales/en/publish.json'
 import type { FieldName } from '../fields/fields.ts'
-import { isTooLarge } from '../files/isTooLarge.ts'
+import { isTooLarge } from '../files/factsOf.ts'
 import { hasUnacceptedLosses, isUncompared } from '../files/table/losses.ts'
 import type { Draft } from './draft.ts'
 

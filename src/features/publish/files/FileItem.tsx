@@ -16,7 +16,7 @@ import { SizeWarning } from './SizeWarning.tsx'
 import { TableProgress } from './table/TableProgress.tsx'
 import { UploadLine } from './UploadLine.tsx'
 import type { Portal } from './upload/portal.ts'
-import type { UploadState } from './upload/uploadState.ts'
+import type { UploadState } from './upload/uploadFile.ts'
 import type { ReadingState } from './useFileReadings.ts'
 
 type Props = {

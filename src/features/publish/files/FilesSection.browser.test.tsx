@@ -8,7 +8,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import { FilesSection } from './FilesSection.tsx'
 import { UploadFailure } from './upload/UploadFailure.ts'
-import type { UploadState } from './upload/uploadState.ts'
+import type { UploadState } from './upload/uploadFile.ts'
 
 const PEOPLE = 'ad;basvuran_tc\nAyşe;10000000146\nŞule;10000000146\nIşık;10000000146\n'
 

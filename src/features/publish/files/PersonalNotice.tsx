@@ -5,10 +5,17 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { AcceptedLine } from './AcceptedLine.tsx'
 import styles from './FileWarnings.module.css'
-import { personalWords } from './personalWords.ts'
 import type { ReadColumn } from './read/fileReading.ts'
 import type { FoundElsewhere, ScanPlace } from './scan/foundElsewhere.ts'
-import type { PersonalFinding } from './scan/personalFinding.ts'
+import type { PersonalFinding, PersonalKind } from './scan/personalFinding.ts'
+
+const KIND_WORDS = {
+  identity: 'personal.identity',
+  iban: 'personal.iban',
+  phone: 'personal.phone',
+  email: 'personal.email',
+  plate: 'personal.plate',
+} as const satisfies Record<PersonalKind, string>
 
 type Props = {
   /** Those with something in them. */
@@ -99,7 +106,7 @@ function PersonalLine({ place, finding }: { place: string; finding: PersonalFind
   const { kind, count, examples } = finding
   return (
     <>
-      {t(personalWords[kind], {
+      {t(KIND_WORDS[kind], {
         count,
         number: format.number(count),
         place,

@@ -3,7 +3,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { DraftFile } from '../draft/draft.ts'
-import { isTooLarge } from './isTooLarge.ts'
+import { isTooLarge } from './factsOf.ts'
 
 /** Says of a file that the portal would refuse for its size so before it is sent. */
 export function SizeWarning({ file }: { file: DraftFile }) {

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { failureWords } from './failureWords.ts'
 import styles from './UploadLine.module.css'
 import type { UploadFailure } from './upload/UploadFailure.ts'
-import type { UploadState } from './upload/uploadState.ts'
+import type { UploadState } from './upload/uploadFile.ts'
 
 type Props = { name: string; upload: UploadState; onRetry: (() => void) | undefined }
 

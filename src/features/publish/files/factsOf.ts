@@ -4,8 +4,9 @@ import { type DraftColumn, type DraftFile, emptyTexts } from '../draft/draft.ts'
 import type { FileReading, ReadColumn } from './read/fileReading.ts'
 import { formatOfName } from './read/formatOfFile.ts'
 
-/** A draft's file with what its content says; whatever its publisher has written stays. */
-export function withReading(file: DraftFile, reading: FileReading, locale: Locale): DraftFile {
+/** A file with what was read from its content; what the publisher has written stays. `undefined` if it is unreadable. */
+export function withReading(file: DraftFile, reading: FileReading | undefined, locale: Locale): DraftFile {
+  if (!reading) return { ...file, facts: {} }
   const { format, title, table, elsewhere } = reading
   const isUntitled = Object.values(file.title).every((text) => text.trim() === '')
   const language = table?.language ?? locale
@@ -95,3 +96,7 @@ function decoded(text: string): string {
     return text
   }
 }
+
+/** Whether the portal would refuse a chosen file because of its size, if the portal says its limit. */
+export const isTooLarge = ({ kind, upload, sizeBytes }: DraftFile, uploadMaxMb: number | undefined): boolean =>
+  kind === 'file' && upload !== 'done' && uploadMaxMb !== undefined && (sizeBytes ?? 0) > uploadMaxMb * 1024 * 1024

@@ -6,8 +6,7 @@ import type { DraftFile } from '../draft/draft.ts'
 import { sendColumns, writeColumns } from '../files/table/writeColumns.ts'
 import type { Portal } from '../files/upload/portal.ts'
 import { UploadFailure } from '../files/upload/UploadFailure.ts'
-import { type UploadProgress, uploadFile } from '../files/upload/uploadFile.ts'
-import type { UploadState } from '../files/upload/uploadState.ts'
+import { type UploadProgress, type UploadState, uploadFile } from '../files/upload/uploadFile.ts'
 
 /** Sends files as whoever is signed in, says how far each is, and stops when asked or when the page is left. */
 export function useUpload() {

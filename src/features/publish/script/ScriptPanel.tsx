@@ -51,7 +51,7 @@ export function ScriptPanel({ draft, dataset }: Props) {
     <div className={styles.panel}>
       <p>{t('script.intro')}</p>
       <fieldset className={styles.languages}>
-        <legend>{t('script.title')}</legend>
+        <legend>{t('script.tool')}</legend>
         {LANGUAGES.map((one) => (
           <label key={one}>
             <input

@@ -18,6 +18,9 @@ export type UploadProgress = {
   isOffline?: boolean
 }
 
+/** The upload of a file; a file that waits or is uploaded has none. */
+export type UploadState = ({ state: 'sending' } & UploadProgress) | { state: 'failed'; failure: UploadFailure }
+
 type Upload = {
   file: DraftFile
   packageId: string
