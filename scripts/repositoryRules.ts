@@ -48,7 +48,7 @@ export const drawers = (paths: string[]): string[] =>
 
 // A browser fetches these and nothing else from public/.
 const SERVED =
-  /^public\/(site\.json|robots\.txt|favicon\.(ico|svg)|[\w-]+\.(svg|png|webmanifest)|(themes|logos|fonts)\/[\w.-]+)$/
+  /^public\/(site\.json|plain\.css|robots\.txt|favicon\.(ico|svg)|[\w-]+\.(svg|png|webmanifest)|(themes|logos|fonts)\/[\w.-]+)$/
 
 /** What lies in public/ without being meant for visitors. */
 export const unserved = (paths: string[]): string[] =>

@@ -8,6 +8,7 @@ export function plainPage(
   headers: Record<string, string> = {},
 ): Response {
   const words = wordsOf(locale, typeof message === 'string' ? { key: message } : message)
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${words}</p></html>`
+  const home = wordsOf(locale, { key: 'homePage' })
+  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${words}</title><link rel="stylesheet" href="/plain.css"><main><h1>${words}</h1><p>${status}</p><p><a href="/">${home}</a></p></main></html>`
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 }

@@ -53,9 +53,11 @@ export function Results({ state, form, refine, search, total }: Props) {
       {filters > 0 && <DeferredFilterChips state={state} labels={labels} refine={refine} />}
       {wordsInstead !== undefined && <p className={styles.words}>{t('asWords', { words: wordsInstead })}</p>}
       {tooMuch.length > 0 && (
-        <p role="alert" className={styles.tooMuch}>
-          {tooMuch.join(' ')}
-        </p>
+        <div role="alert" className={styles.tooMuch}>
+          <strong>{t('failed')}</strong>
+          <p>{tooMuch.join(' ')}</p>
+          <p>{t('shorten')}</p>
+        </div>
       )}
       {error && tooMuch.length === 0 && wordsInstead === undefined && (
         <LazyErrorNotice error={error} title={t('failed')} onRetry={retry} />
