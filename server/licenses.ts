@@ -1,10 +1,12 @@
 import type { License } from '#contract/entities.ts'
-import en from '#locales/en/licenses.json' with { type: 'json' }
-import tr from '#locales/tr/licenses.json' with { type: 'json' }
+import type en from '#locales/en/licenses.json'
 import type { Locale } from './messages.ts'
 
 type LicenseId = keyof typeof en
-const titles: Record<Locale, Record<LicenseId, string>> = { en, tr }
+const titles = import.meta.glob<Record<LicenseId, string>>('../locales/*/licenses.json', {
+  import: 'default',
+  eager: true,
+})
 
 type Terms = {
   url: string
@@ -15,6 +17,8 @@ type Terms = {
   software?: boolean
   generic?: boolean
 }
+
+const titleOf = (id: LicenseId, locale: Locale): string => titles[`../locales/${locale}/licenses.json`]?.[id] ?? id
 
 /** CKAN's built-in register: facts about licences; their titles are in locales/<lang>/licenses.json. */
 const register: Record<LicenseId, Terms> = {
@@ -48,7 +52,7 @@ const yes = (value: boolean | undefined) => (value ? 'True' : 'False')
 export function licenseList(locale: Locale): License[] {
   return Object.entries(register).map(([id, terms]) => ({
     id,
-    title: isLicenseId(id) ? titles[locale][id] : id,
+    title: isLicenseId(id) ? titleOf(id, locale) : id,
     url: terms.url,
     status: 'active',
     maintainer: '',
@@ -70,5 +74,5 @@ export function licenseFacts(
   if (!id) return { license_title: id, isopen: false }
   if (!isLicenseId(id)) return { license_title: id, isopen: false }
   const { url, open } = register[id]
-  return { license_title: titles[locale][id], ...(url && { license_url: url }), isopen: open }
+  return { license_title: titleOf(id, locale), ...(url && { license_url: url }), isopen: open }
 }

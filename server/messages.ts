@@ -1,17 +1,18 @@
 import i18next, { type TFunction } from 'i18next'
 import en from '#locales/en/api.json' with { type: 'json' }
-import type api from '#locales/en/api.json'
-import tr from '#locales/tr/api.json' with { type: 'json' }
+import languageList from '#locales/languages.json' with { type: 'json' }
 
-export type MessageKey = keyof typeof api
+export type MessageKey = keyof typeof en
+export type Locale = keyof typeof languageList
 
-/** The words of the API in every language that it speaks. */
-const MESSAGES = { tr, en } satisfies Record<string, Record<MessageKey, string>>
+/** The languages of the API; the first is the portal's default. */
+// The type of Object.keys has neither the keys nor the fact that the list is not empty.
+export const LOCALES = Object.keys(languageList) as unknown as readonly [Locale, ...Locale[]]
 
-export type Locale = keyof typeof MESSAGES
-/** All of them; the first is the portal's own. */
-// Object.keys forgets which keys an object has, and that this one has some.
-export const LOCALES = Object.keys(MESSAGES) as unknown as readonly [Locale, ...Locale[]]
+const MESSAGES = import.meta.glob<Record<MessageKey, string>>('../locales/*/api.json', {
+  import: 'default',
+  eager: true,
+})
 
 export type MessageValues = Record<string, string | number | Message>
 /** What is to be said; it is put into the reader's language where the answer is made (dispatch). */
@@ -19,7 +20,9 @@ export type Message = { key: MessageKey; values?: MessageValues }
 
 const languages = i18next.createInstance()
 await languages.init({
-  resources: Object.fromEntries(Object.entries(MESSAGES).map(([locale, words]) => [locale, { api: words }])),
+  resources: Object.fromEntries(
+    LOCALES.map((locale) => [locale, { api: MESSAGES[`../locales/${locale}/api.json`] ?? {} }]),
+  ),
   defaultNS: 'api',
   fallbackLng: 'en',
   interpolation: { escapeValue: false },

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -8,7 +8,7 @@ type CatalogueServer = { fetch(request: Request): Promise<Response>; close(): Pr
 type StartForDev = (options: { loadRenderer: () => Promise<unknown>; signal: AbortSignal }) => Promise<CatalogueServer>
 type Running = { server: Promise<CatalogueServer>; stop: AbortController }
 
-const LANGUAGES = readdirSync('locales').join('|')
+const LANGUAGES = Object.keys(JSON.parse(readFileSync('locales/languages.json', 'utf8'))).join('|')
 const OURS = new RegExp(
   `^(/(${LANGUAGES}))?/(api/|feeds/|datastore/dump/|healthz$|user/log(in|out)$|robots\\.txt$|sitemap|catalog\\.|` +
     'dataset/[^/]+\\.(ttl|rdf|xml|jsonld)$|dataset/[^/]+/resource/[^/]+/download)',

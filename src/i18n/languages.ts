@@ -1,19 +1,18 @@
+import list from '#locales/languages.json' with { type: 'json' }
+
 type Language = {
   /** The name of the language in the language itself. */
   readonly name: string
   readonly dir: 'ltr' | 'rtl'
-  /** The locale for all-digit dates: its format must be unambiguous for readers of this language. */
+  /** The locale for all-digit dates, whose format must be unambiguous: 03/04 is not in English, the Swedish 2026-04-03 is. */
   readonly dataDay: string
 }
 
-/** The languages in locales/; site.json selects from them. */
-export const languages = {
-  tr: { name: 'Türkçe', dir: 'ltr', dataDay: 'tr' },
-  // In English 03/04 is ambiguous; the Swedish format is 2026-04-03.
-  en: { name: 'English', dir: 'ltr', dataDay: 'sv' },
-} as const satisfies Record<string, Language>
+export type Locale = keyof typeof list
 
-export type Locale = keyof typeof languages
+/** The languages in locales/; site.json selects from them. */
+// JSON has no literal types; a test checks the directions.
+export const languages = list as Record<Locale, Language>
 
 /** The languages of a site; the first is the default and has no prefix in the path. */
 export type Locales = readonly [Locale, ...Locale[]]

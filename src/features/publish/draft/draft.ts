@@ -11,7 +11,8 @@ const text = v.optional(v.string(), '')
 
 /** One text per language that the portal speaks. */
 const texts = v.optional(
-  v.object({ tr: text, en: text } satisfies Record<Locale, typeof text>),
+  // Object.fromEntries forgets the keys.
+  v.object(Object.fromEntries(knownLocales.map((locale) => [locale, text])) as Record<Locale, typeof text>),
   () => emptyTexts(), // every draft has its own
 )
 
@@ -123,7 +124,8 @@ export type DraftColumn = v.InferOutput<typeof draftColumn>
 export type DraftFile = v.InferOutput<typeof draftFile>
 export type Draft = v.InferOutput<typeof draft>
 
-export const emptyTexts = (): Texts => ({ tr: '', en: '' })
+// Object.fromEntries forgets the keys.
+export const emptyTexts = (): Texts => Object.fromEntries(knownLocales.map((locale) => [locale, ''])) as Texts
 
 /** A draft of nothing yet. */
 export const emptyDraft = (key: string): Draft => v.parse(draft, { key })
