@@ -1,8 +1,16 @@
 /** Turns libpg-query's offsets, which count bytes of UTF-8, into indices of a JavaScript text. */
 export function byteOffsets(text: string): (offset: number) => number {
-  const bytes = Buffer.from(text, 'utf8')
-  if (bytes.length === text.length) return (offset) => offset
-  return (offset) => bytes.toString('utf8', 0, offset).length
+  const length = Buffer.byteLength(text)
+  if (length === text.length) return (offset) => offset
+  const indices = new Uint32Array(length + 1)
+  let [byte, index] = [0, 0]
+  for (const character of text) {
+    indices[byte] = index
+    byte += Buffer.byteLength(character)
+    index += character.length
+  }
+  indices[byte] = index
+  return (offset) => indices[offset] ?? index
 }
 
 /** What PostgreSQL calls a position: characters, counted from 1. */
