@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from '../db/pool.ts'
 import { findSqlTables, type SqlTable } from '../db/sandbox/findSqlTables.ts'
 
-/** Of names and of what was found for them, in characters. */
+/** Size of the cache, in characters of names and tables. */
 const KEPT_CHARACTERS = 1024 * 1024
 const TABLE_CHARACTERS = 500
 
-/** What names of tables mean, kept for as long as the catalogue stands still. */
+/** The tables of names, cached until the catalogue changes. */
 export class KnownTables {
   readonly #db: Pool
   #found = emptyMemory()
@@ -15,22 +15,22 @@ export class KnownTables {
     this.#db = db
   }
 
-  /** The tables that names mean at a change of the catalogue; without its number they are asked for anew. */
+  /** The tables of names at a change of the catalogue; without the change's number they are looked up again. */
   async find(names: readonly string[], seq: number | undefined): Promise<readonly SqlTable[]> {
     if (seq === undefined) return findSqlTables(this.#db, names)
     const key = JSON.stringify([seq, names])
     const memory = this.#found
     const known = memory.get(key)
     if (known) return known
-    // Read after the number: what is found is as new as the number says, or newer.
+    // Read after the number: the result is as new as the number says, or newer.
     const found = await findSqlTables(this.#db, names)
     memory.set(key, found)
     return found
   }
 
-  /** The numbers may come again with another meaning. */
+  /** The numbers of changes may be used again. */
   forgetAll(): void {
-    this.#found = emptyMemory() // what is being looked up goes to the old one
+    this.#found = emptyMemory() // a lookup that is under way writes to the old cache
   }
 }
 

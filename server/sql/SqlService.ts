@@ -33,9 +33,9 @@ type Question = {
   labels: readonly string[] | null
   /** Of lower and upper. */
   language: Locale
-  /** The catalogue's number, where the caller is content with what was true at it; else tables are looked up anew. */
+  /** The number of the catalogue's last change, if cached tables of that change are good enough. */
   seq?: number | undefined
-  /** Ends the statement when nobody waits for its answer any more. */
+  /** Ends the statement when the caller disconnects. */
   signal?: AbortSignal | undefined
 }
 
@@ -105,7 +105,7 @@ export class SqlService {
     await Promise.all([this.#parser.close(), sandbox?.statements.close()])
   }
 
-  /** Tables that only some may read are read by a role that has them, and no others of that kind; undefined stands for the public role. */
+  /** The connection of the role that reads these tables and no other private ones; undefined for the role of public tables. */
   async #connectionFor({ readers }: Open, tables: readonly SqlTable[]): Promise<Connection | undefined> {
     const guarded = tables.filter(({ dataset }) => !mayRead([PUBLIC_LABEL], dataset))
     if (guarded.length === 0) return undefined

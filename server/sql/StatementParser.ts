@@ -6,14 +6,14 @@ import { type Diagnostic, StatementError, tooComplex } from './check/statementEr
 import { MAX_COMMENTS, MAX_SQL_BYTES, MAX_WAITING_TO_PARSE } from './limits.ts'
 import { ParserThread, type Reply } from './ParserThread.ts'
 
-/** Texts of statements that were found right lately; an app asks the same again and again. */
+/** Size of the cache of checked statements, in characters; an app sends the same statements many times. */
 const KEPT_CHARACTERS = 2 * 1024 * 1024
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /**
- * Checks statements one after the other in a thread, which is ended over a statement that uses too much processor time.
- * Another thread stands ready for that moment, so that the next statement does not wait for one to start.
+ * Checks statements one after the other in a thread, which is terminated when a statement uses too much processor time.
+ * A spare thread is ready for that case, so that the next statement does not wait for a new thread.
  */
 export class StatementParser {
   readonly #serverNames: () => Promise<ServerNames>
@@ -59,7 +59,7 @@ export class StatementParser {
     return checked
   }
 
-  /** What is known of a statement that was found right lately. */
+  /** A statement that was checked recently. */
   known(sql: string): CheckedStatement | undefined {
     return this.#known.get(sql)
   }
@@ -72,7 +72,7 @@ export class StatementParser {
     await Promise.all(threads.map((thread) => thread?.close()))
   }
 
-  /** A thread that did not get to the statement in time is no fault of the statement: another one tries once more. */
+  /** Where a thread does not get to the statement in time, another one tries once more: it is not the statement's fault. */
   async #ask(sql: string, deadline: number): Promise<Reply> {
     for (const isLastTry of [false, true]) {
       const left = deadline - Date.now()
@@ -94,7 +94,7 @@ export class StatementParser {
     return this.#thread
   }
 
-  /** The spare thread takes the place of one that is ended, and another is made ready. */
+  /** Replaces a terminated thread by the spare one, and starts a new spare. */
   #replace(thread: ParserThread): void {
     void thread.close()
     const spare = this.#spare
@@ -116,7 +116,7 @@ export class StatementParser {
   }
 }
 
-/** What needs no parser to be refused, and must not reach one. */
+/** Why a text is refused without being parsed. */
 function errorBeforeParsing(sql: string): StatementError | undefined {
   const limit = MAX_SQL_BYTES / 1024
   if (Buffer.byteLength(sql) > MAX_SQL_BYTES)

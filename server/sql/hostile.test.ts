@@ -16,7 +16,7 @@ test('the list is as long as it was meant to be', () => {
   expect(new Set(cases.map(([, sql]) => sql)).size).toBe(cases.length)
 })
 
-describe('is refused to a stranger', () => {
+describe('is refused to an anonymous caller', () => {
   test.each(cases)('%s: %s', async (_kind, sql) => {
     const { status, body } = await catalogue.ask(sql)
     expect([400, 403, 404, 409]).toContain(status)
@@ -24,7 +24,7 @@ describe('is refused to a stranger', () => {
   })
 })
 
-test('the canary sings for its owner, or the list above proves nothing', async () => {
+test('the owner reads the private text, so the refusals above prove something', async () => {
   const { body } = await catalogue.ask('SELECT ad FROM "{secret}" LIMIT 1', catalogue.owner)
   expect(body.result.records).toEqual([{ ad: CANARY }])
 })

@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CANARY, type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.ts'
 
-/* Answers to strangers that are kept: how they are told from the fresh, and that they are nobody else's. */
+/* Cached results for anonymous callers: when they are used, and that no other caller gets them. */
 
 let at: SqlCatalogue
 beforeAll(async () => {
   at = await sqlCatalogue(10_000)
 })
 
-/** Asks until the statement is known and its answer kept, and gives the last one. */
+/** Runs a statement until its result is cached, and returns the last result. */
 async function askOften(sql: string) {
   await at.ask(sql)
   await at.ask(sql)
   return (await at.ask(sql)).body.result?.records
 }
-/** Changes a table as no write of the portal does, so that whoever answers from memory does not know. */
+/** Changes a table behind the portal's back, so that a cached result differs from a fresh one. */
 const changeBehind = (id: string, change: string) =>
   at.portal.services.db.query(`UPDATE datastore."${id}" SET ${change}`)
 const patch = (input: object) => at.portal.call('package_patch', input, at.owner)
 
-test('an answer is kept, and a write to the table changes it at once', async () => {
+test('a result is cached, and a write to the table changes it at once', async () => {
   const sql = 'SELECT ad, count(*) AS n, sum(sayi) AS s FROM "{id}" GROUP BY ad ORDER BY ad'
   const before = await askOften(sql)
   await changeBehind(at.id, 'sayi = sayi + 1')
@@ -32,13 +32,13 @@ test('an answer is kept, and a write to the table changes it at once', async () 
   expect(after).toHaveLength(before.length + 1)
 })
 
-test('what chance or the clock decide is asked anew each time', async () => {
+test('a statement with a random value or the time runs each time', async () => {
   const sql = 'SELECT random() AS a, clock_timestamp() AS b FROM "{id}" LIMIT 1'
   const answers = [await askOften(sql), await askOften(sql)]
   expect(answers[0]).not.toEqual(answers[1])
 })
 
-test('who has signed in is never answered from memory, nor remembered', async () => {
+test('results of signed-in users are neither read from the cache nor stored in it', async () => {
   const sql = 'SELECT ad FROM "{secret}" LIMIT 1'
   const signedIn = () => at.ask(sql, at.owner).then(({ body }) => body.result.records)
   expect(await signedIn()).toEqual([{ ad: CANARY }])
@@ -51,7 +51,7 @@ test('who has signed in is never answered from memory, nor remembered', async ()
   expect(await signedIn()).toEqual([{ ad: `${CANARY} 2` }])
 })
 
-test('a dataset that becomes private takes its kept answers with it', async () => {
+test('the cached results of a dataset that becomes private are dropped', async () => {
   const sql = 'SELECT count(*) AS n FROM "{id}"'
   expect(await askOften(sql)).toEqual([{ n: 21 }])
   await patch({ id: 'duraklar', private: true })
@@ -60,7 +60,7 @@ test('a dataset that becomes private takes its kept answers with it', async () =
   expect((await at.ask(sql)).body.result.records).toEqual([{ n: 21 }])
 })
 
-test('what a name means is known only until the catalogue changes', async () => {
+test('the table of a name is cached only until the catalogue changes', async () => {
   let asked = 0
   const status = async (name: string, token = {}) =>
     (await at.ask(`SELECT ad, ${++asked} AS n FROM "${name}" LIMIT 1`, token)).status
@@ -78,7 +78,7 @@ test('what a name means is known only until the catalogue changes', async () => 
   expect(await called()).toEqual([200, 200, 200])
 })
 
-test('a name that meant nothing is found as soon as it means something', async () => {
+test('a name without a table is found as soon as it has one', async () => {
   const named = (n: number) => at.ask(`SELECT ${n} AS n FROM yeni_ad LIMIT 1`)
   expect((await named(1)).status).toBe(404)
   expect((await named(2)).status).toBe(404)
@@ -87,7 +87,7 @@ test('a name that meant nothing is found as soon as it means something', async (
   expect((await named(3)).body.result.records).toEqual([{ n: 3 }])
 })
 
-test('whoever leaves takes nobody’s answer away', async () => {
+test('a caller that disconnects does not end the statement of others', async () => {
   const sql = 'SELECT count(*) AS n FROM "{id}" AS a, "{id}" AS b, "{id}" AS c, "{id}" AS d'
   await at.ask(sql)
   // From here on it is known: all three wait for one answer.

@@ -23,7 +23,7 @@ const NAMES = [
 let portal: TestCatalogue
 let user: { token: string }
 let id: string
-/** Words that a generator with a fixed seed made of the Turkish alphabet. */
+/** Words of the Turkish alphabet, generated with a fixed seed. */
 const words: string[] = []
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ test('a table of an older release is brought to the language, with its words and
   expect(indexes.rows).toEqual([{ indexname: 'names' }, { indexname: 'words' }])
 })
 
-test('a language of the portal needs nothing but its name in the list', async () => {
+test('a language needs only its name in the list', async () => {
   const { pool } = await testDatabase()
   for (const language of ['de', 'pt-BR', 'de']) await pool.query('SELECT add_language($1)', [language])
   const { rows } = await pool.query(

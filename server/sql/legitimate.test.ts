@@ -50,7 +50,7 @@ describe('is answered', () => {
   })
 })
 
-describe('an honest mistake is the statement’s, in words and with its place', () => {
+describe('an honest mistake gets a 409 with PostgreSQL’s code and its position', () => {
   test.each([
     ['SELECT 1 / 0', '22012', undefined],
     [`SELECT no / (no - no) FROM "{id}"`, '22012', undefined],

@@ -11,7 +11,7 @@ export const MAX_TABLES = limits.sqlTables.max
 export const MAX_WITH_USES = limits.sqlWithUses.max
 export const MAX_GROUPING_SETS = limits.sqlGroupingSets.max
 export const MAX_FORMAT_WIDTH = limits.sqlFormatWidth.max
-/** Milliseconds of processor time until the parser’s thread is ended. How long that takes on a busy machine does not count. */
+/** Milliseconds of processor time after which the parser’s thread is terminated. The time on the clock does not count. */
 export const PARSE_CPU_MS = 1_000
 /** Statements that wait for the parser; it checks hundreds in a second. */
 export const MAX_WAITING_TO_PARSE = 400

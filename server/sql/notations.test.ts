@@ -168,8 +168,8 @@ function attributesIn(sql: string): Findings {
 }
 
 /*
- * The whole product. Each statement is parsed once, and then stands for the same statement with each other name: that the
- * parser makes the same tree of every name is what the tests above show.
+ * The whole product. Each statement is parsed once, and then represents the same statement with each other name: the tests
+ * above show that the parser makes the same tree of every name.
  */
 test.each(Object.entries(FROM_FUNCTION))(
   'each privileged name is taken for a call behind each function in FROM: %s',

@@ -4,7 +4,7 @@ import { loadModule } from 'libpg-query'
 import { checkStatement } from './check/checkStatement.ts'
 import type { ServerNames } from './check/findings.ts'
 
-// The thread that may be ended: whatever a text does to the parser, it does it here.
+// This thread may be terminated: a text that keeps the parser busy blocks only this thread.
 const serverNames: ServerNames = workerData.serverNames
 await loadModule()
 // The first statement compiles what all others use; that must not count against a visitor's deadline.

@@ -4,8 +4,8 @@ import { namesIn, typeFor } from './testing/columnsOf.ts'
 import { type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.ts'
 
 /*
- * 124 statements that people sent to real portals, over tables made to fit them. They lie beside the repository; where
- * they do not, there is nothing to replay.
+ * 124 statements that people sent to real portals, over tables that fit them. They are beside the repository; without
+ * them the test is skipped.
  */
 const file = new URL('../../../shared/data/sql-queries/datastore_search_sql.public.jsonl', import.meta.url)
 const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []

@@ -40,7 +40,7 @@ test.each(['yok', 'also', 'ş', 'end'])('leads PostgreSQL’s position back to %
   expect(positionOf(place(text))).toBe(place(sql))
 })
 
-test('leads a position inside what was put in to the name that it stands for', () => {
+test('maps a position inside inserted text to the name that it replaces', () => {
   const sql = 'SELECT 1 FROM a, b'
   const { text, positionOf } = rewritten(sql)
   expect(positionOf(text.lastIndexOf('datastore') + 5)).toBe(sql.indexOf('b') + 1)

@@ -38,7 +38,7 @@ const indirection: Rule = ({ indirection, arg }, { attributes }, place) => {
     if (name !== '') attributes.push({ name, source: undefined, location, place })
 }
 
-/** An indirection has no place of its own: that of what it is taken from is the nearest. */
+/** An indirection has no location; that of its argument is the nearest. */
 function locationIn(value: unknown): unknown {
   if (!isFields(value)) return undefined
   const [fields] = Object.values(value)

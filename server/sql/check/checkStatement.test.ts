@@ -55,7 +55,7 @@ describe('tells tables from WITH queries', () => {
   })
 })
 
-test('finds a table’s name in the text, whatever the parser made of it', () => {
+test('finds a table’s name in the text, also where the parser cuts it', () => {
   const long = 'ş'.repeat(50)
   const sql = `SELECT 'ü', "x""y".a FROM "x""y", public /* . */ . "${long}" AS t, UPPER_name`
   expect(checked(sql).tables.map(({ name, start, end, alias }) => [name, sql.slice(start, end), alias])).toEqual([
@@ -161,7 +161,7 @@ describe('takes a name behind a part of FROM for a call where that part is no ta
   ])('%s', (sql, key) => expect(diagnostic(sql)?.key).toBe(key))
 })
 
-test('refuses syntax that nobody has looked at', () => {
+test('refuses syntax that is not in the list', () => {
   expect(diagnostic('SELECT 1 INTO x')).toMatchObject({ key: 'sqlElement', values: { element: 'IntoClause' } })
   expect(diagnostic('CREATE TABLE x ()')).toMatchObject({ key: 'sqlElement', values: { element: 'CreateStmt' } })
   expect(diagnostic(`SELECT xmlelement(name a)`)).toMatchObject({ key: 'sqlElement', values: { element: 'XmlExpr' } })

@@ -51,7 +51,7 @@ function check(sql: string, serverNames: ServerNames): CheckedStatement {
   for (const { type, fields, scope, part } of walkTree(select, findings.main)) {
     for (const rule of rulesOf.get(type) ?? []) rule(fields, findings, { scope, part })
   }
-  // Only now is it known what each name before a dot stands for.
+  // Only now is it known what each name before a dot is.
   for (const { fields, place } of attributeCalls(findings)) {
     for (const rule of rulesOf.get('FuncCall') ?? []) rule(fields, findings, place)
   }
@@ -100,7 +100,7 @@ function toDiagnostic(error: unknown, sql: string): Diagnostic {
       : { ...diagnostic, position: positionAt(sql, byteOffsets(sql)(location)) }
   }
   if (hasSqlDetails(error)) return syntaxError(error.message, error.sqlDetails?.cursorPosition ?? 0)
-  // A tree deeper than the stack; the parser itself is none the worse for it.
+  // A tree deeper than the stack; the parser can be used again.
   if (error instanceof RangeError) return tooComplex('sqlTooComplex').diagnostic
   throw error
 }

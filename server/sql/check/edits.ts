@@ -5,7 +5,7 @@ import type { Token, Tokens } from './tokens.ts'
 
 /** A piece of the caller's text, by indices of a JavaScript text, and what takes its place. */
 export type Edit = { start: number; end: number; text: string }
-/** A table's name as written, its place, and the name by which columns speak of it where it differs from the table's. */
+/** A table's name as written, its place, and the alias that it needs so that columns can name it. */
 export type NamedTable = { name: string; start: number; end: number; alias: string | undefined }
 
 /** Where tables are named. */

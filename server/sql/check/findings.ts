@@ -13,7 +13,7 @@ type Sources = {
   rows: Set<string>
   /** Functions, with the columns that each use of the name has for certain. */
   functions: Map<string, ReadonlySet<string>>
-  /** A value without a name of its own stands in FROM (a cast, COALESCE): any name may be its. */
+  /** FROM has a value without a name (a cast, COALESCE): any name may be its. */
   hasNameless: boolean
 }
 

@@ -4,7 +4,7 @@ import { StatementError, tooComplex } from './statementError.ts'
 import { constantText, type Fields, fieldsOf, listOf, namesOf } from './treeNode.ts'
 
 /*
- * PostgreSQL looks for a cancel request between rows, but not inside strpos, LIKE, trim, array && and their kin, whose
+ * PostgreSQL looks for a cancel request between rows, but not inside strpos, LIKE, trim, array && and similar, whose
  * time is the product of two sizes: on two values of a megabyte they run for hours and nothing stops them. Values from
  * tables are small; so what matters is whether a statement can make large ones. Where it can, it runs with guarded
  * twins of those functions (migration 0005), which refuse too large a product.
@@ -49,7 +49,7 @@ function mayLengthen([, from, to]: readonly unknown[]): boolean {
   return before === undefined || after === undefined || after.length > before.length
 }
 
-/** A width in format() makes a text of any length, without looking for a cancel request meanwhile. */
+/** A width in format() makes a text of any length, and PostgreSQL does not look for a cancel request while it does. */
 function checkFormat([pattern]: readonly unknown[], { location }: Fields): void {
   const text = constantText(pattern)
   const widths = text?.matchAll(/%(?:\d+\$)?-?(\d+|\*)(?!\d*\$)/g)

@@ -8,7 +8,7 @@ import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
 const SYSTEM_COLUMNS = new Set(['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'])
 const DATES_OF_NOW = /^SVFOP_(CURRENT_DATE|(CURRENT_TIME|CURRENT_TIMESTAMP|LOCALTIME|LOCALTIMESTAMP)(_N)?)$/
 
-/** A function by its bare name, or by what the grammar makes of EXTRACT, TRIM and their kin. */
+/** A function by its bare name, or a call that the grammar makes of EXTRACT, TRIM and similar. */
 const funcCall: Rule = (fields, findings) => {
   const names = namesOf(fields['funcname'])
   const [name = '', syntaxName = ''] = names
@@ -23,7 +23,7 @@ const funcCall: Rule = (fields, findings) => {
     findings.syntaxCalls.push({ name: syntaxName, location: Number(fields['location'] ?? 0) })
 }
 
-/** CURRENT_DATE and its kin; CURRENT_USER, SESSION_USER, CURRENT_CATALOG … tell of the server. */
+/** CURRENT_DATE and similar are allowed; CURRENT_USER, SESSION_USER, CURRENT_CATALOG … reveal the server. */
 const sqlValueFunction: Rule = ({ op, location }) => {
   const name = textOf(op)
   if (!DATES_OF_NOW.test(name)) throw forbidden('sqlFunction', name.replace('SVFOP_', '').toLowerCase(), location)

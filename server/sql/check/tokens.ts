@@ -6,7 +6,7 @@ export type Token = { text: string; word: string; start: number; end: number }
 
 const COMMENTS = new Set(['SQL_COMMENT', 'C_COMMENT'])
 
-/** The tokens that mean something, by the byte at which each begins. Most are never looked at, so each is made when it is. */
+/** The tokens without comments, by the byte at which each begins. They are created when they are first read. */
 export class Tokens {
   readonly #sql: string
   readonly #toIndex: (offset: number) => number

@@ -14,7 +14,7 @@ const found = async (sql: string, values: unknown[]): Promise<string[]> =>
 /** Beside the real catalogue of the server that the list is for. */
 const NAMED = `SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace AND proname = ANY ($1)`
 
-test('every function of the list is there', async () => {
+test('every listed function exists', async () => {
   const there = await found(NAMED, [names])
   expect(names.filter((name) => !there.includes(name))).toEqual([])
   const syntax = [...SYNTAX_FUNCTIONS]
@@ -39,7 +39,7 @@ test('none changes anything but by chance or the clock, and those that do are kn
   expect([...changing, ...ofTheClock].toSorted()).toEqual([...CHANGING_FUNCTIONS].toSorted())
 })
 
-test('what is kept from PUBLIC on our own server is nothing that the list allows', async () => {
+test('no listed function is taken from PUBLIC on the embedded server', async () => {
   const kept = `pronamespace = 'pg_catalog'::regnamespace AND NOT has_function_privilege('public', oid, 'EXECUTE')`
   expect((await pool.query(`SELECT FROM pg_proc WHERE ${kept}`)).rowCount).toBeGreaterThan(300)
   expect(
@@ -47,7 +47,7 @@ test('what is kept from PUBLIC on our own server is nothing that the list allows
   ).toEqual([])
 })
 
-test('every operator of the list is there, and its function is kept from nobody', async () => {
+test('every listed operator exists, and everybody may call its function', async () => {
   const there = await found(
     `SELECT DISTINCT oprname AS name FROM pg_operator WHERE oprname = ANY ($1) AND has_function_privilege('public', oprcode, 'EXECUTE')`,
     [[...OPERATORS]],
@@ -55,7 +55,7 @@ test('every operator of the list is there, and its function is kept from nobody'
   expect([...OPERATORS].filter((name) => !there.includes(name))).toEqual([])
 })
 
-test('every type of the list is there, and none stands for an object or a row', async () => {
+test('every listed type exists, and none names an object or a row', async () => {
   const there = await found(
     `SELECT typname AS name FROM pg_type WHERE typname = ANY ($1) AND typtype IN ('b', 'r', 'm') AND typname !~ '^reg|^oid|id$|^_' OR typname = 'uuid'`,
     [[...TYPE_NAMES]],

@@ -104,7 +104,7 @@ export const FUNCTIONS: ReadonlySet<string> = new Set([
   ...CONVERSIONS,
 ])
 
-/** What the grammar itself calls by a schema's name: EXTRACT, TRIM, POSITION, AT TIME ZONE, LIKE … ESCAPE and their kin. */
+/** Functions that the grammar calls with a schema's name: for EXTRACT, TRIM, POSITION, AT TIME ZONE, LIKE … ESCAPE and similar. */
 export const SYNTAX_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`btrim extract is_normalized like_escape ltrim normalize overlaps overlay position rtrim similar_to_escape
     substring timezone`),

@@ -1,5 +1,5 @@
 /*
- * The types that public SQL may name. Missing on purpose: regclass and its kin, oid, xid, cid, tid, pg_lsn and
+ * The types that public SQL may name. Missing on purpose: regclass and the other reg types, oid, xid, cid, tid, pg_lsn and
  * aclitem, which turn names into objects or objects into names; record and row types, of which a table's name is one;
  * xml; refcursor; unknown and every other pseudo-type.
  */

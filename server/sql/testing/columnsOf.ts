@@ -2,7 +2,7 @@ import { loadModule, parseSync } from 'libpg-query'
 import { namesOf, textOf, unwrapped } from '../check/treeNode.ts'
 import { walkTree } from '../check/walkTree.ts'
 
-/** The tables that a statement names, and every column that it speaks of, for making tables that it fits. */
+/** The tables and columns that a statement names, for creating tables that fit it. */
 export async function namesIn(sql: string): Promise<{ tables: string[]; columns: string[] }> {
   await loadModule()
   const [statement] = parseSync(sql).stmts ?? []

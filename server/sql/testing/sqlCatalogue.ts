@@ -1,6 +1,6 @@
 import { type Seen, type TestCatalogue, testCatalogue } from '../../testing/testCatalogue.ts'
 
-/** What no answer to a stranger may hold: the private table's text. */
+/** Text of the private table, which no response to an anonymous caller may contain. */
 export const CANARY = 'KANARYA-7f3a'
 
 export type SqlCatalogue = {
