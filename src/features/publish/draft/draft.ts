@@ -28,6 +28,8 @@ const draftColumn = v.object({
   notes: texts,
   /** Whether this was read from the portal's table: what is emptied here is then emptied there. */
   isFromTable: v.optional(v.boolean(), false),
+  /** Of the portal's table: a value with a leading zero, '' if none has one, undefined if it is not known. */
+  zeros: v.optional(v.string()),
 })
 
 /** What a file says of itself, read in the browser; nothing of it is sent anywhere. */

@@ -34,9 +34,11 @@ const table = () => ({
 /** Opens the edit form over a table of `hat` and `nufus` and chooses a new version of its file. */
 async function replace(
   content: string,
-  { locale = 'en', info = table }: { locale?: 'tr' | 'en'; info?: () => object },
+  { locale = 'en', info = table, hat = [] }: { locale?: 'tr' | 'en'; info?: () => object; hat?: string[] },
 ) {
-  const answers = { package_show: mine, package_patch: mine, datastore_info: info } as Answers // as much as the form reads
+  const rows = () => ({ records: hat.map((value) => ({ hat: value })), total: hat.length })
+  const tableOf = { datastore_info: info, ...(hat.length > 0 && { datastore_search: rows }) }
+  const answers = { package_show: mine, package_patch: mine, ...tableOf } as Answers // as much as the form reads
   const portal = stubCalls(answers)
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   const { screen } = await renderRoute(`${locale === 'en' ? '/en' : ''}/dataset/edit/su`)
@@ -84,6 +86,15 @@ it('asks before leading zeros are lost, until the column stays text', async () =
   await screen.getByLabelText('Tür: hat').selectOptions('Metin')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(screen.getByText('1 sorun var')).not.toBeInTheDocument()
+})
+
+it.each([
+  [['34', '007'], 'Leading zeros will be lost: 007 becomes 7.'],
+  [['34', 'A1'], '“hat” changes from Text to Number.'],
+])('judges lost zeros by the rows of the table: %j', async (hat, words) => {
+  const { screen } = await replace('hat,nufus\n6,5\n34,9\n', { hat })
+  const question = screen.getByRole('alert').filter({ hasText: 'The new file differs from the table on the portal' })
+  await expect.element(question).toHaveTextContent(words)
 })
 
 it('asks again where a further column is lost after the answer', async () => {

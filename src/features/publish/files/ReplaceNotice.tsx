@@ -77,10 +77,10 @@ function LossList({ losses: { gone, retyped, added, isTable } }: { losses: Losse
       {ids.length > 0 && <li>{isTable ? t('losses.gone', values(ids)) : t('losses.noTable', values(ids))}</li>}
       {described.length > 0 && <li>{t('losses.described', values(described.map(({ id }) => id)))}</li>}
       {ids.length > 0 && added.length > 0 && <li>{t('losses.added', values(added))}</li>}
-      {retyped.map(({ id, from, to }) => (
+      {retyped.map(({ id, from, to, zeros }) => (
         <li key={id}>
-          {from === 'type.text' && to === 'type.number'
-            ? t('losses.zeros', { column: id })
+          {zeros !== undefined
+            ? t('losses.zeros', { column: id, before: zeros, after: zeros.replace(/^(-?)0+(?=\d)/, '$1') })
             : t('losses.type', { column: id, from: t(from), to: t(to) })}
         </li>
       ))}

@@ -75,6 +75,16 @@ describe('lossesOf', () => {
     expect([unread, uncompared, first].map(isUncompared)).toEqual([false, true, false])
   })
 
+  it.each([
+    ['a value of the table', '007', '007'],
+    ['an example where the rows are not known', undefined, '06'],
+    ['nothing where no row has leading zeros', '', undefined],
+  ])('names %s that loses its zeros', (_what, zeros, expected) => {
+    const before = column('kod', 'text', zeros === undefined ? {} : { zeros })
+    const losses = lossesOf(replaced([column('kod', 'int4')], [before]))
+    expect(losses?.retyped.map((retyped) => retyped.zeros)).toEqual([expected])
+  })
+
   it('tells a renamed column as one that is gone and one that is new', () => {
     const losses = lossesOf(replaced([column('ilçe'), column('population')], [column('ilçe'), column('nüfus')]))
     expect(losses).toMatchObject({ gone: [{ id: 'nüfus' }], added: ['population'], retyped: [] })

@@ -5,7 +5,11 @@ import { typeWords } from '../columnWords.ts'
 /** A type as publishers see it; the sizes of numbers are one. */
 type TypeKind = ReturnType<typeof typeWords>
 
-type Retyped = { id: string; from: TypeKind; to: TypeKind }
+/** `zeros`: a value that loses its leading zeros; undefined if there is none. */
+type Retyped = { id: string; from: TypeKind; to: TypeKind; zeros?: string }
+
+/** Where the rows of the table are not known, it is said with an example. */
+const ZEROS_EXAMPLE = '06'
 
 /** What the table on the portal loses when a new version of its file replaces it. */
 export type Losses = {
@@ -32,7 +36,9 @@ export function lossesOf(file: DraftFile): Losses | undefined {
       const column = columns.get(old.id)
       if (column === undefined) return []
       const [from, to]: [TypeKind, TypeKind] = [typeWords(old.type), nextKind(column, old)]
-      return isKept(from, to) ? [] : [{ id: old.id, from, to }]
+      if (isKept(from, to)) return []
+      const zeros = from === 'type.text' && to === 'type.number' ? (old.zeros ?? ZEROS_EXAMPLE) : ''
+      return [{ id: old.id, from, to, ...(zeros !== '' && { zeros }) }]
     }),
     added: [...columns.keys()].filter((id) => !before.has(id)),
     isTable,

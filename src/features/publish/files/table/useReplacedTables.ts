@@ -5,6 +5,7 @@ import type { Portal } from '../upload/portal.ts'
 import { UploadFailure } from '../upload/UploadFailure.ts'
 import { isUncompared } from './losses.ts'
 import { readColumns } from './readColumns.ts'
+import { readZeros } from './readZeros.ts'
 
 /** Asks the portal again, by the key of each file whose comparison failed. */
 export type FailedComparisons = ReadonlyMap<string, () => void>
@@ -25,10 +26,12 @@ export function useReplacedTables(
     queries: asked.map(({ resourceId, portal }) => ({
       queryKey: ['publish', 'replaced', portal.actions, resourceId],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readColumns(portal, resourceId, signal).catch((error: unknown) => {
-          if (hasNoTable(error)) return []
-          throw error
-        }),
+        readColumns(portal, resourceId, signal)
+          .then((columns) => readZeros(portal, resourceId, columns, signal))
+          .catch((error: unknown) => {
+            if (hasNoTable(error)) return []
+            throw error
+          }),
       retry: (failures: number, error: Error) => failures < 2 && error instanceof UploadFailure && error.isPassing,
       gcTime: 0, // the next new version is compared with what the table has then
     })),
