@@ -162,7 +162,7 @@ describe('refuses', () => {
     expect([answer.status, answer.body.error]).toMatchObject([status, error])
   })
 
-  test('strangers, in CKAN’s words', async () => {
+  test('users without the right, with CKAN’s message', async () => {
     const id = await testTable(portal, user, { fields: INT })
     const stranger = await portal.makeUser()
     for (const [options, name] of [

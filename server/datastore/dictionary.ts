@@ -21,7 +21,7 @@ export const dictionariesOf = (sent: readonly Sent[], rows: readonly { id: strin
 
 /**
  * Writes entries of data dictionaries inside the caller's transaction: into the table where the column is there, else to
- * wait for it. A load that is open, or has failed, is made anew where a type is chosen that it did not know.
+ * wait for it. A load that is open, or has failed, starts again where a type is chosen that it did not know.
  */
 export async function describeTables(client: Client, dictionaries: Dictionaries): Promise<void> {
   for (const [resourceId, fields] of dictionaries) await describeTable(client, resourceId, fields)

@@ -12,7 +12,7 @@ export type DumpQuery = { format: DumpFormat; bom: boolean; search?: Omit<RowSea
 
 /**
  * A table as a file, a piece at a time and in flat memory. In the order of `_id` no connection is held between pieces,
- * so that slow readers cost nothing; each row comes once, those added meanwhile may be among them.
+ * so that slow readers cost nothing. Each row comes once; rows that are added during the dump may be included.
  */
 export async function* dumpTable(
   db: Pool,

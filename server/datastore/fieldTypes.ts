@@ -32,7 +32,7 @@ const bySpelling = new Map(
 )
 const WITH_LENGTH = new Set(['varchar', 'bpchar', 'numeric'])
 
-/** `name` is what the API reports, `sql` what a column is made with. */
+/** `name` is what the API reports, `sql` the type of the column. */
 export type FieldType = { name: string; sql: string }
 
 /** The type that a publisher asks for, undefined for one that the datastore does not know. */

@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
  */
 export async function lockDataset(client: Client, packageId: string, resourceId?: string): Promise<Dataset> {
   const document = await lockPackage(client, packageId)
-  const dataset = document === undefined ? undefined : (JSON.parse(document) as Dataset) // our own write made this text
+  const dataset = document === undefined ? undefined : (JSON.parse(document) as Dataset) // written by the portal itself
   if (!dataset || dataset.state === 'deleted') throw notFound()
   if (resourceId !== undefined && !dataset.resources.some(({ id }) => id === resourceId)) throw notFound()
   return dataset

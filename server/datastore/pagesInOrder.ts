@@ -51,7 +51,7 @@ function fitting(rows: number, count: number, sizeBytes: number): number {
   return Math.max(1, Math.min(wanted, rows * 8, MOST_ROWS))
 }
 
-/** COPY takes no parameters; all that stands in it are checked names and two numbers. */
+/** COPY takes no parameters; the statement contains only checked names and two numbers. */
 function copySql(
   { resourceId, columns }: Whole,
   { after, rows }: { after: number; rows: number },

@@ -62,7 +62,7 @@ test('one key that is spelled in two ways is one row', async () => {
   ])
 })
 
-test('a table goes on behind the largest integer', async () => {
+test('row numbers continue beyond the largest integer', async () => {
   const id = await testTable(portal, user, { fields, primary_key: ['no'], records: [{ no: 1 }] })
   const last = 2 ** 31 + 5
   await query(`SELECT setval(pg_get_serial_sequence('datastore."${id}"', '_id'), ${last})`)
@@ -94,7 +94,7 @@ test('a table of an older release keeps its rows and gets large numbers and Engl
          WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY 1`,
     )
   const expected = await facts()
-  // As it was made there.
+  // As the older release created it.
   await query(`ALTER TABLE ${table} DROP COLUMN _full_text, ALTER COLUMN _id TYPE integer,
     ADD COLUMN _full_text tsvector GENERATED ALWAYS AS (datastore.row_words(ARRAY["no"::text, "ad", "n"::text]::text[])) STORED`)
   await query(definition)

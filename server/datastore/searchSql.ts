@@ -9,7 +9,7 @@ import type { SortKey } from './readSort.ts'
 import type { TextQuery } from './readTextQueries.ts'
 import { type TextQuerySql, textQuerySql } from './textQuerySql.ts'
 
-/** `texts` are lists whose values are text, so that no digit of a number is lost to whoever reads them as JSON. */
+/** `texts` are lists whose values are text, so that a reader of the JSON loses no digit of a number. */
 export type RecordsFormat = 'objects' | 'lists' | 'csv' | 'tsv' | 'texts'
 
 /** A column of an answer: one of the table's, or how well the row fits a text. */

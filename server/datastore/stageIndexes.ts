@@ -5,7 +5,7 @@ import { isDatabaseError } from './databaseFault.ts'
 import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
 import { indexSql, renameIndexSql } from './tableSql.ts'
 
-/** What rows are told apart by and what else is indexed, by the columns' names. */
+/** The primary key and the other indexes, by the columns' names. */
 export type WantedIndexes = { primaryKey: readonly string[]; indexes: readonly (readonly string[])[] }
 
 /** Rows that a table's key does not tell apart; `row` is the number of the second one, from 0. */
@@ -23,7 +23,7 @@ const VALUES_FAULT = /^(22|23|42|54)/
 
 /**
  * Makes those of the wanted indexes on a new table whose columns are all there; one that its values do not allow, such as
- * texts too long for it, is left out. Gives those that were made. Throws KeyNotUniqueError.
+ * texts too long for it, is left out. Returns those that were created. Throws KeyNotUniqueError.
  */
 export async function stageIndexes(
   client: Client,

@@ -15,7 +15,7 @@ export const createTableSql = (resourceId: string, { fields, added }: FieldPlan)
     ...added.map(tableColumnSql),
   ].join(', ')})`
 
-/** The statement that brings a table to a plan. The words are made anew, because they are made of the columns. */
+/** The statement that brings a table to a plan. The words are computed again, because they depend on the columns. */
 export const alterTableSql = (resourceId: string, { fields, added, removed }: FieldPlan): string =>
   `ALTER TABLE ${tableName(resourceId)} ${[
     'DROP COLUMN _full_text',
@@ -89,7 +89,7 @@ type KeyedColumns = { columns: readonly { id: string; type: string; sql: string 
 
 /**
  * Puts a JSON list of records with the same columns, the only parameter, over the rows with their keys; where there is
- * no such row it is made, and only then a number is taken for it. Nobody else may write to the table meanwhile. Gives
+ * no such row it is made, and only then a number is taken for it. The caller holds the dataset's lock. Returns
  * each row's `_id` and whether it is new.
  */
 export function upsertSql(resourceId: string, keyed: KeyedColumns): string {
@@ -124,7 +124,7 @@ const numberedRecords = (columns: KeyedColumns['columns']): string =>
 
 const namesOf = (columns: KeyedColumns['columns']): string => columns.map(({ id }) => quoteIdentifier(id)).join(', ')
 
-/** What a record changes of its row; a record of nothing but its key changes the key into itself. */
+/** What a record changes of its row; a record of only its key sets the key to the same value. */
 function changed(columns: KeyedColumns['columns'], key: readonly string[]): string[] {
   const others = columns.filter(({ id }) => !key.includes(id))
   return (others.length > 0 ? others : columns).map(({ id }) => quoteIdentifier(id))

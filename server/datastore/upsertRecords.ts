@@ -32,7 +32,7 @@ export type Written = { ids: number[]; added: number }
 
 /**
  * Writes records over rows with the same key: a record's `_id`, else the table's primary key. What a record leaves out
- * stays. A row that is not there is made by `upsert` and refused by `update`. Later records win. Throws Validation Error.
+ * stays. `upsert` inserts a row that does not exist, `update` refuses it. Later records win. Throws Validation Error.
  */
 export async function upsertRecords(
   client: Client,

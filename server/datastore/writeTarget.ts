@@ -6,7 +6,7 @@ import { findResource } from '../db/resources.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
-/** The resource whose table is written, there already or yet to be made in a dataset. */
+/** The resource whose table is written: an existing one, or a new one of a dataset. */
 export type WriteTarget =
   | { resource_id: string; package_id: string; url_type: string | null }
   | { resource: Record<string, unknown>; package_id: string }
@@ -58,7 +58,7 @@ export async function tableTarget(
   return { resource_id: found.id, package_id: found.package_id }
 }
 
-/** The table of a file or link is made anew when that changes: only `force` writes to it. */
+/** The table of a file or link is replaced when that changes: only `force` writes to it. */
 export function refuseReadOnly(urlType: string | null, force: boolean): void {
   if (urlType !== READ_WRITE && !force) throw invalidField('read-only', 'readOnlyResource')
 }

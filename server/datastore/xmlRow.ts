@@ -36,7 +36,7 @@ function element(name: string, attributes: string, value: unknown): string {
   return content === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${content}</${name}>`
 }
 
-/** What stands in the element of a value that is not null. */
+/** The content of the element of a value that is not null. */
 export function contentOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return escaped(String(value))
   return Object.entries(value)

@@ -63,7 +63,7 @@ export class CopiedRows implements RowSink {
     if (tape.to > this.#maxBytes && this.count > 1) throw new ReadTooLargeError()
   }
 
-  /** Begins anew. */
+  /** Starts again. */
   clear(): void {
     this.count = 0
     this.#tape.to = 0

@@ -1,6 +1,6 @@
 import type { Tape } from './Tape.ts'
 
-/** Rewrites the cell at which the tape stands, and leaves it at the sign behind the cell. */
+/** Rewrites the cell at the tape's position, and moves the tape behind the cell. */
 export type CellWriter = (tape: Tape) => void
 
 export const TAB = 9
@@ -8,7 +8,7 @@ export const LINE_END = 10
 export const BACKSLASH = 92
 const N = 'N'.charCodeAt(0)
 
-/** What stands behind a backslash in COPY's text format, and what it means. */
+/** The characters after a backslash in COPY's text format, and their meaning. */
 export const UNESCAPED = new Uint8Array(256).map((_, sign) => sign)
 for (const [index, letter] of [...'btnvfr'].entries()) UNESCAPED[letter.charCodeAt(0)] = 8 + index
 

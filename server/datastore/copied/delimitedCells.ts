@@ -74,7 +74,7 @@ function writeQuoted(tape: Tape, stops: Uint8Array): void {
   tape.output[tape.to++] = QUOTE
 }
 
-/** The sign that is meant where the tape stopped, which goes on behind it. */
+/** The character that an escape at the tape's position means; the tape moves behind it. */
 function signOf(tape: Tape, stop: number): number {
   if (stop !== BACKSLASH) {
     tape.at += 1
