@@ -4,10 +4,10 @@ import { withTransaction } from '../pool.ts'
 import { lockRoles, makeReader } from './makeReader.ts'
 import { asRole, type PublicReader } from './sandboxRole.ts'
 
-/** A statement over tables of several labels needs a role of its own; those that were made last are kept. */
+/** A statement over tables of several labels needs a combined role; the most recent ones are kept. */
 const MAX_COMBINED = 64
 
-/** The roles that read tables which only some may read, made when a statement first needs them. */
+/** The roles that read private tables; each is created when a statement first needs it. */
 export class ReaderRoles {
   readonly #pool: Pool
   readonly #portal: Connection
@@ -23,7 +23,7 @@ export class ReaderRoles {
 
   /**
    * The connection of the role that may read public tables and those of datasets with these labels, and nothing else. The
-   * caller has been found to hold every label. Undefined where the role cannot be made, which is logged.
+   * caller must hold every label. Undefined where the role cannot be created, which is logged.
    */
   async connectionFor(labels: readonly string[], resourceIds: readonly string[]): Promise<Connection | undefined> {
     const sorted = labels.toSorted()
@@ -60,7 +60,10 @@ export class ReaderRoles {
       })
       return true
     } catch (error) {
-      this.#log.warn({ err: error }, `The role ${role}, by which SQL reads tables of private datasets, cannot be made`)
+      this.#log.warn(
+        { err: error },
+        `The role ${role}, by which SQL reads tables of private datasets, cannot be created`,
+      )
       return false
     }
   }

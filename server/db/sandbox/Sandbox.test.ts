@@ -91,7 +91,7 @@ test('leaves nothing of a statement to the next on its connection', async () => 
   expect(await ask(sandbox, path)).toEqual(before)
 })
 
-test('stops when nobody waits for the answer any more', async () => {
+test('stops when the caller disconnects', async () => {
   const sandbox = open()
   const caller = new AbortController()
   const outcome = ask(sandbox, BUSY, { signal: caller.signal })
@@ -141,7 +141,7 @@ test('a statement that waits until its deadline is turned away as busy, not as t
   await first
 })
 
-test('stops reading an answer that is too large, and goes on with the next', async () => {
+test('stops reading a result that is too large, and runs the next statement', async () => {
   const sandbox = open()
   expect(await ask(sandbox, `SELECT repeat('x', 100000) FROM generate_series(1, 10000)`)).toEqual({ kind: 'tooLarge' })
   expect(await ask(sandbox, `SELECT repeat('x', 50000000)`)).toEqual({ kind: 'tooLarge' })
@@ -154,7 +154,7 @@ test('survives a thread that an answer is too much for', async () => {
   expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
 })
 
-test('survives connections that are ended under it', async () => {
+test('survives connections that PostgreSQL terminates', async () => {
   const sandbox = open()
   await ask(sandbox, 'SELECT 1 AS a')
   await pool.query(

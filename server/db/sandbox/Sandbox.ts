@@ -94,7 +94,7 @@ export class Sandbox {
     this.#thread.postMessage({ id, text, isGuarded, language, connection } satisfies ToThread)
   }
 
-  /** Answers at once; PostgreSQL is asked to stop, then told to. The place is free when it works on it no longer. */
+  /** Gives the result at once; PostgreSQL is asked to cancel the statement, then to terminate it. The place is free when it has stopped. */
   #giveUp(job: Job): void {
     if (job.isAnswered) return
     const place = this.#waiting.indexOf(job)
@@ -134,7 +134,7 @@ export class Sandbox {
     return thread
   }
 
-  /** The thread ended under its statements; the next one gets a new thread. */
+  /** The thread ended while statements ran; the next statement gets a new thread. */
   #lost(thread: Worker): void {
     if (this.#thread === thread) this.#thread = undefined
     const lost = [...this.#running.values()]

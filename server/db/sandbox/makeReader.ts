@@ -3,7 +3,7 @@ import type { Client, Pool } from '../pool.ts'
 import { withTransaction } from '../pool.ts'
 import { powersOf } from './rolePowers.ts'
 
-// Any number will do; it names "whoever makes the sandbox's roles".
+// Any number; it is the lock of the processes that create the sandbox's roles.
 const ROLE_LOCK = 7_041_925
 /** Several processes of one portal share a role; each has at most six connections. */
 const MAX_CONNECTIONS = 24
@@ -73,7 +73,7 @@ async function giveSchemas(client: Client, role: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA datastore, sandbox TO ${role}`)
 }
 
-/** Tables that were made when the role was not there, or that were given to it by others. */
+/** Gives the role the tables that were created before it, and takes those that others gave to it. */
 async function giveTables(pool: Pool, role: string): Promise<void> {
   await withTransaction(pool, async (client) => {
     await lockRoles(client)

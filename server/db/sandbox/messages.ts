@@ -42,7 +42,7 @@ export type SandboxAnswer = {
   isTruncated: boolean
 }
 export type SandboxResult = SandboxAnswer | SandboxFault | { kind: 'tooLarge' } | { kind: 'lost' }
-/** 'late': its time is over or nobody waits any more. 'busy': too many wait already, or it waited until its time was over. */
+/** 'late': its time is over or the caller has disconnected. 'busy': too many wait already, or it waited until its time was over. */
 export type SandboxOutcome = SandboxResult | { kind: 'late' } | { kind: 'busy' }
 
 /** A job to run, or the question which of PostgreSQL's processes works on one. */

@@ -140,7 +140,7 @@ test('tables are readable by the role of their dataset’s visibility, however i
   }
 }, 180_000)
 
-test('a table that is made while its dataset becomes private is not left readable', async () => {
+test('a table that is created while its dataset becomes private is not readable', async () => {
   await call('package_create', { name: 'yaris', owner_org: 'bir' })
   const { body } = await call('resource_create', { package_id: 'yaris', name: 'x', url: 'http://example.org/x' })
   const id: string = body.result.id

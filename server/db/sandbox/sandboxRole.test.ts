@@ -143,7 +143,7 @@ test('is refused when a function was granted to the role itself', async () => {
   expect('off' in prepared && prepared.off).toMatch(/could do more than read: call pg_sleep/)
 })
 
-test('is not made by a portal that may make no roles', async () => {
+test('is not created by a portal that may not create roles', async () => {
   await owner.query(`CREATE ROLE plain_owner LOGIN PASSWORD 'x'`)
   const plain = openPool({ ...ownerConnection, user: 'plain_owner', password: 'x' }, { error() {} }, 1)
   const prepared = await prepareSandboxRole(plain, ownerConnection)
@@ -151,7 +151,7 @@ test('is not made by a portal that may make no roles', async () => {
   expect('off' in prepared && prepared.off).toMatch(/CREATEROLE/)
 })
 
-describe('on a server where strangers may call every function', () => {
+describe('on a server where everybody may call every function', () => {
   let foreign: { pool: Pool; connection: Connection }
   let admin: Pool
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('on a server where strangers may call every function', () => {
     )
   })
 
-  test('is made after a superuser has run the script, and the portal keeps its functions', async () => {
+  test('is created after a superuser has run the script, and the portal keeps its functions', async () => {
     await keepFunctionsFromPublic(admin)
     expect(await prepareSandboxRole(foreign.pool, foreign.connection)).toHaveProperty('connection')
     expect(await codeOf(foreign.pool, `SELECT set_config('work_mem', '4MB', true), pg_advisory_lock(1)`)).toBe(
@@ -177,7 +177,7 @@ describe('on a server where strangers may call every function', () => {
     )
   })
 
-  test('is made by a portal that is a superuser, which takes the functions from the others itself', async () => {
+  test('is created by a portal that is a superuser, which takes the functions from the others itself', async () => {
     await admin.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pg_catalog TO PUBLIC')
     const prepared = await prepareSandboxRole(admin, { ...foreign.connection, user: ADMIN })
     if ('off' in prepared) throw new Error(prepared.off)

@@ -6,7 +6,7 @@ import { keepFunctionsFromPublic } from './privilegedFunctions.ts'
 /** The role that reads the tables of public datasets. Other roles of public SQL have the same password. */
 export type PublicReader = { role: string; password: string; connection: Connection }
 
-/** How the sandbox connects, or why public SQL stays off; the words are for the operator. */
+/** How the sandbox connects, or why public SQL stays off; the text is for the operator. */
 export type PreparedReader = PublicReader | { off: string }
 
 const CANNOT_MAKE_ROLES = 'The portal’s role may not make the read-only roles that public SQL needs (CREATEROLE).'

@@ -6,8 +6,8 @@ import { SandboxPool } from './SandboxPool.ts'
 import { rowsToJson } from './toJson.ts'
 
 /*
- * The SQL sandbox's own thread: only here are its connections, so that a driver that chokes on an answer takes nothing
- * else with it, and only here are answers turned into JSON, so that a large one holds nobody up.
+ * The SQL sandbox's own thread: only here are its connections, so that a driver that fails on a result ends
+ * only this thread, and only here are results turned into JSON, so that a large one blocks nothing else.
  */
 
 const data: SandboxThreadData = workerData
@@ -21,7 +21,7 @@ const tell = (message: FromThread) => parentPort?.postMessage(message)
 parentPort?.on('message', (message: ToThread) => {
   if ('text' in message) return void run(message)
   const used = atWork.get(message.pidOf)
-  if (!used) return void atWork.delete(message.pidOf) // it must not begin, or has ended
+  if (!used) return void atWork.delete(message.pidOf) // it does not start, or has finished
   used.retire()
   tell({ id: message.pidOf, pid: used.pid })
 })
