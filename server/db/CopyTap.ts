@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 
 type Listener = (bytes: Buffer) => void
 
-/** Whoever takes the rows of a COPY: each lies in `bytes` from `from` up to `to`, which are gone afterwards. */
+/** Takes the rows of a COPY: each is in `bytes` from `from` to `to`, which are reused after the call. */
 export type RowSink = { add(bytes: Uint8Array, from: number, to: number): void }
 
 /** Of PostgreSQL's messages: a letter, and a length that counts itself but not the letter. */
@@ -11,7 +11,7 @@ const COPY_DATA = 'd'.charCodeAt(0)
 
 /**
  * Takes the rows of a COPY out of what a connection receives, before the driver, which would make an object and an event
- * of each of a million. Every other message goes on to the driver.
+ * of each of a million. The driver gets every other message.
  */
 export class CopyTap {
   readonly #stream: Duplex

@@ -12,7 +12,7 @@ const linesOf = async (id: string) =>
     ])
   ).rows
 
-test('keeps who did what, with the labels of whoever may read it', async () => {
+test('stores who did what, with the labels of those who may read it', async () => {
   const [object_id, user] = [randomUUID(), { id: randomUUID() }]
   await recordActivities(pool, [
     { user, activity_type: 'new package', object_id, data: { package: { name: 'durak' } } },

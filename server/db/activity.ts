@@ -20,7 +20,7 @@ export type NewActivity = {
   activity_type: `${Deed} ${Thing}`
   /** The dataset, organization, group or user that the write is about. */
   object_id: string
-  /** What a reader is told of it: names, titles, never a secret. */
+  /** What a reader sees of it: names, titles, never a secret. */
   data: Record<string, unknown>
   /** Who may read the line; everybody who may read the object when left out. */
   labels?: readonly string[]

@@ -13,7 +13,7 @@ export type ActivityRow = {
 /** Whose lines: of one object, of a group and its datasets, of and about a user, or of every dataset. */
 export type Stream = { object: string } | { group: string } | { user: string } | 'packages'
 
-/** Whoever holds one of these labels may read a line; null reads all. */
+/** A reader with one of these labels may read a line; null reads all. */
 type Reader = { labels: readonly string[] | null }
 
 export type StreamQuery = Reader & {
@@ -34,7 +34,7 @@ const READABLE = `($1::text[] IS NULL OR (a.labels && $1 AND CASE WHEN a.activit
   THEN EXISTS (SELECT FROM package p WHERE p.id = a.object_id AND ((p.state = 'active' AND NOT p.private)
     OR coalesce('member-' || p.owner_org, 'creator-' || p.creator_user_id) = ANY($1))) ELSE true END))`
 
-/** Who did it is told where the account is open, which everybody may see; the rest is for those who read all. */
+/** Everybody sees the names of active accounts; only those who read all see the others. */
 const COLUMNS = `a.id, iso_time(a.timestamp) AS timestamp, CASE WHEN $1::text[] IS NULL OR u.id IS NOT NULL THEN a.user_id END AS user_id,
   a.object_id, a.activity_type,
   CASE WHEN $1::text[] IS NULL OR u.id IS NOT NULL THEN a.data ELSE a.data || '{"actor": null}' END AS data`

@@ -11,7 +11,7 @@ export type Line = { line: string | null; id?: string | number | null }
 type Stop = (why: Error) => void
 
 const CANCELED = '57014'
-/** PostgreSQL ends a read by itself; one that did not is cut off so much later. */
+/** PostgreSQL ends a read at its timeout; one that it does not end is cut off so much later. */
 const GRACE_MS = 2_000
 
 /**

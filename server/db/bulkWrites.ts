@@ -31,6 +31,6 @@ export const BULK_WRITES: PoolKind = {
 export async function flushWrites(db: Pool): Promise<void> {
   await withTransaction(db, async (client) => {
     await client.query('SET LOCAL synchronous_commit = on')
-    await client.query('SELECT pg_current_xact_id()') // without a number of its own a transaction writes no log
+    await client.query('SELECT pg_current_xact_id()') // a transaction without a number writes no log
   })
 }

@@ -28,13 +28,13 @@ export type LoadState = {
 /** The last load of a resource as its publisher asks for it. */
 export type LastLoad = Pick<LoadState, 'state'> & { version: string; last_updated: string; error: Message | null }
 
-// Any number will do; with a resource's it names "whoever loads this resource".
+// Any number will do; with a resource's it names "the process that loads this resource".
 const LOAD_LOCK = 7_245_003
 
 const ANEW = `version = gen_random_uuid(), state = 'pending', tries = 0, due = now(),
   requested = DEFAULT, finished = NULL, rows = NULL, skipped = NULL, line = NULL, error = NULL, leased_until = NULL`
 
-/** Asks for the tables of resources, or asks anew: what was done before counts no more. */
+/** Puts resources into the queue, or puts them there again from the start. */
 export async function requestLoads(db: Queryable, resourceIds: readonly string[]): Promise<void> {
   await db.query(
     `INSERT INTO datastore_load (resource_id) SELECT unnest($1::uuid[])
@@ -77,7 +77,7 @@ export async function dueUploads(db: Queryable): Promise<WaitingLoad[]> {
   return rows
 }
 
-/** The host of a link in small letters, as it stands there. */
+/** The host of a link, in lowercase. */
 const HOST = `lower(substring(r.url from '^[a-zA-Z]+://(?:[^/@]*@)?([^/:?#]+)'))`
 
 /** The oldest link that is due, that no process downloads, and that is of none of these hosts; with its host. */
@@ -161,7 +161,7 @@ export async function leaveLoad(client: Queryable, resourceId: string): Promise<
   await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOAD_LOCK, resourceId])
 }
 
-/** Notes how many rows a load has read. False where it has ended meanwhile. */
+/** Notes how many rows a load has read. False if the load has ended. */
 export async function noteRows(db: Queryable, { resource_id, version }: Request, rows: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE datastore_load SET rows = $3 WHERE resource_id = $1 AND version = $2 AND state = 'running'`,

@@ -71,7 +71,7 @@ export async function replaceAliases(
   return aliases.filter((alias) => !rows.some((row) => row.alias === alias))
 }
 
-/** Runs a statement inside the transaction; where the database refuses it, the transaction goes on without it. */
+/** Runs a statement inside the transaction; if the database refuses it, the transaction continues without it. */
 export async function attempt<T>(client: Client, step: () => Promise<T>): Promise<T> {
   await client.query('SAVEPOINT attempt')
   try {

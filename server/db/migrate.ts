@@ -10,7 +10,7 @@ export class MigrationError extends Error {
 }
 
 const OLDEST_POSTGRESQL = 14
-// Any number will do; it names "whoever is migrating this database".
+// Any number; it is the lock of the process that migrates this database.
 const MIGRATION_LOCK = 7_041_924
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })

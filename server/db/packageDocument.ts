@@ -37,7 +37,7 @@ const DOCUMENT = `jsonb_strip_nulls(json_build_object('title_translated', p.titl
   'relationships_as_subject', '[]'::jsonb, 'relationships_as_object', '[]'::jsonb)`
 
 /**
- * Writes the derived documents of datasets anew, inside the transaction that changed a part of them. Planning costs more
+ * Writes the derived documents of datasets again, inside the transaction that changed a part of them. Planning costs more
  * than running here, so that one dataset, the usual case, has a statement whose plan each connection keeps.
  */
 export async function renewDocuments(db: Queryable, packageIds: readonly string[]): Promise<void> {

@@ -23,7 +23,7 @@ export async function findResource(db: Queryable, id: string): Promise<ResourceR
   return rows[0]
 }
 
-/** Where a resource of any state belongs, so that one that is gone can be told from one that never was. */
+/** The dataset of a resource in any state, which tells a deleted resource from one that never existed. */
 export async function findResourceOwner(
   db: Queryable,
   id: string,

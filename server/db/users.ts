@@ -137,13 +137,13 @@ export async function updateAccount(db: Queryable, account: Account): Promise<vo
   )
 }
 
-/** Gives an account another password; whoever was signed in with the old one is no more. */
+/** Changes the password of an account and ends its sessions. */
 export async function updatePasswordHash(db: Queryable, id: string, passwordHash: string): Promise<void> {
   await db.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [id, passwordHash])
   await db.query('DELETE FROM session WHERE user_id = $1', [id])
 }
 
-/** Writes the same password another way; nobody is signed out. False where it was changed meanwhile. */
+/** Stores the same password with another hash; sessions stay open. False if the password was changed since. */
 export async function replacePasswordHash(db: Queryable, id: string, before: string, after: string): Promise<boolean> {
   const { rowCount } = await db.query('UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
     id,

@@ -64,7 +64,7 @@ export async function addTags(client: Client, vocabularyId: string, names: reado
 export async function removeTags(client: Client, tags: readonly { id: string }[]): Promise<string[]> {
   if (tags.length === 0) return []
   const tagIds = tags.map(({ id }) => id)
-  // Datasets before tags, as their writers take them; those that came in meanwhile are seen by the second look.
+  // Datasets before tags, as their writers take them; the second query sees those that were added in between.
   await lockPackages(client, await packagesWith(client, tags))
   await client.query('SELECT FROM tag WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [tagIds])
   const packageIds = await packagesWith(client, tags)

@@ -6,12 +6,12 @@ export type Account = { uid: number; gid: number }
 
 const NOBODY = 65534
 
-// A group of its own keeps other programs that also run as "nobody" out of the data:
+// A separate group keeps other programs that also run as "nobody" out of the data:
 // the directory above it is open to this group only. Below 65536, because rootless containers map no more.
 const OWN_GROUP = 64217
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as whoever owns the cluster already
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the cluster
  * (a catalogue first started by an ordinary user), otherwise as nobody.
  */
 export function serverAccount(cluster: string, uid = process.getuid?.()): Account | undefined {

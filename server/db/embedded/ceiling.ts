@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 const SHELL = '/bin/sh'
 /**
- * Address space of one PostgreSQL process: a query that wants more is told "out of memory", and nobody else notices.
+ * Address space of one PostgreSQL process: a query that needs more fails with "out of memory", and no other is affected.
  * An idle one has 0.2 GB, most of it programs and the 64 MB of shared buffers.
  */
 const CEILING_KILOBYTES = 1024 * 1024

@@ -36,7 +36,7 @@ async function createCluster(place: Place, binaries: Binaries, durability: Durab
   const passwordForInit = join(unfinished, 'password')
   mkdirSync(target, { recursive: true, mode: 0o700 })
   const password = keepPassword(place, unfinished)
-  // The other account reads it once, from a file of its own.
+  // The other account reads it once, from a separate file.
   writeFileSync(passwordForInit, password, { mode: 0o600 })
   giveTo(place.account, unfinished)
   await runInitdb(place, binaries, ['-D', target, `--pwfile=${passwordForInit}`, ...initOptions(binaries, durability)])
@@ -64,7 +64,7 @@ async function runInitdb({ account }: Place, { bin }: Binaries, options: string[
   })
 }
 
-/** One random password for both roles; whoever can read it could read the data as well. */
+/** One random password for both roles; who can read it could read the data as well. */
 function keepPassword({ passwordFile }: Place, unfinished: string): string {
   const mine = join(unfinished, 'kept')
   writeFileSync(mine, randomBytes(32).toString('base64url'), { mode: 0o600 })

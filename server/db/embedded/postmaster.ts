@@ -39,7 +39,7 @@ function network(socketDir: string, port: number): Record<string, string> {
 
 /**
  * Starts PostgreSQL's main process and waits until it answers.
- * It gets a session of its own, so that Ctrl-C in the terminal reaches it through us, after the last request.
+ * It gets a separate session, so that Ctrl-C in the terminal reaches it through us, after the last request.
  */
 export async function startPostmaster(launch: Launch, port: number): Promise<Postmaster> {
   const { place, binaries } = launch

@@ -75,7 +75,7 @@ async function ask(connection: Connection, sql: string) {
   }
 }
 
-/** A portal in another process, with the rows that it was told are safe. */
+/** A portal in another process, with the rows that it reported as stored. */
 async function otherPortal(durability: Durability = 'durable') {
   const script = join(process.cwd(), 'server/testing/holdEmbedded.ts')
   // Vite loads it, because modules of the database import SQL files as text.
@@ -142,7 +142,7 @@ test('stopping ends every process and asks only once', async () => {
   expect(readFileSync(join(dataDir, 'pg/postgresql.log'), 'utf8')).toContain('database system is shut down')
 })
 
-test('a second portal on the same data is told so, and the first goes on', async () => {
+test('a second portal on the same data gets an error, and the first continues', async () => {
   const connection = await start()
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(DataInUseError)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -185,7 +185,7 @@ test('after a kill of portal and PostgreSQL together it starts again, with every
   expect(await lost(connection, portal.acknowledged)).toEqual([])
 })
 
-test('an orphan with other settings is ended and started anew', async () => {
+test('an orphan with other settings is stopped and started again', async () => {
   const portal = await otherPortal('throwaway')
   const orphan = pid()
   await portal.kill()
@@ -242,7 +242,7 @@ test('data of another version is refused with the way out', async () => {
   )
 })
 
-test('a data directory that is none is refused in words', async () => {
+test('a path that is no data directory is refused with a message', async () => {
   dataDir = join(home, 'new')
   writeFileSync(dataDir, 'a file')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/^The data directory .*new cannot be used: ENOTDIR/)

@@ -1,5 +1,5 @@
--- Rows are numbered in bigint: a table that is refreshed every few minutes used up the integers. The words of rows are made
--- anew in the same pass, in their English forms.
+-- Rows are numbered in bigint: a table that is refreshed every few minutes used up the integers. The words of rows are
+-- computed again in the same pass, in their English forms.
 DO $$
 DECLARE
   old record;

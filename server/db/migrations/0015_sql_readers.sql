@@ -1,6 +1,6 @@
 -- Who may read a table of the datastore by SQL: one role for the tables of public datasets, and one for the tables of
 -- each label that makes a dataset readable to some (server/visibility.ts). The server makes the roles
--- (server/db/sandbox/); here the rights follow the datasets, in the transaction that changes them, whoever changes them.
+-- (server/db/sandbox/); here the rights follow the datasets, in each transaction that changes them.
 
 -- The name of the role of datasets with these labels; without any, of what anybody may read.
 CREATE FUNCTION sql_reader(VARIADIC labels text[] DEFAULT '{}') RETURNS name LANGUAGE sql STABLE AS
@@ -16,7 +16,7 @@ $$ SELECT c.oid, c.relname::text, coalesce(r.state = 'active' AND p.state = 'act
    WHERE c.relnamespace = 'datastore'::regnamespace AND c.relkind IN ('r', 'v', 'm', 'p') $$;
 
 -- Gives a table to the one role that may read it, where that role is there, and takes it from all others. The dataset is
--- locked, so that it cannot become private meanwhile.
+-- locked, so that it cannot become private in between.
 CREATE FUNCTION grant_sql_reader(resource_id text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   wanted uuid := CASE WHEN resource_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN resource_id::uuid END;

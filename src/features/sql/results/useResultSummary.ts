@@ -3,7 +3,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 
 const SECOND = 1000
 
-/** The size of an answer in words, and how long it took. */
+/** The size of a result as a text, and how long it took. */
 export function useResultSummary() {
   const { t } = useTranslation('result')
   const { number } = useFormat()

@@ -25,7 +25,7 @@ test.each([
   ['a key of JSON', `SELECT json_object('a':b, c:d)`],
   ['a time', `SELECT time '12:30:00', 1:30`],
   ['an assignment', 'SELECT f(a := b)'],
-  ['a colon by itself', 'SELECT : x, a ? :'],
+  ['a single colon', 'SELECT : x, a ? :'],
 ])('finds no parameter in %s', (_what, sql) => {
   expect(parametersIn(sql)).toEqual([])
 })
