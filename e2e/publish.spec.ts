@@ -258,7 +258,14 @@ test('keeps column labels that a CKAN cannot take yet, and asks before Back', as
     await route.fulfill({ json: { ...body, result: { ...body.result, datastore_load: { state: 'running' } } } })
   })
   const title = unique('Labels')
-  await openForm(page)
+  // From another page of the portal, so that Back stays in the app.
+  await page.goto('/en/user/login')
+  await signIn(page, 'yayinci')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Publish/ })
+    .click()
+  await expect(page.getByRole('form', { name: 'New dataset' })).toBeVisible()
   await fill(page, title)
   await page.getByText('Name, description and columns').click()
   await page.getByRole('textbox', { name: 'English label of nufus' }).fill('Population')
