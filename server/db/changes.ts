@@ -21,7 +21,7 @@ export async function appendChanges(db: Queryable, packageIds: readonly (string 
 }
 
 /** A change of the log; `mark` tells it from another catalogue's of the same seq. */
-type Change = { seq: number; mark: string; package_id: string | null }
+export type Change = { seq: number; mark: string; package_id: string | null }
 
 /** The changes after a seq, oldest first. */
 export async function changesAfter(db: Queryable, seq: number, limit: number): Promise<Change[]> {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { longestTurn } from '../../testing/longestTurn.ts'
 import { testCatalogue } from '../../testing/testCatalogue.ts'
 import { planInSteps } from '../query/planSearch.ts'
 import { Catalogue } from './catalogue.ts'
@@ -129,4 +130,24 @@ test('a stop in the middle of the start ends both and gives every connection bac
   await catalogue.stop()
   await starting.catch(() => {})
   await vi.waitFor(() => expect(db.idleCount).toBe(db.totalCount - 1)) // the fixture's own listener stays
+})
+
+/** The promise is 50 ms; the margin is for slow machines and garbage collection. */
+const LONGEST_TURN_MS = 150
+
+test('many large changes are followed in short turns', { timeout: 60_000 }, async () => {
+  await startAndStop()
+  const words = (dataset: number) => Array.from({ length: 9_000 }, (_, n) => `kelime${(n * 31 + dataset) % 5_000}`)
+  for (let dataset = 0; dataset < 40; dataset++)
+    await portal.call(
+      'package_create',
+      { name: `uzun-${dataset}`, owner_org: 'belediye', notes: words(dataset).join(' ').slice(0, 99_000) },
+      { token },
+    )
+  let last = { built: -1, seq: -1 }
+  const turn = await longestTurn(async () => {
+    last = await startAndStop()
+  })
+  expect(last).toMatchObject({ built: 0, seq: portal.services.catalogue.seq })
+  expect(turn).toBeLessThan(LONGEST_TURN_MS)
 })

@@ -1,7 +1,9 @@
-import { changesAfter, hasChange, lastChange, listenForChanges } from '../../db/changes.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Change, changesAfter, hasChange, lastChange, listenForChanges } from '../../db/changes.ts'
 import { type IndexRow, indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
 import type { Pool } from '../../db/pool.ts'
 import { presentDataset } from '../../present.ts'
+import { beginTurn, takeTurns } from '../../turns.ts'
 import type { Steps } from '../evaluate/steps.ts'
 import { CatalogueIndex, type SearchAnswer, type SearchOptions } from '../index/catalogueIndex.ts'
 import type { SearchPlan } from '../query/plan.ts'
@@ -136,10 +138,14 @@ export class Catalogue {
   async #build(onProgress: (done: number) => void): Promise<void> {
     const index = new CatalogueIndex()
     const { seq = 0, mark } = (await lastChange(this.#db)) ?? {}
+    const turns = takeTurns()
     let rows = await indexRowsAfter(this.#db, FIRST_ID, PAGE)
     while (rows.length > 0) {
       if (this.#isStopped) throw new Error('The catalogue was stopped')
-      for (const row of rows) this.#put(index, row, seq)
+      for (const row of rows) {
+        this.#put(index, row, seq)
+        await turns()
+      }
       onProgress(index.size)
       rows = await indexRowsAfter(this.#db, rows.at(-1)?.id ?? FIRST_ID, PAGE)
     }
@@ -174,21 +180,32 @@ export class Catalogue {
   async #applyChanges(): Promise<void> {
     await this.#resolveDoubt()
     const changes = await changesAfter(this.#db, this.seq, PAGE)
-    const last = changes.at(-1)
-    if (!last) return
-    const ids = [...new Set(changes.flatMap(({ package_id }) => package_id ?? []))]
-    const rows = new Map((await indexRowsById(this.#db, ids)).map((row) => [row.id, row]))
-    await this.#turns.change(() => {
-      for (const id of ids) {
-        this.#options.onChanged(id)
-        const row = rows.get(id)
-        if (row) this.#put(this.#index, row, this.seq)
-        else this.#index.remove(id, this.seq)
-      }
-      this.#index.seq = last.seq
-      this.#mark = last.mark
-    })
+    const changed = new Set(changes.flatMap(({ package_id }) => package_id ?? []))
+    const rows = new Map((await indexRowsById(this.#db, [...changed])).map((row) => [row.id, row]))
+    // In the order of the log, so that the index is up to date with its seq after each change and turns can end anywhere.
+    for (let next = 0; next < changes.length; ) {
+      await this.#turns.change(() => {
+        const isOver = beginTurn()
+        do this.#apply(changes[next], changed, rows)
+        while (++next < changes.length && !isOver())
+      })
+      if (next < changes.length) await nextTurn()
+    }
     if (this.seq - this.#savedSeq >= CHANGES_PER_SNAPSHOT) this.#save()
+  }
+
+  /** Applies a change to the index; a dataset once in a page, as its row has its last state. */
+  #apply(change: Change | undefined, changed: Set<string>, rows: ReadonlyMap<string, IndexRow>): void {
+    if (!change) return
+    const { package_id: id, seq, mark } = change
+    if (id !== null && changed.delete(id)) {
+      this.#options.onChanged(id)
+      const row = rows.get(id)
+      if (row) this.#put(this.#index, row, this.seq)
+      else this.#index.remove(id, this.seq)
+    }
+    this.#index.seq = seq
+    this.#mark = mark
   }
 
   /** A dataset that cannot be read is missing from searches; it must not keep all others from being followed. */

@@ -37,7 +37,7 @@ async function replace(
   { locale = 'en', info = table, hat = [] }: { locale?: 'tr' | 'en'; info?: () => object; hat?: string[] },
 ) {
   const rows = () => ({ records: hat.map((value) => ({ hat: value })), total: hat.length })
-  const tableOf = { datastore_info: info, ...(hat.length > 0 && { datastore_search: rows }) }
+  const tableOf: object = { datastore_info: info, ...(hat.length > 0 && { datastore_search: rows }) }
   const answers = { package_show: mine, package_patch: mine, ...tableOf } as Answers // as much as the form reads
   const portal = stubCalls(answers)
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
