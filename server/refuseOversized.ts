@@ -26,11 +26,13 @@ function refuseIn(name: string, value: unknown, before: number, list: Limit = li
     for (const each of level) {
       if (typeof each === 'string' && each.length > limits.anyText.max) throw beyond(name, limits.anyText)
       if (!isStructure(each)) continue
-      const entries = Array.isArray(each) ? each : Object.values(each)
       const limit = Array.isArray(each) ? list : limits.list
-      if (entries.length > limit.max) throw beyond(name, limit)
-      count += entries.length
+      // To read the values of an object takes four times as long as to count its keys.
+      const { length } = Array.isArray(each) ? each : Object.keys(each)
+      if (length > limit.max) throw beyond(name, limit)
+      count += length
       if (count > limits.values.max) throw tooManyInCall(limits.values)
+      const entries = Array.isArray(each) ? each : Object.values(each)
       for (const entry of entries) if (typeof entry === 'string' || isStructure(entry)) inner.push(entry)
     }
     level = inner

@@ -37,7 +37,7 @@ export async function columnFacts(db: Queryable, table: string): Promise<Map<str
 export async function tableFacts(db: Queryable, resourceId: string, table: string): Promise<TableFacts | undefined> {
   const { rows } = await db.query<TableFacts>(
     `SELECT d.resource_id AS id, d.row_count AS count, 'BASE TABLE' AS table_type,
-       pg_relation_size(to_regclass($2)) AS size, pg_database_size(current_database()) AS db_size,
+       pg_relation_size(to_regclass($2)) AS size, pg_total_relation_size(to_regclass($2)) AS db_size,
        pg_indexes_size(to_regclass($2)) AS idx_size,
        ARRAY(SELECT alias FROM datastore_alias a WHERE a.resource_id = d.resource_id ORDER BY alias) AS aliases
      FROM datastore_table d WHERE d.resource_id = $1::uuid`,

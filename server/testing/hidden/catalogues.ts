@@ -12,6 +12,7 @@ export type Known = {
   users: string[]
   tags: string[]
   vocabularies: string[]
+  activities: string[]
   /** Words, tags, formats and keys of hidden datasets; no name and no id of one. */
   secrets: string[]
 }
@@ -111,7 +112,9 @@ async function makePublic(admin: Call, editor: Call, { name }: { name: string })
       { il: 'Ankara', sayi: 6 },
     ],
   })) as { resource_id: string } // datastore_create's contract
+  const activities = (await admin('package_activity_list', { id: 'veri-0' })) as { id: string }[] // its contract
   return {
+    activities: activities.map(({ id }) => id),
     ...{ datasets, resources: [table.resource_id, 'acik_liste', '_table_metadata', ...resources] },
     ...{ organizations: ['kurum', 'belediye'], groups: ['cevre'], users: [name] },
     ...{ tags: ['su', 'hava', 'park', 'ulaşım'], vocabularies: ['konu', vocabulary_id], secrets: SECRETS },

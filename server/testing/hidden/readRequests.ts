@@ -21,22 +21,53 @@ export function* actionRequests(random: Random, known: Known): Generator<ReadReq
   for (const [name, { contract }] of actions) {
     if (contract.effect !== 'read') continue
     const properties = Object.entries((inputSchema(contract.input)['properties'] ?? {}) as Record<string, JsonObject>) // of a schema of an object
-    for (let i = 0; i < 3 + 3 * properties.length; i++) {
+    for (let i = 0; i < PLAIN_REQUESTS + 3 * properties.length; i++) {
       const query = new URLSearchParams()
       for (const [parameter, schema] of properties) {
-        if (isAsked(random, parameter)) query.set(parameter, valueFor(random, parameter, schema, known))
+        // The first requests have only what the action needs, so that it answers them.
+        const isSent = i < PLAIN_REQUESTS ? NEEDED.test(parameter) : isAsked(random, parameter)
+        if (isSent) query.set(parameter, requestValue(random, name, parameter, schema, known))
       }
       yield { of: name, path: `${random.pick(['', '/en'])}/api/3/action/${name}?${query}` }
     }
   }
 }
 
+const PLAIN_REQUESTS = 6
+const NEEDED = /^(id|name|name_or_id|resource_id|user|user_id|q|query|sql|facet\.field|object_id|object_type)$/
+
 /** What nearly every call needs is nearly always there. */
-const isAsked = (random: Random, parameter: string) =>
-  random.chance(/^(id|name_or_id|resource_id|query|sql|facet\.field|object_id)$/.test(parameter) ? 90 : 35)
+const isAsked = (random: Random, parameter: string) => random.chance(NEEDED.test(parameter) ? 90 : 35)
+
+/** What an id or name refers to, by the parameter or else by the action. */
+const KINDS: readonly [RegExp, keyof Known][] = [
+  [/^resource_id$|^(resource_show|resource_view_list|datastore_|xloader_|dictionary_)/, 'resources'],
+  [/^user(_id|name)?$|^(user_|api_token_)/, 'users'],
+  [/^package_id$|^(package_|dataset_|resource_)/, 'datasets'],
+  [/^vocabulary_id$|^vocabulary_/, 'vocabularies'],
+
+  [/^activity_/, 'activities'],
+  [/^organization_/, 'organizations'],
+  [/^group_/, 'groups'],
+  [/^tag_/, 'tags'],
+]
+
+/** A value for a parameter of an action; an id or name is mostly of the kind that the action takes. */
+function requestValue(random: Random, action: string, parameter: string, schema: JsonObject, known: Known): string {
+  const isReference = /^(id|name|name_or_id|resource_id|package_id|user|user_id|username|vocabulary_id)$/.test(
+    parameter,
+  )
+  if (isReference && random.chance(80)) {
+    if (action === 'help_show') return 'package_show'
+    const kind = KINDS.find(([of]) => of.test(parameter)) ?? KINDS.find(([of]) => of.test(action))
+    if (kind && known[kind[1]].length > 0) return oneOf(random, known[kind[1]])
+  }
+  return valueFor(random, parameter, schema, known)
+}
 
 function valueFor(random: Random, parameter: string, schema: JsonObject, known: Known): string {
   if (parameter === 'sql') return statement(random, known)
+  if (parameter === 'object_type') return 'package'
   if (parameter === 'sort' || parameter === 'order_by')
     return `${oneOf(random, FIELDS)} ${random.pick(['asc', 'desc'])}`
   if (/^(facet\.field|fl|fields)$/.test(parameter)) return JSON.stringify(random.some(FIELDS as NonEmpty<string>, 1, 8))
@@ -96,7 +127,8 @@ function filter(random: Random, known: Known): string {
 }
 
 function statement(random: Random, known: Known): string {
-  const table = `"${oneOf(random, known.resources)}"`
+  // The first two are the public table and its alias.
+  const table = `"${oneOf(random, random.chance(60) ? known.resources.slice(0, 2) : known.resources)}"`
   return random.pick([
     `SELECT * FROM ${table}`,
     `SELECT count(*) FROM ${table}`,
