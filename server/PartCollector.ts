@@ -7,7 +7,7 @@ type ReceivedFile = [string, IncomingFile]
 
 /**
  * Collects what a multipart parser emits. The parser calls these listeners outside of the request's promise chain, where an
- * exception would end the process: they take any argument and never throw. What is wrong destroys the parser with the error.
+ * exception would end the process: they accept any argument and never throw. An error destroys the parser instead.
  */
 export class PartCollector {
   readonly #parser: Writable
@@ -18,7 +18,7 @@ export class PartCollector {
   readonly #open = new Set<Readable>()
   #textBytes = 0
 
-  /** Without `uploads` files are read and thrown away. */
+  /** Without `uploads` files are read and discarded. */
   constructor(parser: Writable, maxTextBytes: number, uploads: Pick<Uploads, 'receive'> | undefined) {
     this.#parser = parser
     this.#maxTextBytes = maxTextBytes
@@ -29,10 +29,10 @@ export class PartCollector {
       this.#listen(limit, () => {
         throw new BadInputError('JSON Error: Too many parameters.')
       })
-    parser.on('error', () => {}) // the pipeline hears of it while it runs; later nobody needs to
+    parser.on('error', () => {}) // the pipeline handles errors while it runs; later ones do not matter
   }
 
-  /** The fields and files of a form that was read to its end. Throws what a file was refused with. */
+  /** The fields and files of a form that was read to its end. Throws the error of a refused file. */
   async settled(): Promise<{ fields: [string, string][]; files: ReceivedFile[] }> {
     const settled = await Promise.allSettled(this.#files)
     const failed = settled.find((one) => one.status === 'rejected')
@@ -41,7 +41,7 @@ export class PartCollector {
     return { fields: this.#fields, files }
   }
 
-  /** Ends the files of a form that was cut off. */
+  /** Aborts the files of a form that was cut off. */
   async abort(): Promise<void> {
     for (const stream of this.#open) stream.destroy(new Error('the upload was cut'))
     await Promise.allSettled(this.#files)
@@ -68,16 +68,16 @@ export class PartCollector {
     if (!(stream instanceof Readable)) throw new BadInputError('JSON Error: Error decoding form data')
     this.#open.add(stream)
     stream.once('close', () => this.#open.delete(stream))
-    stream.on('error', () => {}) // whoever reads it hears of it, which may be later
+    stream.on('error', () => {}) // the reader of the stream handles it, maybe later
     if (typeof name !== 'string') throw nameless()
     const isFile = typeof filename === 'string' && filename !== ''
     const file = this.#uploads && isFile ? named(name, this.#uploads.receive(stream, filename, name)) : drained(stream)
-    file.catch(() => {}) // it is looked at when the whole form was read
+    file.catch(() => {}) // settled() checks it after the whole form
     this.#files.push(file)
   }
 }
 
-/** What an object of the parser says under a name. */
+/** A property of an object of the parser. */
 const of = (info: unknown, name: string): unknown =>
   typeof info === 'object' && info !== null ? Reflect.get(info, name) : undefined
 

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The part of Node's response that is needed to cut it off. */
+/** The part of Node's response that is needed to abort it. */
 type Outgoing = { readonly headersSent: boolean; readonly writableEnded: boolean; destroy(error?: Error): unknown }
 
 /**
- * One HTTP request. Everything that it starts, timers and events included, knows it by `currentRequest`, so that an
- * exception that escapes from there ends this request and no other.
+ * One HTTP request. `currentRequest` returns it in everything that it starts, including timers and events, so that an
+ * uncaught exception there ends this request only.
  */
 export class RequestScope {
-  /** Rejects when the request is to be answered with 500. */
+  /** Rejects when the response must be 500. */
   readonly failed: Promise<never>
-  /** What the answer carries as X-Request-Id, once it is known. */
+  /** The X-Request-Id of the response, once it is known. */
   requestId: string | undefined
   readonly #outgoing: Outgoing
   #reject: (error: Error) => void = () => {}
@@ -20,10 +20,10 @@ export class RequestScope {
     this.failed = new Promise((_, reject) => {
       this.#reject = reject
     })
-    this.failed.catch(() => {}) // whoever answers the request looks at it
+    this.failed.catch(() => {}) // the handler of the request awaits it
   }
 
-  /** Answers with 500, or cuts the connection where an answer is on its way. An answered request is left alone. */
+  /** Responds with 500, or closes the connection if the response has begun. Does nothing after the response. */
   fail(error: Error): void {
     if (this.#outgoing.writableEnded) return
     if (this.#outgoing.headersSent) this.#outgoing.destroy(error)
@@ -36,7 +36,7 @@ const scopes = new AsyncLocalStorage<RequestScope | undefined>()
 /** Runs work that belongs to a request. */
 export const inRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work)
 
-/** Opens something that outlives the request which needs it first: a connection, a thread. Its events are no request's. */
+/** Opens something that outlives the request that needs it first: a connection, a thread. Its events belong to no request. */
 export const outsideRequests = <T>(open: () => T): T => scopes.run(undefined, open)
 
 /** The request that the running code belongs to. */

@@ -67,7 +67,7 @@ export class ShutdownManager {
   }
 
   #refuseLate(): void {
-    // What was pushed while the last steps ran is closed with them; later nobody comes any more.
+    // Also runs the steps that were added meanwhile.
     if (this.#ended) this.#ended = this.#ended.then(() => this.#closeAll())
     if (this.#ended) throw new ShutdownError('The program is being ended')
   }

@@ -10,7 +10,7 @@ import { dcatRoutes } from './http/dcatRoutes.ts'
 import { dictionaryRoute } from './http/dictionaryRoute.ts'
 import { dumpRoutes } from './http/dumpRoutes.ts'
 import { editPageRoutes } from './http/editPageRoutes.ts'
-import { failureAnswer } from './http/failureAnswer.ts'
+import { failureResponse } from './http/failureResponse.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
@@ -29,7 +29,7 @@ import { sitemapRoutes } from './http/sitemapRoutes.ts'
 import { LOCALES } from './messages.ts'
 import { SignIn } from './user/SignIn.ts'
 
-/** Who may ask from where, and how often. */
+/** The limits of access by origin and address. */
 type Access = {
   /** The requests per minute that one address may send; undefined means no limit. */
   rateLimit: number | undefined
@@ -43,7 +43,7 @@ type Parts = {
   services: Services
   dataDir: string
   renderPage: RenderPage
-  /** The built app's files; absent in development, where Vite serves them. */
+  /** The built app's files; undefined in development, where Vite serves them. */
   clientDir?: string
   access?: Access
   watch?: BlockWatch
@@ -60,11 +60,11 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
   )
   const signIn = new SignIn(services.db)
   const requests = new DataRequestService(services.db)
-  app.onError((error, context) => failureAnswer(error, context, services.config))
+  app.onError((error, context) => failureResponse(error, context, services.config))
   app.get('/healthz', async (context) => {
     const { isReady } = services.catalogue
     const loads = await services.loads?.open()
-    // Numbers of datasets or changes would tell of those that the reader may not see.
+    // Numbers of datasets or changes would reveal hidden ones.
     return context.json(
       { search: isReady ? 'ready' : 'building', ...(loads !== undefined && { loads }) },
       isReady ? 200 : 503,

@@ -75,7 +75,7 @@ export type Config = {
   siteUrl: string
   uploadMaxMb: number
   datastoreLinks: 'public' | 'all' | 'off'
-  /** Requests that one address may make in a minute; undefined lifts the limit. */
+  /** The requests per minute that one address may send; undefined means no limit. */
   rateLimit: number | undefined
   corsOrigins: '*' | 'off' | readonly string[]
   /** Origins; none unless configured. */

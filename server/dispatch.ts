@@ -23,13 +23,13 @@ import { refuseOversized } from './refuseOversized.ts'
 export type Answer = { status: number; body: JsonText; retryAfterSeconds?: number }
 
 /**
- * One request in, one answer in CKAN's envelope out; the only try/catch of the server.
- * Rethrows only UnsupportedMediaTypeError and BodyTooLargeError, which CKAN answers with a page.
+ * Runs the action of a request; the response is CKAN's envelope. It is the only place that catches the errors of actions.
+ * Rethrows UnsupportedMediaTypeError and BodyTooLargeError, for which CKAN's response is a page.
  */
 export async function dispatch(name: string, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
   const action = actions.get(name)
   if (!action) return badRequest(`Action name not known: ${name}`)
-  // Nobody fills the disk who has not signed in.
+  // Anonymous callers must not fill the disk.
   const uploads = action.takesFiles && deps.user ? new Uploads(deps.files) : undefined
   try {
     const data = await readInput(request, action.contract.effect, {
@@ -37,12 +37,12 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     })
     delete data['callback']
     const isKept = !deps.user && mayBeKept(action, data, deps)
-    // An answer that others wait for too is made to its end, whoever leaves.
+    // Other callers may wait for a cached response too, so a client that disconnects does not abort it.
     const make = async () => success(help, await run(action, data, isKept ? { ...deps, signal: undefined } : deps))
     const key = () => JSON.stringify([name, deps.locale, deps.catalogue.seq, help, data])
     return { status: 200, body: isKept ? await deps.answers.answer(key(), make) : await make() }
   } catch (thrown) {
-    // Who is not known to us has a smaller limit; of that they are told first.
+    // Anonymous callers have a smaller limit; they first get the message that they need to sign in.
     if (thrown instanceof BodyTooLargeError && action.anonymousRefusal && !deps.user)
       return failure(help, notAuthorized(action.anonymousRefusal, { user: '' }), deps.locale)
     if (thrown instanceof UnsupportedMediaTypeError || thrown instanceof BodyTooLargeError) throw thrown
@@ -64,7 +64,7 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
 const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>, deps: ActionDeps) =>
   typeof cacheable === 'function' ? cacheable(data, deps) : cacheable
 
-/** Runs an action on a data dict inside the process: the importer's and the page renderer's way in. */
+/** Runs an action in this process, for the importer and the page renderer. */
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   if (action.anonymousRefusal && !deps.user)
     throw notAuthorized(action.anonymousRefusal, { user: action.anonymousName ?? '' })
@@ -110,5 +110,5 @@ function wordedError(error: FieldError | FieldErrors, locale: Locale): unknown {
   return worded(error, locale)
 }
 
-/** CKAN answers a malformed call with a bare JSON string, not an envelope. */
+/** CKAN's response to a malformed call is a bare JSON string, not an envelope. */
 const badRequest = (why: string): Answer => ({ status: 400, body: new JsonText(JSON.stringify(`Bad request: ${why}`)) })

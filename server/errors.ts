@@ -29,7 +29,7 @@ const STATUS = {
   'Internal Server Error': 500,
 } as const satisfies Record<ErrorType, number>
 
-/** A failure that an action may answer with; the pairs of type and status are CKAN's. */
+/** An error response of an action; the pairs of type and status are CKAN's. */
 export class ActionError extends Error {
   readonly type: ErrorType
   readonly fields: FieldErrors
@@ -43,7 +43,7 @@ export class ActionError extends Error {
   }
 }
 
-/** 400: something of the input is larger than its limit (contract/limits.ts). A list of messages a field. */
+/** 400: an input is larger than its limit (contract/limits.ts). A list of messages for each field. */
 export class LimitExceededError extends ActionError {
   constructor(fields: FieldErrors) {
     super('Validation Error', fields)
@@ -53,13 +53,13 @@ export class LimitExceededError extends ActionError {
   }
 }
 
-/** A malformed call: answered 400 with a bare JSON string. The text is English, as a developer reads it. */
+/** A malformed call: the response is 400 with a bare JSON string. The text is English, for developers. */
 export class BadInputError extends Error {}
 
-/** A body whose content type the API does not read: answered 415 with a page. */
+/** A body with an unsupported content type: the response is a page with 415. */
 export class UnsupportedMediaTypeError extends Error {}
 
-/** A body over the limit: answered 413 with a page. */
+/** A body over the limit: the response is a page with 413. */
 export class BodyTooLargeError extends Error {}
 
 const detailed = (type: ErrorType, key: MessageKey, detail: Message | undefined) =>
@@ -67,7 +67,7 @@ const detailed = (type: ErrorType, key: MessageKey, detail: Message | undefined)
     message: { key: detail ? (`${key}Detail` as MessageKey) : key, ...(detail && { values: { detail } }) },
   })
 
-/** 404. The detail is a whole sentence; without it the answer says only that nothing was found. */
+/** 404. The detail is a whole sentence; without it the message is only “Not found”. */
 export const notFound = (key?: MessageKey, values?: MessageValues) =>
   detailed('Not Found Error', 'notFound', key && { key, ...(values && { values }) })
 
@@ -75,20 +75,20 @@ export const notFound = (key?: MessageKey, values?: MessageValues) =>
 export const notAuthorized = (key?: MessageKey, values?: MessageValues) =>
   detailed('Authorization Error', 'accessDenied', key && { key, ...(values && { values }) })
 
-/** 409 with a list of messages a field. */
+/** 409 with a list of messages for each field. */
 export const invalid = (fields: FieldErrors) => new ActionError('Validation Error', fields)
 
 /** 409 for one field with one message. */
 export const invalidField = (field: string, key: MessageKey, values?: MessageValues) =>
   invalid({ [field]: [{ key, ...(values && { values }) }] })
 
-/** 507: the disk is full. No 503, as sending the same again in a moment helps nobody. */
+/** 507: the disk is full. Not 503, because a retry would not help. */
 export const noRoom = () => new ActionError('Insufficient Storage', { message: { key: 'storageFull' } })
 
-/** When whoever got a 503 should come back. */
+/** The seconds after which a client should retry after a 503. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** 503: the reader should come back; the answer says when. */
+/** 503: the client should retry; the response says when. */
 export const unavailable = (key: MessageKey) => new ActionError('Service Unavailable', { message: { key } })
 
 /** 400: one field is larger than its limit. */

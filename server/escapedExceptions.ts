@@ -5,10 +5,10 @@ import { currentRequest } from './RequestScope.ts'
 export const FAULT_STATUS = 70
 
 /**
- * Takes exceptions that nobody caught. One that belongs to a request ends that request. After any other the state of the
- * process is unknown: `restart` is called once.
+ * Handles uncaught exceptions. One that belongs to a request ends that request. After any other the state of the process is
+ * unknown: `restart` is called once.
  */
-export function takeEscapedExceptions(log: Pick<Logger, 'error' | 'fatal'>, restart: () => void): void {
+export function handleUncaughtExceptions(log: Pick<Logger, 'error' | 'fatal'>, restart: () => void): void {
   let isRestarting = false
   process.on('uncaughtException', (thrown: unknown, origin) => {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))

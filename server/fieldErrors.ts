@@ -6,12 +6,12 @@ import { isWordKey, type Message } from './messages.ts'
 type Issue = BaseIssue<unknown>
 
 /**
- * CKAN's error dict from a schema's issues: a list of messages a field, lists of dicts aligned by index (`resources` with one
- * for each resource), tags flattened. A structure that does not fit (a list of texts where dicts belong) is an Integrity Error.
+ * CKAN's error dict from a schema's issues: a list of messages for each field, lists of dicts aligned by index (`resources`
+ * with one for each resource), tags flattened. A wrong structure (a list of texts instead of dicts) is an Integrity Error.
  */
 export function fieldErrors(issues: readonly Issue[], input: unknown): ActionError {
   const errors: FieldErrors = {}
-  // Where something is too large, that alone is said.
+  // If an input is too large, only that is reported.
   const beyond = issues.filter(({ message }) => isLimitMessage(message))
   for (const issue of beyond.length > 0 ? beyond : issues) {
     const [field, index, inner] = (issue.path ?? []).map((step) => step.key)
@@ -33,7 +33,7 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): ActionErr
   return beyond.length > 0 ? new LimitExceededError(errors) : invalid(errors)
 }
 
-/** A client that shows the faults beside the resources finds one entry for each of them, as from CKAN. */
+/** As in CKAN, `resources` has one entry for each resource, so that clients can show errors beside them. */
 function padResources(errors: FieldErrors, input: unknown): void {
   if (!Array.isArray(errors['resources']) || typeof input !== 'object' || input === null) return
   const given = 'resources' in input && Array.isArray(input.resources) ? input.resources : []
@@ -47,7 +47,7 @@ function append(errors: FieldErrors, field: string, message: Message) {
 }
 
 function elementOf(errors: FieldErrors, field: string, index: number): FieldErrors {
-  // Only lists of dicts are put under the fields that come here.
+  // The fields that are passed here have lists of dicts only.
   const list = (errors[field] ?? []) as FieldErrors[]
   errors[field] = list
   while (list.length <= index) list.push({})
@@ -60,5 +60,5 @@ function messageOf(issue: Issue): Message {
   return { key, values: { input: shown(issue.input).slice(0, 200), requirement } }
 }
 
-/** A structure as JSON: its own toString may be the caller's. */
+/** A structure as JSON, because its toString may come from the caller. */
 const shown = (input: unknown) => (typeof input === 'object' ? (JSON.stringify(input) ?? '') : String(input))

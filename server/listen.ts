@@ -6,14 +6,14 @@ export class PortBusyError extends Error {
   override name = 'PortBusyError'
 }
 
-/** Where questions go; isTTY false means that nobody is there to answer. */
+/** The terminal for questions; isTTY is false if there is no user to answer. */
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream; isTTY: boolean }
 
 const TRIES = 50
 
 /**
  * The port to listen on: the wanted one, or, with the consent of a person at the terminal, the next free one.
- * Throws PortBusyError when it is taken and nobody agrees.
+ * Throws PortBusyError if it is in use and the user does not agree.
  */
 export async function choosePort(wanted: { host: string; port: number }, terminal = ownTerminal()): Promise<number> {
   if (await isFree(wanted.host, wanted.port)) return wanted.port

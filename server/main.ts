@@ -11,7 +11,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { deleteOldEmailsDaily } from './dataRequest/deleteOldEmailsDaily.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
-import { FAULT_STATUS, takeEscapedExceptions } from './escapedExceptions.ts'
+import { FAULT_STATUS, handleUncaughtExceptions } from './escapedExceptions.ts'
 import { SampleError } from './firstStart/loadSample.ts'
 import { loadSampleApart } from './firstStart/loadSampleApart.ts'
 import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
@@ -25,14 +25,14 @@ import { openCatalogue } from './openCatalogue.ts'
 import { ShutdownManager } from './ShutdownManager.ts'
 import { imageHostsOf, readSite, type Site, settingsOf } from './site.ts'
 
-/** How long open requests may take to finish when the portal ends. */
+/** The time that open requests have to finish when the portal ends. */
 const CLOSE_TIMEOUT_MS = 5_000
 
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const clientDir = join(distDir, 'client')
-/** Signals end what is open, also what is still being opened: PostgreSQL has a session of its own and hears none. */
+/** Closes everything on a signal, also what is still being opened: PostgreSQL runs in its own session and gets no signals. */
 const ending = new ShutdownManager((error) => process.stderr.write(`${String(error)}\n`))
-process.stdout.on('error', () => {}) // the terminal may be closed; the portal goes on
+process.stdout.on('error', () => {}) // the terminal may be closed; the portal continues
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const port = await choosePort(wanted)
   const config = port === wanted.port ? wanted : readConfig({ ...process.env, PORT: String(port) })
   const log = createLogger(config.logLevel)
-  takeEscapedExceptions(log, () => endWith(FAULT_STATUS))
+  handleUncaughtExceptions(log, () => endWith(FAULT_STATUS))
   const site = await readSite(clientDir)
   const settings = settingsOf(site, config)
   const watch = new BlockWatch(log)
@@ -73,7 +73,7 @@ type Parts = {
 }
 type Portal = { fetch: Hono['fetch']; start(): Promise<void>; accounts: readonly SampleAccount[] }
 
-/** The portal over a catalogue of its own. */
+/** The portal with its own catalogue. */
 async function ownPortal({ config, watch, site, settings, renderPage, log }: Parts): Promise<Portal> {
   const { services, catalogue, loads } = await openCatalogue(config, settings, log, ending)
   const accounts = await loadSampleApart(config, services, join(distDir, 'server'), ending)
@@ -94,7 +94,7 @@ async function ownPortal({ config, watch, site, settings, renderPage, log }: Par
   return { fetch, start, accounts }
 }
 
-/** The portal over a CKAN elsewhere: no database is started. */
+/** The portal in front of another CKAN: no database is started. */
 function ckanPortal(ckanUrl: string, { config, watch, site, settings, renderPage, log }: Parts): Portal {
   const ckan = new Ckan(ckanUrl)
   ending.add(async () => ckan.close())
@@ -126,7 +126,7 @@ function greet({ siteUrl, dataDir }: Config, accounts: readonly SampleAccount[])
   say('Durdurmak için Ctrl-C · Ctrl-C stops it')
 }
 
-/** What an operator can mend is told in words; anything else with its trace. */
+/** Errors that an operator can fix are printed as a message, others with their stack. */
 const isForOperator = (error: unknown): error is Error =>
   [ConfigError, EmbeddedError, MigrationError, PortBusyError, SampleError, SiteError].some(
     (kind) => error instanceof kind,
@@ -138,9 +138,9 @@ async function endWith(status: number): Promise<void> {
 }
 
 ending.onSignals(() => 0)
-process.once('disconnect', () => endWith(0)) // whoever supervised us was killed
+process.once('disconnect', () => endWith(0)) // the supervisor was killed
 main().catch(async (error: unknown) => {
-  if (ending.hasBegun) return // what failed did so because everything is being closed
+  if (ending.hasBegun) return // it failed because everything is being closed
   process.stderr.write(
     `${isForOperator(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   )

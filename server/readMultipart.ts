@@ -12,8 +12,8 @@ const LIMITS = { files: 100, parts: 20_000 }
 export type Multipart = { fields: [string, string][]; files: [string, IncomingFile][] }
 
 /**
- * Reads a multipart form as it arrives: files go to disk piece by piece, or nowhere without `uploads`. Throws BadInputError
- * (400), BodyTooLargeError (413), and what a file is refused with.
+ * Reads a multipart form as a stream: files go to disk, or are discarded without `uploads`. Throws BadInputError (400),
+ * BodyTooLargeError (413), and the error of a refused file.
  */
 export async function readMultipart(
   request: Request,
@@ -48,7 +48,7 @@ function openParser(type: string, limits: { fieldSize: number; fields: number })
 
 async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  // Node's own stream under the type that the web's Request has.
+  // Node's stream with the web's type.
   for await (const chunk of Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>)) {
     size += chunk.byteLength
     if (size > maxBytes) throw new BodyTooLargeError()

@@ -8,8 +8,8 @@ import { type FieldErrors, invalid, invalidField, notAuthorized } from '../error
 import { recordUser } from '../user/activity.ts'
 import { makeToken } from '../user/makeToken.ts'
 import { hashPassword, isFromCkan } from '../user/password.ts'
-import { type PasswordOwner, refuseWeakPassword } from '../user/passwordFault.ts'
 import { presentUser } from '../user/presentUser.ts'
+import { type PasswordOwner, refuseWeakPassword } from '../user/weakPasswordReason.ts'
 import { defineAction } from './define.ts'
 
 /** A hash from CKAN instead of a password; the first sign-in replaces it by one of our own. */

@@ -7,7 +7,7 @@ import { withTransaction } from '../db/pool.ts'
 import { insertUser } from '../db/users.ts'
 import { isWordKey, type MessageKey } from '../messages.ts'
 import { recordUser } from '../user/activity.ts'
-import { passwordFault } from '../user/passwordFault.ts'
+import { weakPasswordReason } from '../user/weakPasswordReason.ts'
 import { CommandError } from './commandError.ts'
 
 const PASSWORD_MIN = 8
@@ -21,7 +21,7 @@ export async function addUser(account: NewAccount, { db }: ActionDeps): Promise<
   if (account.email.trim() === '') throw new CommandError('commandNeedsEmail')
   if (account.password.length < PASSWORD_MIN) throw new CommandError('passwordTooShort')
   const { name, email, sysadmin } = account
-  const fault = await passwordFault(account.password, { name, email })
+  const fault = await weakPasswordReason(account.password, { name, email })
   if (fault) throw new CommandError(fault)
   const passwordHash = await hash(account.password)
   const user = { id: randomUUID(), name, email: email.trim(), fullname: null, passwordHash, sysadmin }

@@ -46,7 +46,7 @@ export async function runCommand(args: string[], io: CommandIo, ending = new Shu
     await flush()
     return status
   } catch (error) {
-    if (ending.hasBegun) return 1 // what failed did so because everything is being closed
+    if (ending.hasBegun) return 1 // it failed because everything is being closed
     if (!(error instanceof CommandError)) throw error
     io.stderr.write(`${wordsOf(locale, error.words)}\n`)
     return 1

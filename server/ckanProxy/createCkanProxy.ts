@@ -4,7 +4,7 @@ import type { SiteSettings } from '../actions/define.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import type { BlockWatch } from '../http/BlockWatch.ts'
 import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
-import { failureAnswer } from '../http/failureAnswer.ts'
+import { failureResponse } from '../http/failureResponse.ts'
 import { languageOf } from '../http/languageOf.ts'
 import { llmsRoute } from '../http/llmsRoute.ts'
 import { failWithScope } from '../http/openServer.ts'
@@ -56,7 +56,7 @@ export function createCkanProxy({
 }: Parts): Hono {
   const front = new Hono()
   front.use(requestLog(log, access.watch), securityHeaders({ ...headers, siteUrl: site.siteUrl }), failWithScope)
-  front.onError((error, context) => failureAnswer(error, context, site))
+  front.onError((error, context) => failureResponse(error, context, site))
   const askTheirs = askCkan(ckan, site.localeDefault)
   // CKAN has no data requests; the page only says where to send them.
   const callAction: typeof askTheirs = async (call) =>

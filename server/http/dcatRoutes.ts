@@ -9,7 +9,7 @@ import { ActionError } from '../errors.ts'
 import type { Locale } from '../messages.ts'
 import { pageNumber } from './pageNumber.ts'
 import { plainPage } from './plainPage.ts'
-import { readAsAnybody, searchAsAnybody } from './publicSearch.ts'
+import { readAnonymously, searchAnonymously } from './publicSearch.ts'
 
 const PER_PAGE = 100
 
@@ -25,7 +25,7 @@ export function dcatRoutes(services: Services, locale: Locale): Hono {
     const [name, format] = parted(context.req.param('file'))
     if (!isRdfFormat(format)) return plainPage(404, 'notFound', locale)
     return inWords(locale, async () => {
-      const dataset = (await readAsAnybody('package_show', { id: name }, services, locale)) as Dataset // its contract
+      const dataset = (await readAnonymously('package_show', { id: name }, services, locale)) as Dataset // its contract
       const graph = new Graph()
       describeDataset(graph, dataset, siteUrl)
       return answer(graph, format)
@@ -48,7 +48,7 @@ export function dcatRoutes(services: Services, locale: Locale): Hono {
         rows: PER_PAGE,
         start: (page - 1) * PER_PAGE,
       }
-      const { count, results } = await searchAsAnybody(question, services, locale)
+      const { count, results } = await searchAnonymously(question, services, locale)
       const graph = new Graph()
       describeCatalogue(graph, results, services.config, pagesOf(url, siteUrl, page, count))
       return answer(graph, format)

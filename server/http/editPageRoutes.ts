@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { mayUpdate } from '../dataset/requireDatasetWrite.ts'
 import { findPackageFacts } from '../db/packages.ts'
-import { answerPage, type RenderPage, type Source } from './pageRoutes.ts'
+import { pageResponse, type RenderPage, type Source } from './pageRoutes.ts'
 import { userOf } from './userOf.ts'
 
 /**
@@ -16,7 +16,7 @@ export function editPageRoutes(services: Services, source: Source, renderPage: R
     if (!user) return next()
     const dataset = await findPackageFacts(services.db, context.req.param('name'))
     const status = !dataset ? 404 : (await mayUpdate(dataset, { db: services.db, user })) ? 200 : 403
-    return answerPage(context, source, renderPage, status)
+    return pageResponse(context, source, renderPage, status)
   })
   return routes
 }

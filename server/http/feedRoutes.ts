@@ -7,7 +7,7 @@ import { wordsOf } from '../messages.ts'
 import { textIn } from '../textIn.ts'
 import { pageNumber } from './pageNumber.ts'
 import { plainPage } from './plainPage.ts'
-import { readAsAnybody, searchAsAnybody } from './publicSearch.ts'
+import { readAnonymously, searchAnonymously } from './publicSearch.ts'
 
 const PER_PAGE = 20
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
@@ -21,7 +21,7 @@ export function feedRoutes(services: Services, locale: Locale, segment: string):
   const feeds = new Hono()
   const site = services.config.siteTitle[locale]
   const scoped = async (kind: 'organization' | 'group', id: string): Promise<Subject> => {
-    const shown = await readAsAnybody(`${kind}_show`, { id, include_users: false }, services, locale)
+    const shown = await readAnonymously(`${kind}_show`, { id, include_users: false }, services, locale)
     const { name, title, title_translated } = shown as { name: string; title: string; title_translated?: null } // its contract
     const field = kind === 'group' ? 'groups' : 'organization'
     const own = textIn(title_translated, locale) || title || name
@@ -49,7 +49,7 @@ export function feedRoutes(services: Services, locale: Locale, segment: string):
         const subject = await subjectOf(last.slice(0, -'.atom'.length), url.searchParams)
         const start = (page - 1) * PER_PAGE
         const order = { sort: 'metadata_modified desc', rows: PER_PAGE, start }
-        const { count, results } = await searchAsAnybody({ ...order, ...subject.question }, services, locale)
+        const { count, results } = await searchAnonymously({ ...order, ...subject.question }, services, locale)
         const feed: Feed = {
           ...{ siteUrl: services.config.siteUrl, siteTitle: site, segment, locale },
           ...{ title: subject.title, subtitle: wordsOf(locale, { key: 'feedSubtitle', values: { site } }) },

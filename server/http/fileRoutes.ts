@@ -15,7 +15,7 @@ import { userOf } from './userOf.ts'
 /** The media types that are sent as they are; others become a download of bytes. None of these can run as a page. */
 const HARMLESS =
   /^(text\/(csv|plain|tab-separated-values)|application\/(json|geo\+json|pdf|zip)|image\/(png|jpeg|gif|webp))$/
-const ANYBODY = ['public']
+const PUBLIC_LABELS = ['public']
 /** Publishers upload files, so a browser that shows one must not run or load anything from it. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -61,7 +61,9 @@ async function fileAnswer(request: Request, resource: ResourceRow, dataDir: stri
     'content-type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(resource.url)}`,
     'content-security-policy': FILE_POLICY,
-    'cache-control': mayRead(ANYBODY, resource.package) ? 'public, must-revalidate, max-age=0' : 'private, no-store',
+    'cache-control': mayRead(PUBLIC_LABELS, resource.package)
+      ? 'public, must-revalidate, max-age=0'
+      : 'private, no-store',
     'accept-ranges': 'bytes',
     etag,
   })

@@ -50,7 +50,7 @@ export function ownAnswers(services: Services, requests: Pick<DataRequestService
 /** Every page of the app, rendered with its data, so that the first paint needs no second round trip. */
 export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
   const pages = new Hono()
-  pages.get('*', (context) => answerPage(context, source, renderPage))
+  pages.get('*', (context) => pageResponse(context, source, renderPage))
   return pages
 }
 
@@ -58,7 +58,7 @@ export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
  * The page of the request's address as the app renders it; a form with errors has its own status. Pages are rendered for an
  * anonymous visitor. If that is refused (403), the page is rendered again for the signed-in user, and not cached.
  */
-export async function answerPage(
+export async function pageResponse(
   context: Context,
   source: Source,
   renderPage: RenderPage,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RequestForm } from '#contract/dataRequest.ts'
 import type { DataRequestError } from '../dataRequest/DataRequestError.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
-import { answerPage, ownAnswers } from './pageRoutes.ts'
+import { ownAnswers, pageResponse } from './pageRoutes.ts'
 import { plainPage } from './plainPage.ts'
 import { readFields } from './readFields.ts'
 
@@ -41,5 +41,5 @@ function formPage(
       return { status: 200, body: { success: true, result: form } }
     },
   })
-  return answerPage(context, answers, renderPage, error.status === 429 ? 429 : 422)
+  return pageResponse(context, answers, renderPage, error.status === 429 ? 429 : 422)
 }

@@ -13,7 +13,7 @@ import { LOCALES } from '../messages.ts'
 import { mayRead } from '../visibility.ts'
 import { mungeName, mungeTag, mungeTitleToName } from './munge.ts'
 import { plainPage } from './plainPage.ts'
-import { readAsAnybody } from './publicSearch.ts'
+import { readAnonymously } from './publicSearch.ts'
 import { userOf } from './userOf.ts'
 
 type Row = Record<string, unknown>
@@ -67,7 +67,7 @@ export function utilRoutes(services: Services, locale: Locale): Hono {
       })
     util.get(`${version}/util/is_slug_valid`, (context) => isSlugValid(context, services))
     util.get(`${version}/util/status`, async (context) =>
-      context.json(await readAsAnybody('status_show', {}, services, locale)),
+      context.json(await readAnonymously('status_show', {}, services, locale)),
     )
     util.get(`${version}/i18n/:locale`, (context) => {
       const wanted = context.req.param('locale')

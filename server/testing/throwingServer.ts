@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import pino from 'pino'
-import { FAULT_STATUS, takeEscapedExceptions } from '../escapedExceptions.ts'
+import { FAULT_STATUS, handleUncaughtExceptions } from '../escapedExceptions.ts'
 import { failWithScope, listen, openServer } from '../http/openServer.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { requestLog } from '../http/requestLog.ts'
@@ -64,7 +64,7 @@ app.post('/body', async (context) => {
   return never()
 })
 
-takeEscapedExceptions(log, () => process.exit(FAULT_STATUS))
+handleUncaughtExceptions(log, () => process.exit(FAULT_STATUS))
 const server = openServer(app.fetch)
 await listen(server, 0, '127.0.0.1', log)
 process.send?.({ port: (server.address() as AddressInfo).port }) // on TCP

@@ -20,8 +20,8 @@ import { invalidField, notFound } from '../errors.ts'
 import { recordUser } from './activity.ts'
 import { requireCurrentPassword } from './changeOwnPassword.ts'
 import { hashPassword } from './password.ts'
-import { refuseWeakPassword } from './passwordFault.ts'
 import { presentUser } from './presentUser.ts'
+import { refuseWeakPassword } from './weakPasswordReason.ts'
 import { writableUser } from './writableUser.ts'
 
 type Input = Partial<ParsedOf<typeof user_patch>>

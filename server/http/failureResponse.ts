@@ -15,7 +15,7 @@ const ACTION = /\/action\/([^/]+)$/
  * The response to a request that failed outside of an action; the error is logged. 503 with Retry-After while the database
  * is unavailable, 507 for a full disk, else 500. In the API's envelope for programs, as a page for browsers.
  */
-export function failureAnswer(
+export function failureResponse(
   error: unknown,
   context: Context,
   { siteUrl, localeDefault }: Pick<SiteSettings, 'siteUrl' | 'localeDefault'>,

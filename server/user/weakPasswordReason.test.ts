@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { passwordFault } from './passwordFault.ts'
+import { weakPasswordReason } from './weakPasswordReason.ts'
 
 const owner = { name: 'ayse-kara', fullname: 'Ayşe Kara', email: 'a.kara@belediye.example' }
-const fault = (password: string) => passwordFault(password, owner)
+const fault = (password: string) => weakPasswordReason(password, owner)
 
 function generator(seed: number) {
   let state = seed

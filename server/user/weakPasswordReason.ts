@@ -29,7 +29,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * it repeats one character or a short sequence; or it is little more than the owner's name or email address. Case and
  * diacritics are ignored. Undefined if the password is accepted.
  */
-export async function passwordFault(password: string, owner: PasswordOwner): Promise<MessageKey | undefined> {
+export async function weakPasswordReason(password: string, owner: PasswordOwner): Promise<MessageKey | undefined> {
   common ??= commonPasswords()
   const known = await common
   const folded = plain(password)
@@ -39,9 +39,9 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
   return restBeside(folded, ownWords(owner)).length < REST_MIN ? 'passwordOwnName' : undefined
 }
 
-/** Throws 409 at `password` if passwordFault finds a reason. */
+/** Throws 409 at `password` if weakPasswordReason finds a reason. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
-  const fault = await passwordFault(password, owner)
+  const fault = await weakPasswordReason(password, owner)
   if (fault) throw invalidField('password', fault)
 }
 
