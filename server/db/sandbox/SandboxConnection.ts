@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import pg from 'pg'
+import type { Locale } from '../../messages.ts'
 import type { Connection } from '../pool.ts'
 import type { SandboxJob, SandboxThreadData } from './messages.ts'
 
@@ -17,7 +18,6 @@ const types = { getTypeParser: () => asText }
 // What a statement's meaning or an answer's form depends on, whatever a foreign server's defaults.
 const OPTIONS = [
   'default_transaction_read_only=on',
-  'search_path=pg_catalog',
   'timezone=UTC',
   'datestyle=ISO',
   'intervalstyle=postgres',
@@ -27,6 +27,8 @@ const OPTIONS = [
 // Visitors' queries give way to the portal's own.
 const PRIORITY = 5
 const MAX_USES = 200
+
+const searchPath = (language: Locale) => `"sql_${language}",pg_catalog`
 
 /** What tells the connections of one role from those of another. */
 export const loginOf = ({ connectionString, user }: Connection): string => connectionString ?? user ?? ''
@@ -42,9 +44,12 @@ export class SandboxConnection {
   readonly ended: Promise<void>
   /** Whose connection it is. */
   readonly login: string
+  /** Whose case functions it finds unless a statement asks for others. */
+  readonly language: Locale
 
-  private constructor(client: pg.Client, maxBytes: number, login: string) {
+  private constructor(client: pg.Client, maxBytes: number, login: string, language: Locale) {
     this.#client = client
+    this.language = language
     this.login = login
     this.#maxBytes = maxBytes
     this.ended = new Promise((resolve) => client.once('end', resolve))
@@ -56,8 +61,10 @@ export class SandboxConnection {
     client.connection.stream.prependListener('data', (chunk: Uint8Array) => this.#count(chunk.byteLength))
   }
 
-  static async open({ connection, maxAnswerBytes, timeoutMs }: SandboxThreadData): Promise<SandboxConnection> {
-    const options = [...OPTIONS, `statement_timeout=${timeoutMs}`].map((setting) => `-c ${setting}`).join(' ')
+  static async open(data: SandboxThreadData, language: Locale): Promise<SandboxConnection> {
+    const { connection, maxAnswerBytes, timeoutMs } = data
+    const own = [`search_path=${searchPath(language)}`, `statement_timeout=${timeoutMs}`]
+    const options = [...OPTIONS, ...own].map((setting) => `-c ${setting}`).join(' ')
     const client = new pg.Client({
       ...connection,
       application_name: 'fihrist sql',
@@ -67,7 +74,7 @@ export class SandboxConnection {
       connectionTimeoutMillis: 30_000,
     })
     await client.connect()
-    const opened = new SandboxConnection(client, maxAnswerBytes, loginOf(connection))
+    const opened = new SandboxConnection(client, maxAnswerBytes, loginOf(connection), language)
     if (connection.host?.startsWith('/')) opened.#giveWay()
     return opened
   }
@@ -88,15 +95,14 @@ export class SandboxConnection {
    */
   async run({ text, isGuarded, language }: Pick<SandboxJob, 'text' | 'isGuarded' | 'language'>): Promise<RawAnswer> {
     this.#uses += 1
-    const path = `SET search_path = ${isGuarded ? 'sandbox, ' : ''}"sql_${language}", pg_catalog`
+    const isOther = isGuarded || language !== this.language
     // On its own: without the guards the statement must not run.
-    if (isGuarded) await this.#client.query(path)
+    if (isOther) await this.#client.query(`SET search_path = ${isGuarded ? 'sandbox,' : ''}${searchPath(language)}`)
     this.#received = 0
     // Without "extended" the driver would send several statements at once where there are no values.
     const query = { text, rowMode: 'array' as const, queryMode: 'extended', types }
     try {
       const { fields, rows } = await this.#inOneWrite(() => {
-        if (!isGuarded) this.#client.query(path).catch(() => {}) // the statement fails for the same reason
         const answer = this.#client.query<(string | null)[]>(query)
         this.#forgetting = this.#forget()
         return answer

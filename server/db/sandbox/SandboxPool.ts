@@ -1,3 +1,4 @@
+import type { Locale } from '../../messages.ts'
 import type { Connection } from '../pool.ts'
 import type { SandboxThreadData } from './messages.ts'
 import { loginOf, SandboxConnection } from './SandboxConnection.ts'
@@ -13,15 +14,16 @@ export class SandboxPool {
     this.#data = data
   }
 
-  /** A connection of a role for one statement. Throws where PostgreSQL does not take one. */
-  async take(wanted: Connection): Promise<SandboxConnection> {
+  /** A connection of a role for one statement, of its language where one is idle. Throws where PostgreSQL does not take one. */
+  async take(wanted: Connection, language: Locale): Promise<SandboxConnection> {
     const login = loginOf(wanted)
     for (;;) {
-      const place = this.#idle.findLastIndex((idle) => idle.login === login)
+      const same = this.#idle.findLastIndex((idle) => idle.login === login && idle.language === language)
+      const place = same < 0 ? this.#idle.findLastIndex((idle) => idle.login === login) : same
       const [found] = place < 0 ? [] : this.#idle.splice(place, 1)
       if (found?.isUsable) return found
       if (found) this.#drop(found)
-      else if (this.#open < this.#data.maxConnections) return this.#connect(wanted)
+      else if (this.#open < this.#data.maxConnections) return this.#connect(wanted, language)
       else await this.#room()
     }
   }
@@ -42,9 +44,9 @@ export class SandboxPool {
     this.#waiting.shift()?.()
   }
 
-  async #connect(connection: Connection): Promise<SandboxConnection> {
+  async #connect(connection: Connection, language: Locale): Promise<SandboxConnection> {
     this.#open += 1
-    return SandboxConnection.open({ ...this.#data, connection }).catch((error: unknown) => {
+    return SandboxConnection.open({ ...this.#data, connection }, language).catch((error: unknown) => {
       this.#open -= 1
       this.#waiting.shift()?.()
       throw error

@@ -30,7 +30,7 @@ async function run({ connection, ...job }: SandboxJob): Promise<void> {
   const { id } = job
   atWork.set(id, undefined)
   // Without a connection it was the server's fault and not the statement's.
-  const taken = await pool.take(connection ?? data.connection).catch(() => undefined)
+  const taken = await pool.take(connection ?? data.connection, job.language).catch(() => undefined)
   if (!taken || !atWork.has(id)) {
     atWork.delete(id)
     tell({ id, result: { kind: 'lost' } })
