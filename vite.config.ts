@@ -6,22 +6,6 @@ import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { slimMonaco } from './scripts/vite/slimMonaco.ts'
-import { slimQuery } from './scripts/vite/slimQuery.ts'
-import { slimRouter } from './scripts/vite/slimRouter.ts'
-
-// What every page needs before its first paint; one file compresses better than ten.
-const FIRST_PAINT =
-  /node_modules\/(?!@tanstack\/.*(?:ueries|nfinite|mutationObserver|useMutation))(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//
-
-// The shell and what every page shares, in one file rather than fifteen.
-const START =
-  /\/src\/(app\/(?!Behaviours|useScrollMemory|scrollPositions|useSlashShortcut|useThemeColor|NotFoundPage|otherPages|render|layout\/HeaderSearch)|api\/(queryClient|queries\/datasets|solrPhrase|useLastAnswer)|ui\/(styles\/|FindField\/[^/]+\.css|deferred|Page|Button|SearchField|Skeleton|ProgressLine|VisuallyHidden|classNames)|catalogue\/(CountHeading|format\.|site|LazyErrorNotice|pageAddress)|i18n\/(?!wordFiles)|paths)/
-// Datasets in a list, wherever one stands.
-const LIST =
-  /\/src\/(lib\/(excerpt|safeHref|guessLanguage|collator|fold|findMatches)|ui\/Pagination|catalogue\/(Dataset|Format|Freshness|freshness|frequency|Highlight|LanguageBadge|extras|resources|resourceFormat|translated|facetValues))/
-
-// One sheet instead of two, and none for a field alone: a browser asks for six files at once, and the fonts are two.
-const SEARCH_STYLES = /\/src\/(features\/search|ui\/(Chip|Dialog))\/[^/]+\.module\.css/
 
 // Compressing takes most of the time, on purpose.
 const QUIET = { pluginTimings: false }
@@ -29,9 +13,7 @@ const QUIET = { pluginTimings: false }
 export default defineConfig({
   plugins: [
     react(),
-    slimRouter(),
     slimMonaco(),
-    slimQuery(),
     adoptedStyles(),
     catalogueServer(),
     layerOrder(),
@@ -68,12 +50,12 @@ export default defineConfig({
           checks: QUIET,
           output: {
             codeSplitting: {
+              // Each group is a module with everything that it imports; otherwise every shared module would be a chunk.
               groups: [
-                { name: 'import', test: 'vite/preload-helper' },
-                { name: 'vendor', test: FIRST_PAINT },
-                { name: 'start', test: START },
-                { name: 'list', test: LIST },
-                { name: 'searchStyles', test: SEARCH_STYLES },
+                { name: 'preload', test: 'vite/preload-helper', priority: 4 },
+                { name: 'start', test: /\/src\/(portal|features\/search\/SearchForm)\.tsx$/, priority: 3 },
+                { name: 'list', test: /\/src\/catalogue\/DatasetList\.tsx$/, priority: 2 },
+                { name: 'search', test: /\/src\/features\/search\/SearchBody\.tsx$/, priority: 1 },
               ],
             },
           },

@@ -43,9 +43,7 @@ test('keeps the page readable without a network, shows a message, and continues 
 
 test('stays readable if its code cannot be loaded, and hydrates later', async ({ page, context }) => {
   let isDown = true
-  await page.route(/\/assets\/(searchParts|SearchBox|Behaviours)-[^/]*\.js$/, (route) =>
-    isDown ? route.abort() : route.continue(),
-  )
+  await page.route(/\/assets\/(search|SearchBox)-[^/]*\.js$/, (route) => (isDown ? route.abort() : route.continue()))
   await page.goto('/dataset')
   await waitForHydration(page)
   const rows = page.getByRole('main').getByRole('article')

@@ -1,12 +1,11 @@
-import './ui/styles/index.css'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadEssentials, loadPage } from './app/loadPage.ts'
-import { matchRoute } from './app/matchRoute.ts'
+import { loadComponents } from './app/routes.ts'
 import { readSeed, type Seed } from './app/seed.ts'
 import { addTranslations } from './i18n/translations.ts'
-import { clientOf, portal } from './portal.tsx'
+import { createPortal } from './portal.tsx'
+import { loadDeferred } from './ui/deferred.tsx'
 
 const root = document.getElementById('root') ?? document.body
 const seed = readSeed()
@@ -15,15 +14,17 @@ const seed = readSeed()
 export const hydration = seed ? goOn(seed) : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root))
 
 /** Hydrates a server-rendered page; its messages and data are in the HTML. */
-async function goOn({ locale, site, now, theme, translations, answers }: Seed) {
+async function goOn({ locale, translations, answers, loaderData, ...settings }: Seed) {
   addTranslations(locale, translations)
-  const queryClient = clientOf(site)
+  const { queryClient, routes, start } = createPortal(settings)
   hydrate(queryClient, answers)
-  const { route } = matchRoute(window.location.pathname, site.languages)
-  await loadEssentials(route, locale)
+  await loadComponents(routes, window.location.pathname)
   // A transition hydrates in slices and the page stays responsive; a click makes React finish at once.
   startTransition(() => {
-    hydrateRoot(root, portal({ queryClient, site, now, theme }))
+    hydrateRoot(root, start({ loaderData }))
   })
-  return { ready: loadPage(route, locale) }
+  const ready = loadDeferred()
+  // The code for requests and for the offline error must be loaded before the network fails.
+  ready.then(() => Promise.all([import('./api/ask.ts'), import('./api/action.ts')])).catch(() => {})
+  return { ready }
 }

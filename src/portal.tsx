@@ -1,34 +1,67 @@
+import './ui/styles/index.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from './api/queryClient.ts'
 import { App } from './app/App.tsx'
-import { matchRoute } from './app/matchRoute.ts'
+import { LoadError } from './app/LoadError.ts'
 import { pageTitle } from './app/pageTitle.ts'
+import { createRoutes } from './app/routes.ts'
 import type { Theme } from './app/theme.ts'
 import type { SiteConfig } from './catalogue/site.ts'
+import { splitLocale } from './i18n/locale.ts'
 import type { PageHead } from './ui/Page/PageHead.ts'
 
+type Settings = { site: SiteConfig; now: number; theme: Theme }
+
+/** The whole app with the browser's router, document head and transport. */
+export function createPortal({ site, now, theme }: Settings) {
+  const queryClient = clientOf(site)
+  const routes = createRoutes(site.languages, queryClient)
+  const pageHead = { afterRendering: (head: PageHead) => showHead(head, site) }
+  /** Starts the router; `hydration` is the state of a server-rendered page. */
+  const start = (hydration?: HydrationState) => {
+    nameEntry()
+    const router = createBrowserRouter(routes, hydration && { hydrationData: hydration })
+    reloadAfterDeployment(router)
+    return (
+      <App {...{ queryClient, site, now, theme, pageHead, routes }}>
+        <RouterProvider router={router} />
+      </App>
+    )
+  }
+  return { queryClient, routes, start }
+}
+
 /** The QueryClient of the browser. Its transport is loaded with the first request. */
-export function clientOf({ ckan, languages: [defaultLocale] }: SiteConfig): QueryClient {
+function clientOf({ ckan, languages: [defaultLocale] }: SiteConfig): QueryClient {
   return createQueryClient(async (call) => {
     const { createFetchAction } = await import('./api/action.ts')
     return createFetchAction({ base: ckan.base, defaultLocale })(call)
   })
 }
 
-type Parts = { queryClient: QueryClient; site: SiteConfig; now: number; theme: Theme }
+/**
+ * Gives the history entry of a page load a key of its own. The router's key for all of them is the same, and it would
+ * restore the scroll position of another one.
+ */
+function nameEntry(): void {
+  const state: { key?: string } | null = window.history.state
+  if (state?.key !== undefined) return
+  const key = Math.random().toString(36).slice(2, 10)
+  window.history.replaceState({ ...state, key }, '')
+}
 
-/** The whole app with the browser's router and document head. */
-export function portal(parts: Parts) {
-  return (
-    <BrowserRouter>
-      <App {...parts} pageHead={{ afterRendering: (head) => showHead(head, parts.site) }} />
-    </BrowserRouter>
-  )
+/** The chunk of the next page may be gone after a deployment; a full load of its URL still works. */
+function reloadAfterDeployment(router: ReturnType<typeof createBrowserRouter>): void {
+  const first = router.state.location
+  router.subscribe(({ location, errors }) => {
+    const isLoadError = Object.values(errors ?? {}).some((error) => error instanceof LoadError)
+    if (isLoadError && location !== first && navigator.onLine) window.location.reload()
+  })
 }
 
 function showHead({ title, description }: PageHead, site: SiteConfig): void {
-  const { locale } = matchRoute(window.location.pathname, site.languages)
+  const [locale] = splitLocale(window.location.pathname, site.languages)
   document.title = pageTitle(title, site, locale)
   document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? '')
 }

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { readSite } from '#contract/site.ts'
-import { matchRoute } from './app/matchRoute.ts'
 import { applyTheme, themeOfCookies } from './app/theme.ts'
 import type { SiteConfig } from './catalogue/site.ts'
 import { knownLocales } from './i18n/languages.ts'
+import { splitLocale } from './i18n/locale.ts'
 import { sharedNamespaces } from './i18n/namespaces.ts'
 import { loadTranslations } from './i18n/translations.ts'
-import { clientOf, portal } from './portal.tsx'
+import { createPortal } from './portal.tsx'
 
 /**
  * Static hosting without server rendering: the browser renders everything. An error at startup is shown in the page.
@@ -27,8 +27,8 @@ async function start(root: HTMLElement): Promise<void> {
     hasOwnCatalogue: false,
   }
   // Without messages no error could be shown.
-  await loadTranslations(matchRoute(window.location.pathname, site.languages).locale, sharedNamespaces)
+  await loadTranslations(splitLocale(window.location.pathname, site.languages)[0], sharedNamespaces)
   const theme = themeOfCookies(document.cookie)
   if (theme !== 'system') applyTheme(theme)
-  createRoot(root).render(portal({ queryClient: clientOf(site), site, now: Date.now(), theme }))
+  createRoot(root).render(createPortal({ site, now: Date.now(), theme }).start())
 }

@@ -1,13 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
-import { PageParamsContext } from '../catalogue/pageAddress.ts'
+import { type ReactNode, useState } from 'react'
+import type { RouteObject } from 'react-router-dom'
 import { NowContext, type SiteConfig, SiteContext } from '../catalogue/site.ts'
+import { PrefetchContext } from '../i18n/PrefetchContext.ts'
 import { PageHeadContext, type PageHeadKeeper } from '../ui/Page/PageHead.ts'
-import { LocaleRoot } from './LocaleRoot.tsx'
-import { PageFallback } from './layout/PageFallback.tsx'
-import { matchRoute } from './matchRoute.ts'
-import { RoutePage } from './RoutePage.tsx'
+import { preload } from './routes.ts'
 import { ThemeContext } from './ThemeContext.ts'
 import type { Theme } from './theme.ts'
 
@@ -18,19 +15,21 @@ export type AppProps = {
   now: number
   theme: Theme
   pageHead: PageHeadKeeper
+  routes: RouteObject[]
+  /** The router's provider. */
+  children: ReactNode
 }
 
-/** The whole portal inside a router. Its props replace browser globals, so that the server can render it. */
-export function App({ queryClient, site, now, theme, pageHead }: AppProps) {
+/** The whole portal. Its props replace browser globals, so that the server can render it. */
+export function App({ queryClient, site, now, theme, pageHead, routes, children }: AppProps) {
+  const [prefetch] = useState(() => prefetcher(routes))
   return (
     <QueryClientProvider client={queryClient}>
       <SiteContext value={site}>
         <NowContext value={now}>
           <ThemeContext value={theme}>
             <PageHeadContext value={pageHead}>
-              <FirstLoad>
-                <Pages site={site} />
-              </FirstLoad>
+              <PrefetchContext value={prefetch}>{children}</PrefetchContext>
             </PageHeadContext>
           </ThemeContext>
         </NowContext>
@@ -39,20 +38,14 @@ export function App({ queryClient, site, now, theme, pageHead }: AppProps) {
   )
 }
 
-/** Before the shell's messages are loaded, which happens only without server rendering. */
-function FirstLoad({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<PageFallback />}>{children}</Suspense>
-}
+/** A pointer that only passes over a link must not start a request. */
+const DWELL_MS = 80
 
-/** The page of the current URL, in its language. */
-function Pages({ site: { languages } }: { site: SiteConfig }) {
-  const { pathname } = useLocation()
-  const { route, locale, params } = matchRoute(pathname, languages)
-  return (
-    <LocaleRoot locale={locale} locales={languages}>
-      <PageParamsContext value={params}>
-        <RoutePage route={route} />
-      </PageParamsContext>
-    </LocaleRoot>
-  )
+function prefetcher(routes: RouteObject[]): (path: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (path) => {
+    clearTimeout(timer)
+    // Following the link shows the error.
+    timer = setTimeout(() => void preload(routes, path).catch(() => {}), DWELL_MS)
+  }
 }

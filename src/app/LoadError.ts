@@ -10,10 +10,3 @@ export class LoadError extends Error {
 export function failToLoad(cause: unknown): never {
   throw new LoadError(String(cause), { cause })
 }
-
-const FAILED_FOR_MS = 1_000
-
-/** React uses the failed promise again at once and must get the same failure; a later attempt gets a new promise. */
-export function forgetFailure(promise: Promise<unknown>, forget: () => void): void {
-  promise.catch(() => setTimeout(forget, FAILED_FOR_MS))
-}

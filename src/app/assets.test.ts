@@ -16,41 +16,47 @@ const manifest = {
       'assets/atkinson-hyperlegible-mono-latin-wght-normal-4.woff2',
     ],
   },
-  'src/Page.tsx': { file: 'assets/Page.js', imports: ['_start.js', '_list.js'], css: ['assets/Page.css'] },
+  'src/Page.tsx': {
+    file: 'assets/Page.js',
+    imports: ['_start.js', '_list.js'],
+    css: ['assets/Page.css'],
+    dynamicImports: ['src/Part.tsx'],
+  },
+  'src/Part.tsx': { file: 'assets/Part.js', css: ['assets/Part.css'], imports: ['_list.js'] },
   '_list.js': { file: 'assets/list.js', css: ['assets/list.css'], imports: ['_vendor.js'] },
 }
 
 it('lists each file of a page once, styles in cascade order', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'en' })).toEqual({
+  expect(assetsOf('src/Page.tsx', { manifest }, { language: 'en' })).toEqual({
     script: '/assets/boot.js',
     modules: ['/assets/vendor.js', '/assets/start.js', '/assets/main.js', '/assets/list.js', '/assets/Page.js'],
-    styles: ['/assets/start.css', '/assets/list.css', '/assets/Page.css'],
+    styles: ['/assets/start.css', '/assets/list.css', '/assets/Page.css', '/assets/Part.css'],
     fonts: ['/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2'],
   })
 })
 
 it('adds the font of the Turkish letters to Turkish pages', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'tr' }).fonts).toEqual([
+  expect(assetsOf('src/Page.tsx', { manifest }, { language: 'tr' }).fonts).toEqual([
     '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
     '/assets/atkinson-hyperlegible-next-turkish-wght-normal-3.woff2',
   ])
 })
 
 it('adds the monospace font to pages that start with code', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest }, { language: 'en', isMono: true }).fonts).toEqual([
+  expect(assetsOf('src/Page.tsx', { manifest }, { language: 'en', isMono: true }).fonts).toEqual([
     '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',
     '/assets/atkinson-hyperlegible-mono-latin-wght-normal-4.woff2',
   ])
 })
 
 it('lists no files in development, where Vite adds them', () => {
-  expect(assetsOf(['src/Page.tsx'], { manifest: null }, { language: 'en' }).script).toBe('/src/main.tsx')
+  expect(assetsOf('src/Page.tsx', { manifest: null }, { language: 'en' }).script).toBe('/src/main.tsx')
 })
 
 it('throws for a build without an entry', () => {
-  expect(() => assetsOf(['src/Page.tsx'], { manifest: {} }, { language: 'en' })).toThrow('index.html')
+  expect(() => assetsOf('src/Page.tsx', { manifest: {} }, { language: 'en' })).toThrow('index.html')
 })
 
 it('throws for a page that was not built', () => {
-  expect(() => assetsOf(['src/Gone.tsx'], { manifest }, { language: 'en' })).toThrow('src/Gone.tsx')
+  expect(() => assetsOf('src/Gone.tsx', { manifest }, { language: 'en' })).toThrow('src/Gone.tsx')
 })

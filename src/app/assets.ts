@@ -4,6 +4,7 @@ type ManifestChunk = {
   css?: string[]
   assets?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
 
 /** Vite's manifest (dist/client/.vite/manifest.json); null in development, where Vite adds the files itself. */
@@ -20,36 +21,39 @@ const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal[^/]*\.woff2$/
 const MONO_FONT = /atkinson-hyperlegible-mono-latin-wght-normal[^/]*\.woff2$/
 const TURKISH_FONT = /atkinson-hyperlegible-next-turkish-wght-normal[^/]*\.woff2$/
 
-/** The files that the HTML links, so that the page's code and styles load at once, in cascade order. */
+/**
+ * The files that the HTML links, so that the page's code and styles load at once, in cascade order. `source` is the
+ * module of the page; the parts that it loads on demand have their styles in the list, because the server's HTML may
+ * contain them.
+ */
 export function assetsOf(
-  sources: readonly string[],
+  source: string,
   { manifest }: Assets,
   { language, isMono = false }: { language: string; isMono?: boolean | undefined },
 ): PageAssets {
   if (manifest === null) return DEVELOPMENT
   const entry = manifest[ENTRY]
-  const missing = [ENTRY, APP, ...sources].find((key) => manifest[key] === undefined)
+  const missing = [ENTRY, APP, source].find((key) => manifest[key] === undefined)
   if (entry === undefined || missing) throw new Error(`the manifest has no ${missing}`)
-  const chunks = [APP, ...sources].flatMap((key) => reach(key, manifest))
-  const files = [...new Set(chunks.map(({ file }) => file))]
+  const seen = new Set<string>()
+  const start = reach(APP, manifest, seen)
+  const own = reach(source, manifest, seen)
+  const parts = own.flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((key) => reach(key, manifest, seen)))
+  const chunks = [...start, ...own]
   const wanted = [FIRST_FONT, ...(language === 'tr' ? [TURKISH_FONT] : []), ...(isMono ? [MONO_FONT] : [])]
   const fonts = new Set(
     chunks.flatMap(({ assets = [] }) => assets).filter((asset) => wanted.some((font) => font.test(asset))),
   )
   return {
     script: `/${entry.file}`,
-    modules: files.map((file) => `/${file}`),
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    modules: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set([...chunks, ...parts].flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     fonts: [...fonts].map((file) => `/${file}`),
   }
 }
 
 /** A chunk and its transitive imports, dependencies first. */
-function reach(
-  key: string,
-  manifest: Readonly<Record<string, ManifestChunk>>,
-  seen = new Set<string>(),
-): ManifestChunk[] {
+function reach(key: string, manifest: Readonly<Record<string, ManifestChunk>>, seen: Set<string>): ManifestChunk[] {
   const chunk = manifest[key]
   if (chunk === undefined || seen.has(key)) return []
   seen.add(key)

@@ -1,6 +1,6 @@
 import { hydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { aDataset, aSearchAnswer } from '../testing/builders.ts'
@@ -9,6 +9,7 @@ import { testNow, testSite } from '../testing/testSite.ts'
 import { App } from './App.tsx'
 import { BACKGROUNDS } from './documentHtml.ts'
 import { render } from './render.tsx'
+import { createRoutes, loadComponents } from './routes.ts'
 import type { Seed } from './seed.ts'
 
 const stations = aDataset({
@@ -79,10 +80,16 @@ describe('render', () => {
       const seed = seedOf(html)
       const offline = createQueryClient(() => Promise.reject(new Error('asked again')), { retries: false })
       hydrate(offline, seed.answers)
+      const routes = createRoutes(seed.site.languages, offline)
+      await loadComponents(routes, url)
+      const router = createMemoryRouter(routes, {
+        initialEntries: [url],
+        hydrationData: { loaderData: seed.loaderData },
+      })
       const { prelude } = await prerender(
-        <StaticRouter location={url}>
-          <App queryClient={offline} site={seed.site} now={seed.now} theme={seed.theme} pageHead={{}} />
-        </StaticRouter>,
+        <App queryClient={offline} site={seed.site} now={seed.now} theme={seed.theme} pageHead={{}} routes={routes}>
+          <RouterProvider router={router} />
+        </App>,
       )
       expect(await new Response(prelude).text()).toBe(bodyOf(html))
       expect(html).not.toContain('Nobody who is shown')

@@ -1,22 +1,19 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { dehydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { CallAction } from '../api/action.ts'
-import type { ApiError } from '../api/errors.ts'
 import { createQueryClient } from '../api/queryClient.ts'
 import type { SiteConfig } from '../catalogue/site.ts'
 import { joinLocale, splitLocale } from '../i18n/locale.ts'
+import { sharedNamespaces } from '../i18n/namespaces.ts'
 import { embeddedTranslations } from '../i18n/translations.ts'
 import type { PageHead, PageHeadKeeper } from '../ui/Page/PageHead.ts'
 import { App } from './App.tsx'
 import { type Assets, assetsOf } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'
 import { leanAnswers } from './leanAnswers.ts'
-import { loadPage, namespacesOf } from './loadPage.ts'
-import { matchRoute, type RouteMatch } from './matchRoute.ts'
-import type { PageModule } from './pageModule.ts'
 import { pageTitle } from './pageTitle.ts'
-import { notFoundRoute } from './routes.ts'
+import { createRoutes, handleOf } from './routes.ts'
 import { writeSeed } from './seed.ts'
 import { themeOfCookies } from './theme.ts'
 
@@ -43,12 +40,22 @@ export type RenderedPage = { status: number; html: string }
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { now, callAction, url, origin = '' } = request
   const site: SiteConfig = { ...request.site, origin }
-  const match = matchRoute(url, site.languages)
-  const { route, locale } = match
+  const [locale] = splitLocale(new URL(url, ANY_ORIGIN).pathname, site.languages)
   const theme = themeOfCookies(request.cookies ?? '')
   const queryClient = createQueryClient(callAction, { retries: false })
-  const page = await loadPage(route, locale)
-  const status = await askFirstAnswers(page, match, queryClient)
+  const routes = createRoutes(site.languages, queryClient)
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const context = await query(new Request(ANY_ORIGIN + url))
+  if (context instanceof Response) throw new Error('a loader returned a redirect')
+  const [failure] = Object.values(context.errors ?? {})
+  if (failure) throw failure
+  // The queries that a loader has started without waiting for them.
+  await Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ promise }) => promise),
+  )
 
   let head: PageHead = { title: '', description: undefined }
   const pageHead: PageHeadKeeper = {
@@ -57,17 +64,19 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     },
   }
   const body = await renderToText(
-    <StaticRouter location={url}>
-      <App queryClient={queryClient} site={site} now={now} theme={theme} pageHead={pageHead} />
-    </StaticRouter>,
+    <App {...{ queryClient, site, now, theme, pageHead, routes }}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
   )
+  const { page } = handleOf(context.matches.at(-1)?.route ?? {})
   const seed = writeSeed({
     locale,
     site,
     now,
     theme,
-    translations: embeddedTranslations(locale, namespacesOf(route)),
+    translations: embeddedTranslations(locale, [...sharedNamespaces, ...page.namespaces]),
     answers: leanAnswers(dehydrate(queryClient)),
+    loaderData: context.loaderData,
   })
   queryClient.clear()
   const html = documentHtml({
@@ -76,40 +85,16 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     head: { ...head, title: pageTitle(head.title, site, locale) },
     siteTheme: site.theme,
     ...addressesOf(request),
-    isIndexed: status === 200,
-    assets: assetsOf([route.source, ...(route.parts ?? [])], request.assets, {
-      language: locale,
-      isMono: route.isMono,
-    }),
+    isIndexed: context.statusCode === 200,
+    assets: assetsOf(page.source, request.assets, { language: locale, isMono: page.isMono }),
     body,
     seed,
   })
-  return { status, html }
+  return { status: context.statusCode, html }
 }
 
-const STATUS: Readonly<Record<ApiError['kind'], number>> = {
-  offline: 503,
-  busy: 503,
-  unexpected: 503,
-  forbidden: 403,
-  not_found: 404,
-  invalid: 200, // the page explains the invalid input
-}
-
-/** Runs the page's initial queries in parallel. The first one is the page's subject and decides the status. */
-async function askFirstAnswers(page: PageModule, match: RouteMatch, queryClient: QueryClient): Promise<number> {
-  const queries = page.firstAnswers?.(match) ?? []
-  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
-  const subject = queries[0]
-  const error = subject && queryClient.getQueryState<unknown, ApiError>(subject.queryKey)?.error
-  // A search beyond a limit; no other query of a page has this status.
-  if (error?.status === 400) return 400
-  if (error) return STATUS[error.kind] ?? 503
-  const answer = subject && queryClient.getQueryData(subject.queryKey)
-  const next = page.nextAnswers?.(match, answer) ?? []
-  await Promise.all(next.map((query) => queryClient.prefetchQuery(query)))
-  return match.route === notFoundRoute || page.isMissing?.(match, answer) ? 404 : 200
-}
+/** The static handler needs an absolute URL; its origin is not used. */
+const ANY_ORIGIN = 'http://localhost'
 
 async function renderToText(element: React.ReactNode): Promise<string> {
   // Suspense boundaries are inlined: inserting them later would need an inline script.

@@ -1,91 +1,120 @@
-import type { Namespace } from '../i18n/namespaces.ts'
-import { patterns } from '../paths.ts'
-import type { OtherPage } from './otherPages.ts'
-import type { PageModule } from './pageModule.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { data, matchRoutes, type RouteObject } from 'react-router-dom'
+import type { ApiError } from '../api/errors.ts'
+import type { PageAddress } from '../api/pageLoader.ts'
+import type { Locale, Locales } from '../i18n/languages.ts'
+import { sharedNamespaces } from '../i18n/namespaces.ts'
+import { loadTranslations } from '../i18n/translations.ts'
+import { loadDeferred } from '../ui/deferred.tsx'
+import { failToLoad } from './LoadError.ts'
+import { LocaleError, LocaleRoot } from './LocaleRoot.tsx'
+import { PageFallback } from './layout/PageFallback.tsx'
+import { PageError } from './PageError.tsx'
+import { type PageDeclaration, pages } from './pages.ts'
 
-export type Route = {
-  pattern: string
-  /** The path of the page's module from the repository's root, as in Vite's manifest. */
-  source: string
-  /** The modules of its deferred components, so that the server's HTML links their styles. */
-  parts?: readonly string[]
-  /** The page shows code or tables at once: the monospace font is preloaded. */
-  isMono?: true
-  load: () => Promise<PageModule>
-  namespaces: readonly Namespace[]
+/** What `matchRoutes` and the server need to know about a page's route. */
+export type PageHandle = {
+  page: PageDeclaration
+  /** Loads the messages and runs the queries of the page. Resolves to the status of the response. */
+  prepare: (address: PageAddress) => Promise<number>
 }
 
-const OTHERS = 'src/app/otherPages.ts'
+/** The routes of the portal: one per language, with the pages as children. */
+export const createRoutes = (languages: Locales, queryClient: QueryClient): RouteObject[] =>
+  languages.map((locale, index) => ({
+    id: locale,
+    path: index === 0 ? '/' : `/${locale}`,
+    loader: () => loadTranslations(locale, sharedNamespaces).then(() => null, failToLoad),
+    shouldRevalidate: () => false,
+    Component: LocaleRoot,
+    ErrorBoundary: LocaleError,
+    HydrateFallback: PageFallback,
+    // The boundary is a route of its own, because the router does not render the boundary of a route that failed to load.
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: pages.flatMap((page) => page.paths.map((path) => pageRoute(path, page, locale, queryClient))),
+      },
+    ],
+  }))
 
-/** A page that is visited less often: the first load has only its pattern, its module is in otherPages.ts. */
-const other = (pattern: string, source: OtherPage, ...namespaces: Namespace[]): Route => ({
-  pattern,
-  source,
-  parts: [OTHERS],
-  load: () => import('./otherPages.ts').then(({ otherPages }) => otherPages[source]()),
-  namespaces,
-})
-
-/** Every page. To add one: its pattern in paths.ts, its entry here and in otherPages.ts, its file in features/. */
-export const routes: readonly Route[] = [
-  {
-    pattern: patterns.home,
-    source: 'src/features/home/HomePage.tsx',
-    load: () =>
-      import('../features/home/HomePage.tsx').then(({ HomePage: Page, firstAnswers }) => ({ Page, firstAnswers })),
-    namespaces: ['home'],
-  },
-  {
-    pattern: patterns.datasets,
-    source: 'src/features/search/SearchPage.tsx',
-    parts: ['src/features/search/searchParts.ts'],
-    load: () =>
-      import('../features/search/SearchPage.tsx').then(({ SearchPage: Page, firstAnswers, parts }) => ({
-        Page,
-        firstAnswers,
-        parts,
-      })),
-    namespaces: ['search'],
-  },
-  // Before the dataset routes; no dataset can have these names.
-  ...[patterns.publish, patterns.edit].map((pattern) =>
-    other(pattern, 'src/features/publish/PublishPage.tsx', 'publish', 'files', 'account'),
-  ),
-  ...[patterns.dataset, patterns.resource].map((pattern) => ({
-    pattern,
-    source: 'src/features/dataset/DatasetPage.tsx',
-    load: () =>
-      import('../features/dataset/DatasetPage.tsx').then(
-        ({ DatasetPage: Page, firstAnswers, nextAnswers, isMissing }) => ({
-          Page,
-          firstAnswers,
-          nextAnswers,
-          isMissing,
-        }),
-      ),
-    namespaces: ['dataset', 'table'] as const,
-  })),
-  other(patterns.organizations, 'src/features/browse/OrganizationsPage.tsx', 'browse'),
-  other(patterns.organization, 'src/features/browse/OrganizationPage.tsx', 'browse'),
-  other(patterns.groups, 'src/features/browse/GroupsPage.tsx', 'browse'),
-  other(patterns.group, 'src/features/browse/GroupPage.tsx', 'browse'),
-  other(patterns.tags, 'src/features/browse/TagsPage.tsx', 'browse'),
-  other(patterns.tag, 'src/features/browse/TagPage.tsx', 'browse'),
-  {
-    ...other(patterns.sql, 'src/features/sql/SqlPage.tsx', 'sql', 'result', 'table', 'diagnostics'),
-    parts: [OTHERS, 'src/features/sql/sqlParts.ts'],
-    isMono: true,
-  },
-  other(patterns.apiDocs, 'src/features/apiDocs/ApiDocsPage.tsx', 'apiDocs'),
-  other(patterns.dataRequests, 'src/features/dataRequest/AnyRequestPage.tsx', 'dataRequest'),
-  other(patterns.account, 'src/features/account/AccountPage.tsx', 'account'),
-  other(patterns.accessibility, 'src/features/accessibility/AccessibilityPage.tsx', 'accessibility'),
-]
-
-/** The route of URLs that match no other route. */
-export const notFoundRoute: Route = {
-  pattern: '*',
-  source: 'src/app/NotFoundPage.tsx',
-  load: () => import('./NotFoundPage.tsx').then(({ NotFoundPage: Page }) => ({ Page })),
-  namespaces: [],
+function pageRoute(path: string, page: PageDeclaration, locale: Locale, queryClient: QueryClient): RouteObject {
+  const prepare = async (address: PageAddress) => {
+    const words = loadTranslations(locale, page.namespaces).catch(failToLoad)
+    const [status] = await Promise.all([runLoader(page, address, locale, queryClient), words])
+    return status
+  }
+  return {
+    id: `${locale} ${path}`,
+    path: path.slice(1),
+    handle: { page, prepare } satisfies PageHandle,
+    lazy: async () => {
+      const Component = await page.component().catch(failToLoad)
+      await loadDeferred().catch(failToLoad)
+      return { Component }
+    },
+    loader: async ({ params, request }) => {
+      const status = await prepare({ params, search: new URL(request.url).searchParams })
+      return data(null, { status })
+    },
+    // A page whose query parameters change stays, with its own state of loading.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }
 }
+
+const STATUS: Readonly<Record<ApiError['kind'], number>> = {
+  offline: 503,
+  busy: 503,
+  unexpected: 503,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 200, // the page explains the invalid input
+}
+
+/** Resolves to the status of the response; an error of a query is the page's to show. */
+async function runLoader(
+  { loader }: PageDeclaration,
+  address: PageAddress,
+  locale: Locale,
+  queryClient: QueryClient,
+): Promise<number> {
+  // Without the loader's code, such as offline, the page sends its queries itself.
+  const run = await loader?.().catch(() => undefined)
+  let failure: ApiError | undefined
+  const exists = await run?.({
+    ...address,
+    locale,
+    load: (query) =>
+      queryClient.ensureQueryData({ ...query, retry: false }).catch((error: ApiError) => {
+        failure = error
+        throw error
+      }),
+    start: (query) => void queryClient.prefetchQuery(query),
+  }).catch((error: unknown) => {
+    if (error !== failure) throw error
+  })
+  // A search beyond a limit; no other query of a page has this status.
+  if (failure?.status === 400) return 400
+  if (failure) return STATUS[failure.kind] ?? 503
+  return exists === false ? 404 : 200
+}
+
+/** Loads the component of the page at a path, so that its route can render at once. */
+export async function loadComponents(routes: RouteObject[], path: string): Promise<void> {
+  const route = matchRoutes(routes, path)?.at(-1)?.route
+  if (!route?.lazy) return
+  const Component = await handleOf(route).page.component()
+  Object.assign(route, { Component, lazy: undefined })
+}
+
+/** Loads the code, the messages and the data of a page whose link a user is about to follow. */
+export async function preload(routes: RouteObject[], path: string): Promise<void> {
+  const match = matchRoutes(routes, path)?.at(-1)
+  if (!match) return
+  const { page, prepare } = handleOf(match.route)
+  const search = new URLSearchParams(/\?([^#]*)/.exec(path)?.[1])
+  await Promise.all([page.component(), prepare({ params: match.params, search })])
+}
+
+// createRoutes gives every page's route this handle.
+export const handleOf = ({ handle }: Pick<RouteObject, 'handle'>) => handle as PageHandle

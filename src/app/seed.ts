@@ -14,6 +14,8 @@ export type Seed = {
   theme: Theme
   translations: Translations
   answers: DehydratedState
+  /** The results of the route loaders, so that the router does not run them again. */
+  loaderData: Record<string, unknown>
 }
 
 /** JSON with `<` escaped, so that it cannot close its <script> element. */

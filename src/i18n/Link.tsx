@@ -1,26 +1,28 @@
-import { type ComponentProps, type MouseEvent, use } from 'react'
-import { useLinkClickHandler } from 'react-router-dom'
+import { type ComponentProps, use } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { PrefetchContext } from './PrefetchContext.ts'
 import { useHref } from './useHref.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & {
+type Props = Omit<ComponentProps<typeof RouterLink>, 'to' | 'preventScrollReset'> & {
   /** A path from `paths`, without the language prefix. */
   to: string
-  /** The history state; `{ keepsScroll: true }` keeps the scroll position. */
-  state?: unknown
+  /** Keeps the scroll position and the focus; links that only change the query of the page always do. */
+  keepsScroll?: boolean
 }
 
-/**
- * A link inside the portal: keeps the page's language and prefetches its page on hover and focus. It calls the router's
- * click handler itself, because the router's own Link adds much code to the first load.
- */
-export function Link({ to, state, onClick, ...rest }: Props) {
+/** A link inside the portal: keeps the page's language and prefetches its page on hover and focus. */
+export function Link({ to, keepsScroll = false, state, ...rest }: Props) {
   const href = useHref()(to)
+  const { pathname } = useLocation()
   const prefetch = use(PrefetchContext)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, { state })
-  const click = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
-    if (!event.defaultPrevented) follow(event)
-  }
-  return <a {...rest} href={href} onClick={click} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)} />
+  return (
+    <RouterLink
+      {...rest}
+      to={href}
+      state={keepsScroll ? { keepsScroll } : state}
+      preventScrollReset={keepsScroll || /^[^?#]*/.exec(href)?.[0] === pathname}
+      onPointerEnter={() => prefetch(href)}
+      onFocus={() => prefetch(href)}
+    />
+  )
 }

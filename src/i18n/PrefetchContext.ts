@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Called with a path when a user is about to follow a link to it; the shell provides it. */
+/** Called with the address of a link that a user is about to follow; the app provides it. */
 export const PrefetchContext = createContext<(path: string) => void>(() => {})

@@ -1,12 +1,14 @@
 import '../ui/styles/index.css'
-import { useEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../api/queryClient.ts'
 import { App } from '../app/App.tsx'
-import { loadPage } from '../app/loadPage.ts'
-import { matchRoute } from '../app/matchRoute.ts'
+import { createRoutes, handleOf, loadComponents } from '../app/routes.ts'
+import { splitLocale } from '../i18n/locale.ts'
+import { sharedNamespaces } from '../i18n/namespaces.ts'
+import { loadTranslations } from '../i18n/translations.ts'
+import { loadDeferred } from '../ui/deferred.tsx'
 import { type ActionStub, stubPortal } from './stubAction.ts'
 import { testNow, testSite } from './testSite.ts'
 
@@ -18,45 +20,31 @@ export async function renderRoute(
 ) {
   const portal = stubPortal(stubs)
   const queryClient = createQueryClient(portal.callAction, { retries: false })
-  const { route, locale } = matchRoute(address, site.languages)
-  await loadPage(route, locale)
+  const routes = createRoutes(site.languages, queryClient)
+  const [locale] = splitLocale(new URL(address, location.origin).pathname, site.languages)
+  const matches = matchRoutes(routes, address) ?? []
+  const last = matches.at(-1)
+  if (last) await loadTranslations(locale, [...sharedNamespaces, ...handleOf(last.route).page.namespaces])
+  await loadComponents(routes, address)
+  await loadDeferred()
   document.documentElement.lang = locale
 
   await page.viewport(width, 900)
-  let here = address
-  let go: (path: string) => void = () => {}
   const titles: string[] = []
+  // Like a hydrated page, it does not wait for its loader: tests see its state of loading.
+  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id, null]))
+  const router = createMemoryRouter(routes, { initialEntries: [address], hydrationData: { loaderData } })
+  const pageHead = { afterRendering: ({ title }: { title: string }) => titles.push(title) }
   const screen = await render(
-    <MemoryRouter initialEntries={[address]}>
-      <App
-        queryClient={queryClient}
-        site={site}
-        now={testNow}
-        theme="system"
-        pageHead={{ afterRendering: ({ title }) => titles.push(title) }}
-      />
-      <WatchAddress
-        onChange={(next, navigate) => {
-          here = next
-          go = navigate
-        }}
-      />
-    </MemoryRouter>,
+    <App {...{ queryClient, site, now: testNow, theme: 'system', pageHead, routes }}>
+      <RouterProvider router={router} />
+    </App>,
   )
   return {
     screen,
     calls: portal.calls,
-    address: () => here,
-    go: (path: string) => go(path),
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (path: string) => void router.navigate(path),
     title: () => titles.at(-1),
   }
-}
-
-type Watch = { onChange: (address: string, navigate: (path: string) => void) => void }
-
-function WatchAddress({ onChange }: Watch) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => onChange(pathname + search, (path) => void navigate(path)))
-  return null
 }

@@ -1,21 +1,39 @@
 import { type ComponentType, Suspense, use } from 'react'
 
 export type Deferred<P> = ComponentType<P> & {
-  /**
-   * Loads the component's code; awaited before a page is shown that was not rendered on the server. Rejects when the
-   * code cannot be loaded.
-   */
+  /** Loads the component's code. Rejects when the code cannot be loaded. */
   preload: () => Promise<unknown>
 }
 
 const RETRY_MS = 30_000
 
+const firstScreen: { preload: () => Promise<unknown> }[] = []
+
 /**
- * A component in a chunk of its own: the server's HTML already contains it, and it is hydrated a little later than the
- * page. Once loaded it renders like any other component. If its chunk cannot be loaded, the HTML stays as it is and
- * loading is tried again later.
+ * A part of a page's first screen, in a chunk of its own: the server's HTML already contains it, and it is hydrated a
+ * little later than the page. A navigation waits for it (`loadDeferred`).
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+  const part = onDemand(load)
+  firstScreen.push(part)
+  return part
+}
+
+/** Loads the deferred parts of the pages whose code is loaded, and those within them. Rejects when one fails. */
+export async function loadDeferred(): Promise<void> {
+  let count = 0
+  while (count < firstScreen.length) {
+    const parts = firstScreen.slice(count)
+    count = firstScreen.length
+    await Promise.all(parts.map(({ preload }) => preload()))
+  }
+}
+
+/**
+ * A component in a chunk of its own, which loads when it is first rendered. Once loaded it renders like any other
+ * component. If its chunk cannot be loaded, the server's HTML stays as it is and loading is tried again later.
+ */
+export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   let waiting: Promise<ComponentType<P>> | undefined

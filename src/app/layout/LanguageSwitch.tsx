@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLinkClickHandler, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
 import { type Locale, languages } from '../../i18n/languages.ts'
 import { joinLocale, splitLocale } from '../../i18n/locale.ts'
@@ -30,11 +30,17 @@ type LanguageProps = { locale: Locale; isCurrent: boolean; href: string }
 
 /** The current language is a link too: the pressed element stays and keeps the focus. */
 function Language({ locale, isCurrent, href }: LanguageProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, { state: { keepsScroll: true } })
   return (
-    <a href={href} lang={locale} hrefLang={locale} aria-current={isCurrent ? 'true' : undefined} onClick={follow}>
+    <Link
+      to={href}
+      lang={locale}
+      hrefLang={locale}
+      aria-current={isCurrent ? 'true' : undefined}
+      state={{ keepsScroll: true }}
+      preventScrollReset
+    >
       <span aria-hidden="true">{locale.toUpperCase()}</span>
       <VisuallyHidden>{languages[locale].name}</VisuallyHidden>
-    </a>
+    </Link>
   )
 }

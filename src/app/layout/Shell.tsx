@@ -1,36 +1,41 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { deferred } from '../../ui/deferred.tsx'
-import { CrashNotice } from '../CrashNotice.tsx'
-import { RouteError } from '../RouteError.tsx'
+import { ScrollRestoration, useNavigation } from 'react-router-dom'
+import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
+import { useFocusOnNavigation } from '../useFocusOnNavigation.ts'
+import { useSlashShortcut } from '../useSlashShortcut.ts'
+import { useThemeColor } from '../useThemeColor.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { PageFallback } from './PageFallback.tsx'
 import styles from './Shell.module.css'
-import { StepLine } from './StepLine.tsx'
 
-const DeferredBehaviours = deferred(() => import('../Behaviours.tsx').then(({ Behaviours }) => Behaviours))
-
-/** The frame around every page: skip link, header, footer and error boundary. */
+/** The frame around every page: skip link, progress of a navigation, header and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  useSlashShortcut()
+  useThemeColor()
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
-      <StepLine />
+      <div className={styles.progress}>
+        <ProgressLine isActive={useNavigation().state !== 'idle'} />
+      </div>
       <Header />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <RouteError resetKey={pathname} notice={(error) => <CrashNotice error={error} />}>
-          <Suspense fallback={<PageFallback />}>{children}</Suspense>
-        </RouteError>
+        {children}
       </main>
       <Footer />
-      <DeferredBehaviours main={main} />
+      <ScrollRestoration getKey={positionKey} />
     </div>
   )
 }
+
+/**
+ * Identifies a history entry. Entries that the browser creates for a fragment (`#letter`) have no key of their own: the
+ * page then scrolls to the fragment and not to a stored position.
+ */
+const positionKey = ({ key }: { key: string }) => (key === 'default' ? String(performance.now()) : key)

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
-import { deferred } from '../../ui/deferred.tsx'
+import { onDemand } from '../../ui/deferred.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 
-const DeferredSuggestions = deferred(() => import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions))
+const Suggestions = onDemand(() => import('./Suggestions.tsx').then((part) => part.Suggestions))
 
 type Props = {
   size: 'large' | 'medium' | 'small'
@@ -50,7 +50,7 @@ export function SearchBox({ size, label, defaultValue, filters }: Props) {
           data-shortcut={filters ? undefined : '/'}
           onChange={(event) => setTyped(event.target.value)}
         >
-          {field && !filters && typed.trim().length > 1 && <DeferredSuggestions field={field} typed={typed.trim()} />}
+          {field && !filters && typed.trim().length > 1 && <Suggestions field={field} typed={typed.trim()} />}
         </SearchField>
       </form>
     </search>

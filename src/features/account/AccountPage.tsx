@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IsMissing } from '../../api/firstAnswers.ts'
+import { useParams } from 'react-router-dom'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
-import { usePageParams } from '../../catalogue/pageAddress.ts'
 import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
 import { type Me, useMe } from '../../catalogue/SignIn/useMe.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -13,11 +12,6 @@ import styles from './Account.module.css'
 import { Profile } from './Profile.tsx'
 import { Users } from './Users.tsx'
 
-const PAGES: readonly (string | undefined)[] = [undefined, 'login', 'me']
-
-/** Profiles of other users are not shown here. */
-export const isMissing: IsMissing = ({ params: { page } }) => !PAGES.includes(page)
-
 const TITLES = { login: 'signIn.title', me: 'profile.title', users: 'users.title' } as const
 
 /**
@@ -26,7 +20,7 @@ const TITLES = { login: 'signIn.title', me: 'profile.title', users: 'users.title
  */
 export function AccountPage() {
   const { t } = useTranslation('account')
-  const { page = 'users' } = usePageParams()
+  const { page = 'users' } = useParams()
   const { data: me, error, refetch } = useMe()
   const [wasIn, setWasIn] = useState(false)
   if (me && !wasIn) setWasIn(true)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
@@ -15,7 +15,7 @@ import { WithoutDatasets } from './WithoutDatasets.tsx'
 /** All organizations or all groups as an index; very long indexes show one letter at a time. */
 export function GroupIndexPage({ scope }: { scope: GroupScope }) {
   const { t } = useTranslation(['browse', 'catalogue'])
-  const letter = letterIn(usePageSearch())
+  const letter = letterIn(useSearchParams()[0])
   const { data: index, error, refetch } = useQuery(groupIndexQuery(scope, useLocale(), letter))
   return (
     <Page title={t(`${scope}.title`)} description={t(`${scope}.intro`)}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
 import type { Group } from '#contract/entities.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../catalogue/Notes.tsx'
-import { usePageParams } from '../../catalogue/pageAddress.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -21,7 +21,7 @@ import { type GroupScope, scopes } from './scopes.ts'
 /** One organization or group: its description and its datasets. */
 export function GroupView({ scope }: { scope: GroupScope }) {
   const { t } = useTranslation(['browse', 'catalogue'])
-  const { name = '' } = usePageParams()
+  const { name = '' } = useParams()
   const { data, error, refetch } = useQuery(scopes[scope].queries.show(useLocale(), name))
   if (data) return <LoadedGroup scope={scope} group={data} />
   if (error?.kind === 'not_found' || error?.kind === 'forbidden') return <ScopeMissing scope={scope} name={name} />

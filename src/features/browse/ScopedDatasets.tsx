@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { useLastAnswer } from '../../api/useLastAnswer.ts'
 import { CountHeading } from '../../catalogue/CountHeading.tsx'
 import { DatasetList } from '../../catalogue/DatasetList.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -27,7 +27,7 @@ export function ScopedDatasets({ scope, name }: Props) {
   const { t } = useTranslation('browse')
   const { t: word } = useTranslation('catalogue')
   const format = useFormat()
-  const search = usePageSearch()
+  const [search] = useSearchParams()
   const state = parseScopedState(search)
   const query = useQuery(datasetQueries.search(useLocale(), toPackageSearch(scope, name, state)))
   const answer = useLastAnswer(query.data, `${scope} ${name}`)

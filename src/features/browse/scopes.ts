@@ -19,6 +19,9 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 export type GroupScope = 'organizations' | 'groups'
 
+/** Portals have tens of thousands of tags; longer indexes contain only the most used ones. */
+export const MOST_USED_TAGS = 1000
+
 /** A search that counts datasets per organization, group or tag; -1 means no limit. */
 export const countingSearch = (scope: Scope, limit: number) => ({
   rows: 0,

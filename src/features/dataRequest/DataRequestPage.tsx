@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +16,7 @@ import { StaffPanel } from './StaffPanel.tsx'
 /** `/data-request/<reference>`: one request with its status; right after it was sent, with a receipt. */
 export function DataRequestPage({ reference }: { reference: string }) {
   const { t } = useTranslation('dataRequest')
-  const isSent = usePageSearch().has('sent')
+  const isSent = useSearchParams()[0].has('sent')
   const { data, error, refetch } = useQuery(dataRequestQueries.show(useLocale(), reference))
   const isMissing = error?.kind === 'not_found'
   const title = data?.what ?? (isMissing ? t('one.missing') : t('one.title', { reference }))

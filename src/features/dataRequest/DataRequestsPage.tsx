@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { useSearchParams } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import styles from './DataRequest.module.css'
@@ -13,7 +13,7 @@ import { RequestList } from './RequestList.tsx'
 export function DataRequestsPage() {
   const { t } = useTranslation('dataRequest')
   const { dataRequest } = useSite()
-  const search = usePageSearch()
+  const [search] = useSearchParams()
   const words = search.get('q') ?? ''
   const isHere = dataRequest === 'here'
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { Dataset } from '#contract/entities.ts'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { resourceTitle } from '../../catalogue/resources.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -24,7 +24,7 @@ type Props = { dataset: Dataset; resourceId: string | undefined }
 export function DatasetView({ dataset, resourceId }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
-  const search = usePageSearch()
+  const [search] = useSearchParams()
   const { name } = dataset
 
   const resource = chosenResource(dataset, resourceId)

@@ -39,7 +39,7 @@ export function FileTabs({ dataset, selected }: Props) {
               <Link
                 to={paths.resource(dataset.name, resource.id)}
                 data-file={resource.id}
-                state={{ keepsScroll: true }}
+                keepsScroll
                 aria-current={resource === selected ? 'page' : undefined}
                 lang={title.lang}
               >

@@ -26,7 +26,7 @@ export function RowSearch({ state, pathOf }: Props) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(href(pathOf({ ...state, q, page: 1 })))
+    void navigate(href(pathOf({ ...state, q, page: 1 })), { preventScrollReset: true })
   }
 
   return (

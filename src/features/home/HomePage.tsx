@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { FirstAnswers } from '../../api/firstAnswers.ts'
 import { LazyErrorNotice } from '../../catalogue/LazyErrorNotice.tsx'
 import { SearchBox } from '../../catalogue/SearchBox/SearchBox.tsx'
 import { useSite } from '../../catalogue/site.ts'
@@ -13,8 +12,6 @@ import { Figures } from './Figures.tsx'
 import styles from './HomePage.module.css'
 import { homeSearch } from './homeSearch.ts'
 import { RecentDatasets } from './RecentDatasets.tsx'
-
-export const firstAnswers: FirstAnswers = ({ locale }) => [homeSearch(locale)]
 
 export function HomePage() {
   const { t } = useTranslation('home')

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readDataset } from '../../api/readDataset.ts'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { useHref } from '../../i18n/useHref.ts'
@@ -13,7 +12,7 @@ import { newKey } from './draft/newKey.ts'
 
 /** A new dataset: the draft that the address names, the one that was left on this device, or an empty one. */
 export function NewDataset() {
-  const search = usePageSearch()
+  const [search] = useSearchParams()
   const key = search.get('draft')
   const from = search.get('from')
   const call = useCall()
@@ -22,8 +21,7 @@ export function NewDataset() {
   const href = useHref()
   const [template, setTemplate] = useState<string>()
 
-  const go = (draft: string) =>
-    navigate(href(paths.publish({ draft })), { replace: true, state: { keepsScroll: true } })
+  const go = (draft: string) => navigate(href(paths.publish({ draft })), { replace: true, preventScrollReset: true })
   // Which drafts there are, the device says; the address then names one, so that a reload finds it.
   useEffect(() => {
     if (key !== null) return

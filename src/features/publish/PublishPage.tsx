@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
-import { usePageParams } from '../../catalogue/pageAddress.ts'
 import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
 import { useMe } from '../../catalogue/SignIn/useMe.ts'
 import { Page } from '../../ui/Page/Page.tsx'
@@ -12,7 +12,7 @@ import { NewDataset } from './NewDataset.tsx'
 /** `/dataset/new` and `/dataset/edit/<name>`. Whoever is not signed in is asked to first. */
 export function PublishPage() {
   const { t } = useTranslation('publish')
-  const { name } = usePageParams()
+  const { name } = useParams()
   const { data: me, error, refetch } = useMe()
   const title = t(name === undefined ? 'new.title' : 'edit.title')
   return (

@@ -6,14 +6,12 @@ import { LazyErrorNotice } from '../../catalogue/LazyErrorNotice.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import {
-  DeferredFilterChips,
-  DeferredFilterSheet,
-  DeferredNoResults,
-  DeferredResultList,
-  DeferredSortSelect,
-} from './parts.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { NoResults } from './NoResults.tsx'
+import { ResultList } from './ResultList.tsx'
 import styles from './Results.module.css'
+import { SortSelect } from './SortSelect.tsx'
 import { countFilters, type SearchState } from './searchState.ts'
 import type { SearchAnswer } from './useSearchAnswer.ts'
 import type { Refine } from './useSearchState.ts'
@@ -48,9 +46,9 @@ export function Results({ state, form, refine, search, total }: Props) {
         <Button className={styles.filters ?? ''} look="quiet" onClick={() => setIsSheetOpen(true)}>
           {filters > 0 ? t('filters.openWith', { count: filters }) : t('filters.open')}
         </Button>
-        <DeferredSortSelect state={state} form={form} onChange={(sort) => refine({ ...state, sort, page: 1 })} />
+        <SortSelect state={state} form={form} onChange={(sort) => refine({ ...state, sort, page: 1 })} />
       </div>
-      {filters > 0 && <DeferredFilterChips state={state} labels={labels} refine={refine} />}
+      {filters > 0 && <FilterChips state={state} labels={labels} refine={refine} />}
       {wordsInstead !== undefined && <p className={styles.words}>{t('asWords', { words: wordsInstead })}</p>}
       {tooMuch.length > 0 && (
         <div role="alert" className={styles.tooMuch}>
@@ -65,13 +63,11 @@ export function Results({ state, form, refine, search, total }: Props) {
       <ProgressLine isActive={isRefreshing} />
       <div aria-busy={isRefreshing} className={styles.list} data-stale={isRefreshing}>
         {!answer && !error && <Skeleton label={t('catalogue:loading')} lines={[0.55, 0.9, 0.4]} times={6} />}
-        {answer && <DeferredResultList state={state} answer={answer} />}
+        {answer && <ResultList state={state} answer={answer} />}
       </div>
-      {answer?.results.length === 0 && !isRefreshing && (
-        <DeferredNoResults state={state} answer={answer} labels={labels} />
-      )}
+      {answer?.results.length === 0 && !isRefreshing && <NoResults state={state} answer={answer} labels={labels} />}
       {isSheetOpen && (
-        <DeferredFilterSheet
+        <FilterSheet
           state={state}
           answer={answer}
           labels={labels}

@@ -2,10 +2,12 @@ import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
+import { onDemand } from '../../ui/deferred.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
-import { DeferredSuggestions } from './parts.ts'
 import type { SearchState } from './searchState.ts'
 import { pathOf, type Refine } from './useSearchState.ts'
+
+const Suggestions = onDemand(() => import('../../catalogue/SearchBox/Suggestions.tsx').then((part) => part.Suggestions))
 
 const PAUSE_MS = 300
 
@@ -71,7 +73,7 @@ export function SearchForm({ id, state, onSearch }: Props) {
           }}
         >
           {field && isTyping && words.length > 1 && (
-            <DeferredSuggestions field={field} typed={words} pathOf={(q) => pathOf({ ...state, q, page: 1 })} />
+            <Suggestions field={field} typed={words} pathOf={(q) => pathOf({ ...state, q, page: 1 })} />
           )}
         </SearchField>
       </form>

@@ -23,6 +23,9 @@ export function toPackageSearch(state: SearchState): SearchInput {
 /** A request for the count only, to show what a filter would add or remove. */
 export const toCount = (state: SearchState): SearchInput => ({ ...matching(state), rows: 0 })
 
+/** A request for the number of datasets of the whole catalogue. */
+export const WHOLE_CATALOGUE: SearchInput = { rows: 0 }
+
 /** A request for the labels of all organizations and groups. */
 export const ALL_NAMES: SearchInput = { rows: 0, 'facet.field': [...namedFacets], 'facet.limit': -1 }
 

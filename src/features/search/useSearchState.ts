@@ -1,6 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { formatSearchState, parseSearchState, type SearchState } from './searchState.ts'
@@ -12,15 +11,15 @@ export type Refine = (next: SearchState, options?: { replace: boolean }) => void
  * ends.
  */
 export function useSearchState(): [state: SearchState, refine: Refine] {
-  const params = usePageSearch()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const href = useHref()
   const [state, setOptimisticState] = useOptimistic(parseSearchState(params))
 
   const refine: Refine = (next, options) =>
-    startTransition(() => {
+    startTransition(async () => {
       setOptimisticState(next)
-      void navigate(href(pathOf(next)), options)
+      await navigate(href(pathOf(next)), { ...options, preventScrollReset: true })
     })
 
   return [state, refine]

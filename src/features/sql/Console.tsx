@@ -1,11 +1,14 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'
-import { DeferredOutcome, DeferredSplitHandle, DeferredTablePanel, DeferredViewTabs } from './parts.ts'
 import { QueryPane } from './QueryPane.tsx'
+import { Outcome } from './results/Outcome.tsx'
 import type { SqlTable } from './tables/sqlTable.ts'
+import { TablePanel } from './tables/TablePanel.tsx'
 import { useConsole } from './useConsole.ts'
 import { SIDE, usePanes } from './usePanes.ts'
+import { ViewTabs } from './ViewTabs.tsx'
 
 type Props = {
   /** The statement that the address asks for, as soon as it is known. */
@@ -25,12 +28,12 @@ export function Console({ asked, first }: Props) {
   const sizes = { '--side': `${panes.side}px`, '--editor': `${panes.editor}px` } as CSSProperties
   return (
     <div className={styles.console} data-view={view} style={sizes}>
-      <DeferredViewTabs view={view} onChange={setView} />
+      <ViewTabs view={view} onChange={setView} />
       <aside className={styles.side} aria-label={t('tables.title')}>
-        <DeferredTablePanel find={find} onFind={setFind} {...tables} actions={actions.tables} />
+        <TablePanel find={find} onFind={setFind} {...tables} actions={actions.tables} />
       </aside>
       <div className={styles.sideHandle}>
-        <DeferredSplitHandle
+        <SplitHandle
           label={t('layout.side')}
           orientation="vertical"
           value={panes.side}
@@ -40,13 +43,7 @@ export function Console({ asked, first }: Props) {
       </div>
       <QueryPane state={state} height={panes.editor} onResize={(editor) => setPanes({ editor })} />
       <div className={styles.result} data-start={isUnused}>
-        <DeferredOutcome
-          {...tables}
-          {...{ runs, engines }}
-          onPick={actions.pick}
-          draft={drafts.active}
-          onEdit={actions.edit}
-        />
+        <Outcome {...tables} {...{ runs, engines }} onPick={actions.pick} draft={drafts.active} onEdit={actions.edit} />
       </div>
     </div>
   )

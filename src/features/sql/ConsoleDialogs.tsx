@@ -1,13 +1,13 @@
-import { deferred } from '../../ui/deferred.tsx'
+import { onDemand } from '../../ui/deferred.tsx'
 import type { DraftState, DraftStore } from './queries/DraftStore.ts'
 import type { Draft } from './queries/draft.ts'
 
 /** Which dialog is open. */
 export type OpenDialog = 'history' | 'share' | 'name' | undefined
 
-const HistoryDialog = deferred(() => import('./queries/HistoryDialog.tsx').then((part) => part.HistoryDialog))
-const ShareDialog = deferred(() => import('./queries/ShareDialog.tsx').then((part) => part.ShareDialog))
-const NameDialog = deferred(() => import('./queries/NameDialog.tsx').then((part) => part.NameDialog))
+const HistoryDialog = onDemand(() => import('./queries/HistoryDialog.tsx').then((part) => part.HistoryDialog))
+const ShareDialog = onDemand(() => import('./queries/ShareDialog.tsx').then((part) => part.ShareDialog))
+const NameDialog = onDemand(() => import('./queries/NameDialog.tsx').then((part) => part.NameDialog))
 
 type Props = {
   openDialog: OpenDialog

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../ui/deferred.tsx'
+import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'
 import { SqlEditor } from './editor/SqlEditor.tsx'
+import { RunBar } from './engine/RunBar.tsx'
 import { MAY_HAVE_PARAMETERS } from './engine/useStart.ts'
-import { DeferredDraftBar, DeferredParameterPanel, DeferredRunBar, DeferredSplitHandle } from './parts.ts'
+import { DraftBar } from './queries/DraftBar.tsx'
 import type { ConsoleState } from './useConsole.ts'
 import { EDITOR } from './usePanes.ts'
+
+const ParameterPanel = onDemand(() =>
+  import('./queries/parameters/ParameterPanel.tsx').then((part) => part.ParameterPanel),
+)
 
 type Props = { state: ConsoleState; height: number; onResize: (height: number) => void }
 
@@ -16,7 +23,7 @@ export function QueryPane({ state, height, onResize }: Props) {
   const { id, text } = drafts.active
   return (
     <section className={styles.query} aria-label={t('editor.region')}>
-      <DeferredDraftBar {...{ draftStore, drafts, titleOf, openDialog }} onOpen={setOpenDialog} />
+      <DraftBar {...{ draftStore, drafts, titleOf, openDialog }} onOpen={setOpenDialog} />
       <SqlEditor
         draftId={id}
         text={text}
@@ -26,16 +33,10 @@ export function QueryPane({ state, height, onResize }: Props) {
         handle={editor}
         actions={actions.editor}
       />
-      <DeferredSplitHandle
-        label={t('layout.editor')}
-        orientation="horizontal"
-        value={height}
-        {...EDITOR}
-        onChange={onResize}
-      />
+      <SplitHandle label={t('layout.editor')} orientation="horizontal" value={height} {...EDITOR} onChange={onResize} />
       <div>
         {MAY_HAVE_PARAMETERS.test(sql) && (
-          <DeferredParameterPanel
+          <ParameterPanel
             sql={sql}
             tables={tables.known}
             typed={sending.typed}
@@ -43,7 +44,7 @@ export function QueryPane({ state, height, onResize }: Props) {
             isTried={sending.isTried}
           />
         )}
-        <DeferredRunBar
+        <RunBar
           {...{ runs, sql, engines }}
           tables={tables.known}
           onRun={run}

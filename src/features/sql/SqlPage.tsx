@@ -1,38 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Output } from '#contract/index.ts'
-import type { FirstAnswers, NextAnswers } from '../../api/firstAnswers.ts'
+import { useSearchParams } from 'react-router-dom'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { resourceQueries } from '../../api/queries/resources.ts'
-import { usePageSearch } from '../../catalogue/pageAddress.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Console.module.css'
 import { Console } from './Console.tsx'
-import { DeferredDraftBar, DeferredOutcome, DeferredRunBar, DeferredTablePanel } from './parts.ts'
 import { columnsOf } from './tables/columnsOf.ts'
 import type { SqlTable } from './tables/sqlTable.ts'
 import { starterQuery } from './tables/starterQuery.ts'
 import { tableQueries } from './tables/tableQueries.ts'
 import { tablesOf } from './tables/tablesOf.ts'
 
-export const firstAnswers: FirstAnswers = ({ search, locale }) => {
-  const id = search.get('table')
-  return id ? [resourceQueries.show(locale, id), tableQueries.head(locale, id)] : []
-}
-
-export const nextAnswers: NextAnswers = ({ locale }, subject) =>
-  // If a table was requested, the first answer is that of resource_show.
-  subject ? [datasetQueries.show(locale, (subject as Output<'resource_show'>).package_id)] : []
-
-/** The server renders these before their code is loaded. */
-export const parts = [DeferredDraftBar, DeferredRunBar, DeferredTablePanel, DeferredOutcome]
-
 /** The SQL console: `/sql`, `/sql?table=<resource id>` with a starter query, `/sql?q=<statement>`. */
 export function SqlPage() {
   const { t } = useTranslation('sql')
-  const search = usePageSearch()
+  const [search] = useSearchParams()
   const table = useAskedTable(search.get('table') ?? '')
   const asked = search.get('q') ?? (table && starterQuery(table))
   return (

@@ -1,4 +1,4 @@
-import { deferred } from '../deferred.tsx'
+import { onDemand } from '../deferred.tsx'
 
 /** The virtualized grid. Few tables are large, so its code is loaded on demand. */
-export const LargeGrid = deferred(() => import('./WindowedGrid.tsx').then(({ WindowedGrid }) => WindowedGrid))
+export const LargeGrid = onDemand(() => import('./WindowedGrid.tsx').then(({ WindowedGrid }) => WindowedGrid))

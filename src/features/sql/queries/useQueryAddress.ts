@@ -38,7 +38,7 @@ export function useQueryAddress(asked: string | undefined, open: (sql: string) =
 
   const replace = (next: string) => {
     written.current = next
-    if (next !== search + hash) void navigate(pathname + next, { replace: true, state: { keepsScroll: true } })
+    if (next !== search + hash) void navigate(pathname + next, { replace: true, preventScrollReset: true })
   }
   return {
     write: (sql) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { deferred } from '../../../ui/deferred.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import type { Edit } from '../editor/editorHandle.ts'
 import { browserReason, canUseBrowser } from '../engine/browserReason.ts'
@@ -11,10 +11,10 @@ import { fullResult } from './fullResult.ts'
 import styles from './Outcome.module.css'
 import { ResultList } from './ResultList.tsx'
 
-const ResultPanel = deferred(() => import('./ResultPanel.tsx').then((part) => part.ResultPanel))
-const FailedRun = deferred(() => import('../diagnostics/FailedRun.tsx').then((part) => part.FailedRun))
-const LintNotice = deferred(() => import('../diagnostics/LintNotice.tsx').then((part) => part.LintNotice))
-const StartPanel = deferred(() => import('./StartPanel.tsx').then((part) => part.StartPanel))
+const ResultPanel = onDemand(() => import('./ResultPanel.tsx').then((part) => part.ResultPanel))
+const FailedRun = onDemand(() => import('../diagnostics/FailedRun.tsx').then((part) => part.FailedRun))
+const LintNotice = onDemand(() => import('../diagnostics/LintNotice.tsx').then((part) => part.LintNotice))
+const StartPanel = onDemand(() => import('./StartPanel.tsx').then((part) => part.StartPanel))
 
 type Props = {
   runs: Runs

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deferred } from '../../../ui/deferred.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { ResultChart } from './chart/ResultChart.tsx'
 import type { EmbeddedFigure } from './export/figureHtml.ts'
@@ -13,7 +13,7 @@ import { ResultTabs, type ResultView } from './ResultTabs.tsx'
 import { firstLayout, shownPlaces } from './resultLayout.ts'
 import { useResultSummary } from './useResultSummary.ts'
 
-const EmbedDialog = deferred(() => import('./export/EmbedDialog.tsx').then((part) => part.EmbedDialog))
+const EmbedDialog = onDemand(() => import('./export/EmbedDialog.tsx').then((part) => part.EmbedDialog))
 
 export type ResultPanelProps = FullResultActions & {
   result: QueryResult

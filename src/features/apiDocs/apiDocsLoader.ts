@@ -1,0 +1,15 @@
+import type { PageLoader } from '../../api/pageLoader.ts'
+import { datasetQueries } from '../../api/queries/datasets.ts'
+import { datastoreQueries } from '../../api/queries/datastore.ts'
+import { exampleAmong, fileWithTable, LATEST } from './examples.ts'
+import { oneRow } from './useExamples.ts'
+
+export const apiDocsLoader: PageLoader = async ({ locale, load, start }) => {
+  const { results } = await load(datasetQueries.list(locale, LATEST))
+  const dataset = exampleAmong(results)
+  if (!dataset) return true
+  start(datasetQueries.show(locale, dataset.name))
+  const file = fileWithTable(dataset)
+  if (file) start(datastoreQueries.search(locale, oneRow(file.id)))
+  return true
+}
