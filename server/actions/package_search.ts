@@ -8,9 +8,9 @@ import { ActionError, beyond, unavailable } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { licenseFacts } from '../licenses.ts'
 import type { SearchAnswer, SearchOptions } from '../search/index/catalogueIndex.ts'
-import { InvalidQuery } from '../search/query/invalidQuery.ts'
+import { InvalidQueryError } from '../search/query/InvalidQueryError.ts'
 import { planInSteps } from '../search/query/planSearch.ts'
-import { QueryTooLarge } from '../search/query/queryTooLarge.ts'
+import { QueryTooLargeError } from '../search/query/queryBudget.ts'
 import type { SearchParameters } from '../search/query/searchParameters.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 import { projectFields } from './projectFields.ts'
@@ -71,8 +71,8 @@ async function search(query: Query, { catalogue }: ActionDeps, options: SearchOp
   try {
     return await catalogue.search(() => planInSteps(parametersOf(query)), options)
   } catch (error) {
-    if (error instanceof QueryTooLarge) throw beyond(error.parameter, error.limit, error.key)
-    if (!(error instanceof InvalidQuery)) throw error
+    if (error instanceof QueryTooLargeError) throw beyond(error.parameter, error.limit, error.key)
+    if (!(error instanceof InvalidQueryError)) throw error
     if (error.kind === 'search-query')
       throw new ActionError('Search Query Error', { message: `Search Query is invalid: ${quoted(error.message)}` })
     throw new ActionError('Search Error', { message: `Search error: ${quoted(error.message)}` })

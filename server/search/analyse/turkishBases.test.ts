@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { foldWord } from './foldWord.ts'
-import { derivedFrom, kinship, turkishBases } from './turkishBases.ts'
+import { derivedFrom, inflectionSimilarity, turkishBases } from './turkishBases.ts'
 
-const kin = (one: string, other: string) => kinship(turkishBases(foldWord(one)), turkishBases(foldWord(other)))
+const kin = (one: string, other: string) =>
+  inflectionSimilarity(turkishBases(foldWord(one)), turkishBases(foldWord(other)))
 
 describe('turkishBases', () => {
   it.each([

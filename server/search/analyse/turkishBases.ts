@@ -1,7 +1,7 @@
 /** A form that a word may be inflected from; `stripped` counts the letters taken off. */
 export type Base = { text: string; stripped: number }
 
-/** Words of two letters that are inflected often enough to be worth knowing. */
+/** Words of two letters that are often inflected. */
 const SHORT_BASES = new Set([
   'su',
   'il',
@@ -59,7 +59,8 @@ const PLURALS: typeof CASES = [
 /**
  * The forms from which a folded Turkish word may be inflected: itself, and what is left without case, possessive and
  * plural, with softened, doubled and dropped letters put back (rengi → renk, hattı → hat, şehri → şehir). It
- * over-generates on purpose; two words are kin when their bases meet (see areKin).
+ * generates too many forms on purpose; two words are inflections of one word if they share a base (see
+ * inflectionSimilarity).
  */
 export function turkishBases(word: string): Base[] {
   const found = new Map<string, number>([[word, 0]])
@@ -114,7 +115,7 @@ function isInHarmony(rest: string, ending: string): boolean {
 
 const HARDENED: Record<string, string> = { b: 'p', d: 't', g: 'k' }
 
-/** Undoes what a vowel did to the end of its word. */
+/** The form, and the forms before a vowel of the ending changed its last letters. */
 function repaired(form: string, word: string): string[] {
   const forms = [form]
   if (form === word || !isVowel(word[form.length]) || form.length < 3) return forms
@@ -139,24 +140,24 @@ export function derivedFrom(bases: readonly Base[]): string[] {
 }
 
 /**
- * How near two folded words are: 1 the same, 0.9 one inflected from the other, 0.75 two inflections of one word,
- * 0 strangers.
+ * How similar two folded words are: 1 the same, 0.9 one inflected from the other, 0.75 two inflections of one word,
+ * 0 unrelated.
  */
-export function kinship(one: readonly Base[], other: readonly Base[]): number {
+export function inflectionSimilarity(one: readonly Base[], other: readonly Base[]): number {
   let nearest = 0
   for (const base of one) {
-    for (const kin of other) {
-      if (base.text === kin.text) nearest = Math.max(nearest, kinshipThrough(base, kin.stripped))
+    for (const { text, stripped } of other) {
+      if (base.text === text) nearest = Math.max(nearest, similarityThrough(base, stripped))
     }
   }
   return nearest
 }
 
-/** The same for one shared base; `otherStripped` is what the other word lost to reach it. */
-export function kinshipThrough(base: Base, otherStripped: number): number {
+/** The same for one shared base; `otherStripped` is the number of letters that the other word lost. */
+export function similarityThrough(base: Base, otherStripped: number): number {
   if (base.stripped === 0 && otherStripped === 0) return 1
   if (base.stripped === 0 || otherStripped === 0) return 0.9
-  // A short base says little when each word lost but one letter: kapı and kapa are no kin, yolu and yollar are.
+  // A short base is weak evidence if each word lost only one letter: kapı and kapa are unrelated, yolu and yollar are not.
   const lost = base.stripped + otherStripped
   const isSafe = base.text.length > 4 || lost > 3 || (base.text.length === 4 && lost === 3)
   return isSafe ? 0.75 : 0

@@ -1,6 +1,6 @@
+import type { FacetCounts } from '../index/derivedCache.ts'
 import type { IndexData } from '../index/indexData.ts'
 import type { WordScratch } from '../index/wordScratch.ts'
-import type { FacetCounts } from '../index/workedOut.ts'
 import type { Condition, SearchPlan } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
 import { conditionScores } from './conditionScorer.ts'
@@ -68,7 +68,7 @@ function* facetsOf(
 ): Steps<Answer['facets']> {
   const { labels, facetFields, facetLimit, facetMincount } = options
   const key = JSON.stringify([plan.match, plan.words, plan.filters, labels, facetFields, facetLimit, facetMincount])
-  const { facets } = data.worked.at(data.version)
+  const { facets } = data.derived.at(data.version)
   const known = facets.get(key)
   if (known !== undefined) return known
   const counted: Answer['facets'] = new Map()
@@ -81,7 +81,7 @@ function* facetsOf(
 function* setFor(data: IndexData, condition: Condition, now: number): Steps<Bitset> {
   const key = JSON.stringify(condition)
   if (dependsOnNow(key)) return yield* documentsMeeting(data, condition, now)
-  const { sets } = data.worked.at(data.version)
+  const { sets } = data.derived.at(data.version)
   const known = sets.get(key) ?? (yield* documentsMeeting(data, condition, now))
   sets.set(key, known)
   return known

@@ -2,7 +2,7 @@ import type { IndexData } from '../index/indexData.ts'
 import { boundInMs } from '../query/dateMath.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition } from '../query/plan.ts'
-import { isHeavy } from '../query/queryTooLarge.ts'
+import { isHeavy } from '../query/queryBudget.ts'
 import { Bitset } from './bitset.ts'
 import { fragmentDocuments } from './fragments.ts'
 import { phraseDocuments } from './phrases.ts'
@@ -39,7 +39,7 @@ export function* documentsMeeting(data: IndexData, condition: Condition, now: nu
  * is the caller's.
  */
 function* remembered(data: IndexData, condition: Condition, find: () => Steps<Bitset>): Steps<Bitset> {
-  const { sets } = data.worked.at(data.version)
+  const { sets } = data.derived.at(data.version)
   const key = JSON.stringify(condition)
   const known = sets.get(key) ?? (yield* find())
   sets.set(key, known)

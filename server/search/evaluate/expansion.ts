@@ -1,7 +1,7 @@
-import { type Base, derivedFrom, kinshipThrough, turkishBases } from '../analyse/turkishBases.ts'
+import { type Base, derivedFrom, similarityThrough, turkishBases } from '../analyse/turkishBases.ts'
 import type { Lexicon } from '../index/lexicon.ts'
 import type { WordClause } from '../query/plan.ts'
-import { FACTORS, kinFactor } from './score.ts'
+import { FACTORS, inflectionFactor } from './score.ts'
 import type { Steps } from './steps.ts'
 
 /** Surface forms by number, each with what it counts in hundredths. */
@@ -14,7 +14,7 @@ export function knownForms(lexicon: Lexicon, clause: WordClause): Expansion {
   for (const surface of surfacesOfFolded(lexicon, clause.folded)) {
     raise(expansion, surface, surface === exact ? FACTORS.same : FACTORS.folded)
   }
-  addKin(lexicon, expansion, clause.bases, 1)
+  addInflections(lexicon, expansion, clause.bases, 1)
   const term = clause.ckanTerm === null ? -1 : lexicon.terms.find(clause.ckanTerm)
   if (term >= 0) for (const surface of lexicon.surfacesOfTerm(term)) raise(expansion, surface, FACTORS.englishStem)
   return expansion
@@ -25,7 +25,7 @@ export function compoundForms(lexicon: Lexicon, folded: string): Expansion {
   const expansion: Expansion = new Map()
   const share = FACTORS.compound / 100
   for (const surface of surfacesOfFolded(lexicon, folded)) raise(expansion, surface, FACTORS.compound)
-  addKin(lexicon, expansion, turkishBases(folded), share)
+  addInflections(lexicon, expansion, turkishBases(folded), share)
   return expansion
 }
 
@@ -41,7 +41,7 @@ export function derivationForms(lexicon: Lexicon, bases: readonly Base[]): Expan
   const expansion: Expansion = new Map()
   for (const word of derivedFrom(bases)) {
     for (const surface of surfacesOfFolded(lexicon, word)) raise(expansion, surface, FACTORS.derived)
-    addKin(lexicon, expansion, turkishBases(word), FACTORS.derived / 100)
+    addInflections(lexicon, expansion, turkishBases(word), FACTORS.derived / 100)
   }
   return expansion
 }
@@ -86,16 +86,17 @@ export function surfacesOfFolded(lexicon: Lexicon, folded: string): Iterable<num
   return form < 0 ? [] : lexicon.surfacesOfForm(form)
 }
 
-function addKin(lexicon: Lexicon, expansion: Expansion, bases: readonly Base[], share: number): void {
-  const add = (form: number, kinship: number) => {
-    if (kinship === 0) return
-    for (const surface of lexicon.surfacesOfForm(form)) raise(expansion, surface, kinFactor(kinship * share))
+function addInflections(lexicon: Lexicon, expansion: Expansion, bases: readonly Base[], share: number): void {
+  const add = (form: number, similarity: number) => {
+    if (similarity === 0) return
+    for (const surface of lexicon.surfacesOfForm(form)) raise(expansion, surface, inflectionFactor(similarity * share))
   }
   for (const base of bases) {
     const form = lexicon.forms.find(base.text)
-    if (form >= 0 && base.stripped > 0) add(form, kinshipThrough(base, 0))
+    if (form >= 0 && base.stripped > 0) add(form, similarityThrough(base, 0))
     const number = lexicon.bases.find(base.text)
-    if (number >= 0) lexicon.forEachInflection(number, (kin, stripped) => add(kin, kinshipThrough(base, stripped)))
+    if (number >= 0)
+      lexicon.forEachInflection(number, (inflected, stripped) => add(inflected, similarityThrough(base, stripped)))
   }
 }
 

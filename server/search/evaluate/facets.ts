@@ -1,7 +1,7 @@
+import type { FacetCounts } from '../index/derivedCache.ts'
 import { facetField } from '../index/documentFields.ts'
 import type { ExactField } from '../index/exactField.ts'
 import type { IndexData } from '../index/indexData.ts'
-import type { FacetCounts } from '../index/workedOut.ts'
 import { Bitset } from './bitset.ts'
 import { firstOf } from './order.ts'
 import { sorted } from './sorted.ts'

@@ -1,10 +1,10 @@
 import { UNIT_WEIGHT } from '../index/weights.ts'
 
-/** How much a form counts by its way to the word that was typed, in hundredths. */
+/** The weight of a form by its relation to the typed word, in hundredths. */
 export const FACTORS = {
-  /** The same letters, accents and all. */
+  /** The same letters and accents. */
   same: 100,
-  /** The same but for accents and capitals. */
+  /** The same except for accents and capitals. */
   folded: 97,
   /** The same stem in English. */
   englishStem: 85,
@@ -12,17 +12,17 @@ export const FACTORS = {
   compound: 80,
   /** Derived from the word's base: çevresel for çevre. */
   derived: 50,
-  /** Begins so. */
+  /** Begins with the typed word. */
   prefix: 50,
-  /** One slip of the finger away from the form, or from what the form is inflected from. */
+  /** One typing error away from the form, or from its base. */
   slip: 40,
   inflectedSlip: 35,
 } as const
 
-/** Kinship of Turkish forms (0.75 to 1) in the same hundredths. */
-export const kinFactor = (kinship: number) => Math.round(kinship * 100)
+/** The similarity of Turkish forms (0.75 to 1) in hundredths. */
+export const inflectionFactor = (similarity: number) => Math.round(similarity * 100)
 
-/** What an occurrence sum counts at most is 1; half of it is reached at a word of weight 2. */
+/** The score of an occurrence sum approaches 1; a word of weight 2 has half of it. */
 const HALF = 2 * 100 * UNIT_WEIGHT
 
 export const saturation = (sum: number) => sum / (sum + HALF)
@@ -32,15 +32,15 @@ export function rarity(count: number, total: number): number {
   return Math.log(1 + (total - count + 0.5) / (count + 0.5))
 }
 
-/** What a stop word adds beside a real one. */
+/** The share of its score that a stop word adds. */
 const OPTIONAL_SHARE = 0.2
 
-/** What a word is worth that `count` of `total` datasets have. */
+/** The score of a word that `count` of `total` datasets have. */
 export function wordWorth(count: number, total: number, isOptional: boolean): number {
   return rarity(count, total) * (isOptional ? OPTIONAL_SHARE : 1)
 }
 
-/** A title that the query covers comes before one in which the words are but a part. */
+/** A title that the query covers comes before a longer title with the same words. */
 const TITLE_BONUS = 0.5
 
 export function withTitleBonus(score: number, hits: number, titleLength: number): number {

@@ -3,27 +3,27 @@ import { unavailable } from '../../errors.ts'
 import { beginTurn } from '../../turns.ts'
 import type { Steps } from '../evaluate/steps.ts'
 
-/** So many searches wait for a long one, and each no longer than this. */
+/** The number of searches that may wait for a long one, and how long each may wait. */
 const MOST_WAITING = 100
 const LONGEST_WAIT_MS = 10_000
 
 type Options = { mostWaiting?: number; longestWaitMs?: number; beginTurn?: () => () => boolean }
 
 /**
- * Lets searches and changes of the index take turns. A search that does not end in its first turn goes on in further ones;
- * while it is under way, the index does not change, so that its answer is of one state and never shows a dataset that
- * became private beside ones that came later. Therefore only one such search is under way: changes wait for it alone and
- * come before the next. One that finds another under way gives its first turn up and begins anew when it is its turn; what
- * it worked out is remembered by the index. Searches that end in their first turn wait for nothing.
+ * Divides searches into turns and applies changes of the index between them. A search that does not end in its first turn
+ * continues in further turns. The index does not change during that time, so the result is of one state: it never shows a
+ * dataset that became private together with one that was added later. Therefore only one such search runs at a time; changes
+ * wait for it and are applied before the next one. A search that does not end in its first turn while another one runs is
+ * abandoned, waits, and begins again; the index caches what was computed. A search that ends in its first turn never waits.
  */
 export class SearchTurns {
   readonly #mostWaiting: number
   readonly #longestWaitMs: number
-  /** Begins a turn, and gives the function that says whether it is over. */
+  /** Begins a turn and returns a function that tells whether it is over. */
   readonly #beginTurn: () => () => boolean
-  #isUnderWay = false
+  #isRunning = false
   readonly #changes: (() => void)[] = []
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   readonly #waiting = new Set<() => void>()
 
   constructor({
@@ -37,19 +37,19 @@ export class SearchTurns {
   }
 
   /**
-   * The result of a search, which may be begun twice. Throws what it throws, and Service Unavailable where too many long
-   * searches wait.
+   * The result of a search, which may be begun twice. Throws what the search throws, and Service Unavailable if too many
+   * long searches wait.
    */
   async search<T>(begin: () => Steps<T>): Promise<T> {
     let steps = begin()
     const first = this.#oneTurn(steps)
     if (first.done) return first.value
-    if (this.#isUnderWay) {
-      steps.return(undefined as never) // ends it; nobody reads what it returns
+    if (this.#isRunning) {
+      steps.return(undefined as never) // ends the generator; the value is not read
       await this.#waitForTurn()
       steps = begin()
     }
-    this.#isUnderWay = true
+    this.#isRunning = true
     try {
       for (;;) {
         await nextTurn()
@@ -57,13 +57,13 @@ export class SearchTurns {
         if (turn.done) return turn.value
       }
     } finally {
-      this.#letOthersOn()
+      this.#startNext()
     }
   }
 
-  /** Carries out a change of the index as soon as no search is under way. Throws what it throws. */
+  /** Applies a change of the index as soon as no search is running. Throws what the change throws. */
   async change<T>(apply: () => T): Promise<T> {
-    if (!this.#isUnderWay) return apply()
+    if (!this.#isRunning) return apply()
     return new Promise((resolve, reject) => {
       this.#changes.push(() => {
         try {
@@ -86,26 +86,26 @@ export class SearchTurns {
   #waitForTurn(): Promise<void> {
     if (this.#waiting.size >= this.#mostWaiting) throw unavailable('searchBusy')
     return new Promise((resolve, reject) => {
-      const goOn = () => {
+      const resume = () => {
         clearTimeout(timer)
         resolve()
       }
       const timer = setTimeout(() => {
-        this.#waiting.delete(goOn)
+        this.#waiting.delete(resume)
         reject(unavailable('searchBusy'))
       }, this.#longestWaitMs)
-      this.#waiting.add(goOn)
+      this.#waiting.add(resume)
     })
   }
 
-  #letOthersOn(): void {
+  #startNext(): void {
     for (const change of this.#changes.splice(0)) change()
     const [next] = this.#waiting
     if (next === undefined) {
-      this.#isUnderWay = false
+      this.#isRunning = false
       return
     }
-    // Still under way: no change comes between this and the moment in which the next search begins.
+    // Still set, so that no change is applied before the next search begins.
     this.#waiting.delete(next)
     next()
   }

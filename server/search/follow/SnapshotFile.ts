@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { loadSnapshot, type Snapshot, saveSnapshot } from '../index/snapshot.ts'
 
-/** The index's snapshot on disk. A convenience: whatever is wrong with it, the index is built from PostgreSQL instead. */
+/** The index's snapshot on disk. If it cannot be read, the index is built from PostgreSQL. */
 export class SnapshotFile {
   readonly #path: string
 
@@ -11,14 +11,14 @@ export class SnapshotFile {
     this.#path = join(dataDir, 'search', 'index')
   }
 
-  /** The last snapshot; undefined where there is none, or where it is damaged or of another release. */
+  /** The last snapshot; undefined if there is none, or if it is damaged or of another version. */
   async read(): Promise<Snapshot | undefined> {
     const bytes = await readFile(this.#path).catch(() => undefined)
     const snapshot = bytes && loadSnapshot(bytes)
     return typeof snapshot === 'object' ? snapshot : undefined
   }
 
-  /** Replaces the file as a whole. The index may change as soon as this was called. Throws what the file system says. */
+  /** Replaces the file atomically. The index may change as soon as this returns a promise. Throws errors of the file system. */
   async write(snapshot: Snapshot): Promise<void> {
     const bytes = Buffer.concat(saveSnapshot(snapshot))
     const draft = `${this.#path}.new`

@@ -12,21 +12,21 @@ import type { SnapshotFile } from './SnapshotFile.ts'
 import { searchDocumentOf } from './searchDocumentOf.ts'
 
 const PAGE = 500
-/** A start after kill -9 has so much to catch up with at most, which takes about a second. */
+/** After kill -9, a start applies at most this many changes, in about a second. */
 const CHANGES_PER_SNAPSHOT = 5_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 type Options = {
-  /** Told of every dataset that changed, before the new seq is visible. */
+  /** Called with every changed dataset, before the new seq is visible. */
   onChanged(id: string): void
-  /** Told when what was known is void: the database came back without its last changes. */
+  /** Called when cached data is invalid: the database came back without its last changes. */
   onVoid?(): void
   onError(error: unknown): void
-  /** Where the index is kept between two starts; without it, each start builds it. */
+  /** Where the index is stored between two starts; without it, each start builds the index. */
   snapshots?: SnapshotFile
 }
 
-/** The index kept in step with PostgreSQL, which is the truth: a snapshot or a build, then every change in order of its seq. */
+/** The index, kept up to date with PostgreSQL: a snapshot or a build, then every change in the order of its seq. */
 export class Catalogue {
   readonly #db: Pool
   readonly #options: Options
@@ -40,7 +40,7 @@ export class Catalogue {
   #stopListening: (() => Promise<void>) | undefined
   #starting: Promise<void> | undefined
   #isStopped = false
-  /** The database may have lost what the index already has. */
+  /** The database may have lost changes that the index has. */
   #isInDoubt = false
   isReady = false
 
@@ -49,7 +49,7 @@ export class Catalogue {
     this.#options = options
   }
 
-  /** The last change that answers take into account. */
+  /** The last change that results include. */
   get seq(): number {
     return this.#index.seq
   }
@@ -69,15 +69,15 @@ export class Catalogue {
     })
   }
 
-  /** Takes the index up where the snapshot left it, or builds it, and begins to follow. Then searches may be answered. */
+  /** Loads the index from the snapshot or builds it, and begins to follow changes. Afterwards searches can be answered. */
   start(onProgress: (done: number) => void = () => {}): Promise<void> {
     this.#starting ??= this.#start(onProgress)
     return this.#starting
   }
 
   /**
-   * Resolves when a change is applied here: a writer's answer waits for it, so that its next read sees the write. Before
-   * the start there is nothing to wait for, and while it lasts the index is not the one that will answer.
+   * Resolves when a change is applied here: the response to a write waits for it, so that the next read sees the write.
+   * Resolves at once before the start, and waits for the end of a start that is in progress.
    */
   async reached(seq: number): Promise<void> {
     if (!this.#starting) return
@@ -87,7 +87,7 @@ export class Catalogue {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    await this.#starting?.catch(() => {}) // whoever started it knows
+    await this.#starting?.catch(() => {}) // start() has thrown it to its caller
     await this.#stopListening?.()
     await this.#pulling?.catch(this.#options.onError)
     if (this.isReady && this.seq > this.#savedSeq) this.#save()
@@ -124,7 +124,7 @@ export class Catalogue {
     return true
   }
 
-  /** One at a time; what goes wrong with it costs the next start a second and nothing else. */
+  /** One at a time. If it fails, the next start takes longer. */
   #save(): void {
     const { snapshots, onError } = this.#options
     this.#savedSeq = this.seq
@@ -158,7 +158,7 @@ export class Catalogue {
     if (this.isReady && !this.#isStopped) this.#pull().catch(this.#options.onError)
   }
 
-  /** One pull at a time: a caller that comes while one runs shares it. */
+  /** One pull at a time: callers during a pull share it. */
   #pull(): Promise<void> {
     this.#pulling ??= this.#applyChanges().finally(() => {
       this.#pulling = undefined
@@ -166,7 +166,7 @@ export class Catalogue {
     return this.#pulling
   }
 
-  /** A PostgreSQL that crashed comes back without the commits of an import that had not reached the disk. */
+  /** After a crash, PostgreSQL can lack commits of an import that had not reached the disk. */
   async #resolveDoubt(): Promise<void> {
     if (!this.#isInDoubt) return
     if (this.seq > 0 && !(await hasChange(this.#db, this.seq, this.#mark ?? ''))) {
@@ -208,10 +208,10 @@ export class Catalogue {
     this.#mark = mark
   }
 
-  /** A dataset that cannot be read is missing from searches; it must not keep all others from being followed. */
+  /** A dataset that cannot be read is missing from searches; the others must still be indexed. */
   #put(index: CatalogueIndex, { id, document, columns, vocabularies }: IndexRow, seq: number): void {
     try {
-      // The index knows no languages and no site address: any will do.
+      // The index does not depend on the language or the site's address.
       index.put(searchDocumentOf(presentDataset(document, 'en', ''), { columns, vocabularies }), seq)
     } catch (error) {
       index.remove(id, seq)

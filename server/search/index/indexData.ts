@@ -1,6 +1,7 @@
 import { Bitset } from '../evaluate/bitset.ts'
 import { LIST_STEPS, MOST_STEPS, type Steps } from '../evaluate/steps.ts'
 import type { AnalysedDocument } from './analyseDocument.ts'
+import { DerivedCache } from './derivedCache.ts'
 import { ExactField } from './exactField.ts'
 import { GrowingBytes, GrowingFloat64, GrowingUint32 } from './growing.ts'
 import { Lexicon } from './lexicon.ts'
@@ -9,7 +10,6 @@ import { MOST_DOCUMENTS, packPosting } from './posting.ts'
 import { StringTable } from './stringTable.ts'
 import { TokenStreams } from './tokenStreams.ts'
 import { WordScratch } from './wordScratch.ts'
-import { WorkedOut } from './workedOut.ts'
 
 /** What visitors facet and sort by: these fields keep a row per document. */
 const KEPT_IN_ROWS = new Set([
@@ -42,7 +42,7 @@ export class IndexData {
   aliveCount: number
   /** Grows with every change, so that what was worked out before it is known to be stale. */
   version = 0
-  readonly worked = new WorkedOut()
+  readonly derived = new DerivedCache()
   readonly #spareScratches: WordScratch[] = []
   readonly #sortValues = new Map<string, { size: number; values: Int32Array }>()
 

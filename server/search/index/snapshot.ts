@@ -17,10 +17,10 @@ export function saveSnapshot({ index, mark }: Snapshot): Uint8Array[] {
   return packArrays(index.data.parts(), about)
 }
 
-export type Refusal = 'damaged' | 'other version'
+export type SnapshotRejection = 'damaged' | 'other version'
 
-/** The index as it was saved, to be followed on from its `seq`; or why these bytes cannot be it. */
-export function loadSnapshot(bytes: Uint8Array): Snapshot | Refusal {
+/** The saved index, which follows the changes after its `seq`; or why the bytes were rejected. */
+export function loadSnapshot(bytes: Uint8Array): Snapshot | SnapshotRejection {
   const unpacked = unpackArrays(bytes)
   if (unpacked === null) return 'damaged'
   const { version, seq, mark, byteOrder: order } = unpacked.about

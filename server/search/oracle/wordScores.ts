@@ -3,7 +3,7 @@ import { isWithinEdits } from '../analyse/editDistance.ts'
 import * as folding from '../analyse/foldWord.ts'
 import { isStopWord } from '../analyse/stopWords.ts'
 import * as turkish from '../analyse/turkishBases.ts'
-import { FACTORS, kinFactor, saturation, withTitleBonus, wordWorth } from '../evaluate/score.ts'
+import { FACTORS, inflectionFactor, saturation, withTitleBonus, wordWorth } from '../evaluate/score.ts'
 import type { AnalysedDocument, StreamToken, WordUse } from '../index/analyseDocument.ts'
 import { weightOfLevel } from '../index/weights.ts'
 import type { WordClause, WordQuery } from '../query/plan.ts'
@@ -12,7 +12,7 @@ import { remembered } from './remembered.ts'
 const foldWord = remembered(folding.foldWord)
 const ckanTerm = remembered(terms.ckanTerm)
 const turkishBases = remembered(turkish.turkishBases)
-const { derivedFrom, kinship } = turkish
+const { derivedFrom, inflectionSimilarity } = turkish
 
 type Hit = { sum: number; inTitle: boolean }
 const NO_HIT: Hit = { sum: 0, inTitle: false }
@@ -101,13 +101,16 @@ function knownFactor(clause: WordClause, surface: string): number {
   const folded = foldWord(surface)
   if (folded === clause.folded) return surface === clause.word ? FACTORS.same : FACTORS.folded
   const isSameStem = clause.ckanTerm !== null && ckanTerm(surface) === clause.ckanTerm
-  return Math.max(kinFactor(kinship(clause.bases, turkishBases(folded))), isSameStem ? FACTORS.englishStem : 0)
+  return Math.max(
+    inflectionFactor(inflectionSimilarity(clause.bases, turkishBases(folded))),
+    isSameStem ? FACTORS.englishStem : 0,
+  )
 }
 
 function compoundFactor(wanted: string, surface: string): number {
   const folded = foldWord(surface)
   if (folded === wanted) return FACTORS.compound
-  return kinFactor(kinship(turkishBases(wanted), turkishBases(folded)) * (FACTORS.compound / 100))
+  return inflectionFactor(inflectionSimilarity(turkishBases(wanted), turkishBases(folded)) * (FACTORS.compound / 100))
 }
 
 const prefixFactor = (wanted: string, surface: string) => (foldWord(surface).startsWith(wanted) ? FACTORS.prefix : 0)
@@ -115,8 +118,8 @@ const prefixFactor = (wanted: string, surface: string) => (foldWord(surface).sta
 function derivedFactor(sources: string[], surface: string): number {
   const folded = foldWord(surface)
   if (sources.includes(folded)) return FACTORS.derived
-  const kin = sources.map((source) => kinship(turkishBases(source), turkishBases(folded)))
-  return kinFactor(Math.max(0, ...kin) * (FACTORS.derived / 100))
+  const kin = sources.map((source) => inflectionSimilarity(turkishBases(source), turkishBases(folded)))
+  return inflectionFactor(Math.max(0, ...kin) * (FACTORS.derived / 100))
 }
 
 function slipFactor(wanted: string, shortest: number, factor: number, surface: string): number {

@@ -5,7 +5,7 @@ import type { Steps } from '../evaluate/steps.ts'
 import { anyOf, NOTHING } from './conditionOf.ts'
 import { filterConditions } from './filters.ts'
 import type { Condition, SearchPlan } from './plan.ts'
-import { QueryBudget } from './queryTooLarge.ts'
+import { QueryBudget } from './queryBudget.ts'
 
 /** CKAN files fragments of two letters and more; a single letter must be a word of its own. */
 const SHORTEST_FRAGMENT = 2

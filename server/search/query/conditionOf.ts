@@ -2,7 +2,7 @@ import { generalQueryTerms, type QueryTerm, textPatternForm, textQueryTerms } fr
 import { lowerCase } from '../analyse/ckanTokens.ts'
 import { isDateExpression } from './dateMath.ts'
 import { fieldKind } from './fieldKind.ts'
-import { NoDate } from './invalidQuery.ts'
+import { NoDateError } from './InvalidQueryError.ts'
 import type { Bound, Condition, DateBound } from './plan.ts'
 
 /** How leaves are read: the tokens of one word are all required (standard parser) or one suffices (dismax). */
@@ -88,6 +88,6 @@ function inFieldsForm(field: string, text: string): string {
 }
 
 function dateBound(field: string, expression: string, inclusive: boolean): DateBound {
-  if (!isDateExpression(expression)) throw new NoDate(field, expression)
+  if (!isDateExpression(expression)) throw new NoDateError(field, expression)
   return { expression, inclusive }
 }

@@ -12,7 +12,7 @@ import {
 } from './conditionOf.ts'
 import { fieldKind } from './fieldKind.ts'
 import { parseQuery } from './grammar.ts'
-import { InvalidQuery } from './invalidQuery.ts'
+import { InvalidQueryError } from './InvalidQueryError.ts'
 import { minimumMatch } from './minimumMatch.ts'
 import type { Condition } from './plan.ts'
 import { oneOf, phraseInFields, type QueryField, wordInFields } from './queryFields.ts'
@@ -35,7 +35,7 @@ function* readAsQuery(query: string, fields: QueryField[]): Steps<Condition | nu
   try {
     return yield* joinClauses(parseQuery(query), 'and', (node) => nodeCondition(node, fields))
   } catch (thrown) {
-    if (thrown instanceof QuerySyntaxError || thrown instanceof InvalidQuery) return null
+    if (thrown instanceof QuerySyntaxError || thrown instanceof InvalidQueryError) return null
     throw thrown
   }
 }

@@ -1,23 +1,23 @@
 import { limits } from '#contract/limits.ts'
 import type { Steps } from '../evaluate/steps.ts'
-import { InvalidQuery } from './invalidQuery.ts'
+import { InvalidQueryError } from './InvalidQueryError.ts'
 import type { Condition } from './plan.ts'
-import { type QueryBudget, QueryTooLarge } from './queryTooLarge.ts'
+import { type QueryBudget, QueryTooLargeError } from './queryBudget.ts'
 import type { SearchParameters } from './searchParameters.ts'
 import { standardCondition } from './standardParser.ts'
 import { QuerySyntaxError } from './syntax.ts'
 
 /**
  * The conditions of `fq` and `fq_list`, each read on its own so that an OR means what it says, and those that CKAN adds:
- * only public and active datasets, unless the caller asks otherwise. Throws InvalidQuery for one
- * that cannot be read, QueryTooLarge.
+ * only public and active datasets, unless the caller asks otherwise. Throws InvalidQueryError for one
+ * that cannot be read, QueryTooLargeError.
  */
 export function* filterConditions(parameters: SearchParameters, budget: QueryBudget): Steps<Condition[]> {
   const fq = parameters.fq ?? ''
   const given = [fq, ...(parameters.fq_list ?? [])].filter((each) => each.trim() !== '')
-  if (given.length > limits.filterList.max + 1) throw new QueryTooLarge('fq', limits.filterList)
+  if (given.length > limits.filterList.max + 1) throw new QueryTooLargeError('fq', limits.filterList)
   const characters = given.reduce((sum, each) => sum + each.length, 0)
-  if (characters > limits.filters.max) throw new QueryTooLarge('fq', limits.filters)
+  if (characters > limits.filters.max) throw new QueryTooLargeError('fq', limits.filters)
   const conditions: Condition[] = []
   for (const each of given) conditions.push(yield* filterCondition(each, budget))
   if (!parameters.include_private) conditions.push({ kind: 'term', field: 'capacity', term: 'public' })
@@ -33,7 +33,7 @@ function* filterCondition(filter: string, budget: QueryBudget): Steps<Condition>
     return condition
   } catch (thrown) {
     if (thrown instanceof QuerySyntaxError)
-      throw new InvalidQuery('search', `Cannot parse the filter: ${thrown.message}`)
+      throw new InvalidQueryError('search', `Cannot parse the filter: ${thrown.message}`)
     throw thrown
   }
 }

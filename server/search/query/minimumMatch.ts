@@ -1,11 +1,11 @@
-import { InvalidQuery } from './invalidQuery.ts'
+import { InvalidQueryError } from './InvalidQueryError.ts'
 
 /** CKAN's own: one or two words must all match, of three to five one may miss, of more every fifth. */
 export const CKAN_MM = '2<-1 5<80%'
 
 /**
  * How many of `count` optional clauses must match by Solr's `mm`: `2`, `-1`, `75%`, or conditions such as
- * `2<-1 5<80%`. Throws InvalidQuery on anything else.
+ * `2<-1 5<80%`. Throws InvalidQueryError on anything else.
  */
 export function minimumMatch(specification: string, count: number): number {
   const text = specification.trim()
@@ -33,4 +33,4 @@ function wholeNumber(text: string, specification: string): number {
   return Number(text)
 }
 
-const invalid = (specification: string) => new InvalidQuery('search', `Invalid minimum match: ${specification}`)
+const invalid = (specification: string) => new InvalidQueryError('search', `Invalid minimum match: ${specification}`)

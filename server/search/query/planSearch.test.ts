@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CatalogueIndex } from '../index/catalogueIndex.ts'
 import { randomDocument } from '../oracle/generateDocuments.ts'
 import { Random } from '../oracle/random.ts'
-import { InvalidQuery } from './invalidQuery.ts'
+import { InvalidQueryError } from './InvalidQueryError.ts'
 import { planSearch } from './planSearch.ts'
 import type { SearchParameters } from './searchParameters.ts'
 
@@ -218,8 +218,8 @@ describe('what breaks the syntax', () => {
   it.each(['metadata_modified:soon', 'metadata_modified:[yesterday TO NOW]', 'title:x metadata_created:{* TO later}'])(
     '%s is refused, as in a filter',
     (q) => {
-      expect(() => planSearch({ q })).toThrow(InvalidQuery)
-      expect(() => planSearch({ fq: q })).toThrow(InvalidQuery)
+      expect(() => planSearch({ q })).toThrow(InvalidQueryError)
+      expect(() => planSearch({ fq: q })).toThrow(InvalidQueryError)
     },
   )
 
@@ -269,9 +269,9 @@ describe('what breaks the syntax', () => {
     expect(() => planSearch({ q: '{!child of=x}a' })).toThrow("Local parameters are not supported in param 'q'.")
     expect(() => planSearch({ fq: ' {!join}a' })).toThrow("Local parameters are not supported in param 'fq'.")
     expect(() => planSearch({ q: '_query_:"a"' })).toThrow("Magic fields are not supported in param 'q'.")
-    expect(() => planSearch({ q: 'a', mm: 'most' })).toThrow(InvalidQuery)
-    expect(() => planSearch({ fq: 'title:"open' })).toThrow(InvalidQuery)
-    expect(() => planSearch({ fq: 'metadata_modified:[soon TO *]' })).toThrow(InvalidQuery)
+    expect(() => planSearch({ q: 'a', mm: 'most' })).toThrow(InvalidQueryError)
+    expect(() => planSearch({ fq: 'title:"open' })).toThrow(InvalidQueryError)
+    expect(() => planSearch({ fq: 'metadata_modified:[soon TO *]' })).toThrow(InvalidQueryError)
   })
 
   const queries = '../shared/data/search-queries/package_search.public.jsonl'

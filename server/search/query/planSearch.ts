@@ -5,11 +5,11 @@ import { alternativesIn, dismaxCondition, usesDismaxOperators } from './dismax.t
 import { edismaxCondition } from './edismax.ts'
 import { isCatalogueField } from './fieldKind.ts'
 import { filterConditions } from './filters.ts'
-import { NoDate } from './invalidQuery.ts'
+import { NoDateError } from './InvalidQueryError.ts'
 import { CKAN_MM, minimumMatch } from './minimumMatch.ts'
 import type { SearchPlan, WordQuery } from './plan.ts'
+import { QueryBudget, refuseManyWords } from './queryBudget.ts'
 import { queryFields } from './queryFields.ts'
-import { QueryBudget, refuseManyWords } from './queryTooLarge.ts'
 import { refuseLocalParameters } from './refuseLocalParameters.ts'
 import type { SearchParameters } from './searchParameters.ts'
 import { sortClauses } from './sortClauses.ts'
@@ -20,8 +20,8 @@ import { coversCkan, wordQuery } from './wordQuery.ts'
 type Question = Pick<SearchPlan, 'match' | 'words'>
 
 /**
- * Reads CKAN's parameters into a plan. Throws InvalidQuery where CKAN answers 400 or 409, except for what a visitor may
- * have typed as words: a `q` that breaks Solr's syntax is read as words. Throws QueryTooLarge for more than any question
+ * Reads CKAN's parameters into a plan. Throws InvalidQueryError where CKAN answers 400 or 409, except for what a visitor may
+ * have typed as words: a `q` that breaks Solr's syntax is read as words. Throws QueryTooLargeError for more than any question
  * needs.
  */
 export const planSearch = (parameters: SearchParameters): SearchPlan => finish(planInSteps(parameters))
@@ -46,7 +46,7 @@ function* questionOf(parameters: SearchParameters, budget: QueryBudget): Steps<Q
     budget.spend(question.match, 'q')
     return question
   } catch (thrown) {
-    if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof NoDate && !isCatalogueField(thrown.field)))
+    if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof NoDateError && !isCatalogueField(thrown.field)))
       throw thrown
     return yield* readAsWords(wordsIn(q), parameters.mm)
   }

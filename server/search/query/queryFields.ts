@@ -2,16 +2,16 @@ import { limits } from '#contract/limits.ts'
 import { anyOf, phraseCondition, wordCondition } from './conditionOf.ts'
 import { fieldKind } from './fieldKind.ts'
 import type { Condition } from './plan.ts'
-import { QueryTooLarge } from './queryTooLarge.ts'
+import { QueryTooLargeError } from './queryBudget.ts'
 
 export type QueryField = { field: string; boost: number }
 
 const CKAN_QUERY_FIELDS = 'name^4 title^4 tags^2 groups^2 text'
 
-/** Reads `qf`: fields with their weights, `title^4 text`. An empty one means CKAN's own. Throws QueryTooLarge. */
+/** Reads `qf`: fields with their weights, `title^4 text`. An empty one means CKAN's own. Throws QueryTooLargeError. */
 export function queryFields(qf: string | undefined): QueryField[] {
   const given = (qf?.trim() || CKAN_QUERY_FIELDS).split(/[\s,]+/)
-  if (given.length > limits.queryFields.max) throw new QueryTooLarge('qf', limits.queryFields)
+  if (given.length > limits.queryFields.max) throw new QueryTooLargeError('qf', limits.queryFields)
   const fields = given.map((each) => {
     const [field = '', boost] = each.split('^')
     return { field, boost: Number(boost ?? 1) || 1 }

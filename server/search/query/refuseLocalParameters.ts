@@ -1,4 +1,4 @@
-import { InvalidQuery } from './invalidQuery.ts'
+import { InvalidQueryError } from './InvalidQueryError.ts'
 import type { SearchParameters } from './searchParameters.ts'
 
 const LOCAL_PARAMETERS = /(?:^|[^\\])(?:\\\\)*\{!/g
@@ -15,7 +15,7 @@ export function refuseLocalParameters(parameters: SearchParameters): void {
 
 function refuseIn(name: string, text: string): void {
   const refuse = (reason: string) => {
-    throw new InvalidQuery('search', `${reason} param '${name}'.`)
+    throw new InvalidQueryError('search', `${reason} param '${name}'.`)
   }
   if (MAGIC_FIELD.test(text)) refuse('Magic fields are not supported in')
   const found = text.match(LOCAL_PARAMETERS)?.length ?? 0

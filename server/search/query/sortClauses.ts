@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { InvalidQuery } from './invalidQuery.ts'
+import { InvalidQueryError } from './InvalidQueryError.ts'
 import type { SortClause } from './plan.ts'
-import { QueryTooLarge } from './queryTooLarge.ts'
+import { QueryTooLargeError } from './queryBudget.ts'
 
 const BY_RELEVANCE: SortClause[] = [
   { field: 'score', direction: 'desc' },
@@ -10,18 +10,18 @@ const BY_RELEVANCE: SortClause[] = [
 
 /**
  * Reads CKAN's `sort`. Absent or `rank` means by relevance, an empty text index order; functions order nothing.
- * Throws QueryTooLarge, and InvalidQuery where a clause names no direction.
+ * Throws QueryTooLargeError, and InvalidQueryError where a clause names no direction.
  */
 export function sortClauses(sort: string | null | undefined): SortClause[] {
   if (sort === null || sort === undefined || sort === 'rank') return BY_RELEVANCE
   const clauses: SortClause[] = []
   const given = splitOutsideParentheses(sort)
-  if (given.length > limits.sortClauses.max) throw new QueryTooLarge('sort', limits.sortClauses)
+  if (given.length > limits.sortClauses.max) throw new QueryTooLargeError('sort', limits.sortClauses)
   for (const clause of given) {
     if (clause.trim() === '') continue
     const match = /^(.*\S)\s+(asc|desc)$/is.exec(clause.trim())
     if (!match?.[1] || (/\s/.test(match[1]) && !match[1].includes('('))) {
-      throw new InvalidQuery('search-query', 'Invalid "sort" parameter')
+      throw new InvalidQueryError('search-query', 'Invalid "sort" parameter')
     }
     if (match[1].includes('(')) continue
     clauses.push({ field: match[1], direction: match[2]?.toLowerCase() === 'asc' ? 'asc' : 'desc' })

@@ -19,7 +19,7 @@ const DEFAULT_FIELD = 'text'
 
 /**
  * What Solr's standard query parser makes of a query with CKAN's settings: `text` where no field is named, and all
- * words required. Throws QuerySyntaxError, and InvalidQuery for a date that is none.
+ * words required. Throws QuerySyntaxError, and InvalidQueryError for a date that is none.
  */
 export function* standardCondition(query: string): Steps<Condition> {
   const clauses = parseQuery(query)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { planInSteps, planSearch } from './planSearch.ts'
-import { QueryTooLarge } from './queryTooLarge.ts'
+import { QueryTooLargeError } from './queryBudget.ts'
 import type { SearchParameters } from './searchParameters.ts'
 
 describe('what is beyond a limit', () => {
@@ -21,7 +21,7 @@ describe('what is beyond a limit', () => {
     ['fields of qf', { q: 'a', qf: many(21, 'title ') }],
     ['clauses of sort', { sort: many(21, 'name asc,') }],
   ])('%s: is refused and names its parameter', (_, parameters) => {
-    expect(() => planSearch(parameters)).toThrow(QueryTooLarge)
+    expect(() => planSearch(parameters)).toThrow(QueryTooLargeError)
   })
 
   it.each<[string, SearchParameters]>([

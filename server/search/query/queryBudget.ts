@@ -4,13 +4,17 @@ import { fieldKind } from './fieldKind.ts'
 import type { Condition } from './plan.ts'
 
 /** A part of a search is beyond a limit (contract/limits.ts). */
-export class QueryTooLarge extends Error {
+export class QueryTooLargeError extends Error {
   readonly parameter: 'q' | 'fq' | 'qf' | 'sort'
   readonly limit: Limit
   /** The message where the unit does not say enough, a key of the `api` words. */
   readonly key: ReturnType<typeof limitMessage> | 'limitWord' | 'limitHeavyClauses'
 
-  constructor(parameter: QueryTooLarge['parameter'], limit: Limit, key: QueryTooLarge['key'] = limitMessage(limit)) {
+  constructor(
+    parameter: QueryTooLargeError['parameter'],
+    limit: Limit,
+    key: QueryTooLargeError['key'] = limitMessage(limit),
+  ) {
     super(`${parameter}: ${key} ${limit.max}`)
     this.parameter = parameter
     this.limit = limit
@@ -18,26 +22,27 @@ export class QueryTooLarge extends Error {
   }
 }
 
-/** Refuses too many words, and words that are too long, before anything is made of them. Throws QueryTooLarge. */
+/** Refuses too many words, and words that are too long, before anything is made of them. Throws QueryTooLargeError. */
 export function refuseManyWords(q: string): void {
-  if (q.length > limits.query.max) throw new QueryTooLarge('q', limits.query)
+  if (q.length > limits.query.max) throw new QueryTooLargeError('q', limits.query)
   const words = wordsOf(q)
-  if (words.length > limits.queryWords.max) throw new QueryTooLarge('q', limits.queryWords)
-  if (words.some(({ text }) => text.length > limits.word.max)) throw new QueryTooLarge('q', limits.word, 'limitWord')
+  if (words.length > limits.queryWords.max) throw new QueryTooLargeError('q', limits.queryWords)
+  if (words.some(({ text }) => text.length > limits.word.max))
+    throw new QueryTooLargeError('q', limits.word, 'limitWord')
 }
 
 /** Counts what conditions ask for, so that one question cannot keep everybody else waiting. */
 export class QueryBudget {
   #heavy = 0
 
-  /** Throws QueryTooLarge where this condition, or all heavy parts so far, are too many. */
+  /** Throws QueryTooLargeError where this condition, or all heavy parts so far, are too many. */
   spend(condition: Condition, parameter: 'q' | 'fq'): void {
     let clauses = 0
     for (const leaf of leavesOf(condition)) {
-      if (++clauses > limits.clauses.max) throw new QueryTooLarge(parameter, limits.clauses)
-      if (longestTextOf(leaf) > limits.word.max) throw new QueryTooLarge(parameter, limits.word, 'limitWord')
+      if (++clauses > limits.clauses.max) throw new QueryTooLargeError(parameter, limits.clauses)
+      if (longestTextOf(leaf) > limits.word.max) throw new QueryTooLargeError(parameter, limits.word, 'limitWord')
       if (isHeavy(leaf) && ++this.#heavy > limits.heavyClauses.max)
-        throw new QueryTooLarge(parameter, limits.heavyClauses, 'limitHeavyClauses')
+        throw new QueryTooLargeError(parameter, limits.heavyClauses, 'limitHeavyClauses')
     }
   }
 }

@@ -4,13 +4,13 @@ import type { Bitset } from '../evaluate/bitset.ts'
 /** A field's values with how many of the documents have each. */
 export type FacetCounts = [value: string, count: number][]
 
-/** What searches of an unchanged index have in common: the sets of filters and the counts of facets. */
-export class WorkedOut {
+/** Results that searches of an unchanged index share: the documents of filters and the counts of facets. */
+export class DerivedCache {
   readonly sets = new LRUCache<string, Bitset>({ max: 64 })
   readonly facets = new LRUCache<string, Map<string, FacetCounts>>({ max: 64 })
   #version = -1
 
-  /** Forgets everything if the index has changed since. */
+  /** The cache for this version of the index; entries of an older version are removed. */
   at(version: number): this {
     if (version !== this.#version) {
       this.sets.clear()
