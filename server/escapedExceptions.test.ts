@@ -13,7 +13,11 @@ beforeAll(async () => {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lines += text
   })
-  const [{ port }] = await once(child, 'message')
+  const failed = once(child, 'exit').then(() => {
+    throw new Error(`The server did not start: ${lines}`)
+  })
+  const [{ port }] = await Promise.race([once(child, 'message'), failed])
+  failed.catch(() => {}) // the last test ends the server
   base = `http://127.0.0.1:${port}`
 })
 afterAll(() => child.kill('SIGKILL'))

@@ -16,7 +16,7 @@ const READS: Record<string, string> = {
   'recipient.json': 'data_request_recipient',
 }
 
-/** `/data-request` under one language segment: JSON for the app and for programs, plain forms for browsers without script. */
+/** `/data-request` under one language segment: JSON for programs and the app, plain forms for browsers without script. */
 export function dataRequestRoutes(site: DataRequestSite): Hono {
   const { locale, services, requests } = site
   const routes = new Hono()

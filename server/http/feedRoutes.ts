@@ -16,7 +16,7 @@ type Question = Record<string, string>
 /** The content of a feed: its query, its title, and the page that shows the same. */
 type Subject = { question: Question; title: string; page: string }
 
-/** `/feeds/….atom`: the last changed datasets of the catalogue, a search, an organization, a group or a tag (reference §5). */
+/** `/feeds/….atom`: the last changes of the catalogue, a search, an organization, a group or a tag (reference §5). */
 export function feedRoutes(services: Services, locale: Locale, segment: string): Hono {
   const feeds = new Hono()
   const site = services.config.siteTitle[locale]

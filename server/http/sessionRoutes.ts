@@ -23,8 +23,8 @@ const text = v.pipe(
 const credentials = v.object({ login: text, password: text })
 
 /**
- * Sign-in and sign-out: `POST /user/login` with JSON, `POST /user/logout`; `GET /user/session` returns the user. The API also
- * accepts the cookie.
+ * Sign-in and sign-out: `POST /user/login` with JSON, `POST /user/logout`; `GET /user/session` returns the user. The API
+ * also accepts the cookie.
  */
 export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedProxies: number, locale: Locale): Hono {
   const routes = new Hono()

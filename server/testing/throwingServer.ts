@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { FAULT_STATUS, handleUncaughtExceptions } from '../escapedExceptions.ts'
 import { failWithScope, listen, openServer } from '../http/openServer.ts'
-import { plainPage } from '../http/plainPage.ts'
 import { requestLog } from '../http/requestLog.ts'
 import { outsideRequests } from '../RequestScope.ts'
 
@@ -16,7 +15,7 @@ const fail = () => {
   throw new Error('nobody catches this')
 }
 app.use(requestLog(log), failWithScope)
-app.onError(() => plainPage(500, 'internalServerError', 'en'))
+app.onError(() => new Response('failed', { status: 500 }))
 app.get('/well', () => new Response('well'))
 app.get('/timer', () => {
   setTimeout(fail, 1)

@@ -18,9 +18,9 @@ export type Guess = {
 }
 
 /**
- * Limits the attempts at passwords in a quarter of an hour. Account and address are counted together, so that wrong attempts
- * from other addresses never lock out the owner. A device that signed in before is counted separately, so that attempts
- * from the same address do not lock it out either. Many addresses that attack one account have few attempts each.
+ * Limits the attempts at passwords in a quarter of an hour. Account and address are counted together, so that wrong
+ * attempts from other addresses never lock out the owner. A device that signed in before is counted separately, so that
+ * attempts from the same address do not lock it out either. Many addresses that attack one account have few attempts each.
  */
 export class GuessLimits {
   readonly #pairs: RateLimiter

@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined
 
-/** Whether a password matches a hash. Without a hash it is false after the same time, so that timing reveals no user names. */
+/** Whether a password matches a hash. Without a hash it is false after the same time, so timing reveals no user names. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   if (passwordHash && isFromCkan(passwordHash)) return isPasswordOfCkan(password, passwordHash)
   decoy ??= hash('nobody')
