@@ -18,13 +18,13 @@ import tone from './Tone.module.css'
 
 type Props = {
   draftKey: string
-  /** What it begins as where the device has none; must not change. */
+  /** The content if this device has none; must keep its identity. */
   start: ((key: string) => Promise<Draft>) | undefined
-  /** Begins again: an empty draft, or the dataset as the portal has it. */
+  /** Starts again: with an empty draft, or with the dataset as it is on the portal. */
   onAnother: () => void
 }
 
-/** One draft of this device: opened, written, and gone once the portal has it. */
+/** Opens a draft of this device, shows its form and, after it is sent to the portal, the result. */
 export function DraftEditor({ draftKey, start, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const { languages } = useSite()
@@ -33,7 +33,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
   const { state, draft } = kept
   const title = t(draft?.base ? 'edit.title' : 'new.title')
 
-  // Where the dataset was edited, its edit page is this one: it begins again with what the portal has now.
+  // After an edit, the link to the edit page leads to this page: it starts again with the saved dataset.
   if (outcome) return <DoneView outcome={outcome} onEdit={draft?.base && onAnother} />
   if (state === 'open' && draft) {
     const finish = async (done: Outcome) => {
@@ -46,7 +46,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
     <div className={gate.gate}>
       <h1>{title}</h1>
       {state === 'opening' && <Skeleton label={t('draft.opening')} lines={[0.4, 0.8, 0.6]} times={2} />}
-      {/* What opening throws comes from the portal: it reads a template or a dataset. */}
+      {/* Opening throws only ApiError: it reads a template or a dataset from the portal. */}
       {state === 'failed' && <ErrorNotice error={kept.error as ApiError} onRetry={kept.retry} />}
       {state === 'elsewhere' && (
         <Notice tone="warning" title={t('draft.elsewhere')} isLive>

@@ -37,7 +37,7 @@ async function edit(answers: Answers) {
   return { screen, ...portal }
 }
 
-it('sends only what was changed, and says that changes are saved', async () => {
+it('sends only changed fields, and reports that they are saved', async () => {
   const { screen, asked } = await edit({ package_show: mine })
   await screen.getByRole('textbox', { name: 'Description' }).first().fill('Aylık ölçüm')
   await screen.getByRole('button', { name: 'Save changes' }).click()
@@ -50,7 +50,7 @@ it('sends only what was changed, and says that changes are saved', async () => {
 it.each([
   ['Keep my version', [{ id: 'su', notes: 'Benimki', notes_translated: { tr: 'Benimki' } }]],
   ['Use the portal’s version', []],
-])('shows both values where somebody else changed a field too: %s', async (choice, patches) => {
+])('shows both values of a field that another person changed too: %s', async (choice, patches) => {
   let isLater = false
   const { screen, asked } = await edit({ package_show: () => (isLater ? theirs() : mine()) })
   await screen.getByRole('textbox', { name: 'Description' }).first().fill('Benimki')
@@ -60,7 +60,7 @@ it.each([
   await expect.element(notice.getByText('Benimki')).toBeVisible()
   await expect.element(notice.getByText('Onlarınki')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  // What only they changed is taken over without a question.
+  // What only the other person changed is taken without a question.
   await expect.element(screen.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Can')
   await notice.getByRole('button', { name: choice }).click()
   await screen.getByRole('button', { name: 'Save changes' }).click()
@@ -68,7 +68,7 @@ it.each([
   expect(asked('package_patch').map(({ input }) => input)).toEqual(patches)
 })
 
-it('deletes only after a question that says what it means', async () => {
+it('deletes only after a question that explains the consequence', async () => {
   const { screen, asked } = await edit({ package_show: mine, package_delete: () => null as never })
   await screen.getByRole('button', { name: 'Delete dataset' }).click()
   await expect.element(screen.getByRole('dialog')).toHaveTextContent(/links to it stop working/)
@@ -82,8 +82,8 @@ it.each([
     'of another organization',
     { owner_org: 'baska-kurum', organization: { id: 'b', name: 'baska', title: 'Su İdaresi' } },
   ],
-  ['that somebody else made', { owner_org: null, creator_user_id: 'baskasi' }],
-] as const)('opens no form for a dataset %s, and says who may', async (_whose, parts) => {
+  ['that another user created', { owner_org: null, creator_user_id: 'baskasi' }],
+] as const)('refuses to edit a dataset %s, and says who may edit it', async (_whose, parts) => {
   stubCalls({ package_show: () => aDataset({ ...base, resources, ...parts } as Parameters<typeof aDataset>[0]) })
   const { screen } = await renderRoute('/en/dataset/edit/su')
   await expect.element(screen.getByText('You do not have permission to edit “Su”')).toBeVisible()
@@ -93,7 +93,7 @@ it.each([
   await expectAccessible(screen.container)
 })
 
-it('has the labels of columns that a CKAN could not take before the page was left', async () => {
+it('restores column labels that were not written before the page was left', async () => {
   const resources = [{ id: 'f', url: 'https://data.example/su.csv', name: 'Su', format: 'CSV', url_type: 'upload' }]
   const dataset = readDataset(aDataset({ ...base, resources } as Parameters<typeof aDataset>[0]))
   const [file] = draftOfDataset(dataset, 'edit-su', 'tr').files

@@ -17,7 +17,7 @@ import { draftOfDataset } from './draft/draftOfDataset.ts'
 import gate from './Gate.module.css'
 import { mayEdit } from './mayEdit.ts'
 
-/** A dataset that is there: read as whoever is signed in and may write to it, then written like a new one. */
+/** The form for a dataset of the portal, read with the permissions of the signed-in user. */
 export function EditDataset({ name, me }: { name: string; me: Me }) {
   const { t } = useTranslation('publish')
   const call = useCall()
@@ -27,7 +27,7 @@ export function EditDataset({ name, me }: { name: string; me: Me }) {
       const dataset = readDataset(await call('package_show', { id: name }))
       return { dataset, isMine: await mayEdit(dataset, me, call) }
     },
-    staleTime: Number.POSITIVE_INFINITY, // what is being edited must not change under the hand
+    staleTime: Number.POSITIVE_INFINITY, // the form must not change while it is edited
     gcTime: 0,
     retry: false,
   })
@@ -63,7 +63,7 @@ function NotMine({ dataset, me }: { dataset: Dataset; me: Me }) {
 function Editor({ dataset }: { dataset: Dataset }) {
   const { languages } = useSite()
   const client = useQueryClient()
-  // What is read again meanwhile must not open another draft under the hand.
+  // A later refetch must not open another draft.
   const [first] = useState(dataset)
   const start = useCallback(async (key: string) => draftOfDataset(first, key, languages[0]), [first, languages])
   return (

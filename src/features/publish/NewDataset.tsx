@@ -10,7 +10,7 @@ import { chooseDraft } from './draft/chooseDraft.ts'
 import { draftLike } from './draft/draftOfDataset.ts'
 import { newKey } from './draft/newKey.ts'
 
-/** A new dataset: the draft that the address names, the one that was left on this device, or an empty one. */
+/** The form for a new dataset: the draft that the address names, the last one of this device, or an empty one. */
 export function NewDataset() {
   const [search] = useSearchParams()
   const key = search.get('draft')
@@ -22,7 +22,7 @@ export function NewDataset() {
   const [template, setTemplate] = useState<string>()
 
   const go = (draft: string) => navigate(href(paths.publish({ draft })), { replace: true, preventScrollReset: true })
-  // Which drafts there are, the device says; the address then names one, so that a reload finds it.
+  // Drafts are in the device's storage, outside React. The address names the draft, so that a reload finds it.
   useEffect(() => {
     if (key !== null) return
     let isOver = false

@@ -7,19 +7,19 @@ import { notFound } from './testing/stubCalls.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the form', () => {
-  it('asks for little, in five parts, and says what is still missing', async () => {
+  it('has few required fields, in five parts, and counts the missing ones', async () => {
     const { screen } = await openForm()
     const outline = screen.getByRole('navigation', { name: 'Sections of the form' })
     await expect.element(outline.getByRole('link', { name: 'About the data' })).toBeVisible()
     expect(outline.getByRole('listitem').elements()).toHaveLength(5)
     await expect.element(screen.getByText('3 items left.')).toBeVisible()
-    // Optional questions are folded away, with a reason to open them.
+    // Optional fields are collapsed, with a reason to open them.
     await expect.element(screen.getByText(/readers can filter by them and see if their year is included/)).toBeVisible()
     await expect.element(screen.getByLabelText('Place covered')).not.toBeVisible()
     await expectAccessible(screen.container)
   })
 
-  it('makes the address out of the title, asks whether it is free and offers another', async () => {
+  it('derives the address from the title, checks whether it is free and suggests another', async () => {
     const taken = { id: 'other', name: 'ilce-nufuslari-igdir', title: '' }
     const { screen } = await openForm({
       answers: {
@@ -33,7 +33,7 @@ describe('the form', () => {
     await expect.element(screen.getByText('ilce-nufuslari-igdir-2', { exact: true })).toBeVisible()
   })
 
-  it('finds fault with an answer once it is left, not while it is written', async () => {
+  it('shows an error after a field loses the focus, not during input', async () => {
     const { screen } = await openForm()
     await screen.getByText('Contact', { exact: true }).first().click()
     const email = screen.getByRole('textbox', { name: 'Contact email address' })
@@ -45,9 +45,9 @@ describe('the form', () => {
     await expect.element(email).not.toHaveAttribute('aria-invalid')
   })
 
-  it('leads from a list of everything that is wrong to each field, also to a folded one', async () => {
+  it('links all problems to their fields, also to collapsed ones', async () => {
     const { screen } = await openForm({ draft: { ...COMPLETE, contactEmail: 'x', licence: '' } })
-    await screen.getByText('Contact', { exact: true }).first().click() // folds it
+    await screen.getByText('Contact', { exact: true }).first().click() // closes it
     await screen.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect.element(screen.getByText('There are 2 problems')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toMatch(/There are 2 problems/)
@@ -61,7 +61,7 @@ describe('the form', () => {
     await expectAccessible(screen.container)
   })
 
-  it('counts what helps readers and gives a reason for what would help most', async () => {
+  it('shows the quality score and reasons for the missing qualities with the most points', async () => {
     const { screen } = await openForm()
     const checklist = screen.getByRole('region', { name: 'Quality score' })
     await expect.element(checklist.getByText('0 of 100')).toBeVisible()
@@ -76,7 +76,7 @@ describe('the form', () => {
     await expect.element(checklist.getByText('20 of 100')).toBeVisible()
   })
 
-  it('takes tags that nobody offers, and categories only from the list', async () => {
+  it('accepts new tags, but only existing categories', async () => {
     const { screen } = await openForm({ answers: { tag_autocomplete: () => ['su', 'sulama'] } })
     const tags = screen.getByRole('combobox', { name: 'Tags' })
     await tags.fill('sul')
@@ -94,7 +94,7 @@ describe('the form', () => {
     await expect.element(screen.getByRole('button', { name: /Remove Ulaşım/ })).toBeVisible()
   })
 
-  it('writes one text beside the other and shows both as readers will see them', async () => {
+  it('edits both languages side by side and previews both', async () => {
     const { screen } = await openForm()
     await screen.getByRole('textbox', { name: 'Title' }).first().fill('Su tüketimi')
     await screen.getByRole('button', { name: 'Copy the text in Turkish' }).click()

@@ -9,7 +9,7 @@ import { EditDataset } from './EditDataset.tsx'
 import gate from './Gate.module.css'
 import { NewDataset } from './NewDataset.tsx'
 
-/** `/dataset/new` and `/dataset/edit/<name>`. Whoever is not signed in is asked to first. */
+/** `/dataset/new` and `/dataset/edit/<name>`. Visitors sign in first. */
 export function PublishPage() {
   const { t } = useTranslation('publish')
   const { name } = useParams()

@@ -12,7 +12,7 @@ afterEach(() => {
 const PEOPLE = 'ad;basvuran_tc;telefon\nAyşe;10000000146;0532 111 22 33\nŞule;10000000146;0532 111 22 34\n'
 
 describe('a draft', () => {
-  it('is there again with its files after the page was left, in either language', async () => {
+  it('is restored with its files after the page was left, in both languages', async () => {
     const { screen, address } = await openForm()
     await screen.getByRole('textbox', { name: 'Title' }).first().fill('Su tüketimi')
     await userEvent.upload(screen.getByTestId('choose-files').element(), new File(['a,b\n1,2\n'], 'su.csv'))
@@ -26,11 +26,11 @@ describe('a draft', () => {
     await expect.element(again.screen.getByText('1 satır, 2 sütun, 8 B')).toBeVisible()
   })
 
-  it('is written in one tab at a time, and can be taken over', async () => {
+  it('is open in one tab at a time, and can be opened in another', async () => {
     const { screen, address, key } = await openForm({ draft: COMPLETE })
     await cleanup()
     void screen
-    // Another tab has it.
+    // Another tab has it open.
     let isLost = false
     const held = navigator.locks.request(`fihrist-draft-${key}`, () => new Promise(() => {}))
     held.catch(() => {
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(isLost).toBe(true)
   })
 
-  it('goes only after a question, and then for good', async () => {
+  it('is deleted only after a question', async () => {
     const { screen, address } = await openForm({ draft: COMPLETE })
     await screen.getByRole('button', { name: 'Delete this draft' }).click()
     await screen.getByRole('button', { name: 'Keep draft' }).click()
@@ -55,7 +55,7 @@ describe('a draft', () => {
     await expect.element(again.screen.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('')
   })
 
-  it('says where the device has no room for its files, and asks before the page is left', async () => {
+  it('reports that the device has no space for its files, and asks before the page is left', async () => {
     const { screen } = await openForm()
     const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
@@ -70,7 +70,7 @@ describe('a draft', () => {
   })
 })
 
-it('looks for personal data without sending anything anywhere, and asks before it lets it go', async () => {
+it('is searched for personal data without sending anything, and asks before it is sent', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const beacon = vi.spyOn(navigator, 'sendBeacon')
   const { screen, calls, asked } = await openForm({ draft: { ...COMPLETE, files: [] } })

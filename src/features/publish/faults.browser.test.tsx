@@ -38,8 +38,8 @@ const FAULTS = [
   ],
 ] as const
 
-describe('a publication that stops', () => {
-  it.each(FAULTS)('at %s says so, loses nothing, and goes on when told', async (_fault, fail, words) => {
+describe('publishing that fails', () => {
+  it.each(FAULTS)('reports %s, keeps everything, and continues on request', async (_fault, fail, words) => {
     let isFailing = true
     const answers: Answers = {
       package_create: () => (isFailing ? (fail() as Response) : aDataset({ id: 'made', state: 'draft' })),
@@ -56,7 +56,7 @@ describe('a publication that stops', () => {
     expect(asked('package_create')).toHaveLength(2)
   })
 
-  it('because nothing answers for a minute says that the portal did not', async () => {
+  it('reports a portal that does not respond for a minute', async () => {
     const late = new AbortController()
     const answers: Answers = { package_create: () => new Promise(() => {}) }
     const { screen, asked } = await openForm({ draft: COMPLETE, answers })
@@ -67,7 +67,7 @@ describe('a publication that stops', () => {
     await expect.element(screen.getByRole('alert').filter({ hasText: 'The portal did not respond' })).toBeVisible()
   })
 
-  it('because its writer does not want to wait stops at once', async () => {
+  it('stops immediately when it is cancelled', async () => {
     const { screen } = await openForm({ draft: COMPLETE, answers: { package_create: () => new Promise(() => {}) } })
     await publish(screen)
     await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
@@ -76,7 +76,7 @@ describe('a publication that stops', () => {
     await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
   })
 
-  it('because the sign-in has ended asks for it in its place, and goes on by itself', async () => {
+  it('asks for a new sign-in after the session has expired, and continues automatically', async () => {
     let isExpired = true
     const expired = () => refusal(403, { __type: 'Authorization Error' })
     const { screen, asked } = await openForm({
@@ -97,8 +97,8 @@ describe('a publication that stops', () => {
   })
 })
 
-describe('two datasets from one submit', () => {
-  it('are not made by an answer that was lost', async () => {
+describe('one submit', () => {
+  it('creates one dataset although a response was lost', async () => {
     let isMade = false
     const made = () =>
       aDataset({ id: 'made', name: 'su-tuketimi', title: 'Su tüketimi', state: 'draft', resources: [{ id: 'f' }] })
@@ -118,7 +118,7 @@ describe('two datasets from one submit', () => {
     expect(asked('package_create')).toHaveLength(1)
   })
 
-  it('are not made by pressing twice, nor by Enter in a field', async () => {
+  it('creates one dataset after two clicks or Enter in a field', async () => {
     let answer: (() => void) | undefined
     const { screen, asked } = await openForm({
       draft: COMPLETE,
@@ -141,7 +141,7 @@ describe('two datasets from one submit', () => {
   })
 })
 
-it('puts the portal’s objections at their fields, nested and folded ones too, until these change', async () => {
+it('shows the portal’s errors at their fields, also nested and collapsed ones, until these change', async () => {
   const { screen } = await openForm({
     draft: { ...COMPLETE, frequency: 'annual', place: 'Kars' },
     answers: {
@@ -154,7 +154,7 @@ it('puts the portal’s objections at their fields, nested and folded ones too, 
         }),
     },
   })
-  await screen.getByText('Update frequency and coverage').click() // folds it
+  await screen.getByText('Update frequency and coverage').click() // closes it
   await publish(screen)
   const address = screen.getByRole('textbox', { name: 'Address' })
   await expect.element(address).toHaveAccessibleDescription(/That URL is already in use\./)

@@ -5,9 +5,9 @@ import type { Call } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 
 /**
- * Whether somebody may write to a dataset, by what the portal says of permissions: editors of its organization,
- * collaborators (a CKAN's), sysadmins. A dataset without an organization belongs to whoever made it; a CKAN decides that by
- * a setting that it tells nobody, so it is asked by the first change. Throws an ApiError.
+ * Whether a user may edit a dataset: editors of its organization, collaborators (in a CKAN) and sysadmins. A dataset
+ * without an organization belongs to its creator; in a CKAN a setting decides that, which no action returns, so the
+ * first change shows it. Throws an ApiError.
  */
 export async function mayEdit({ id, owner_org, creator_user_id }: Dataset, me: Me, call: Call): Promise<boolean> {
   if (me.isSysadmin) return true
@@ -16,9 +16,9 @@ export async function mayEdit({ id, owner_org, creator_user_id }: Dataset, me: M
   return organizations.some((one) => one.id === owner_org) || isCollaborator(id, me, call)
 }
 
-/** A portal without collaborators refuses the question. */
+/** A portal without collaborators refuses the call. */
 async function isCollaborator(id: string, me: Me, call: Call): Promise<boolean> {
-  // CKAN's own, which our server does not have.
+  // An action of CKAN that our server does not have.
   const ask = call as (action: string, input: object) => Promise<unknown>
   const datasets = await ask('package_collaborator_list_for_user', { id: me.id }).catch((error: ApiError) => {
     if (error.kind === 'offline' || error.kind === 'busy') throw error

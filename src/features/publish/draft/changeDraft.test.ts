@@ -19,14 +19,14 @@ describe('the address', () => {
     expect(setTitle(draft, { tr: 'İlçe Nüfusları, Iğdır', en: '' }, 'tr').name).toBe('ilce-nufuslari-igdir')
   })
 
-  it('stays as somebody wrote it, and follows again once it is emptied', () => {
+  it('stays as it was written, and follows the title again after it is emptied', () => {
     const own = setName(setTitle(draft, { tr: 'Bir', en: '' }, 'tr'), 'iki', 'tr')
     const retitled = setTitle(own, { tr: 'Üç', en: '' }, 'tr')
     expect(retitled.name).toBe('iki')
     expect(setName(retitled, '', 'tr').name).toBe('uc')
   })
 
-  it('stays once the portal has the dataset', () => {
+  it('stays after the portal has created the dataset', () => {
     const there = { ...setTitle(draft, { tr: 'Bir', en: '' }, 'tr'), datasetId: 'd' }
     expect(setTitle(there, { tr: 'İki', en: '' }, 'tr').name).toBe('bir')
   })
@@ -35,7 +35,7 @@ describe('the address', () => {
 describe('setFiles', () => {
   const facts = { title: 'Nüfus', language: 'tr', from: '2008-01-01', to: '2025-12-31' } as const
 
-  it('fills what is empty from what files say of themselves', () => {
+  it('fills empty fields from the content of files', () => {
     const { title, name, coverageFrom, coverageTo } = setFiles(draft, [aFile({ facts })], 'en')
     expect({ title, name, coverageFrom, coverageTo }).toEqual({
       title: { tr: 'Nüfus', en: '' },
@@ -45,13 +45,13 @@ describe('setFiles', () => {
     })
   })
 
-  it('leaves alone what somebody wrote', () => {
+  it('keeps what the user wrote', () => {
     const written = { ...setTitle(draft, { tr: '', en: 'Mine' }, 'en'), coverageFrom: '2020' }
     const { title, coverageTo } = setFiles(written, [aFile({ facts })], 'en')
     expect({ title, coverageTo }).toEqual({ title: { tr: '', en: 'Mine' }, coverageTo: '' })
   })
 
-  it('remembers a file that the portal has and the form no longer', () => {
+  it('remembers a removed file of the portal', () => {
     const there = setFiles(draft, [aFile({ resourceId: 'r' }), aFile({ key: 'g' })], 'tr')
     const gone = setFiles(there, [], 'tr')
     expect(gone.removed).toEqual(['r'])

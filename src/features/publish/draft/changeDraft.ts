@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/languages.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import { type Draft, type DraftFile, firstText, type Texts } from './draft.ts'
 
-/** The fields that are simply set. */
+/** Fields that have no effect on others. */
 export type PlainFields = Partial<
   Pick<
     Draft,
@@ -22,20 +22,20 @@ export type PlainFields = Partial<
   >
 >
 
-/** The title; the address follows it as long as nobody wrote one and the portal does not have the dataset. */
+/** Sets the title. The address follows it until the user writes an address or the portal has the dataset. */
 export function setTitle(draft: Draft, title: Texts, locale: Locale): Draft {
   const follows = !draft.isNameOwn && draft.datasetId === undefined
   return { ...draft, title, name: follows ? slugOf(firstText(title, locale)) : draft.name }
 }
 
-/** An address of one's own; an empty one goes back to following the title. */
+/** Sets the address; an empty one follows the title again. */
 export function setName(draft: Draft, typed: string, locale: Locale): Draft {
   const name = typed.trim()
   if (name === '') return { ...draft, isNameOwn: false, name: slugOf(firstText(draft.title, locale)) }
   return { ...draft, isNameOwn: true, name }
 }
 
-/** Other files: what they say of themselves fills what is still empty, and what is gone is remembered. */
+/** Sets the files. Facts of their content fill empty fields; removed files of the portal are remembered. */
 export function setFiles(draft: Draft, files: readonly DraftFile[], locale: Locale): Draft {
   const kept = new Set(files.map(({ resourceId }) => resourceId))
   const gone = draft.files.flatMap(({ resourceId }) => (resourceId && !kept.has(resourceId) ? [resourceId] : []))
@@ -43,7 +43,7 @@ export function setFiles(draft: Draft, files: readonly DraftFile[], locale: Loca
   return fillFrom({ ...draft, files: [...files], removed }, locale)
 }
 
-/** What a person has written is never overwritten. */
+/** Never overwrites what the user wrote. */
 function fillFrom(draft: Draft, locale: Locale): Draft {
   const facts = draft.files.flatMap((file) => (file.facts ? [file.facts] : []))
   const days = facts.flatMap(({ from, to }) => [from, to]).filter((day) => day !== undefined)
@@ -58,7 +58,7 @@ function fillFrom(draft: Draft, locale: Locale): Draft {
   return isUndated && first && last ? { ...titled, coverageFrom: first, coverageTo: last } : titled
 }
 
-/** One file changed, by its key; a file that is no longer there stays away. */
+/** Changes a file by its key; without such a file nothing changes. */
 export const setFile = (draft: Draft, key: string, change: Partial<DraftFile>): Draft => ({
   ...draft,
   files: draft.files.map((file) => (file.key === key ? { ...file, ...change } : file)),

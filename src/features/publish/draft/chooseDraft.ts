@@ -1,12 +1,12 @@
 import { listDrafts } from './draftStore.ts'
 import { newKey } from './newKey.ts'
 
-/** A draft that changes a dataset of the portal has a key that says so. */
+/** The prefix of the keys of drafts that change a dataset of the portal. */
 const EDIT = 'edit-'
 export const editKey = (datasetId: string): string => EDIT + datasetId
 export const isEditKey = (key: string): boolean => key.startsWith(EDIT)
 
-/** The key of the new dataset that was left last and that no other tab writes, or of one that is not there yet. */
+/** The key of the latest draft of a new dataset that no other tab has open, otherwise a new key. */
 export async function chooseDraft(): Promise<string> {
   const drafts = await listDrafts().catch(() => [])
   const held = await heldNames()

@@ -6,7 +6,7 @@ import { guessLanguage } from '../../../lib/guessLanguage.ts'
 import { EXTRA_KEYS } from '../publication/datasetInput.ts'
 import { type Draft, type DraftFile, emptyDraft, emptyTexts, type Texts } from './draft.ts'
 
-/** A dataset of the portal as a draft that changes it. */
+/** A draft that changes a dataset of the portal. */
 export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): Draft {
   const extra = (name: string) => dataset.extras.find((candidate) => candidate.key === name)?.value ?? ''
   return {
@@ -33,7 +33,7 @@ export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): D
   }
 }
 
-/** Another dataset like this one: everything but what is its own, the address and the files. */
+/** A draft of a new dataset with the fields of another one, without its address and files. */
 export function draftLike(dataset: Dataset, key: string, locale: Locale): Draft {
   const { base: _base, datasetId: _id, ...draft } = draftOfDataset(dataset, key, locale)
   return { ...draft, name: '', isNameOwn: false, files: [] }
@@ -42,7 +42,7 @@ export function draftLike(dataset: Dataset, key: string, locale: Locale): Draft 
 function textsOf(translations: Dataset['title_translated'], plain: string, locale: Locale): Texts {
   const texts = emptyTexts()
   for (const lang of knownLocales) texts[lang] = translations?.[lang] ?? ''
-  // A portal may keep the others only, and in the plain field what it is written in.
+  // A portal may store only other languages as translations, and the original in the plain field.
   const isThere = knownLocales.some((lang) => texts[lang].trim() === plain.trim())
   const empty = knownLocales.filter((lang) => texts[lang] === '')
   const guess = guessLanguage(plain) ?? locale

@@ -13,14 +13,14 @@ const aFile = (blob: Blob): DraftFile => ({
   blob,
 })
 
-it('gives words and files back as they were left, and forgets them when told', async () => {
+it('restores texts and files, and deletes them on request', async () => {
   const draft = { ...emptyDraft('kept'), name: 'su', savedAt: 5, files: [aFile(new Blob(['a,tc\n1,2\n']))] }
   await saveDraft(draft)
   await saveFiles(draft)
   const kept = await loadDraft('kept')
   expect(kept).toMatchObject({ name: 'su', savedAt: 5 })
   expect(await kept?.files[0]?.blob?.text()).toBe('a,tc\n1,2\n')
-  // What was on its way when the page went is not.
+  // An upload that was interrupted waits again.
   expect(kept?.files[0]?.upload).toBe('waiting')
 
   await dropDraft('kept')
@@ -28,7 +28,7 @@ it('gives words and files back as they were left, and forgets them when told', a
   expect((await listDrafts()).map(({ key }) => key)).not.toContain('kept')
 })
 
-it('keeps what a file was made into, not what it was when it was chosen', async () => {
+it('stores the changed content of a file, not the chosen one', async () => {
   const draft = { ...emptyDraft('anew'), files: [aFile(new Blob(['a,tc\n1,2\n']))] }
   await saveDraft(draft)
   await saveFiles(draft)

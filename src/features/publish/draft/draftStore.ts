@@ -1,16 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type Draft, readDraft } from './draft.ts'
 
-/*
- * Drafts on this device. What is written and what is chosen lie apart, so that a letter typed does not write 500 MB.
- */
+/* Drafts on this device. Texts and chosen files are stored apart, so that typing a letter does not write 500 MB. */
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: Draft }
   files: { key: string; value: { key: string; draft: string; blob: Blob }; indexes: { draft: string } }
 }
 
-/** What this page knows to be kept of each file: one that was written anew is another, under the same key. */
+/** The stored content of each file, by its key: content that was changed must be stored again. */
 const known = new Map<string, Blob>()
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
@@ -28,13 +26,13 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening
 }
 
-/** Every draft of this device without its files, the last kept first. */
+/** All drafts of this device without their files, the latest first. */
 export async function listDrafts(): Promise<Draft[]> {
   const kept = await (await open()).getAll('drafts')
   return kept.toSorted((one, other) => other.savedAt - one.savedAt).flatMap((stored) => readDraft(stored) ?? [])
 }
 
-/** A draft with its files, as far as the device still has them. */
+/** A draft with the files that the device still has. */
 export async function loadDraft(key: string): Promise<Draft | undefined> {
   const database = await open()
   const [stored, files] = await Promise.all([
@@ -56,7 +54,7 @@ export async function loadDraft(key: string): Promise<Draft | undefined> {
   )
 }
 
-/** Keeps what is written. */
+/** Saves a draft without its files. */
 export async function saveDraft(draft: Draft): Promise<void> {
   const files = draft.files.map(({ blob: _blob, ...file }) => file)
   await (await open()).put('drafts', { ...draft, files })
@@ -72,7 +70,7 @@ export async function updateDraft(key: string, change: (draft: Draft) => Draft |
   await done
 }
 
-/** Keeps the chosen files, those that are not there yet or are others now, and lets go of those that are no longer chosen. */
+/** Saves the chosen files that are new or changed, and deletes those that are no longer chosen. */
 export async function saveFiles(draft: Draft): Promise<void> {
   const database = await open()
   const kept = new Set(await database.getAllKeysFromIndex('files', 'draft', draft.key))
@@ -85,13 +83,13 @@ export async function saveFiles(draft: Draft): Promise<void> {
       await database.put('files', { key, draft: draft.key, blob })
       known.set(key, blob)
     } catch (error) {
-      failure = error // a smaller one may still find room
+      failure = error // there may be space for a smaller one
     }
   }
   if (failure) throw failure
 }
 
-/** Forgets a draft and its files. */
+/** Deletes a draft and its files. */
 export async function dropDraft(key: string): Promise<void> {
   const database = await open()
   await database.delete('drafts', key)

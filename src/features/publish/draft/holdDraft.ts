@@ -1,19 +1,19 @@
-/** What lets a draft go again. */
+/** Releases a draft for other tabs. */
 export type Release = () => void
 
 type Hold = {
-  /** Takes it from the tab that has it. */
+  /** Takes the draft from the tab that has it. */
   steals?: boolean
   /** Another tab took it. */
   onLost: () => void
 }
 
-/** A page that is being left lets go within this time. */
+/** A page that is being left releases its draft within this time. */
 const PATIENCE_MS = 1_000
 
 /**
- * Makes this tab the only one that writes a draft, until it is released or the tab is gone. Gives undefined where
- * another tab has it. A browser without locks lets everybody write.
+ * Locks a draft for this tab until it is released or the tab is closed. Undefined if another tab has it. In a browser
+ * without locks every tab can write.
  */
 export function holdDraft(key: string, { steals = false, onLost }: Hold): Promise<Release | undefined> {
   const locks = navigator.locks as LockManager | undefined // only in a secure context

@@ -1,4 +1,4 @@
-/** A random uuid, also where the page is not on a secure origin. */
+/** A random UUID, also on an insecure origin. */
 export function newKey(): string {
   const { randomUUID } = crypto as Partial<Crypto> // only in a secure context
   if (randomUUID) return crypto.randomUUID()

@@ -15,11 +15,11 @@ const keysOf = (draft: Draft, goal: 'draft' | 'publish' = 'publish') =>
   problemsOf(draft, goal).map((problem) => [problem.field, 'key' in problem ? problem.key : problem.text])
 
 describe('problemsOf', () => {
-  it('finds nothing wrong with the four answers that are needed', () => {
+  it('finds no problem if the four required fields are filled', () => {
     expect(keysOf(whole)).toEqual([])
   })
 
-  it('finds a file that the portal would refuse for its size, where the portal tells its limit', () => {
+  it('finds a file that is larger than the portal’s limit, if the portal says it', () => {
     const [link] = whole.files
     const chosen = (sizeBytes: number, upload: 'waiting' | 'done' = 'waiting') => ({
       ...whole,
@@ -31,7 +31,7 @@ describe('problemsOf', () => {
     expect(found(chosen(most + 1, 'done'), 2)).toBe(0)
   })
 
-  it('names what is missing in the order of the form', () => {
+  it('lists missing fields in the order of the form', () => {
     expect(keysOf(emptyDraft('k'))).toEqual([
       ['files', 'filesMissing'],
       ['title', 'titleMissing'],
@@ -40,7 +40,7 @@ describe('problemsOf', () => {
     ])
   })
 
-  it('asks about personal data before anything leaves the device, and takes an answer', () => {
+  it('asks about personal data before anything is sent, and accepts a confirmation', () => {
     const [first] = whole.files
     const withPersonal = (personal: 'found' | 'accepted') => ({
       ...whole,
@@ -51,7 +51,7 @@ describe('problemsOf', () => {
     expect(keysOf(withPersonal('accepted'))).toEqual([])
   })
 
-  it('asks before a new version takes something from the table, and takes an answer', () => {
+  it('asks before a new version removes something from the table, and accepts a confirmation', () => {
     const [first] = whole.files
     const text = { tr: '', en: '' }
     const columns = [{ id: 'nufus', type: 'int4', label: text, notes: text, isFromTable: true }]
@@ -67,7 +67,7 @@ describe('problemsOf', () => {
     expect(keysOf(replacing({ columns: [], accepted: [] }))).toEqual([])
   })
 
-  it('asks less of a draft', () => {
+  it('requires less for a draft', () => {
     expect(keysOf({ ...whole, files: [], licence: '' }, 'draft')).toEqual([])
   })
 
@@ -89,11 +89,11 @@ describe('problemsOf', () => {
     [{ coverageFrom: '2021-05-01', coverageTo: '2020' }, 'coverageTo', 'datesSwapped'],
     [{ tags: ['su', 'a/b'] }, 'tags', 'tagLetters'],
     [{ tags: ['x'] }, 'tags', 'tagLength'],
-  ])('says what is wrong with %o', (part, field, key) => {
+  ])('finds the problem of %o', (part, field, key) => {
     expect(keysOf({ ...whole, ...part })).toEqual([[field, key]])
   })
 
-  it('takes a year and a day in it as one span', () => {
+  it('accepts a year and a date in it as a period', () => {
     expect(keysOf({ ...whole, coverageFrom: '2020-05-01', coverageTo: '2020' })).toEqual([])
   })
 })

@@ -7,15 +7,15 @@ import type { Draft } from './draft.ts'
 
 type ProblemKey = keyof typeof publishWords.problems
 
-/** Something that keeps a draft from being published: in our words by key, or in the portal's own. */
+/** Something that prevents publishing: a message key, or a message of the portal. */
 export type Problem = {
-  /** Undefined for what belongs to no field. */
+  /** Undefined if it belongs to no field. */
   field: FieldName | undefined
-  /** The file that it is about. */
+  /** The file with the problem. */
   fileKey?: string | undefined
 } & ({ key: ProblemKey; values?: Partial<Record<'typed' | 'length' | 'from' | 'to', string>> } | { text: string })
 
-/** What somebody wants: a draft on the portal needs less than a publication. */
+/** A draft on the portal needs less than a publication. */
 export type Goal = 'draft' | 'publish'
 
 const NAME = /^[a-z0-9_-]+$/
@@ -24,11 +24,11 @@ const DAY = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]+$/u
 const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/))
 
-/** Everything that is wrong with a draft, in the order of the form. */
+/** All problems of a draft, in the order of the form. */
 export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Problem[] {
   return [
     ...(goal === 'publish' && draft.files.length === 0 ? [{ field: 'files', key: 'filesMissing' } as const] : []),
-    // Also of a draft: its files leave this device.
+    // For a draft too: its files are uploaded.
     ...personalProblems(draft),
     ...unreadProblems(draft),
     ...replacementProblems(draft),
@@ -43,19 +43,19 @@ export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Prob
   ]
 }
 
-/** Cells that look like somebody's, of which the publisher has not said that they may go out. */
+/** Files that seem to have personal data, until the publisher confirms that it can be published. */
 const personalProblems = ({ files }: Draft): Problem[] =>
   files
     .filter(({ personal }) => personal === 'found')
     .map(({ key }) => ({ field: 'files', fileKey: key, key: 'personalUnanswered' }))
 
-/** Files that are still being read: nobody knows yet what is in them. */
+/** Files that are still being read: it is not known yet whether they have personal data. */
 const unreadProblems = ({ files }: Draft): Problem[] =>
   files
     .filter(({ blob, upload, facts }) => blob !== undefined && upload !== 'done' && facts === undefined)
     .map(({ key }) => ({ field: 'files', fileKey: key, key: 'fileUnread' }))
 
-/** New versions of files that are not compared with the portal's table yet, or lose something of it without a yes. */
+/** New versions of files that are not compared with the portal's table yet, or whose losses are not confirmed. */
 const replacementProblems = ({ files }: Draft): Problem[] =>
   files.flatMap((file): Problem[] => {
     const about = { field: 'files', fileKey: file.key } as const
@@ -63,7 +63,7 @@ const replacementProblems = ({ files }: Draft): Problem[] =>
     return hasUnacceptedLosses(file) ? [{ ...about, key: 'lossesUnanswered' }] : []
   })
 
-/** Files that the portal would refuse, told before they are sent. */
+/** Files that the portal would refuse. */
 const sizeProblems = ({ files }: Draft, uploadMaxMb: number | undefined): Problem[] =>
   files
     .filter((file) => isTooLarge(file, uploadMaxMb))
@@ -74,7 +74,7 @@ const titleProblems = ({ title }: Draft): Problem[] =>
 
 function nameProblems({ name, title }: Draft): Problem[] {
   const typed = { typed: name }
-  // Without a title there is no address yet, and the title's own words say what to do.
+  // Without a title there is no address yet; the message for the title is enough.
   if (name === '') return titleProblems({ title } as Draft).length > 0 ? [] : [{ field: 'name', key: 'nameMissing' }]
   if (!NAME.test(name)) return [{ field: 'name', key: 'nameLetters', values: typed }]
   if (name.length < 2) return [{ field: 'name', key: 'nameShort', values: typed }]
@@ -104,7 +104,7 @@ function coverageProblems({ coverageFrom, coverageTo }: Draft): Problem[] {
   if (from !== '' && !DAY.test(from))
     problems.push({ field: 'coverageFrom', key: 'dateWrong', values: { typed: from } })
   if (to !== '' && !DAY.test(to)) problems.push({ field: 'coverageTo', key: 'dateWrong', values: { typed: to } })
-  // Of a year and a day in it, only what both of them say can be compared.
+  // A year and a date are compared by their year.
   const length = Math.min(from.length, to.length)
   if (problems.length === 0 && length > 0 && to.slice(0, length) < from.slice(0, length))
     problems.push({ field: 'coverageTo', key: 'datesSwapped', values: { from, to } })

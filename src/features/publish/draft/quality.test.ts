@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { POINTS, qualitiesOf, scoreOf } from './quality.ts'
 
-it('is worth a hundred in all', () => {
+it('has 100 points in total', () => {
   expect(Object.values(POINTS).reduce((sum, points) => sum + points, 0)).toBe(100)
 })
 
-it('counts what a draft has and names what it lacks', () => {
+it('counts the qualities of a draft and lists the missing ones', () => {
   const draft = { ...emptyDraft('k'), licence: 'cc-by', tags: ['su'], place: 'Kars', title: { tr: 'Su', en: '' } }
   expect(scoreOf(draft)).toBe(POINTS.licence + POINTS.tags + POINTS.coverage)
   const open = qualitiesOf(draft).filter(({ isMet }) => !isMet)
@@ -20,7 +20,7 @@ it('counts what a draft has and names what it lacks', () => {
   ])
 })
 
-it('takes a note on a column for an explanation', () => {
+it('counts the description of a column', () => {
   const column = {
     id: 'a',
     type: 'text',

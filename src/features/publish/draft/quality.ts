@@ -3,7 +3,7 @@ import { knownLocales } from '../../../i18n/languages.ts'
 import type { FieldName } from '../fields/fields.ts'
 import type { Draft } from './draft.ts'
 
-/** What makes a dataset easy to find and to use, and what each is worth of a hundred. */
+/** The points of each quality; together 100. */
 export const POINTS = {
   machineReadable: 20,
   columns: 10,
@@ -18,9 +18,9 @@ export const POINTS = {
 
 export type Quality = keyof typeof POINTS
 
-const qualities = Object.keys(POINTS) as Quality[] // Object.keys forgets the keys
+const qualities = Object.keys(POINTS) as Quality[] // Object.keys loses the type of the keys
 
-/** Where each is answered. */
+/** The field of each quality. */
 export const FIELD_OF_QUALITY = {
   machineReadable: 'files',
   columns: 'files',
@@ -52,10 +52,10 @@ const CHECKS: Readonly<Record<Quality, (draft: Draft) => boolean>> = {
   licence: ({ licence }) => licence !== '',
 }
 
-/** Which of them a draft has. */
+/** The qualities, and whether a draft has them. */
 export const qualitiesOf = (draft: Draft): { quality: Quality; isMet: boolean }[] =>
   qualities.map((quality) => ({ quality, isMet: CHECKS[quality](draft) }))
 
-/** What a draft has of the hundred. */
+/** The quality score of a draft, 0 to 100. */
 export const scoreOf = (draft: Draft): number =>
   qualitiesOf(draft).reduce((sum, { quality, isMet }) => sum + (isMet ? POINTS[quality] : 0), 0)

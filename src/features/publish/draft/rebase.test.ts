@@ -22,7 +22,7 @@ const fresh = {
   resources: [...before.resources, { ...before.resources[0], id: 'b', url: 'https://data.example/b.csv' }],
 } as typeof before
 
-it('takes over what only they changed and keeps what only I changed', () => {
+it('takes their changes and keeps mine', () => {
   const { draft } = rebase(mine, fresh, 'tr')
   expect([draft.contactName, draft.licence, draft.base?.metadata_modified]).toEqual([
     'Can',
@@ -32,18 +32,18 @@ it('takes over what only they changed and keeps what only I changed', () => {
   expect(draft.files.map(({ resourceId }) => resourceId)).toEqual(['a', 'b'])
 })
 
-it('names a field that both changed, with both values, and takes theirs on demand', () => {
+it('reports a field that both changed, with both values, and can take theirs', () => {
   const { draft, conflicts } = rebase(mine, fresh, 'tr')
   expect(conflicts).toEqual([{ field: 'title', mine: 'Hava kalitesi', theirs: 'Hava durumu' }])
   expect(draft.title.tr).toBe('Hava kalitesi')
   expect(takeTheirs(draft, 'title', 'tr').title.tr).toBe('Hava durumu')
 })
 
-it('sees no conflict where both wrote the same', () => {
+it('reports no conflict if both values are equal', () => {
   expect(rebase({ ...mine, title: { tr: 'Hava durumu', en: '' } }, fresh, 'tr').conflicts).toEqual([])
 })
 
-it('lets a file go that they took out, and keeps one that I am adding', () => {
+it('removes a file that they removed, and keeps one that I added', () => {
   const added = { ...mine.files[0], key: 'n', resourceId: undefined } as (typeof mine.files)[number]
   const { draft } = rebase({ ...mine, files: [...mine.files, added] }, { ...fresh, resources: [] }, 'tr')
   expect(draft.files.map(({ key }) => key)).toEqual(['n'])

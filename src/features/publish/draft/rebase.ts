@@ -21,16 +21,16 @@ const FIELDS = [
 
 export type SharedField = (typeof FIELDS)[number]
 
-/** A field that two people have changed to different things. */
+/** A field that two people changed to different values. */
 export type Conflict = { field: SharedField; mine: string; theirs: string }
 
 export type Rebased = {
-  /** The draft over what the portal has now: what only they changed is theirs, what I changed is mine. */
+  /** The draft on top of the current dataset: fields that only the other person changed have their value, mine stay. */
   draft: Draft
   conflicts: Conflict[]
 }
 
-/** Lays a draft over a dataset that somebody else has changed since it was read. */
+/** Applies a draft to a dataset that another person has changed since it was read. */
 export function rebase(draft: Draft, fresh: Dataset, locale: Locale): Rebased {
   const { base } = draft
   if (base === undefined) return { draft, conflicts: [] }
@@ -46,13 +46,13 @@ export function rebase(draft: Draft, fresh: Dataset, locale: Locale): Rebased {
   return { draft: { ...draft, ...Object.fromEntries(taken), base: fresh, files }, conflicts }
 }
 
-/** Takes their value of a field. */
+/** Takes the other person's value of a field. */
 export function takeTheirs(draft: Draft, field: SharedField, locale: Locale): Draft {
   if (draft.base === undefined) return draft
   return { ...draft, [field]: draftOfDataset(draft.base, draft.key, locale)[field] }
 }
 
-/** Files that they added come to mine, files that they took out go; a file that I am adding stays. */
+/** Files that the other person added are added, files that they removed are removed; my new files stay. */
 function rebaseFiles(mine: readonly DraftFile[], before: readonly DraftFile[], theirs: readonly DraftFile[]) {
   const ids = (files: readonly DraftFile[]) => new Set(files.map(({ resourceId }) => resourceId))
   const [known, there] = [ids(before), ids(theirs)]
@@ -62,7 +62,7 @@ function rebaseFiles(mine: readonly DraftFile[], before: readonly DraftFile[], t
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A value in one line, for two people to compare. */
+/** A value in one line, for comparison. */
 function shown(value: Draft[SharedField]): string {
   if (typeof value === 'string') return value
   const parts = Array.isArray(value) ? value : Object.values(value)

@@ -6,7 +6,7 @@ import type { DraftFile } from './draft.ts'
 import { draftOfDataset } from './draftOfDataset.ts'
 import { saveDraft, updateDraft } from './draftStore.ts'
 
-/** Column labels and types that are saved on this device until the table of a CKAN has them. */
+/** Column labels and types that are saved on this device until a CKAN's table has them. */
 export type UnwrittenColumns = { datasetId: string; savedAt: number }
 
 /**
@@ -35,7 +35,7 @@ export async function saveColumns(
 /** Removes the columns of a file, which the table has now, from that change; without columns it is deleted. */
 export const removeColumns = ({ datasetId, savedAt }: UnwrittenColumns, resourceId: string): Promise<void> =>
   updateDraft(editKey(datasetId), (draft) => {
-    // Another tab has gone on with it.
+    // Another tab has changed it.
     if (draft.savedAt !== savedAt) return draft
     const files = draft.files.map((file) => (file.resourceId === resourceId ? { ...file, columns: undefined } : file))
     return files.some(({ columns }) => columns) ? { ...draft, files } : undefined

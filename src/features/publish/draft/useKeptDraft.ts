@@ -6,23 +6,23 @@ import { openDraft } from './openDraft.ts'
 
 const PAUSE_MS = 400
 
-/** `noRoom`: what is written is kept, the chosen files are not. `failed`: nothing is. */
+/** `noRoom`: texts are saved, files are not. `failed`: nothing is saved. */
 export type Saving = 'saved' | 'saving' | 'noRoom' | 'failed'
 
 export type KeptDraft = {
-  /** `opening` until the device has answered, `elsewhere` where another tab writes it. */
+  /** `opening` until storage responds; `elsewhere` if another tab has it open. */
   state: 'opening' | 'open' | 'elsewhere' | 'failed'
   draft: Draft | undefined
-  /** When it was last kept before this visit; undefined for a new one. */
+  /** When it was last saved before this visit; undefined for a new draft. */
   restoredAt: number | undefined
   saving: Saving
   error: unknown
   change: (change: (draft: Draft) => Draft) => void
-  /** As change, and resolves once the device has it; gives the draft as it is then. */
+  /** As `change`, but resolves with the draft after it is saved. */
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
-  /** Forgets it on this device. */
+  /** Deletes it on this device. */
   discard: () => Promise<void>
-  /** Writes it here, and no longer in the other tab. */
+  /** Opens it here and closes it in the other tab. */
   takeOver: () => void
   retry: () => void
 }
@@ -30,7 +30,10 @@ export type KeptDraft = {
 type View = Pick<KeptDraft, 'state' | 'draft' | 'restoredAt' | 'saving' | 'error'>
 const OPENING: View = { state: 'opening', draft: undefined, restoredAt: undefined, saving: 'saved', error: undefined }
 
-/** A draft that is kept on this device while it is written. `start` gives what it begins as; it must not change. */
+/**
+ * A draft that is saved on this device while it is edited. `start` returns its first content and must keep its
+ * identity.
+ */
 export function useKeptDraft(key: string, start: ((key: string) => Promise<Draft>) | undefined): KeptDraft {
   const [view, setView] = useState<View>(OPENING)
   const [attempt, setAttempt] = useState({ steals: false })
@@ -41,7 +44,7 @@ export function useKeptDraft(key: string, start: ((key: string) => Promise<Draft
   const save = useCallback(async () => {
     const draft = latest.current
     if (draft === undefined || isGone.current || !isChanged.current) return
-    // An empty form is no draft, unless this one was something before.
+    // An empty form is not saved, unless it replaces a saved draft.
     if (isUntouched(draft) && draft.savedAt === 0) return
     isChanged.current = false
     const savedAt = Date.now()
@@ -51,7 +54,7 @@ export function useKeptDraft(key: string, start: ((key: string) => Promise<Draft
     setView((current) => ({ ...current, saving, draft: latest.current }))
   }, [])
 
-  // Storage and the other tabs are outside React.
+  // Storage and other tabs are outside React.
   useEffect(() => {
     let release: Release | undefined
     let isOver = false

@@ -13,9 +13,9 @@ type Props = {
   hint: ReactNode
   error: string | undefined
   chosen: readonly Option[]
-  /** What may be chosen for what is typed; asked after a pause. */
+  /** The options for the typed text; called after a pause. */
   useOptions: (typed: string) => readonly Option[]
-  /** Whether what is typed may be taken although nobody offers it. */
+  /** Whether text that is not an option can be added. */
   takesNew: boolean
   onChange: (values: string[]) => void
 }
@@ -23,7 +23,7 @@ type Props = {
 const PAUSE_MS = 200
 const SHOWN = 8
 
-/** Several words, chosen while typing: Enter or a comma takes one, Backspace in the empty field gives the last back. */
+/** Several values from suggestions: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function ChipsField({ id, label, hint, error, chosen, useOptions, takesNew, onChange }: Props) {
   const { t } = useTranslation('publish')
   const listId = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldName, fieldId } from './fields.ts'
 
-/** The way to a field, also to one that is folded away. */
+/** A link to a field; opens the collapsed part that it is in. */
 export function FieldLink({ field, children }: { field: FieldName; children: ReactNode }) {
   const id = fieldId(field)
   const follow = () => {

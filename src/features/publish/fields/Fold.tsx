@@ -4,24 +4,24 @@ import { POINTS, type Quality } from '../draft/quality.ts'
 import styles from './Fold.module.css'
 import type { Form } from './form.ts'
 
-/** Fields that are one text each. */
+/** Fields with one text. */
 type PlainName = 'frequency' | 'coverageFrom' | 'coverageTo' | 'place' | 'contactName' | 'contactEmail' | 'source'
 
 type Props = {
   title: string
-  /** Why somebody should open it. */
+  /** The reason to open it. */
   reason: string
-  /** What its answers are worth, as the checklist counts it. */
+  /** The qualities that its fields improve. */
   earns: readonly Quality[]
   fields: readonly PlainName[]
   form: Form
   children: ReactNode
 }
 
-/** Questions that may stay open, folded until they are wanted; what has an answer or a fault is not folded away. */
+/** Optional fields, collapsed at first; opens if one has a value or an error. */
 export function Fold({ title, reason, earns, fields, form: { draft, errorOf }, children }: Props) {
   const { t } = useTranslation('publish')
-  // Until somebody opens or closes it, what is in it decides: a file or a template may answer later.
+  // Until the user opens or closes it, it is open if a field has a value: a file or a template may fill fields later.
   const [isOpen, setIsOpen] = useState<boolean>()
   const hasAnswer = fields.some((field) => draft[field] !== '')
   const isWrong = fields.some((field) => errorOf(field) !== undefined)

@@ -10,7 +10,7 @@ import { ChipsField, type Option } from './ChipsField.tsx'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 
-/** The portal's categories that its writer may put something into; where there are none, nothing is asked. */
+/** The categories that the user may add datasets to; hidden if there are none. */
 export function GroupsField({ form: { draft, change, errorOf } }: { form: Form }) {
   const { t } = useTranslation('publish')
   const options = useGroups()

@@ -12,10 +12,10 @@ import answers from './Answers.module.css'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 
-/** Open licences for data, the one that fits most first. */
+/** Common open licences for data, the most common first. */
 const USUAL = ['cc-by', 'cc-zero', 'cc-by-sa', 'odc-odbl']
 
-/** What readers may do, in a sentence; the licence's own name stands behind it. */
+/** The licence: what readers may do, followed by its name. */
 export function LicenceField({ form: { draft, change, errorOf } }: { form: Form }) {
   const { t } = useTranslation('publish')
   const { t: word } = useTranslation('catalogue')
@@ -102,6 +102,6 @@ function useLicences(): readonly Licence[] {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  // Before the list has come, and where it does not, the usual ones are still there.
+  // Until the list is loaded, and if it cannot be loaded, the common ones are shown.
   return data ?? USUAL.map((id) => ({ id, title: id }))
 }

@@ -12,7 +12,7 @@ import { type NameState, useNameFree } from './useNameFree.ts'
 
 const PAUSE_MS = 400
 
-/** The address that readers will see: it follows the title, until somebody writes another. */
+/** The address of the dataset: it follows the title until the user writes another. */
 export function NameField({ form: { draft, change, errorOf, locales } }: { form: Form }) {
   const { t } = useTranslation('publish')
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +34,7 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
               autoCapitalize="none"
               spellCheck={false}
               value={draft.name}
-              // It stays open once its fault is mended: the hand is still in it.
+              // Stays open after the error is corrected, because it has the focus.
               onFocus={() => setIsOpen(true)}
               onChange={({ target }) => write(target.value)}
             />

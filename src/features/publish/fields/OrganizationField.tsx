@@ -7,14 +7,14 @@ import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 import { useOrganizations } from './useOrganizations.ts'
 
-/** For whom it is published; where there is only one, nobody needs to choose. */
+/** The organization that publishes; if the user has only one, it is chosen. */
 export function OrganizationField({ form: { draft, change, errorOf } }: { form: Form }) {
   const { t } = useTranslation('publish')
   const { organizations, error, refetch, nameOf } = useOrganizations()
   const choose = (organization: string) => change((current) => ({ ...current, organization }))
   const only = organizations?.length === 1 ? organizations[0]?.id : undefined
   const chooseOnly = useEffectEvent(choose)
-  // The list comes from the portal, after the form.
+  // The list is loaded after the form.
   useEffect(() => {
     if (only !== undefined && draft.organization === '') chooseOnly(only)
   }, [only, draft.organization])

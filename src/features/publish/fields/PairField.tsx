@@ -16,7 +16,7 @@ type Props = {
   onChange: (texts: Texts) => void
 }
 
-/** One text in the portal's languages, side by side; a copy of the first is a beginning for the second. */
+/** A text in each language of the portal, side by side; one can be copied into the other. */
 export function PairField({ form, field, isLong = false, onChange }: Props) {
   const { t } = useTranslation('publish')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { ChipsField, type Option } from './ChipsField.tsx'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 
-/** Words by which it is found: those of the portal are offered, and any other may be taken. */
+/** Tags: those of the portal are suggested, new ones can be added. */
 export function TagsField({ form: { draft, change, errorOf } }: { form: Form }) {
   const { t } = useTranslation('publish')
   return (

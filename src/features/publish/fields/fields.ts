@@ -21,11 +21,11 @@ const SECTION_OF = {
   visibility: 'terms',
 } as const satisfies Record<string, Section>
 
-/** What can be wrong on its own. */
+/** Fields that can have problems. */
 export type FieldName = keyof typeof SECTION_OF
 
 export const sectionOf = (field: FieldName): Section => SECTION_OF[field]
 
-/** The ids that the summary and the outline lead to. */
+/** Ids for the links of the error summary and the outline. */
 export const fieldId = (field: FieldName, part = ''): string => `publish-${field}${part && `-${part}`}`
 export const sectionId = (section: Section): string => `publish-section-${section}`

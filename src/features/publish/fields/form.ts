@@ -6,20 +6,20 @@ import type { Draft } from '../draft/draft.ts'
 import { type Goal, type Problem, problemsOf } from '../draft/problems.ts'
 import type { FieldName } from './fields.ts'
 
-/** What every part of the form works with. */
+/** The draft and its errors, for the parts of the form. */
 export type Form = {
   draft: Draft
   change: (change: (draft: Draft) => Draft) => void
-  /** What is wrong with a field, once its writer has left it. */
+  /** The error of a field, after it lost the focus. */
   errorOf: (field: FieldName) => string | undefined
-  /** The portal's own language, and then the others it offers. */
+  /** The portal's languages, the default first. */
   locales: readonly [Locale, ...Locale[]]
 }
 
-/** The portal's objections to what a draft was when it was sent; they fall when the field changes. */
+/** Errors of the portal for a sent draft; each is removed when its field changes. */
 type Objections = { problems: readonly Problem[]; draft: Draft } | undefined
 
-/** Which problems of a draft are shown: none before a field was left or the form was sent. */
+/** The problems of a draft; they are shown after their field lost the focus or the form was sent. */
 export function useProblems(draft: Draft) {
   const { uploadMaxMb } = useSite()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +33,7 @@ export function useProblems(draft: Draft) {
   const shown = [...own.filter(({ field }) => tried !== undefined || left.has(field ?? '')), ...standing]
   return {
     shown,
-    /** Everything that keeps it from being published, shown or not. */
+    /** All problems, shown or not. */
     all: [...problemsOf(draft, 'publish', uploadMaxMb), ...standing],
     leave: (field: string) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
     tryFor: (goal: Goal) => {
@@ -45,7 +45,7 @@ export function useProblems(draft: Draft) {
   }
 }
 
-/** A problem in words. */
+/** The message for a problem. */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation('publish')
   return (problem) => {

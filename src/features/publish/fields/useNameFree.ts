@@ -4,12 +4,12 @@ import { type Call, useCall } from '../../../catalogue/SignIn/useCall.ts'
 
 export type NameState =
   | { state: 'unknown' | 'asking' | 'free' | 'own' }
-  /** Something else has this address; `suggestion` is the next one that nothing has. */
+  /** Another dataset has this address; `suggestion` is the next free one. */
   | { state: 'taken'; suggestion: string | undefined }
 
 const TRIES = 8
 
-/** Whether an address is still free; asked once its writer pauses. */
+/** Whether an address is free. */
 export function useNameFree(name: string, ownId: string | undefined): NameState {
   const call = useCall()
   const { data, isFetching } = useQuery<NameState>({
@@ -33,13 +33,16 @@ async function stateOf(name: string, ownId: string | undefined, call: Call, sign
   return { state: 'taken', suggestion: undefined }
 }
 
-/** The id of the dataset that has a name; empty where it may not be seen. Throws where the portal does not say. */
+/**
+ * The id of the dataset with a name; empty if it is not visible, undefined if there is none. Throws if the portal
+ * fails.
+ */
 async function holderOf(name: string, call: Call, signal: AbortSignal): Promise<string | undefined> {
   try {
     const found = await call('package_show', { id: name }, { signal })
     return found.id
   } catch (error) {
-    const { kind } = error as ApiError // or an abort, which has none
+    const { kind } = error as ApiError // or an abort, which has no kind
     if (kind === 'not_found') return undefined
     if (kind === 'forbidden') return ''
     throw error

@@ -4,7 +4,7 @@ import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 
-/** The organizations to publish for, as the page names them. */
+/** The organizations that the user can publish for, with translated names. */
 export function useOrganizations() {
   const call = useCall()
   const locale = useLocale()

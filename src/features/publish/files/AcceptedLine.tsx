@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
-  /** Whether it has just come in the place of the button that was pressed; it then takes its focus. */
+  /** Whether it has just replaced the pressed button; it then takes the focus. */
   isNew: boolean
   children: ReactNode
 }

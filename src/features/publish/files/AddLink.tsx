@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from './DropZone.module.css'
 
-/** The address of a file that stays where it is. */
+/** The address of a linked file. */
 export function AddLink({ onAdd }: { onAdd: (url: string) => void }) {
   const { t } = useTranslation('files')
   const id = useId()
@@ -51,7 +51,7 @@ export function AddLink({ onAdd }: { onAdd: (url: string) => void }) {
   )
 }
 
-/** What was typed as an address; one without a scheme is taken for https. */
+/** The typed text as an address; without a scheme it is https. */
 function webAddress(text: string): string | undefined {
   const typed = text.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`

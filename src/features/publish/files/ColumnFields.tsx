@@ -6,12 +6,12 @@ import type { FileReading } from './read/fileReading.ts'
 
 type Props = {
   columns: readonly DraftColumn[]
-  /** What the file says of the reasons; gone once the file is. */
+  /** Has the reasons for the types, while the file is here. */
   reading?: FileReading | undefined
   onChange: (columns: DraftColumn[]) => void
 }
 
-/** The data dictionary of a table: what each column is called for readers, and what its cells are. */
+/** The data dictionary of a table: label, description and type of each column. */
 export function ColumnFields({ columns, reading, onChange }: Props) {
   const { t } = useTranslation('files')
   const read = new Map(reading?.table?.columns.map((column) => [column.id, column]))

@@ -19,7 +19,7 @@ const WORDS = {
   notes: { tr: 'columns.notesTr', en: 'columns.notesEn' },
 } as const
 
-/** A column: its name in the file, its type and why, what it is called for readers and what its cells mean. */
+/** A column: its name in the file, its type with the reason, its labels and descriptions. */
 export function ColumnRow({ column, read, onEdit }: Props) {
   const { t } = useTranslation('files')
   const { id, override } = column

@@ -11,7 +11,7 @@ type Props = {
   onLink: (url: string) => void
 }
 
-/** Where files come in: by the button, dropped anywhere on the zone, or as a link. */
+/** Adds files with the button, by dropping them, or as a link. */
 export function DropZone({ onFiles, onLink }: Props) {
   const { t } = useTranslation('files')
   const format = useFormat()
@@ -83,7 +83,7 @@ export function DropZone({ onFiles, onLink }: Props) {
   )
 }
 
-/** A folder comes as a file that cannot be read. */
+/** The dropped files; a folder is dropped as a file that cannot be read. */
 function droppedFiles(data: DataTransfer): { files: File[]; hadFolder: boolean } {
   const entries = [...data.items].filter(({ kind }) => kind === 'file')
   const files = entries.flatMap((item) => {

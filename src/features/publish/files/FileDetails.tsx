@@ -17,7 +17,7 @@ type Props = {
   onEdit: (key: string, parts: Partial<DraftFile>) => void
 }
 
-/** A file's name for readers, its format, what there is to say of it, and its columns; folded until they are wanted. */
+/** The title, description, format and columns of a file, collapsed at first. */
 export function FileDetails({ file, reading, portal, onEdit }: Props) {
   const { t } = useTranslation('files')
   const [isOpen, setIsOpen] = useState(false)

@@ -19,7 +19,7 @@ type Props = {
   onRewrite: (rewriting: Rewriting) => Promise<Blob>
 }
 
-/** What a file is: rows, columns, size, and how its text was read, which can be changed. */
+/** The rows, columns and size of a file, and its encoding and separator, which can be changed. */
 export function FileFacts(props: Props) {
   const { file, reading } = props
   const { t } = useTranslation('files')
@@ -46,7 +46,7 @@ export function FileFacts(props: Props) {
   )
 }
 
-/** Whole hundredths: the digits of a bar that runs. */
+/** A share as a whole percentage. */
 const shareOf = (share: number) => Math.floor(share * 100)
 
 function TableWords({ reading, size }: { reading: FileReading; size: string }) {

@@ -26,7 +26,7 @@ type Props = {
   reading: ReadingState | undefined
   upload: UploadState | undefined
   portal: Portal | undefined
-  /** Only where the portal's table could not be read. */
+  /** Only if the portal's table could not be read. */
   onCompareAgain: (() => void) | undefined
   onEdit: (key: string, parts: Partial<DraftFile>) => void
   onMove: (key: string, by: -1 | 1) => void
@@ -37,7 +37,7 @@ type Props = {
   onRetry: ((key: string) => void) | undefined
 }
 
-/** One file of a draft. There may be hundreds, and only the one that something happens to is drawn again. */
+/** One file of a draft. There may be hundreds; only changed ones render again. */
 export const FileItem = memo(function FileItem(props: Props) {
   const { t } = useTranslation('files')
   const { file, at, isLast, reading, upload, portal, onEdit, onMove, onRemove, onCancel, onRetry } = props
@@ -80,7 +80,10 @@ export const FileItem = memo(function FileItem(props: Props) {
 
 type ActionProps = { words: string; name: string; isOff?: boolean; onClick: () => void }
 
-/** A button whose file is named for ears; at the end of the list it stays, so that the focus does. */
+/**
+ * A button that names its file for screen readers. At the end of the list it is only marked as disabled, so that it
+ * keeps the focus.
+ */
 function Action({ words, name, isOff = false, onClick }: ActionProps) {
   return (
     <Button look="quiet" aria-disabled={isOff} onClick={isOff ? undefined : onClick}>

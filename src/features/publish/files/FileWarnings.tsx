@@ -16,10 +16,10 @@ type Props = {
   onRewrite: (rewriting: Rewriting) => Promise<Blob>
 }
 
-/** What its publisher should look at before a file goes out: personal data first, then what is odd about it. */
+/** Warnings before a file is uploaded: personal data first, then other findings. */
 export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
   const { t } = useTranslation('files')
-  /** What was there before something was left out; without a column it was all but the first sheet. */
+  /** The content before a removal; without a column, everything but the first sheet was removed. */
   const [before, setBefore] = useState<{ blob: Blob; isReduced: boolean | undefined; column?: string }>()
   const [isFailed, setIsFailed] = useState(false)
   if (reading?.state !== 'read') return null
@@ -85,10 +85,10 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
   )
 }
 
-/** What is not in a workbook that is written anew. */
+/** What a rewritten workbook does not have. */
 const WORKBOOK_PLACES = new Set(['sheet', 'hiddenSheet', 'workbook'])
 
-/** What can be written anew without a column: text with a separator, and a workbook. */
+/** Whether the file can be rewritten without a column: delimited text and workbooks. */
 const canLeaveOut = ({ format, table }: FileReading) =>
   table !== undefined && (table.delimiter !== undefined || format === 'XLSX')
 

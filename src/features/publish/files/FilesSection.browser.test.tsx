@@ -18,7 +18,7 @@ type FormProps = {
   onFiles: (files: readonly DraftFile[]) => void
 }
 
-/** The form around the section, which only remembers. */
+/** A parent that only holds the files. */
 function Form({ first, uploads, onFiles }: FormProps) {
   const [files, setFiles] = useState(first)
   useEffect(() => onFiles(files), [onFiles, files])
@@ -38,7 +38,7 @@ async function show(first: DraftFile[] = [], uploads: ReadonlyMap<string, Upload
   return { screen, choose, files: () => now }
 }
 
-it('reads chosen files on the device and tells what each one is', async () => {
+it('reads chosen files on the device and shows what each one is', async () => {
   const { screen, choose, files } = await show()
   await choose(new File([PEOPLE.replaceAll('10000000146', '1')], 'basvuru_listesi.csv'), new File(['%PDF'], 'not.pdf'))
   await expect.element(screen.getByText('3 satır, 2 sütun, 40 B.')).toBeVisible()
@@ -55,7 +55,7 @@ it('reads chosen files on the device and tells what each one is', async () => {
   await expectAccessible(screen.container)
 })
 
-it('shows what looks like personal data, masked, and leaves a column out on request', async () => {
+it('shows personal data masked, and removes a column on request', async () => {
   const { screen, choose, files } = await show()
   await choose(new File([PEOPLE], 'liste.csv'))
   await expect
@@ -78,7 +78,7 @@ it('shows what looks like personal data, masked, and leaves a column out on requ
   await expect.element(screen.getByText('Bu değerlerin yayımlanabileceğini onayladınız.')).toHaveFocus()
 })
 
-it('asks again about what was removed from a file and is brought back', async () => {
+it('asks again about a removed column that is brought back', async () => {
   const { screen, choose, files } = await show()
   await choose(new File(['tc,eposta\n10000000146,ayse@ornek.org\n'], 'kisiler.csv'))
   await screen.getByRole('button', { name: '“tc” sütununu çıkar' }).click()
@@ -90,7 +90,7 @@ it('asks again about what was removed from a file and is brought back', async ()
   await expect.poll(() => files()[0]?.personal).toBe('found')
 })
 
-it('reads the first sheet of a workbook and says that there are others', async () => {
+it('reads the first sheet of a workbook and reports the others', async () => {
   const { screen, choose, files } = await show()
   const people = [
     ['ad', 'tc', 'gün'],
@@ -127,7 +127,7 @@ it('reads the first sheet of a workbook and says that there are others', async (
   await expect.element(screen.getByText(/1 satır, 3 sütun/)).toBeVisible()
 })
 
-it('takes files that are dropped on it', async () => {
+it('accepts dropped files', async () => {
   const { screen, files } = await show()
   const dropped = new DataTransfer()
   dropped.items.add(new File(['a,b\n1,2\n'], 'birakilan.csv'))
@@ -136,7 +136,7 @@ it('takes files that are dropped on it', async () => {
   await expect.poll(() => files().map(({ name }) => name)).toEqual(['birakilan.csv'])
 })
 
-it('shows the beginning of a long list and how many of the rest need a look', async () => {
+it('shows the beginning of a long list and how many other files need attention', async () => {
   const { screen, choose } = await show()
   await choose(...Array.from({ length: 40 }, (_, index) => new File([index > 35 ? PEOPLE : 'a\nb\n'], `${index}.csv`)))
   const more = screen.getByRole('button', { name: '10 dosya daha göster' })
@@ -146,7 +146,7 @@ it('shows the beginning of a long list and how many of the rest need a look', as
   await expect.poll(() => screen.container.querySelectorAll('h3').length).toBe(40)
 })
 
-it('reads again with another separator and keeps that reading', async () => {
+it('reads a file again with another separator and applies it', async () => {
   const { screen, choose, files } = await show()
   await choose(new File(['a;b,c\n1;2,3\n4;5,6\n'], 'x.csv'))
   await screen.getByRole('button', { name: 'Değiştir x.csv' }).click()
@@ -157,7 +157,7 @@ it('reads again with another separator and keeps that reading', async () => {
   await expect.poll(() => files()[0]?.columns?.map(({ id }) => id)).toEqual(['a;b', 'c'])
 })
 
-it('orders and removes by buttons, and brings back what was removed', async () => {
+it('orders and removes files, and restores a removed one', async () => {
   const { screen, choose, files } = await show()
   const names = () => files().map(({ name }) => name)
   await choose(...['bir.txt', 'iki.txt', 'üç.txt'].map((name) => new File(['x'], name)))
@@ -169,7 +169,7 @@ it('orders and removes by buttons, and brings back what was removed', async () =
   await expect.poll(names).toEqual(['bir.txt', 'üç.txt', 'iki.txt'])
 })
 
-it('puts a new version in the place of a file that is on the portal, and has it sent', async () => {
+it('replaces a file on the portal with a new version, which is sent', async () => {
   const there: DraftFile = {
     key: 'r',
     resourceId: 'r',
@@ -186,7 +186,7 @@ it('puts a new version in the place of a file that is on the portal, and has it 
   expect(files()[0]).toMatchObject({ name: 'yeni.csv', resourceId: 'r', upload: 'waiting', title: there.title })
 })
 
-it('takes a link by keyboard and says what is wrong with one that leads nowhere', async () => {
+it('adds a link by keyboard and reports an invalid one', async () => {
   const { screen, files } = await show()
   await screen.getByRole('button', { name: 'bağlantı ekleyin' }).click()
   await expect.element(screen.getByLabelText('Dosyanın adresi')).toHaveFocus()
@@ -200,7 +200,7 @@ it('takes a link by keyboard and says what is wrong with one that leads nowhere'
     .toMatchObject({ kind: 'link', url: 'https://ornek.org/veri/duraklar.csv', format: 'CSV' })
 })
 
-it('says how far a file is, and what to do where it did not arrive', async () => {
+it('shows the progress of an upload, and what to do after a failure', async () => {
   const { screen, choose } = await show()
   await choose(new File(['a,b\n1,2\n'], 'a.csv'), new File(['a,b\n1,2\n'], 'b.csv'))
   await expect.element(screen.getByText(/1 satır/).nth(1)).toBeVisible()

@@ -35,7 +35,7 @@ const listed = (names: readonly string[]) =>
     .map((name) => `“${name}”`)
     .join(', ')}${names.length > SHOWN ? ' …' : ''}`
 
-/** One thing that is odd about a file, and what becomes of it. */
+/** A finding about a file and its consequence. */
 export function FindingLine({ finding }: { finding: FileFinding }) {
   const { t } = useTranslation('files')
   const format = useFormat()

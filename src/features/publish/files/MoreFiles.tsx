@@ -6,12 +6,12 @@ import styles from './FilesSection.module.css'
 import { hasUnacceptedLosses } from './table/losses.ts'
 
 type Props = {
-  /** Those that are not shown yet. */
+  /** The files that are not shown yet. */
   files: readonly DraftFile[]
   onShow: () => void
 }
 
-/** The rest of a long list: how many there are, how many ask for something, and the way to them. */
+/** The rest of a long list: how many files, how many need attention, and a button that shows more. */
 export function MoreFiles({ files, onShow }: Props) {
   const { t } = useTranslation('files')
   const format = useFormat()

@@ -18,19 +18,19 @@ const KIND_WORDS = {
 } as const satisfies Record<PersonalKind, string>
 
 type Props = {
-  /** Those with something in them. */
+  /** The columns with findings. */
   columns: readonly ReadColumn[]
-  /** Places beside the columns of the table. */
+  /** Findings outside the columns of the table. */
   elsewhere: readonly FoundElsewhere[]
   isAccepted: boolean
   onAccept: () => void
-  /** Only where the file can be written anew without a column. */
+  /** Only if the file can be rewritten without a column. */
   onLeaveOut: ((column: ReadColumn) => void) | undefined
-  /** Only where a workbook has more than its first sheet. */
+  /** Only if a workbook has more than its first sheet. */
   onKeepFirstSheet: (() => void) | undefined
 }
 
-/** Cells that look like somebody's: how many, which ones, and a question that the publisher answers. */
+/** Cells that look like personal data: how many, examples, and the question whether they can be published. */
 export function PersonalNotice(props: Props) {
   const { columns, elsewhere, isAccepted, onAccept, onLeaveOut, onKeepFirstSheet } = props
   const { t } = useTranslation('files')
@@ -83,7 +83,7 @@ export function PersonalNotice(props: Props) {
   )
 }
 
-/** A place in words that a sentence begins with. */
+/** The name of a place, as the beginning of a sentence. */
 function usePlaceWords(): (place: ScanPlace) => string {
   const { t } = useTranslation('files')
   return (place) => {

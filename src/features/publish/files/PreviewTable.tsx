@@ -5,7 +5,7 @@ type Props = { headings: readonly string[]; rows: readonly (readonly string[])[]
 
 const COLUMNS = 30
 
-/** The first rows of a file as they were read. */
+/** The first rows of a file. */
 export function PreviewTable({ headings, rows, name }: Props) {
   const { t } = useTranslation('files')
   const shown = headings.slice(0, COLUMNS)

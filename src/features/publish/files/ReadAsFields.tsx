@@ -13,11 +13,11 @@ type Props = {
   reading: FileReading
   isReading: boolean
   onReadAs: (file: DraftFile, readAs: ReadAs) => void
-  /** Writes the file as it is read now; undefined while that is how it would be read anyway. */
+  /** Rewrites the file with the chosen settings; undefined if they are the detected ones. */
   onKeep: (() => void) | undefined
 }
 
-/** Encoding and separator by hand; the first rows below show at once what comes of it. */
+/** Selects the encoding and separator; the preview shows the result immediately. */
 export function ReadAsFields({ file, reading, isReading, onReadAs, onKeep }: Props) {
   const { t } = useTranslation('files')
   const id = useId()

@@ -7,7 +7,7 @@ import { newVersion } from './factsOf.ts'
 
 type Props = { file: DraftFile; onEdit: (key: string, parts: Partial<DraftFile>) => void }
 
-/** Puts another content into a file that is on the portal: its links, its name for readers and its columns' words stay. */
+/** Replaces the content of a file on the portal. Its address, title and column labels stay. */
 export function ReplaceFile({ file, onEdit }: Props) {
   const { t } = useTranslation('files')
   const input = useRef<HTMLInputElement>(null)

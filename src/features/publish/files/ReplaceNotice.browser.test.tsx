@@ -31,14 +31,14 @@ const table = () => ({
   ],
 })
 
-/** Opens the edit form over a table of `hat` and `nufus` and chooses a new version of its file. */
+/** Opens the edit form of a table with `hat` and `nufus`, and chooses a new version of its file. */
 async function replace(
   content: string,
   { locale = 'en', info = table, hat = [] }: { locale?: 'tr' | 'en'; info?: () => object; hat?: string[] },
 ) {
   const rows = () => ({ records: hat.map((value) => ({ hat: value })), total: hat.length })
   const tableOf: object = { datastore_info: info, ...(hat.length > 0 && { datastore_search: rows }) }
-  const answers = { package_show: mine, package_patch: mine, ...tableOf } as Answers // as much as the form reads
+  const answers = { package_show: mine, package_patch: mine, ...tableOf } as Answers // as many rows as the form reads
   const portal = stubCalls(answers)
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   const { screen } = await renderRoute(`${locale === 'en' ? '/en' : ''}/dataset/edit/su`)
@@ -50,7 +50,7 @@ async function replace(
 }
 const WHOLE = 'hat,nufus\n06,5\n34,9\n'
 
-it('asks before a column of the table is lost, and sends nothing before the answer', async () => {
+it('asks before a column of the table is lost, and sends nothing before that', async () => {
   const { screen, send, save, asked } = await replace('hat,population\n06,5\n34,9\n', {})
   const question = screen.getByRole('alert').filter({ hasText: 'The new file differs from the table on the portal' })
   await expect.element(question).toHaveTextContent('This column is not in the new file: “nufus”.')
@@ -88,7 +88,7 @@ it('asks before leading zeros are lost, until the column stays text', async () =
   await expect.element(screen.getByText('1 sorun var')).not.toBeInTheDocument()
 })
 
-it('asks again where a further column is lost after the answer', async () => {
+it('asks again if another column is lost after the confirmation', async () => {
   const { screen } = await replace('hat,eski\n06,5\n', {})
   await screen.getByRole('button', { name: 'Yes, replace the file' }).click()
   await expect.element(screen.getByText('You confirmed that the file can be replaced.')).toBeVisible()
@@ -100,7 +100,7 @@ it('asks again where a further column is lost after the answer', async () => {
 it.each([
   ['the new file has every column', WHOLE, table],
   ['the portal has no table of the file', 'a\n1\n', notFound],
-])('asks nothing where %s', async (_what, content, info) => {
+])('does not ask if %s', async (_what, content, info) => {
   const { screen, send, save } = await replace(content, { info })
   await expect.element(screen.getByText(/\d rows?, \d columns?/)).toBeVisible()
   await expect.element(screen.getByText('Comparing with the table on the portal…')).not.toBeInTheDocument()
@@ -108,7 +108,7 @@ it.each([
   await expect.poll(() => send.mock.calls.length).toBe(1)
 })
 
-it('says where the table could not be read, and compares again when told', async () => {
+it('reports that the table could not be read, and compares again on request', async () => {
   let isFailing = true
   const info = () => (isFailing ? new Response('', { status: 500 }) : table())
   const { screen, save } = await replace(WHOLE, { info })
@@ -128,7 +128,7 @@ it('says where the table could not be read, and compares again when told', async
 it.each([
   [['34', '007'], 'Leading zeros will be lost: 007 becomes 7.'],
   [['34', 'A1'], '“hat” changes from Text to Number.'],
-])('judges lost zeros by the rows of the table: %j', async (hat, words) => {
+])('detects lost zeros from the rows of the table: %j', async (hat, words) => {
   const { screen } = await replace('hat,nufus\n6,5\n34,9\n', { hat })
   const question = screen.getByRole('alert').filter({ hasText: 'The new file differs from the table on the portal' })
   await expect.element(question).toHaveTextContent(words)

@@ -12,11 +12,11 @@ import { hasUnacceptedLosses, isUncompared, type Losses, lossesOf, lossKeys } fr
 type Props = {
   file: DraftFile
   onEdit: (key: string, parts: Partial<DraftFile>) => void
-  /** Only where the portal's table could not be read. */
+  /** Only if the portal's table could not be read. */
   onCompareAgain: (() => void) | undefined
 }
 
-/** What the table on the portal loses by a new version of its file, and a question that the publisher answers. */
+/** What the portal's table loses with a new version of its file, and the question whether to replace it. */
 export function ReplaceNotice({ file, onEdit, onCompareAgain }: Props) {
   const { t } = useTranslation('files')
   const [isNew, setIsNew] = useState(false)
@@ -88,10 +88,10 @@ function LossList({ losses: { gone, retyped, added, isTable } }: { losses: Losse
   )
 }
 
-/** So many names are read; a table may have hundreds of columns. */
+/** The maximum of column names in a message. */
 const NAMED = 20
 
-/** Columns by name in one sentence. */
+/** Column names as a list in a sentence. */
 function useNames(): (ids: readonly string[]) => string {
   const { t } = useTranslation('files')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import { isTooLarge } from './factsOf.ts'
 
-/** Says of a file that the portal would refuse for its size so before it is sent. */
+/** A message for a file that is larger than the portal's limit. */
 export function SizeWarning({ file }: { file: DraftFile }) {
   const { t } = useTranslation('files')
   const format = useFormat()

@@ -9,7 +9,7 @@ import type { UploadState } from './upload/uploadFile.ts'
 
 type Props = { name: string; upload: UploadState; onRetry: (() => void) | undefined }
 
-/** How far a file is on its way, or why it did not arrive and what helps. */
+/** The progress of an upload, or why it failed and what to do. */
 export function UploadLine({ name, upload, onRetry }: Props) {
   const { t } = useTranslation('files')
   const format = useFormat()

@@ -9,10 +9,10 @@ const TYPES = [
   [/^json/, 'type.json'],
 ] as const satisfies readonly (readonly [RegExp, string])[]
 
-/** A type of the datastore in words. */
+/** The message key for a type of the datastore. */
 export const typeWords = (type: string) => TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'type.text'
 
-/** Why digits or days stay text. */
+/** The message keys for the reasons why numbers or dates stay text. */
 export const reasonWords = {
   zeros: 'reason.zeros',
   identity: 'reason.identity',

@@ -26,17 +26,17 @@ export function withReading(file: DraftFile, reading: FileReading | undefined, l
       to: table?.to,
       language: table?.language,
     },
-    // Of what becomes no table nobody would read the labels.
+    // Labels are only shown with a table.
     ...(table &&
       becomesTable(file.format || format) && { columns: columnsOf(table.columns, file.columns ?? [], language) }),
     ...(personal && { personal }),
   }
 }
 
-/** The file's columns with the labels and types that were given to those of the same name. */
+/** The file's columns, with the labels and types of earlier columns with the same id. */
 function columnsOf(columns: readonly ReadColumn[], before: readonly DraftColumn[], language: Locale): DraftColumn[] {
   const known = new Map(before.map((column) => [column.id, column]))
-  // A heading that could not be a name is still what a reader should see.
+  // A heading that is no valid id becomes the label.
   const labelOf = ({ id, heading }: ReadColumn) =>
     heading === id ? emptyTexts() : { ...emptyTexts(), [language]: heading }
   return columns.map((column) => {
@@ -46,7 +46,7 @@ function columnsOf(columns: readonly ReadColumn[], before: readonly DraftColumn[
   })
 }
 
-/** A link as a draft's file. */
+/** A link as a file of a draft. */
 export function linkFile(key: string, url: string): DraftFile {
   const { pathname, host } = new URL(url)
   const last = pathname.split('/').pop() ?? ''
@@ -54,7 +54,7 @@ export function linkFile(key: string, url: string): DraftFile {
   return { ...blankFile(key, name), kind: 'link', url, format: last === '' ? '' : formatOfName(name) }
 }
 
-/** A chosen file as a draft's. */
+/** A chosen file as a file of a draft. */
 export const chosenFile = (key: string, file: File): DraftFile => ({
   ...blankFile(key, file.name.normalize('NFC')),
   kind: 'file',
@@ -63,7 +63,7 @@ export const chosenFile = (key: string, file: File): DraftFile => ({
   ...(file.type && { mimetype: file.type }),
 })
 
-/** What a newer content changes of a file that is on the portal; it is looked at anew. */
+/** The changes of a file on the portal by a new version, which is read again. */
 export const newVersion = (file: File): Partial<DraftFile> => ({
   name: file.name.normalize('NFC'),
   blob: file,
@@ -76,7 +76,7 @@ export const newVersion = (file: File): Partial<DraftFile> => ({
   replaces: { accepted: [] },
 })
 
-/** A new version of a file with the columns of the table that it will replace. */
+/** A new version with the columns of the table that it replaces. */
 export const withReplaced = (file: DraftFile, columns: DraftColumn[]): DraftFile =>
   file.replaces ? { ...file, replaces: { ...file.replaces, columns } } : file
 

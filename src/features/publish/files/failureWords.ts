@@ -1,6 +1,6 @@
 import type { UploadFailureKind } from './upload/UploadFailure.ts'
 
-/** What happened and what to do next, by the way in which an upload failed. */
+/** The message keys for a failed upload: what happened and what to do next. */
 export const failureWords = {
   offline: { what: 'failed.offline', next: 'failed.offlineNext' },
   stalled: { what: 'failed.stalled', next: 'failed.offlineNext' },

@@ -1,7 +1,7 @@
 import type { Delimiter } from '#table/detectDelimiter.ts'
 import type { Encoding } from '#table/detectEncoding.ts'
 
-/** Encodings as every language writes them. */
+/** The names of encodings, the same in every language. */
 export const encodingNames = {
   'utf-8': 'UTF-8',
   'windows-1254': 'Windows-1254',

@@ -5,7 +5,7 @@ import type { FileReading, ReadAs } from './read/fileReading.ts'
 import { ReaderThread } from './read/ReaderThread.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
 
-/** How far the reading of a chosen file is. */
+/** The progress of reading a chosen file. */
 export type ReadingState =
   | { state: 'reading'; share: number; reading?: FileReading | undefined }
   | { state: 'read'; reading: FileReading; readAs: ReadAs }
@@ -13,17 +13,20 @@ export type ReadingState =
 
 export type FileReadings = {
   readings: ReadonlyMap<string, ReadingState>
-  /** Reads a file again as its publisher says. */
+  /** Reads a file again with the publisher's settings. */
   readAs: (file: DraftFile, readAs: ReadAs) => void
   rewrite: (rewriting: Rewriting) => Promise<Blob>
 }
 
-/** Hundreds of small files are read in a second; drawing each by itself would take longer. */
+/** Hundreds of small files are read in a second; rendering after each would take longer. */
 const TELL_EVERY_MS = 150
 
 type Running = { blob: Blob; ending: AbortController }
 
-/** Reads every chosen file in the background, one after the other; `onRead` hears what each one is, undefined for one that cannot be read. */
+/**
+ * Reads the chosen files in the background, one after the other. `onRead` is called with the results, undefined for an
+ * unreadable file.
+ */
 export function useFileReadings(
   files: readonly DraftFile[],
   locale: Locale,
@@ -33,7 +36,7 @@ export function useFileReadings(
   const [thread] = useState(() => new ReaderThread())
   const running = useRef(new Map<string, Running>())
 
-  // Rows of a long list are drawn again only when they change, so what they are given must not change by itself.
+  // Rows of a long list render again only if their props change, so the functions must keep their identity.
   const latest = useRef({ locale, onRead })
   useEffect(() => {
     latest.current = { locale, onRead }
@@ -46,7 +49,7 @@ export function useFileReadings(
     const read = [...told].flatMap(([key, state]) =>
       state.state === 'reading' ? [] : [[key, state.state === 'read' ? state.reading : undefined] as const],
     )
-    // Whoever types or clicks meanwhile goes first.
+    // Input has priority.
     startTransition(() => {
       setReadings((before) => withNews(before, told))
       if (read.length > 0) latest.current.onRead(new Map(read))
@@ -79,7 +82,7 @@ export function useFileReadings(
   )
   const rewrite = useCallback((rewriting: Rewriting) => thread.rewrite(rewriting), [thread])
 
-  // Files come and go outside of React: out of the device's store, from a drop, from a column that was left out.
+  // Starts reading new content and stops reading removed files.
   useEffect(() => {
     for (const file of files) if (file.blob && running.current.get(file.key)?.blob !== file.blob) readAs(file, {})
     const keys = new Set(files.map(({ key }) => key))
@@ -100,7 +103,7 @@ export function useFileReadings(
   return { readings, readAs, rewrite }
 }
 
-/** While a file is read again, what was known of it stays on the screen. */
+/** While a file is read again, its last result stays. */
 function withNews(before: ReadonlyMap<string, ReadingState>, news: ReadonlyMap<string, ReadingState>) {
   const after = new Map(before)
   for (const [key, state] of news) {

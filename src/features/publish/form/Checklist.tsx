@@ -5,10 +5,10 @@ import { FIELD_OF_QUALITY, POINTS, type Quality, qualitiesOf, scoreOf } from '..
 import { FieldLink } from '../fields/FieldLink.tsx'
 import styles from './Checklist.module.css'
 
-/** A reason for everything would be read by nobody; what brings most is told first. */
+/** The number of missing qualities with a reason, those with the most points first. */
 const REASONS = 3
 
-/** How easy the dataset will be to find and to use: what is there, and what each thing more would bring. */
+/** The quality score: which qualities the dataset has, and what each missing one would add. */
 export function Checklist({ draft }: { draft: Draft }) {
   const { t } = useTranslation('publish')
   const qualities = qualitiesOf(draft)

@@ -7,7 +7,7 @@ import { ProblemList } from './ProblemList.tsx'
 
 type Props = { problems: readonly Problem[]; draft: Draft }
 
-/** Everything that is wrong in one place, each with the way to it. */
+/** All problems in one place, with links to their fields. */
 export function ErrorSummary({ problems, draft }: Props) {
   const { t } = useTranslation('publish')
   if (problems.length === 0) return null

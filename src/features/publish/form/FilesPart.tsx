@@ -12,7 +12,7 @@ import layout from './Layout.module.css'
 
 type Props = { form: Form; problems: readonly Problem[]; publishing: Publishing }
 
-/** Files first: what they say of themselves fills much of the rest. */
+/** The files. They come first, because their content fills other fields. */
 export function FilesPart({ form, problems, publishing }: Props) {
   const { t } = useTranslation('publish')
   const textOf = useProblemText()

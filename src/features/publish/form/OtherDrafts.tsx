@@ -9,13 +9,13 @@ import { type Draft, firstText } from '../draft/draft.ts'
 import { listDrafts } from '../draft/draftStore.ts'
 import tone from '../Tone.module.css'
 
-/** The other new datasets that were begun on this device. */
+/** Drafts of other new datasets on this device. */
 export function OtherDrafts({ draftKey }: { draftKey: string }) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const locale = useLocale()
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  // What the device keeps is outside React.
+  // The device's storage is outside React.
   useEffect(() => {
     let isOver = false
     const show = (all: readonly Draft[]) => {

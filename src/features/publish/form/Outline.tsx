@@ -7,7 +7,7 @@ import styles from './Outline.module.css'
 
 type Props = { draft: Draft; problems: readonly Problem[]; shown: readonly Problem[] }
 
-/** The five parts, and how each stands. */
+/** Links to the five parts, with their state. */
 export function Outline({ draft, problems, shown }: Props) {
   const { t } = useTranslation('publish')
   const inSection = (list: readonly Problem[], section: string) =>
@@ -34,7 +34,7 @@ export function Outline({ draft, problems, shown }: Props) {
   )
 }
 
-/** A part without required answers is only done once something is in it. */
+/** A part without required fields is complete only after something was entered. */
 function isBegun(draft: Draft, section: (typeof sections)[number]): boolean {
   return section === 'review' ? false : section === 'files' ? draft.files.length > 0 : true
 }

@@ -4,7 +4,7 @@ import { Section as PageSection } from '../../../ui/Section/Section.tsx'
 import { type Section, sectionId } from '../fields/fields.ts'
 import layout from './Layout.module.css'
 
-/** One of the five parts, with its heading and the place that the outline leads to. */
+/** One of the five parts, with its heading and the anchor for the outline. */
 export function Part({ section, children }: { section: Exclude<Section, 'files'>; children: ReactNode }) {
   const { t } = useTranslation('publish')
   return (

@@ -17,7 +17,7 @@ import { datasetInput } from '../publication/datasetInput.ts'
 import { resourceInput } from '../publication/resourceInput.ts'
 import styles from './SidePanel.module.css'
 
-/** The dataset as it will stand in a list, in each of the portal's languages. */
+/** The dataset as a search result, in each language of the portal. */
 export function PreviewCard({ draft }: { draft: Draft }) {
   const { t } = useTranslation('publish')
   const format = useFormat()
@@ -35,7 +35,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
           </Button>
         ))}
       </div>
-      {/* Its links lead nowhere yet. */}
+      {/* Its links have no pages yet. */}
       <div inert className={styles.card}>
         <InLanguage locale={locale}>
           <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization />
@@ -48,7 +48,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
 function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { languages } = useSite()
   const [isReady, setIsReady] = useState(hasTranslations(locale, sharedNamespaces))
-  // Words are files of their own.
+  // Translations are loaded on demand.
   useEffect(() => {
     let isOver = false
     const show = () => {
@@ -69,7 +69,7 @@ function InLanguage({ locale, children }: { locale: Locale; children: ReactNode 
   )
 }
 
-/** What the portal would answer of it, as far as a list shows it. */
+/** The dataset as the portal would return it, with the fields that a list shows. */
 function usePreview(draft: Draft): Dataset {
   const { languages } = useSite()
   const now = useNow()

@@ -5,7 +5,7 @@ import { useProblemText } from '../fields/form.ts'
 
 type Props = { problems: readonly Problem[]; draft: Draft }
 
-/** What is wrong, each with the way to it and the file that it is about. */
+/** Problems with links to their fields and the names of their files. */
 export function ProblemList({ problems, draft }: Props) {
   const textOf = useProblemText()
   return (

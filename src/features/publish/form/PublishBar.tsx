@@ -9,7 +9,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 
 type Props = { draft: Draft; missing: number; publishing: Publishing }
 
-/** The ways out, always in sight: publish, keep as a draft on the portal, and what is in the way. */
+/** The bar that is always visible: publish, save as a draft on the portal, and what is missing. */
 export function PublishBar({ draft, missing, publishing }: Props) {
   const { t } = useTranslation('publish')
   const { running, publish, cancel, conflicts } = publishing

@@ -8,7 +8,7 @@ import tone from '../Tone.module.css'
 
 type Props = { draft: Draft; onPublish: () => void; onClose: () => void }
 
-/** The last question before anybody else sees it: who will. */
+/** The question before publishing: who will see the dataset. */
 export function PublishDialog({ draft, onPublish, onClose }: Props) {
   const { t } = useTranslation('publish')
   const locale = useLocale()

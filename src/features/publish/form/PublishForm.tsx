@@ -28,17 +28,17 @@ type Props = {
   onAnother: () => void
 }
 
-/** One page, five parts, in any order; beside it what readers will see, below it the way out. */
+/** The form on one page: five parts, a preview beside them, and the bar with the buttons. */
 export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const { languages } = useSite()
-  // A list of hundreds of files must not hold up a letter.
+  // A list of hundreds of files must not slow down typing.
   const later = useDeferredValue(draft)
   const problems = useProblems(draft)
   const textOf = useProblemText()
   const notices = useRef<HTMLDivElement>(null)
   const publishing = usePublishing({ kept, problems, onDone })
-  // The focus is outside React: once what was refused is on the page, its reader is led to it.
+  // Focus is outside React: it moves to the errors after they are rendered.
   useEffect(() => {
     if (publishing.refusals > 0) notices.current?.focus()
   }, [publishing.refusals])
@@ -57,7 +57,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
       <div className={layout.layout}>
         <Outline problems={problems.all} shown={problems.shown} draft={draft} />
         <div className={layout.main}>
-          {/* Outside of the form: the sign-in is one of its own. */}
+          {/* Outside the form, because the sign-in is a form itself. */}
           <div ref={notices} tabIndex={-1} className={layout.notices}>
             <ErrorSummary problems={problems.shown} draft={draft} />
             {publishing.failure && (

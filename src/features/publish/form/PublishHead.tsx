@@ -12,7 +12,7 @@ import { SavedLine } from './SavedLine.tsx'
 
 type Props = { kept: KeptDraft; draft: Draft; onAnother: () => void }
 
-/** What is being written, and that nothing of it can be lost. */
+/** The title, the state of the draft on this device, and other drafts. */
 export function PublishHead({ kept, draft, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const format = useFormat()
@@ -41,7 +41,7 @@ export function PublishHead({ kept, draft, onAnother }: Props) {
   )
 }
 
-/** Nothing that was written goes without a question. */
+/** Deletes the draft after a question. */
 function Discard({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => void }) {
   const { t } = useTranslation('publish')
   const [isAsked, setIsAsked] = useState(false)

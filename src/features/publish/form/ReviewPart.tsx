@@ -11,7 +11,7 @@ import { Part } from './Part.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import styles from './Review.module.css'
 
-/** The whole in a few lines, and what is still missing. */
+/** A summary of the dataset, and what is missing. */
 export function ReviewPart({ form: { draft }, problems }: { form: Form; problems: readonly Problem[] }) {
   const { t } = useTranslation('publish')
   const locale = useLocale()

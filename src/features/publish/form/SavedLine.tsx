@@ -7,7 +7,7 @@ import tone from '../Tone.module.css'
 
 type Props = { saving: Saving; savedAt: number; hasFiles: boolean }
 
-/** "Kept on this device, 14:32": the promise, with its time. Leaving is asked about where it cannot be kept. */
+/** Says when the draft was saved on this device. If it cannot be saved, the browser asks before the page is left. */
 export function SavedLine({ saving, savedAt, hasFiles }: Props) {
   const { t } = useTranslation('publish')
   const { timeZone } = useSite()

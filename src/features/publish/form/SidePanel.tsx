@@ -5,7 +5,7 @@ import { Checklist } from './Checklist.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import styles from './SidePanel.module.css'
 
-/** What readers will see of it, and what would help them. */
+/** The preview, the quality score and the script. */
 export const SidePanel = memo(function SidePanel({ draft }: { draft: Draft }) {
   return (
     <aside className={styles.side}>

@@ -7,7 +7,7 @@ import { useOrganizations } from '../fields/useOrganizations.ts'
 import tone from '../Tone.module.css'
 import { Part } from './Part.tsx'
 
-/** What readers may do with it, and who may see it. */
+/** The licence and the visibility. */
 export function TermsPart({ form }: { form: Form }) {
   return (
     <Part section="terms">

@@ -9,7 +9,7 @@ import { TagsField } from '../fields/TagsField.tsx'
 import tone from '../Tone.module.css'
 import { Part } from './Part.tsx'
 
-/** What it is called, where it will be, what it says, and under which words it is found. */
+/** Title, address, description, tags and categories. */
 export function WhatPart({ form }: { form: Form }) {
   const { t } = useTranslation('publish')
   const { change, locales } = form

@@ -13,13 +13,13 @@ import { Part } from './Part.tsx'
 
 type TextName = 'contactName' | 'contactEmail' | 'coverageFrom' | 'coverageTo' | 'place' | 'source'
 
-/** From the shortest rhythm to the longest. */
+/** From the most frequent to the least frequent. */
 const FREQUENCIES = [
   ...(['continuous', 'hourly', 'daily', 'weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const),
   ...(['semiannual', 'annual', 'biennial', 'triennial', 'decennial', 'irregular', 'never'] as const),
 ] satisfies readonly Frequency[]
 
-/** Whose it is, whom a reader may ask, how current it is and what it covers. */
+/** Organization, update frequency, coverage and contact. */
 export function WhoPart({ form }: { form: Form }) {
   const { t } = useTranslation('publish')
   return (

@@ -6,7 +6,7 @@ import styles from '../form/Notices.module.css'
 import tone from '../Tone.module.css'
 import type { Publishing } from './usePublishing.ts'
 
-/** Somebody else changed the same fields meanwhile: both values, and a choice for each. */
+/** Fields that another person changed too: both values, and a choice between them. */
 export function ConflictNotice({ publishing: { conflicts, settle } }: { publishing: Publishing }) {
   const { t } = useTranslation('publish')
   return (

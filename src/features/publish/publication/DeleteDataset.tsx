@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts'
 
 type Props = { dataset: Dataset; onDone: (outcome: Outcome) => Promise<void> }
 
-/** Takes a dataset out of the catalogue, after a question that says what it means. */
+/** Deletes a dataset after a question that explains the consequence. */
 export function DeleteDataset({ dataset, onDone }: Props) {
   const { t } = useTranslation('publish')
   const call = useCall()

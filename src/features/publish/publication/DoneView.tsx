@@ -12,12 +12,12 @@ import type { Outcome } from './outcome.ts'
 
 type Props = { outcome: Outcome; onEdit: (() => void) | undefined }
 
-/** It is there: where, who sees it, and what one may want to do next. */
+/** The result: who can see the dataset, its tables, and next steps. */
 export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
   const { t } = useTranslation('publish')
   const href = useHref()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focus is outside React: the form that had it is gone.
+  // Focus is outside React: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
   const title = dataset.title || dataset.name
   const isOut = kind === 'published' || kind === 'changed'

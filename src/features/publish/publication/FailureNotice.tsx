@@ -8,7 +8,7 @@ import type { Failure } from './failure.ts'
 
 type Props = { failure: Failure; draft: Draft; onRetry: () => void }
 
-/** Why the publication stopped, whose side it is on, and how it goes on. Nothing written or chosen is lost. */
+/** Why publishing stopped, who can fix it, and how to continue. */
 export function FailureNotice({ failure, draft, onRetry }: Props) {
   const { t } = useTranslation('publish')
   const { kind, fileKey, detail, status } = failure

@@ -5,7 +5,7 @@ import { draftOfDataset } from '../draft/draftOfDataset.ts'
 import { type DatasetInput, datasetInput } from './datasetInput.ts'
 import type { InputShape } from './plainInput.ts'
 
-/** Only what a draft changes of a dataset: what stays as it is, somebody else may have changed meanwhile. */
+/** Only the changed fields of a dataset: another person may have changed the others. */
 export function changedInput(
   draft: Draft,
   base: Dataset,

@@ -20,27 +20,27 @@ const written: Draft = {
 }
 
 describe('datasetInput', () => {
-  it('writes both languages as ckanext-fluent does and fills the plain fields in the portal’s own', () => {
+  it('writes both languages as ckanext-fluent does and the plain fields in the portal’s language', () => {
     const { title, title_translated, notes, notes_translated } = datasetInput(written, 'tr')
     expect({ title, title_translated }).toEqual({
       title: 'İlçe nüfusları',
       title_translated: { tr: 'İlçe nüfusları', en: 'District populations' },
     })
-    // Whoever knows nothing of translations still finds the only text there is.
+    // Clients without translations find the text in the plain field.
     expect({ notes, notes_translated }).toEqual({
       notes: 'Counted each year.',
       notes_translated: { en: 'Counted each year.' },
     })
   })
 
-  it('is read back by the pages as it was meant', () => {
+  it('is read by the pages without a change', () => {
     const dataset = aDataset(datasetInput(written, 'tr') as Parameters<typeof aDataset>[0])
     expect(frequencyOf(dataset)).toBe('annual')
     expect(translated(dataset.title_translated, dataset.title, 'en')).toEqual({ text: 'District populations' })
   })
 })
 
-describe('a dataset that is there', () => {
+describe('a dataset of the portal', () => {
   const base = aDataset({
     id: 'd',
     name: 'hava',
@@ -61,11 +61,11 @@ describe('a dataset that is there', () => {
   })
   const draft = draftOfDataset(base, 'edit-d', 'tr')
 
-  it('is sent nothing where nothing was changed', () => {
+  it('is not changed without changes', () => {
     expect(changedInput(draft, base, 'tr')).toEqual({})
   })
 
-  it('is sent only what was changed, and keeps what the form does not know', () => {
+  it('is changed in changed fields only, and keeps unknown ones', () => {
     const title = { ...draft.title, en: 'Air quality' }
     expect(changedInput({ ...draft, title }, base, 'tr')).toEqual({
       title_translated: { de: 'Luftqualität', tr: 'Hava kalitesi', en: 'Air quality' },
@@ -77,7 +77,7 @@ describe('a dataset that is there', () => {
     expect(changedInput({ ...draft, tags: [] }, base, 'tr').tags).toEqual([{ name: 'çevre', vocabulary_id: 'themes' }])
   })
 
-  it('is a beginning for another one, which has its own address and files', () => {
+  it('is a template for another one with its own address and files', () => {
     const { name, files, datasetId, base: none, title } = draftLike(base, 'k', 'tr')
     expect({ name, files, datasetId, none, title: title.tr }).toEqual({
       name: '',

@@ -4,7 +4,7 @@ import type { Input } from '#contract/index.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 import { type Draft, firstText, type Texts } from '../draft/draft.ts'
 
-/** What package_create takes of a draft, without its files. */
+/** The input of package_create for a draft, without its files. */
 export type DatasetInput = Input<'package_create'> & { extras: { key: string; value: string }[] }
 
 /** Extras that the form writes, named as ckanext-dcat names them, so that readers and harvesters find them. */
@@ -17,10 +17,10 @@ export const EXTRA_KEYS = {
 
 const OWN_KEYS = new Set<string>(Object.values(EXTRA_KEYS))
 
-/** Whether an extra is one that the form writes, under whichever name. */
+/** Whether the form writes an extra, under any of its names. */
 const isOwnExtra = (key: string) => OWN_KEYS.has(key) || isFrequencyKey(key)
 
-/** A draft as the portal takes it. `locale` is the portal's own, in which the plain fields are read everywhere else. */
+/** A draft as input of the portal. `locale` is the portal's language, in which the plain fields are written. */
 export function datasetInput(draft: Draft, locale: Locale): DatasetInput {
   const { base, title, notes } = draft
   return {
@@ -41,14 +41,14 @@ export function datasetInput(draft: Draft, locale: Locale): DatasetInput {
   }
 }
 
-/** ckanext-fluent's form: one text per language, those that nobody wrote left out; other languages stay. */
+/** As ckanext-fluent: one text per language without empty ones; other languages stay. */
 function translatedOf(texts: Texts, before: Dataset['title_translated']): Record<string, string> {
   const others = Object.entries(before ?? {}).filter(([lang]) => !knownLocales.some((known) => known === lang))
   const written = knownLocales.map((lang) => [lang, texts[lang].trim()] as const)
   return Object.fromEntries([...others, ...written].flatMap(([lang, text]) => (text ? [[lang, text]] : [])))
 }
 
-/** Tags of a vocabulary belong to whoever keeps the vocabulary; they stay as they are. */
+/** The form does not change tags of a vocabulary. */
 function tagsOf({ tags, base }: Draft): { name: string; vocabulary_id?: string }[] {
   const kept = (base?.tags ?? []).flatMap(({ name, vocabulary_id }) => (vocabulary_id ? [{ name, vocabulary_id }] : []))
   return [...tags.map((name) => ({ name })), ...kept]
@@ -58,7 +58,7 @@ function extrasOf(draft: Draft): { key: string; value: string }[] {
   const others = (draft.base?.extras ?? []).filter(({ key }) => !isOwnExtra(key))
   const own = Object.entries(EXTRA_KEYS).map(([field, key]) => ({
     key,
-    value: draft[field as keyof typeof EXTRA_KEYS].trim(), // Object.entries forgets the keys
+    value: draft[field as keyof typeof EXTRA_KEYS].trim(), // Object.entries loses the type of the keys
   }))
   return [...others.map(({ key, value }) => ({ key, value })), ...own.filter(({ value }) => value !== '')]
 }

@@ -19,6 +19,6 @@ test.each([
   expect(failureOf(thrown, false, 'f')).toMatchObject({ kind, fileKey: 'f' })
 })
 
-test('who is nobody any more is asked to sign in, whatever was refused', () => {
+test('an expired session leads to a sign-in, whatever was refused', () => {
   expect(failureOf(new UploadFailure('forbidden', { status: 403 }), true, undefined).kind).toBe('signedOut')
 })

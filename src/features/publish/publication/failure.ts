@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../../api/errors.ts'
 
-/** Why a publication stopped, by what its writer can do about it. */
+/** Why publishing stopped, by what the user can do. */
 type FailureKind =
   | 'offline'
   | 'signedOut'
@@ -18,12 +18,12 @@ export type Failure = {
   kind: FailureKind
   /** The file that was being sent. */
   fileKey?: string | undefined
-  /** The portal's own words. */
+  /** The portal's message. */
   detail?: string | undefined
   status: number
 }
 
-/** What callAsUser and uploadFile throw have these in common; an abort has none. */
+/** The common fields of the errors of callAsUser and uploadFile; an abort has none. */
 type Thrown = { kind?: string; status?: number; detail?: string | undefined; name?: string }
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   unexpected: 'unexpected',
 } satisfies Partial<Record<ErrorKind | string, FailureKind>>
 
-/** Reads what was thrown; `isNobody` where the portal no longer knows who is calling. */
+/** The failure for a thrown error; `isNobody` if the session has expired. */
 export function failureOf(thrown: unknown, isNobody: boolean, fileKey: string | undefined): Failure {
   const { kind = '', status = 0, detail, name } = Object(thrown) as Thrown
   if (name === 'AbortError') return { kind: 'cancelled', fileKey, status: 0 }

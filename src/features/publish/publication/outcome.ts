@@ -3,7 +3,7 @@ import type { DraftFile } from '../draft/draft.ts'
 import type { UnwrittenColumns } from '../draft/unwrittenColumns.ts'
 import type { Portal } from '../files/upload/portal.ts'
 
-/** What came of a draft on the portal; `changed` is what readers could see before. */
+/** The result of sending a draft to the portal; `changed` if the dataset was public already. */
 export type Outcome = { dataset: Dataset; kind: 'published' | 'changed' | 'saved' | 'deleted'; sent?: Sent }
 
 /** The uploaded files and the portal that is creating their tables. */

@@ -16,7 +16,7 @@ const draft = {
   frequency: 'annual',
 }
 
-test('writes the other language as an extra, and what the plain field says only once', () => {
+test('writes the other language as an extra, without repeating the plain field', () => {
   const input = plainInput(datasetInput(draft, 'tr'))
   expect(input).not.toHaveProperty('title_translated')
   expect(input).toMatchObject({ title: 'Duraklar', notes: 'All of them.' })
@@ -26,7 +26,7 @@ test('writes the other language as an extra, and what the plain field says only 
   ])
 })
 
-test('reads back what it wrote, and writes only what changed', () => {
+test('reads what it wrote, and writes only changes', () => {
   const base = readDataset({ id: 'd', ...plainInput(datasetInput(draft, 'tr')) })
   const again = draftOfDataset(base, 'k', 'tr')
   expect(again).toMatchObject({ title: draft.title, notes: draft.notes })
@@ -40,19 +40,19 @@ test.each([
   [['datastore', 'xloader'], false],
   [['datastore', 'fluent'], true],
   [['datastore', 'fihrist'], true],
-])('asks a portal with %j whether it keeps languages as fields', async (extensions, keeps) => {
-  const call = (async () => ({ extensions })) as unknown as Call // the answer of the one action that is asked
+])('detects whether a portal with %j stores translations as fields', async (extensions, keeps) => {
+  const call = (async () => ({ extensions })) as unknown as Call // the response of the one action that is called
   const { shape } = await portalWays(call)
   expect('title_translated' in shape(datasetInput(draft, 'tr'))).toBe(keeps)
 })
 
-test('waits for the loader of a CKAN, which would undo what is written meanwhile', async () => {
+test('waits for the loader of a CKAN, which would overwrite changes', async () => {
   const states = ['pending', 'complete']
   const answers = {
     status_show: () => ({ extensions: ['xloader'] }),
     xloader_status: () => ({ status: states.shift() }),
   }
-  const call = (async (action: keyof typeof answers) => answers[action]()) as unknown as Call // the two that are asked
+  const call = (async (action: keyof typeof answers) => answers[action]()) as unknown as Call // the two actions that are called
   await (await portalWays(call)).settle(['a'])
   expect(states).toEqual([])
 })

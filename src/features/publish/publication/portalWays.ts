@@ -2,20 +2,20 @@ import { list, object, text } from '../../../api/raw.ts'
 import type { Call } from '../../../catalogue/SignIn/useCall.ts'
 import { type InputShape, plainInput } from './plainInput.ts'
 
-/** What differs from portal to portal when something is published. */
+/** Differences between portals for publishing. */
 export type PortalWays = {
-  /** The form in which a dataset is taken. */
+  /** Converts a dataset to the form that the portal takes. */
   shape: InputShape
-  /** Waits until nobody else writes to the dataset that these files are of. */
+  /** Waits until the portal's loader no longer writes to the dataset of these files. */
   settle: (resourceIds: readonly string[]) => Promise<void>
-  /** Whether a file takes its data dictionary along and the portal applies it when there is a table. */
+  /** Whether the portal stores the data dictionary with a file and applies it to the table. */
   keepsDictionary: boolean
 }
 
 const LOOK_EVERY_MS = 700
 const PATIENCE_MS = 30_000
 
-/** Asks the portal what it is: our own, or a CKAN with extensions that matter here. */
+/** Reads the portal's extensions: it is ours, or a CKAN. */
 export async function portalWays(call: Call): Promise<PortalWays> {
   const extensions = list(object(await call('status_show', {})).extensions)
   const keepsDictionary = extensions.includes('fihrist')
@@ -29,11 +29,11 @@ export async function portalWays(call: Call): Promise<PortalWays> {
 }
 
 /**
- * ckanext-xloader reads a dataset, makes the table, and writes the dataset back as it was read: who publishes in
- * between is undone.
+ * ckanext-xloader reads a dataset, creates the table, and writes the dataset back as it was read: a change in between
+ * is lost.
  */
 async function loadersDone(ids: readonly string[], call: Call): Promise<void> {
-  // No action of ours, so the contract does not know it.
+  // Not an action of ours, so the contract does not have it.
   const ask = call as (action: string, input: object) => Promise<unknown>
   const until = Date.now() + PATIENCE_MS
   for (const id of ids) {

@@ -27,7 +27,7 @@ const draft: Draft = {
 
 type Answers = Partial<Record<string, (input: Record<string, unknown>) => unknown>>
 
-/** A publication against typed answers, which remembers what was asked and what the device keeps. */
+/** Publishes against typed responses, and records the calls and the saved drafts. */
 function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload'] = async ({ key }) => key) {
   const asked: string[] = []
   const state = { draft: start }
@@ -37,7 +37,7 @@ function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload
     return answers[action]?.(input) ?? dataset(action === 'package_create' ? { state: 'draft' } : {})
   }
   const steps: Steps = {
-    call: call as unknown as Call, // answers of the actions that are asked here
+    call: call as unknown as Call, // responses of the actions that are called here
     locale: 'tr',
     shape: (input) => input,
     settle: async () => {},
@@ -65,11 +65,11 @@ const nameTaken = () => {
 }
 
 const notThere = () => new ApiError('not_found', 'package_show', { status: 404 })
-/** As what an earlier try asked for it. */
+/** The name and title of an earlier attempt. */
 const asked = { name: 'hava', title: 'Hava' }
 
 describe('publishDraft', () => {
-  it('makes it hidden, sends the files, and shows it last', async () => {
+  it('creates a hidden dataset, sends the files, and makes it visible last', async () => {
     const { asked, run } = aPublication(draft)
     await run()
     expect(asked).toEqual([
@@ -82,13 +82,13 @@ describe('publishDraft', () => {
     ])
   })
 
-  it('makes a draft of what a CKAN has made at once, before anything else', async () => {
+  it('changes an active dataset of a CKAN to a draft before anything else', async () => {
     const { asked, run } = aPublication(draft, { package_create: () => aDataset({ id: 'd', private: true }) })
     await run()
     expect(asked.slice(0, 3)).toEqual(['package_create draft true', 'package_patch draft', 'upload a to d'])
   })
 
-  it('leaves nothing to see where a file fails, and goes on there at the next try', async () => {
+  it('keeps the dataset hidden if a file fails, and continues there at the next attempt', async () => {
     let isDown = true
     const publication = aPublication(draft, {}, async ({ key }) => {
       if (key === 'b' && isDown) throw new ApiError('offline', 'resource_create')
@@ -106,14 +106,14 @@ describe('publishDraft', () => {
     expect(publication.asked.at(-1)).toBe('package_patch active false')
   })
 
-  it('finds again what an earlier try made whose answer was lost', async () => {
+  it('finds the dataset of an earlier attempt whose response was lost', async () => {
     const answers: Answers = {
       package_show: ({ id }) => {
         if (id !== 'mine' && id !== 'hava') throw notThere()
         return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
       },
     }
-    // What is written now may differ from what the portal was asked then.
+    // The current texts may differ from those of the earlier request.
     const renamed = { ...draft, name: 'hava-2', title: { tr: 'Hava 2', en: '' }, asked }
     const { asked: calls, state, run } = aPublication(renamed, answers)
     await run()
@@ -122,7 +122,7 @@ describe('publishDraft', () => {
     expect(state.draft.asked).toBeUndefined()
   })
 
-  it('finds it also where it arrives after it was looked for', async () => {
+  it('finds it even if it is created after the search', async () => {
     let isThere = false
     const answers: Answers = {
       package_create: () => {
@@ -139,7 +139,7 @@ describe('publishDraft', () => {
     expect(state.draft.datasetId).toBe('mine')
   })
 
-  it('makes nothing while nobody knows whether it is there already', async () => {
+  it('creates nothing while it is not known whether it exists', async () => {
     const answers: Answers = {
       package_show: () => {
         throw new ApiError('offline', 'package_show')
@@ -150,7 +150,7 @@ describe('publishDraft', () => {
     expect(calls).toEqual(['package_show'])
   })
 
-  it('takes nobody else’s dataset for its own', async () => {
+  it('does not use the dataset of another user', async () => {
     const answers: Answers = {
       package_create: nameTaken,
       package_show: () => aDataset({ id: 'theirs', name: 'hava', title: 'Hava' }),
@@ -160,7 +160,7 @@ describe('publishDraft', () => {
     })
   })
 
-  it('brings the columns of a file that is there to the portal, and those of a sent one with the file', async () => {
+  it('sends the columns of an uploaded file alone, and those of a new one with the file', async () => {
     const columns = [{ id: 'il', type: 'text', label: { tr: 'İl', en: '' }, notes: emptyTexts(), isFromTable: false }]
     const [first, second] = [aFile('a'), aFile('b')].map((file) => ({ ...file, columns }))
     const sent = { ...first, resourceId: 'a', upload: 'done' } as DraftFile
@@ -174,7 +174,7 @@ describe('publishDraft', () => {
     expect(withDictionary).toEqual([true])
   })
 
-  it('forgets the table that a new version replaced once the portal has the new version', async () => {
+  it('removes the replaced table from the draft after the new version is sent', async () => {
     const version: DraftFile = { ...aFile('a'), resourceId: 'a', replaces: { columns: [], accepted: [] } }
     const { state, run } = aPublication({ ...draft, files: [version] })
     await run()
@@ -182,7 +182,7 @@ describe('publishDraft', () => {
     expect(state.draft.files[0]?.replaces).toBeUndefined()
   })
 
-  it('sends no file again that arrived although its answer was lost', async () => {
+  it('does not send a file again whose response was lost', async () => {
     const answers: Answers = {
       package_show: () => aDataset({ id: 'd', resources: [{ id: 'a', url: 'https://data.example/a.csv' }] }),
     }

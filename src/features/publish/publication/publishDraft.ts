@@ -12,26 +12,26 @@ import { type DatasetInput, datasetInput } from './datasetInput.ts'
 import type { PortalWays } from './portalWays.ts'
 import { resourceInput } from './resourceInput.ts'
 
-/** What a publication is done with. */
+/** The functions that publishing uses. */
 export type Steps = PortalWays & {
   call: Call
   /**
-   * Sends one file or link and gives its id on the portal: the file's own key, so that it is never made twice.
-   * `withDictionary`: what is said of its columns goes along.
+   * Sends a file or link and returns its id on the portal: the file's key, so that it is never created twice.
+   * `withDictionary`: sends the data dictionary with it.
    */
   upload: (file: DraftFile, datasetId: string, withDictionary: boolean) => Promise<string>
-  /** Brings what is said of the columns of a file that is there to the portal, where it differs. */
+  /** Sends the changed data dictionary of a file on the portal. */
   writeDictionary: (file: DraftFile, resourceId: string, keepsDictionary: boolean) => Promise<void>
-  /** Changes the draft and has it on the device before the next step; gives it as it is then. */
+  /** Changes and saves the draft before the next step; returns it. */
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
-  /** The portal's own language. */
+  /** The portal's default language. */
   locale: Locale
 }
 
-/** One file could not be sent; what came before it is done and stays done. */
+/** A file could not be sent; the steps before it are done. */
 export class FileFailure extends Error {
   readonly fileKey: string
-  /** What `call` or `upload` threw. */
+  /** The error of `call` or `upload`. */
   readonly why: unknown
 
   constructor(fileKey: string, why: unknown) {
@@ -43,8 +43,8 @@ export class FileFailure extends Error {
 }
 
 /**
- * Brings a draft to the portal: a hidden draft first, then its files, and only then what readers may see. Each step is
- * kept, so that the next try goes on where this one stopped and nothing is made twice.
+ * Sends a draft to the portal: first as a hidden draft, then its files, and only then it becomes visible. Each step is
+ * saved, so that the next attempt continues where this one stopped and nothing is created twice.
  */
 export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Promise<Dataset> {
   const before = start.datasetId ?? (await madeBefore(start, steps))
@@ -62,10 +62,10 @@ async function makeHidden(draft: Draft, steps: Steps): Promise<string> {
   const input: DatasetInput = { ...shape(datasetInput(draft, locale)), state: 'draft', private: true }
   await keep((current) => ({ ...current, asked: { name: draft.name, title: input.title ?? '' } }))
   const made = await call('package_create', input).catch(async (error: ApiError) => {
-    // The try before this one may have arrived only now.
+    // An earlier request may have arrived only now.
     const own = draft.asked && 'name' in error.fields ? await madeBefore(draft, steps) : undefined
     if (own !== undefined) return { id: own, state: 'draft' }
-    // The portal has said no, so there is nothing of ours under this name.
+    // The portal refused it, so it did not create a dataset with this name.
     if (error.kind === 'invalid' || error.kind === 'forbidden') await keep(withoutAsked)
     throw error
   })
@@ -76,14 +76,14 @@ async function makeHidden(draft: Draft, steps: Steps): Promise<string> {
 }
 
 /**
- * The id of what an earlier try made whose answer was lost: under the name and title of that time, which may be others
- * now, and still nobody else's to see.
+ * The id of the dataset of an earlier attempt whose response was lost: it has the name and title of that attempt and is
+ * still hidden.
  */
 async function madeBefore({ asked }: Draft, { call, keep }: Steps): Promise<string | undefined> {
   if (asked === undefined) return undefined
   const found = await call('package_show', { id: asked.name }).then(readDataset, (error: ApiError) => {
     if (error.kind === 'not_found' || error.kind === 'forbidden') return undefined
-    throw error // as long as nobody knows, a second one could be made
+    throw error // otherwise a second one could be created
   })
   const isHidden = found?.state === 'draft' || found?.private === true
   if (!isHidden || found.title !== asked.title) return undefined
@@ -93,7 +93,7 @@ async function madeBefore({ asked }: Draft, { call, keep }: Steps): Promise<stri
   return id
 }
 
-/** A CKAN lets only administrators begin with a draft, though an editor may make one of what is there. */
+/** In a CKAN only administrators can create a draft, but editors can change a dataset to a draft. */
 async function makeDraft({ id, state }: { id: string; state: string }, call: Call): Promise<void> {
   if (state !== 'draft') await call('package_patch', { id, state: 'draft' })
 }
@@ -113,13 +113,13 @@ async function writeFields(draft: Draft, id: string, { call, locale, shape }: St
 async function removeFiles({ removed }: Draft, { call, keep }: Steps): Promise<void> {
   for (const id of removed) {
     await call('resource_delete', { id }).catch((error: ApiError) => {
-      if (error.kind !== 'not_found') throw error // gone is gone
+      if (error.kind !== 'not_found') throw error // it is deleted already
     })
     await keep((current) => ({ ...current, removed: current.removed.filter((other) => other !== id) }))
   }
 }
 
-/** A file that an earlier try sent, though its answer was lost, is there under its own key. */
+/** Recognizes a file that an earlier attempt sent although the response was lost: its id is its key. */
 function arrived(file: DraftFile, there: readonly Resource[]): DraftFile {
   const found = file.resourceId === undefined ? there.find(({ id }) => id === file.key) : undefined
   if (found === undefined) return file
@@ -137,7 +137,7 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id, replaces: undefined }))
     const said = saidOf(file, locale)
     const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
-    // A form cannot carry one text per language, so of what was just sent these are told apart.
+    // The upload form has no translations, so they are sent after it.
     const isToTell =
       isSent && before
         ? JSON.stringify(said) !== JSON.stringify(saidOf(before, locale))
@@ -163,7 +163,7 @@ async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {
   if (there.join() !== wanted.join()) await call('package_resource_reorder', { id, order: wanted })
 }
 
-/** The last step: until here nobody but the publisher saw a new dataset. */
+/** Makes the dataset visible; until this step only the publisher sees a new one. */
 async function reveal(draft: Draft, id: string, goal: Goal, { call, keep, settle }: Steps): Promise<Dataset> {
   const isActive = draft.base?.state === 'active'
   const shown = { private: draft.visibility === 'private', ...(goal === 'publish' && { state: 'active' }) }

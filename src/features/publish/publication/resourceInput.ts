@@ -8,7 +8,7 @@ type ResourceInput = {
   format: string
 }
 
-/** What the portal is told of a file beside its content or address. */
+/** The fields of a resource without its content or address. */
 export function resourceInput(file: DraftFile, locale: Locale): ResourceInput {
   const written = knownLocales.flatMap((lang) => {
     const text = file.title[lang].trim()

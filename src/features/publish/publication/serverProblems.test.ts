@@ -13,7 +13,7 @@ const refused = (error: Record<string, unknown>) =>
     body: { success: false, error: { __type: 'Validation Error', ...error } },
   })
 
-it('puts the portal’s objections at the fields that they are about, nested ones too', () => {
+it('assigns the portal’s errors to their fields, also nested ones', () => {
   const error = refused({
     name: ['That URL is already in use.'],
     tags: ['Tag "a/b" must be …'],
@@ -30,13 +30,13 @@ it('puts the portal’s objections at the fields that they are about, nested one
   ])
 })
 
-it('keeps an objection that no field here is about, with its name', () => {
+it('keeps an error of an unknown field, with its name', () => {
   expect(serverProblems(refused({ theme: ['Missing value'] }), draft, 'tr')).toEqual([
     { field: undefined, text: 'theme: Missing value' },
   ])
 })
 
-it('puts what is said of a file that was being sent at that file', () => {
+it('assigns an error during an upload to that file', () => {
   expect(serverProblems(refused({ url: ['Missing value'] }), draft, 'tr', 'b')).toEqual([
     { field: 'files', fileKey: 'b', text: 'Missing value' },
   ])

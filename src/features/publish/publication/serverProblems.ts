@@ -24,7 +24,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   resources: 'files',
 }
 
-/** The portal's own objections, each at the field that it is about: `resources.2.url` is the third file's. */
+/** The portal's validation errors by field: `resources.2.url` belongs to the third file. */
 export function serverProblems(error: ApiError, draft: Draft, locale: Locale, fileKey?: string): Problem[] {
   return Object.entries(error.fields ?? {}).map(([path, messages]) => {
     const [name = '', index = ''] = path.split('.')
@@ -40,6 +40,6 @@ export function serverProblems(error: ApiError, draft: Draft, locale: Locale, fi
 function extraField(draft: Draft, index: number, locale: Locale): FieldName | undefined {
   const key = datasetInput(draft, locale).extras[index]?.key ?? ''
   if (isFrequencyKey(key)) return 'frequency'
-  const fields = Object.entries(EXTRA_KEYS) as [keyof typeof EXTRA_KEYS, string][] // Object.entries forgets the keys
+  const fields = Object.entries(EXTRA_KEYS) as [keyof typeof EXTRA_KEYS, string][] // Object.entries loses the type of the keys
   return fields.find(([, own]) => own === key)?.[0]
 }

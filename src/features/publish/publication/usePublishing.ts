@@ -19,19 +19,19 @@ import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 import { useUpload } from './useUpload.ts'
 
 export type Publishing = {
-  /** What is being done just now. */
+  /** The goal of the running attempt. */
   running: Goal | undefined
   failure: Failure | undefined
-  /** How often something was refused; one more is another one. */
+  /** The number of refused attempts; an increase moves the focus to the errors. */
   refusals: number
   conflicts: readonly Conflict[]
-  /** How far each file is, by its key. */
+  /** The upload states of files, by key. */
   uploads: ReturnType<typeof useUpload>['uploads']
   portal: ReturnType<typeof useUpload>['portal']
   publish: (goal: Goal) => void
   retry: () => void
   cancel: () => void
-  /** Ends a conflict by one of the two values. */
+  /** Resolves a conflict with one of the two values. */
   settle: (field: SharedField, whose: 'mine' | 'theirs') => void
 }
 
@@ -41,7 +41,7 @@ type Options = {
   onDone: (outcome: Outcome) => Promise<void>
 }
 
-/** Brings a draft to the portal, one attempt at a time; what went wrong stays until the next one. */
+/** Sends a draft to the portal, one attempt at a time; its errors stay until the next attempt. */
 export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
   const client = useQueryClient()
@@ -72,7 +72,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     await client.invalidateQueries()
   }
 
-  /** The draft over what the portal has now; undefined where somebody must choose between two values first. */
+  /** The draft on top of the current dataset; undefined if the user must resolve conflicts first. */
   const upToDate = async (draft: Draft) => {
     if (draft.base === undefined) return draft
     const fresh = readDataset(await call('package_show', { id: draft.base.id }))
@@ -90,7 +90,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     const sent = await kept.keep((current) => current)
     const objections = serverProblems(why, sent, locale, fileKey)
     if (objections.length > 0) problems.object(objections, sent)
-    // The same refusal means two things: nobody is signed in any more, or this person may not.
+    // The refusal means that the session has expired, or that the user has no permission.
     const isNobody = why.kind === 'forbidden' && (await askWho(call).catch(() => undefined)) === null
     if (objections.length === 0) setFailure(failureOf(why, isNobody, fileKey))
     refuse()

@@ -8,7 +8,7 @@ import type { Portal } from '../files/upload/portal.ts'
 import { UploadFailure } from '../files/upload/UploadFailure.ts'
 import { type UploadProgress, type UploadState, uploadFile } from '../files/upload/uploadFile.ts'
 
-/** Sends files as whoever is signed in, says how far each is, and stops when asked or when the page is left. */
+/** Sends files as the signed-in user, with progress; stops when cancelled or when the page is left. */
 export function useUpload() {
   const { base, locale, defaultLocale } = usePortal()
   const { languages } = useSite()
@@ -18,7 +18,7 @@ export function useUpload() {
   const portal: Portal = useMemo(
     () => ({
       actions,
-      // Whoever signs in again while files are on their way goes on as themselves.
+      // After a new sign-in during an upload, the new session is used.
       get headers() {
         return authorization()
       },
@@ -59,19 +59,19 @@ export function useUpload() {
       const { columns = [] } = file
       const target = { portal, resourceId, signal: controller.current?.signal }
       if (keepsDictionary) await sendColumns(target, file)
-      // Other columns wait for a table that may still be made; whoever publishes stays until it is there.
+      // Other columns wait for a table that may still be created; the result page writes them.
       else if (columns.some(({ isFromTable }) => isFromTable)) await writeColumns(target, columns)
     },
     [portal],
   )
-  /** A new attempt: nothing that went wrong before stands any more. Gives what ends it. */
+  /** Starts a new attempt without the earlier errors; returns its signal. */
   const begin = useCallback((): AbortSignal => {
     controller.current = new AbortController()
     setUploads(new Map())
     return controller.current.signal
   }, [])
   const cancel = useCallback(() => controller.current?.abort(new DOMException('Cancelled', 'AbortError')), [])
-  // A page that is left lets go of the draft: whoever opens it next must not send the same beside it.
+  // A page that is left stops sending: another tab may open the draft and send it.
   useEffect(() => cancel, [cancel])
   return { begin, upload, writeDictionary, uploads, portal, cancel }
 }

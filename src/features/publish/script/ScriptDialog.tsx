@@ -7,7 +7,7 @@ import type { Draft } from '../draft/draft.ts'
 import { datasetInput } from '../publication/datasetInput.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 
-/** The same publication without this form: for whoever will do it every month. */
+/** Opens the script that publishes the same without the form, for regular updates. */
 export function ScriptDialog({ draft }: { draft: Draft }) {
   const { t } = useTranslation('publish')
   const { languages } = useSite()

@@ -5,7 +5,7 @@ import { type DraftFile, emptyDraft } from '../draft/draft.ts'
 import { chosenFile } from '../files/factsOf.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 
-it('shows the publication as curl and as Python, without a token and without English words in Turkish', async () => {
+it('shows the script in curl and in Python, without a token and without English words in Turkish', async () => {
   const draft = { ...emptyDraft('k'), name: 'duraklar' }
   const screen = await renderPart(<ScriptPanel draft={draft} dataset={{ title: 'Duraklar' }} />, {
     namespaces: ['files'],
@@ -28,7 +28,7 @@ const reduced: DraftFile = {
 }
 
 it.each(['curl', 'Python'])(
-  'never sends the original of what something was left out of, and takes the data dictionary along: %s',
+  'never sends the original of a reduced file, and sends the data dictionary: %s',
   async (name) => {
     const draft = { ...emptyDraft('k'), name: 'kisiler', files: [reduced] }
     const screen = await renderPart(<ScriptPanel draft={draft} dataset={{ title: 'Kişiler' }} />, {
@@ -38,7 +38,7 @@ it.each(['curl', 'Python'])(
     await screen.getByLabelText(name).click()
     const script = screen.container.querySelector('pre')?.textContent ?? ''
     expect(script).toContain('kisiler.reduced.csv')
-    // Its own name is only what the file is called on the portal.
+    // The original name is only the name on the portal.
     const sent = name === 'curl' ? /upload=@"kisiler\.csv"/ : /"path": "kisiler\.csv"/
     expect(script).not.toMatch(sent)
     expect(script).toContain('datastore_fields')

@@ -19,11 +19,11 @@ const NAMES = { curl: 'script.curl', python: 'script.python' } as const satisfie
 
 type Props = {
   draft: Draft
-  /** What package_create takes for it, without its files. */
+  /** The input of package_create for it, without its files. */
   dataset: Readonly<Record<string, unknown>>
 }
 
-/** The publication as a script that can be copied; the token is not in it. */
+/** A script that publishes the draft, to be copied; it does not have the token. */
 export function ScriptPanel({ draft, dataset }: Props) {
   const { t } = useTranslation('files')
   const { ckan, origin = '', hasOwnCatalogue } = useSite()

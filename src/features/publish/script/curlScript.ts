@@ -2,12 +2,12 @@ import type { Draft } from '../draft/draft.ts'
 import { comment, curlPath, shellWord } from './quote.ts'
 import { actionsOf, datasetOf, filesOf, type ScriptFile, type ScriptSite } from './scriptParts.ts'
 
-/** The publication for a POSIX shell with curl: makes the dataset, or renews it in another run. */
+/** A script for a POSIX shell with curl that creates the dataset, or updates it in another run. */
 export function curlScript(draft: Draft, site: ScriptSite): string {
   const { name, ...fields } = datasetOf(draft, site)
   const files = filesOf(draft, site)
   const described = files.filter(({ dictionary }) => dictionary.length > 0)
-  // Without its first bracket: the two calls that send it each begin it in their own way.
+  // Without the first bracket: each of the two calls adds its own first member.
   const members = JSON.stringify({ name, ...fields }, null, 2).replace(/^\{\n?/, '')
   return `#!/bin/sh
 ${comment(site.words.about)}
@@ -58,7 +58,7 @@ ${described.length > 0 ? waitForTable : ''}${described.map(describeTable).join('
 `
 }
 
-/** A table is made some time after its file has arrived. */
+/** A table is created some time after the upload. */
 const waitForTable = `
 wait_for_table() {
   tries=0

@@ -2,7 +2,7 @@ import type { Draft } from '../draft/draft.ts'
 import { comment, pythonText, pythonValue } from './quote.ts'
 import { actionsOf, datasetOf, filesOf, type ScriptFile, type ScriptSite } from './scriptParts.ts'
 
-/** The publication in Python with nothing but its standard library: makes the dataset, or renews it in another run. */
+/** A script in Python, with its standard library only, that creates the dataset, or updates it in another run. */
 export function pythonScript(draft: Draft, site: ScriptSite): string {
   const files = filesOf(draft, site)
   return `${comment(site.words.about)}

@@ -1,13 +1,13 @@
-/** A text as one word of a POSIX shell, whatever stands in it; NUL, which no word can hold, is left out. */
+/** A text as one word of a POSIX shell. NUL is removed, because no word can have it. */
 export const shellWord = (text: string): string => `'${text.replaceAll('\0', '').replaceAll("'", `'\\''`)}'`
 
-/** The path of a file for `curl -F`, which takes commas and semicolons for its own outside of double quotes. */
+/** The path of a file for `curl -F`, in which commas and semicolons have a meaning outside double quotes. */
 export const curlPath = (path: string): string => `"${path.replace(/["\\]/g, '\\$&')}"`
 
-/** A text as Python writes it. JSON's escapes are Python's; what JSON leaves as it is may stand in its sources. */
+/** A text as a Python literal: JSON's escapes are valid in Python. */
 export const pythonText = (text: string): string => JSON.stringify(text)
 
-/** A value of JSON as Python writes it. */
+/** A JSON value as a Python literal. */
 export function pythonValue(value: unknown, indent = ''): string {
   const inner = `${indent}    `
   if (value === null || value === undefined) return 'None'
@@ -25,5 +25,5 @@ function bracketed<T>(brackets: string, entries: readonly T[], write: (entry: T)
   return `${brackets.charAt(0)}\n${lines}${indent}${brackets.charAt(1)}`
 }
 
-/** A comment of one line in either language. */
+/** A one-line comment for both languages. */
 export const comment = (text: string): string => `# ${text.replace(/\s+/g, ' ')}`

@@ -2,19 +2,19 @@ import type { Locale } from '../../../i18n/languages.ts'
 import { type Draft, type DraftFile, firstText } from '../draft/draft.ts'
 import { describedColumns, dictionaryOf } from '../files/table/dictionary.ts'
 
-/** The portal that a script publishes on. */
+/** The portal that a script publishes to. */
 export type ScriptSite = {
   /** Such as `https://data.example`. */
   base: string
   locale: Locale
-  /** What package_create takes for the draft, without its files. */
+  /** The input of package_create for the draft, without its files. */
   dataset: Readonly<Record<string, unknown>>
   words: ScriptWords
-  /** Whether files take their data dictionary along; else it is written once there is a table. */
+  /** Whether the data dictionary is sent with the files; otherwise it is written into the table. */
   keepsDictionary: boolean
 }
 
-/** What a script says to its reader, in the page's language; each becomes one line. */
+/** The texts of a script in the page's language, one line each. */
 type ScriptWords = { about: string; files: string; token: string; published: string }
 
 /** A file of the dataset as a script sends it. */
@@ -27,19 +27,19 @@ export type ScriptFile = {
    */
   patch?: Record<string, unknown>
   path: string | undefined
-  /** The name under which it is sent, where that is not the path's own. */
+  /** The name that it is sent with, if it differs from the path. */
   sentAs?: string | undefined
-  /** What a CKAN is told of the columns once it has made the table: all of them, in their order. */
+  /** The input for a CKAN after it has created the table: all columns in their order. */
   dictionary: { id: string; info: Record<string, unknown> }[]
 }
 
-/** The dataset's own fields; its name is the address that every call uses. */
+/** The fields of the dataset; its name is the id in every call. */
 export function datasetOf({ name }: Draft, { dataset }: ScriptSite): Record<string, unknown> & { name: string } {
   const { id: _id, state: _state, resources: _resources, ...fields } = dataset
   return { ...fields, name }
 }
 
-/** The files with the ids that they have on the portal, so that another run renews them. */
+/** The files with their ids on the portal, so that another run updates them. */
 export const filesOf = ({ files }: Draft, { locale, keepsDictionary }: ScriptSite): ScriptFile[] =>
   files.map((file) => {
     const said = dictionaryOf(file)
@@ -69,8 +69,8 @@ export const hasContentOnPortal = ({ kind, upload, blob }: Pick<DraftFile, 'kind
   kind === 'file' && upload === 'done' && blob === undefined
 
 /**
- * Where the script finds a file. What something was left out of has a name of its own, so that the original, which lies
- * under its own name in the same folder, is never sent in its place.
+ * The path of a file for the script. A reduced file has a different name, so that the original, which is in the same
+ * folder, is never sent instead.
  */
 export function pathOf({ name, isReduced }: Pick<DraftFile, 'name' | 'isReduced'>): string {
   if (!isReduced) return name
@@ -85,9 +85,9 @@ function fieldsOf(file: DraftFile, locale: Locale): [string, string][] {
     ['format', file.format],
     ['url', file.kind === 'link' ? (file.url ?? '') : ''],
   ]
-  // Half a character, as a cut emoji leaves it, has no UTF-8.
+  // A lone surrogate has no UTF-8.
   return fields.filter(([, value]) => value !== '').map(([name, value]) => [name, value.toWellFormed()])
 }
 
-/** Where a portal's actions are. */
+/** The address of a portal's actions. */
 export const actionsOf = ({ base }: ScriptSite): string => `${base.replace(/\/+$/, '')}/api/3/action`

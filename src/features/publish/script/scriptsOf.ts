@@ -3,7 +3,7 @@ import { curlScript } from './curlScript.ts'
 import { pythonScript } from './pythonScript.ts'
 import type { ScriptSite } from './scriptParts.ts'
 
-/** What repeats a draft's publication without the form. The token comes from the environment and is in neither. */
+/** The scripts that publish a draft without the form. They read the token from the environment. */
 export const scriptsOf = (draft: Draft, site: ScriptSite): { curl: string; python: string } => ({
   curl: curlScript(draft, site),
   python: pythonScript(draft, site),

@@ -7,7 +7,7 @@ import { type Answers, stubCalls } from './stubCalls.ts'
 
 type Options = { answers?: Answers; draft?: Partial<Draft>; locale?: 'tr' | 'en' }
 
-/** A draft with the answers that a publication needs, its file on the portal already. */
+/** A draft with all required fields, whose file is on the portal already. */
 export const COMPLETE: Partial<Draft> = {
   title: { tr: 'Su tüketimi', en: '' },
   name: 'su-tuketimi',
@@ -28,7 +28,7 @@ export const COMPLETE: Partial<Draft> = {
   ],
 }
 
-/** The form of a new dataset over a stubbed portal, with what a draft has already. */
+/** Opens the form of a new dataset with a stubbed portal and the given draft. */
 export async function openForm({ answers = {}, draft, locale = 'en' }: Options = {}) {
   const portal = stubCalls(answers)
   const key = newKey()

@@ -3,20 +3,20 @@ import type { ActionName, Input, Output } from '#contract/index.ts'
 import { aDataset } from '../../../testing/builders.ts'
 
 type Answered<N extends ActionName> = Output<N> | Response | Promise<Output<N> | Response>
-/** How a portal answers the calls of somebody who is signed in, each typed by its action's contract. */
+/** The responses of a portal to a signed-in user, typed by the contract of each action. */
 export type Answers = { [N in ActionName]?: (input: Input<N>) => Answered<N> }
 export type StubbedCall = { action: string; input: Record<string, unknown> }
 
-/** A refusal in CKAN's form. */
+/** An error response in CKAN's form. */
 export const refusal = (status: number, error: Record<string, unknown>): Response =>
   Response.json({ success: false, error }, { status })
 
-/** Nothing is there. */
+/** A 404 response. */
 export const notFound = (): Response => refusal(404, { __type: 'Not Found Error', message: 'Not found' })
 
 const ORGANIZATION = { id: 'kurum-id', name: 'kurum', title: 'Coğrafya Enstitüsü' }
 
-/** What every form asks for; an address is free until a test says otherwise. */
+/** The default responses; every address is free. */
 const USUAL: Record<string, (input: Record<string, unknown>) => unknown> = {
   organization_list_for_user: () => [ORGANIZATION],
   group_list_authz: () => [{ id: 'g', name: 'ulasim', title: 'Ulaşım' }],
@@ -30,7 +30,7 @@ const USUAL: Record<string, (input: Record<string, unknown>) => unknown> = {
   user_show: () => ({ id: 'u', name: 'ayse', display_name: 'Ayşe' }),
 }
 
-/** Answers for the portal in place of the network, and remembers what it was asked. */
+/** Replaces the network with responses of a portal, and records its calls. */
 export function stubCalls(answers: Answers = {}): { calls: StubbedCall[]; asked: (action: string) => StubbedCall[] } {
   const calls: StubbedCall[] = []
   const network = globalThis.fetch
@@ -40,9 +40,9 @@ export function stubCalls(answers: Answers = {}): { calls: StubbedCall[]; asked:
     if (url.endsWith('/user/login')) return success({})
     const [, action] = /\/api\/3\/action\/(\w+)/.exec(url) ?? []
     if (action === undefined) return network(address, init)
-    const input = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown> // what callAsUser has just written
+    const input = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown> // written by callAsUser
     calls.push({ action, input })
-    // The action's own input, as its contract says.
+    // The input of the action, as in its contract.
     const given = (answers as typeof USUAL)[action] ?? USUAL[action]
     const answer = await Promise.race([given ? given(input) : notFound(), stopped(init.signal)])
     return answer instanceof Response ? answer : success(answer)

@@ -5,7 +5,7 @@ import { ColumnScan } from '../scan/ColumnScan.ts'
 import { ColumnSpan } from './ColumnSpan.ts'
 import type { ReadColumn, TypeReason } from './fileReading.ts'
 
-/** With so many of a kind the others are slips, and worth a word. */
+/** With at least this share of one kind, the other values are reported as mistakes. */
 const MOSTLY = 0.8
 const IDENTITY_DIGITS = 11
 const LONG_DIGITS = 16
@@ -15,7 +15,7 @@ const LONGEST_EXAMPLE = 40
 
 type Kind = 'digits' | 'number' | 'date' | 'word'
 
-/** Sees every cell of a column: what it becomes in the datastore, why, and what personal data it holds. */
+/** Reads every cell of a column: detects its type, the reason for it, and personal data. */
 export class ColumnGuess {
   readonly #name: ColumnName
   readonly #detector: ColumnDetector
@@ -49,7 +49,7 @@ export class ColumnGuess {
     this.#note(text, line)
   }
 
-  /** Looks for personal data in a cell that is in the file and not in the table. */
+  /** Searches a cell that is in the file but not in the table for personal data. */
   scan(cell: Cell, line: number): void {
     if (typeof cell === 'string' && cell.trim() !== '') this.#scan.add(cell.trim(), line)
   }
@@ -65,7 +65,7 @@ export class ColumnGuess {
     }
   }
 
-  /** The first and the last day among the cells. */
+  /** The first and the last date in the cells. */
   span(): { from: string; to: string } | undefined {
     return this.#span.read(this.#detector.type())
   }

@@ -5,12 +5,12 @@ import { fold } from '../../../../lib/fold.ts'
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const satisfies readonly DateOrder[]
 const YEAR_HEADING = /(^|[\s_.-])(yil|yili|year|sene)([\s_.-]|$)/
 const YEAR = /^(19|20)\d\d$/
-/** A day before this is a placeholder more often than a day. */
+/** Earlier dates are usually placeholders. */
 const EARLIEST = '1500'
 
 type Span = { from: string; to: string }
 
-/** Keeps the first and the last day of a column in every order in which its parts may be meant. */
+/** The first and the last date of a column, for every possible order of day, month and year. */
 export class ColumnSpan {
   readonly #spans = new Map<DateOrder, Span>()
   readonly #isYears: boolean
@@ -23,7 +23,7 @@ export class ColumnSpan {
   }
 
   add(text: string): void {
-    // Rows come in the order of their days, mostly; what was just seen changes nothing.
+    // Neighbouring rows often have the same date.
     if (text === this.#last) return
     this.#last = text
     if (this.#isYears && this.#isAllYears) {

@@ -8,23 +8,23 @@ type Job = Watch & { asked: ToReader; resolve(answer: FromReader): void; reject(
 
 const openWorker = () => new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
 
-/** The file could not be read at all: it is gone from the disk, or too much for this device. */
+/** The file could not be read: it was deleted, or this device has too little memory. */
 class UnreadableFile extends Error {}
 
-/** The thread that reads chosen files, one after the other; it begins with the first and ends with `close`. */
+/** The worker that reads chosen files, one after the other. It starts with the first file and ends with `close`. */
 export class ReaderThread {
   readonly #waiting: Job[] = []
   #worker: Worker | undefined
   #job: Job | undefined
 
-  /** What a file is. Throws UnreadableFile, or the signal's reason. */
+  /** Reads a file. Throws UnreadableFile, or the signal's reason. */
   async read(file: FileToRead, watch: Watch = {}): Promise<FileReading> {
     const answer = await this.#ask({ kind: 'read', ...file }, watch)
     if (answer.kind !== 'reading') throw new UnreadableFile()
     return answer.reading
   }
 
-  /** The same table without some of its columns, a text as UTF-8. Throws UnreadableFile. */
+  /** Rewrites a table without some of its columns; text becomes UTF-8. Throws UnreadableFile. */
   async rewrite(rewriting: Rewriting, watch: Watch = {}): Promise<Blob> {
     const answer = await this.#ask({ kind: 'rewrite', ...rewriting }, watch)
     if (answer.kind !== 'rewritten') throw new UnreadableFile()
@@ -63,7 +63,7 @@ export class ReaderThread {
       if (data.kind === 'share') this.#job?.onShare?.(data.share)
       else this.#finish((job) => job.resolve(data))
     }
-    // Also where it ran out of memory: the next file gets a thread of its own.
+    // Also when it runs out of memory: the next file gets a new worker.
     worker.onerror = () => {
       this.#stop()
       this.#finish((job) => job.reject(new UnreadableFile()))
@@ -71,7 +71,7 @@ export class ReaderThread {
     return worker
   }
 
-  /** Nobody waits for it any more; one that is being read can only be ended with its thread. */
+  /** Cancels a job; one that is running can only be stopped with its worker. */
   #drop(job: Job): void {
     const at = this.#waiting.indexOf(job)
     if (at >= 0) this.#waiting.splice(at, 1)

@@ -11,13 +11,13 @@ import { headingFindings, lacksHeadings } from './headingFindings.ts'
 const PREVIEWED = 8
 const LONGEST_CELL = 200
 const SAMPLE_CHARACTERS = 500
-/** İ ı ş ğ of a Turkish page as a program shows them that took it for a western one. */
+/** İ ı ş ğ in a Turkish encoding that was decoded as a Western one. */
 const WRONG_LETTERS = /\p{L}[ÝÞÐýþð]|[ÝÞÐýþð]\p{L}/u
-/** UTF-8 that was taken for a page of one byte per letter, and written again as UTF-8. */
+/** UTF-8 that was decoded as a single-byte encoding and encoded as UTF-8 again. */
 const DOUBLE_LETTERS = /Ã[§¼¶‡œ–]|Ä[±Ÿ°ž]|Å[Ÿž]/
 const TURKISH_LETTERS = /[ışğİŞĞ]/
 
-/** A table that is read row by row: what its columns are, what is odd about it. Memory stays flat. */
+/** Collects the columns and findings of a table row by row. Memory use is constant. */
 export class TableReading {
   readonly #headings: readonly string[]
   readonly #columns: ColumnGuess[]
@@ -38,7 +38,7 @@ export class TableReading {
     this.#isTurkish = TURKISH_LETTERS.test(this.#words)
     for (const heading of headings) {
       this.#look(heading, 1)
-      this.#outside.add(heading, 1) // a file without headings has somebody's row in their place
+      this.#outside.add(heading, 1) // in a file without headings this is a row of data
     }
   }
 
@@ -58,7 +58,7 @@ export class TableReading {
     return found({ kind: 'outside' }, this.#outside.findings())
   }
 
-  /** A row with more cells than headings is left out of the table; what it tells is not. */
+  /** Reads a row with more cells than headings. It is not in the table, but in the file. */
   addMisfit({ cells, line }: Row): void {
     this.#addUneven(cells, line)
     for (const [index, column] of this.#columns.entries()) column.scan(cells[index] ?? null, line)
@@ -84,7 +84,7 @@ export class TableReading {
 
   findings(): FileFinding[] {
     const expected = this.#headings.length
-    // Other languages have these letters, too; a file that has the Turkish ones besides is in one of them.
+    // Other languages have these letters too; a file that also has Turkish letters was decoded correctly.
     const letters = this.#double ?? (this.#isTurkish ? undefined : this.#wrong)
     return [
       ...(lacksHeadings(this.#headings) ? [{ what: 'noHeadings' } as const] : []),
@@ -96,7 +96,7 @@ export class TableReading {
     ]
   }
 
-  /** The first one is shown; misfits are told before the rows among which they are. */
+  /** Reports the first line; misfits are reported before the rows around them. */
   #addUneven(cells: readonly Cell[], line: number): void {
     const count = (this.#uneven?.count ?? 0) + 1
     const before = this.#uneven

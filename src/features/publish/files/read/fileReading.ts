@@ -4,34 +4,32 @@ import type { ColumnType } from '#table/detectType.ts'
 import type { FoundElsewhere } from '../scan/foundElsewhere.ts'
 import type { PersonalFinding } from '../scan/personalFinding.ts'
 
-/*
- * What a chosen file says of itself. It is found out in a worker, on this device; nothing of it is sent anywhere.
- */
+/* The result of reading a chosen file. A worker on this device reads it; nothing is sent. */
 
 export const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[]
 
-/** How a text file is read where its publisher knows better than what was detected. */
+/** Settings of the publisher that override detection. */
 export type ReadAs = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
 
 type TypeName = ColumnType['type']
-/** Why a column becomes what it becomes, where somebody may expect something else. */
+/** Why a column stays text although another type may be expected. */
 export type TypeReason =
   | { why: 'zeros' | 'identity' | 'name' | 'long' | 'order' | 'thousands'; example: string }
   | { why: 'mixed'; count: number; line: number; example: string }
   | { why: 'empty' }
 
 export type ReadColumn = {
-  /** As the datastore will call it, and as the file does. */
+  /** Its name in the datastore; `heading` is the one in the file. */
   id: string
   heading: string
   type: TypeName
   reason?: TypeReason | undefined
-  /** Cells with a value. */
+  /** The number of cells with a value. */
   filled: number
   personal: PersonalFinding[]
 }
 
-/** Why a file is no table; `line` where one is to blame, `limit` where one is passed. */
+/** Why a file is no table, with the line or the exceeded limit. */
 export type FileProblem =
   | 'empty'
   | 'notText'
@@ -48,14 +46,14 @@ export type FileProblem =
   | 'gzipDamaged'
   | 'notJson'
 
-/** What is wrong with a file, or may be. */
+/** A problem or a possible problem of a file. */
 export type FileFinding =
   | { what: 'headingsOnly' | 'noHeadings' }
   | { what: FileProblem; line?: number | undefined; limit?: number | undefined }
   | { what: 'format'; name: string; found: string }
   | { what: 'sheets'; count: number; first: string }
   | { what: 'hiddenSheets'; names: string[] }
-  /** What could not be looked through for personal data: files of an archive by name, or none for the whole. */
+  /** What could not be searched for personal data: files of an archive by name, or none for the whole file. */
   | { what: 'notScanned'; names: string[] }
   | { what: 'headingEmpty' | 'headingTwice' | 'headingReserved' | 'headingLong'; heading: string; id: string }
   | { what: 'cells'; count: number; line: number; expected: number; got: number }
@@ -63,24 +61,24 @@ export type FileFinding =
   | { what: 'lost'; count: number; line: number }
 
 export type FileReading = {
-  /** As people write it: CSV. Empty where neither name nor content tells. */
+  /** As people write it, such as CSV; empty if unknown. */
   format: string
   sizeBytes: number
   title: string
-  /** Undefined for what is no table. */
+  /** Undefined if it is no table. */
   table?: {
     encoding?: Encoding | undefined
     hasMark: boolean
     delimiter?: Delimiter | undefined
     rowCount: number
     columns: ReadColumn[]
-    /** The first rows as they stand in the file. */
+    /** The first rows of the file. */
     preview: string[][]
     from?: string | undefined
     to?: string | undefined
     language?: 'tr' | 'en' | undefined
   }
   findings: FileFinding[]
-  /** Personal data beside the columns of the table, in what is uploaded with it. */
+  /** Personal data in the file outside the columns of the table. */
   elsewhere: FoundElsewhere[]
 }

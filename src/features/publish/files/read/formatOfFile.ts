@@ -1,9 +1,9 @@
 import { formatOf } from '../../../../catalogue/resourceFormat.ts'
 
-/** What the first bytes of a file are for certain. */
+/** The kind of a file by its first bytes. */
 export type Content = 'workbook' | 'archive' | 'gzip' | 'pdf' | 'oldExcel' | 'binary' | 'text'
 
-/** The kind of a file by its first bytes; a workbook is an archive whose names say so. */
+/** Detects the kind of a file by its first bytes; a workbook is an archive with certain file names. */
 export function contentOf(bytes: Uint8Array): Content {
   const begins = (...values: number[]) => values.every((value, index) => bytes[index] === value)
   if (begins(0x50, 0x4b, 0x03, 0x04)) return isWorkbook(bytes) ? 'workbook' : 'archive'
@@ -19,13 +19,13 @@ const isWorkbook = (bytes: Uint8Array) => {
   return names.includes('xl/') || (names.includes('[Content_Types].xml') && !names.includes('word/'))
 }
 
-/** The format of a file by its name, in capitals: `adlar.csv.gz` is a CSV. */
+/** The format of a file by its name, in capitals; `adlar.csv.gz` is CSV. */
 export function formatOfName(name: string): string {
   const plain = name.replace(/\.gz$/i, '')
   return formatOf({ format: '', url: `https://x/${encodeURIComponent(plain)}`, mimetype: null })
 }
 
-/** The format that the content is, where it is certain and the name says something else. */
+/** The format of the content, if it is certain and differs from the name. */
 export function otherFormat(content: Content, format: string): string | undefined {
   if (content === 'workbook' && format !== 'XLSX' && format !== 'ZIP') return 'XLSX'
   if (content === 'pdf' && format !== 'PDF') return 'PDF'

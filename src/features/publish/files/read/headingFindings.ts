@@ -4,7 +4,7 @@ import type { FileFinding } from './fileReading.ts'
 const MAX_BYTES = 63
 const SHOWN = 6
 
-/** What the datastore cannot take of a file's headings, and what it makes of them. */
+/** Headings that the datastore cannot take, with the names that they get. */
 export function headingFindings(headings: readonly string[]): FileFinding[] {
   const seen = new Set<string>()
   const found = columnNames(headings).flatMap(({ id, heading }): FileFinding[] => {
@@ -21,7 +21,7 @@ export function headingFindings(headings: readonly string[]): FileFinding[] {
 
 const DIGITS = /^-?[\d.,]+$/
 
-/** Whether the first row looks like the rows below it: a file without headings. */
+/** Whether the first row looks like data: the file has no headings. */
 export function lacksHeadings(headings: readonly string[]): boolean {
   const filled = headings.filter((heading) => heading.trim() !== '')
   return filled.length > 1 && filled.every((heading) => DIGITS.test(heading.trim()) && !/^(19|20)\d\d$/.test(heading))

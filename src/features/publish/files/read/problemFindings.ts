@@ -1,7 +1,7 @@
 import type { TableError, TableProblem } from '#table/TableError.ts'
 import type { FileFinding, FileProblem } from './fileReading.ts'
 
-/** What is said of each reason why a file is no table; nothing of JSON that is no list, which may be as it should be. */
+/** The finding for each problem. None for JSON without records, which may be intended. */
 const FINDINGS = {
   empty: 'empty',
   archive: 'archive',
@@ -22,7 +22,7 @@ const FINDINGS = {
   tooDeep: 'tooDeep',
 } as const satisfies Record<TableProblem, FileProblem | undefined>
 
-/** Why a chosen file is no table, for its publisher. */
+/** The finding about a file that is no table. */
 export function problemFindings({ problem, line, limit }: TableError): FileFinding[] {
   const what = FINDINGS[problem]
   return what ? [{ what, ...(line !== undefined && { line }), ...(limit !== undefined && { limit }) }] : []

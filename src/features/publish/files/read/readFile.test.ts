@@ -33,31 +33,31 @@ describe('encodings and delimiters', () => {
     ['UTF-8 with its mark', `\ufeff${text}`, 'utf-8', true],
     ['ISO-8859-9', turkishBytes(text), 'iso-8859-9', false],
     ['Windows-1254', turkishBytes(`${text}Tutar €;1\n`), 'windows-1254', false],
-  ] as const)('%s is told and read', async (_name, content, encoding, hasMark) => {
+  ] as const)('%s is detected and read', async (_name, content, encoding, hasMark) => {
     const table = await tableOf(content)
     expect(table).toMatchObject({ encoding, hasMark, delimiter: ';', language: 'tr' })
     expect(table.columns.map(({ id }) => id)).toEqual(['İlçe', 'Nüfus'])
     expect(table.preview[0]).toEqual(['Şişli', '270000'])
   })
-  test('UTF-16 is read by its mark', async () => {
+  test('UTF-16 is detected by its byte order mark', async () => {
     const units = Uint16Array.from(`\ufeffİl,Plaka\nMuş,49\n`, (letter) => letter.charCodeAt(0))
     expect(await tableOf(new Uint8Array(units.buffer))).toMatchObject({ encoding: 'utf-16le', rowCount: 1 })
   })
-  test('a letter that is no UTF-8 counts wherever it stands', async () => {
+  test('invalid UTF-8 is detected anywhere in the file', async () => {
     const late = `${'a,b\n1,2\n'.repeat(200_000)}x,Beşiktaş\n`
     const table = await tableOf(turkishBytes(late))
     expect(table).toMatchObject({ encoding: 'iso-8859-9', rowCount: 400_000 })
   })
-  test('a line that only names the delimiter is no heading', async () => {
+  test('a line that only names the delimiter is not a heading', async () => {
     const table = await tableOf('sep=;\r\nil;oran\r\nMuş;1,5\r\n')
     expect(table).toMatchObject({ delimiter: ';', rowCount: 1, preview: [['Muş', '1,5']] })
     expect(table.columns.map(({ id }) => id)).toEqual(['il', 'oran'])
   })
-  test('a publisher who knows better is followed', async () => {
+  test('settings of the publisher override detection', async () => {
     const table = await tableOf('a;b,c\n1;2,3\n', 'tablo.csv', { delimiter: ',' })
     expect(table.columns.map(({ id }) => id)).toEqual(['a;b', 'c'])
   })
-  test('letters that were broken before are pointed at', async () => {
+  test('wrongly decoded letters are reported', async () => {
     expect((await read('ad\nÞiþli\n')).findings).toContainEqual({ what: 'letters', example: 'Þiþli', line: 2 })
     expect((await read('ad\nÅžiÅŸli\n')).findings).toContainEqual({ what: 'letters', example: 'ÅžiÅŸli', line: 2 })
     expect((await read('ad\nŞişli ve Reykjavík ve þorn\n')).findings).toEqual([])
@@ -65,7 +65,7 @@ describe('encodings and delimiters', () => {
 })
 
 describe('headings', () => {
-  test('what the table cannot take is named with what becomes of it', async () => {
+  test('headings that the table cannot take are reported with their new names', async () => {
     const { findings } = await read('_id,ad,,ad\n1,a,b,c\n')
     expect(findings).toEqual([
       { what: 'headingReserved', heading: '_id', id: 'id' },
@@ -73,11 +73,11 @@ describe('headings', () => {
       { what: 'headingTwice', heading: 'ad', id: 'ad_2' },
     ])
   })
-  test('a first row of numbers is no row of headings, unless they are years', async () => {
+  test('a first row of numbers is reported as data, unless they are years', async () => {
     expect((await read('1,2\n3,4\n')).findings).toContainEqual({ what: 'noHeadings' })
     expect((await read('il,2019,2020\nMuş,1,2\n')).findings).toEqual([])
   })
-  test('rows of another length are counted', async () => {
+  test('rows of a different length are counted', async () => {
     const { findings } = await read('a,b\n1,2\n3\n4,5,6\n7,8,\n')
     expect(findings).toEqual([{ what: 'cells', count: 2, line: 3, expected: 2, got: 1 }])
   })
@@ -134,28 +134,28 @@ describe('types and their reasons', () => {
       ['date', undefined],
     ],
   ])('%j becomes %j', async ([heading = '', ...cells], told) => expect(await reasonOf(heading, ...cells)).toEqual(told))
-  test('a slip among numbers is shown with its line', async () => {
+  test('a single text among numbers is reported with its line', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => `${index + 1}`)
     const [column] = (await tableOf(`n\n${[...rows, 'bilinmiyor'].join('\n')}\n`)).columns
     expect(column?.reason).toEqual({ why: 'mixed', count: 1, line: 22, example: 'bilinmiyor' })
   })
 })
 
-describe('what the form takes from a file', () => {
-  test('days, rows and a title', async () => {
+describe('facts of a file', () => {
+  test('dates, rows and a title are read', async () => {
     const { title, format, table } = await read('gün,değer\n03.02.2024,1\n01.02.2024,2\n', 'günlük_ölçümler-2024.csv')
     expect({ title, format }).toEqual({ title: 'Günlük ölçümler 2024', format: 'CSV' })
     expect(table).toMatchObject({ rowCount: 2, from: '2024-02-01', to: '2024-02-03' })
   })
-  test('years are a span, too', async () => {
+  test('years are a period', async () => {
     expect(await tableOf('il,yıl\nMuş,2008\nMuş,2025\n')).toMatchObject({ from: '2008', to: '2025' })
   })
-  test('line ends within cells count', async () => {
+  test('line breaks within cells are counted', async () => {
     const table = await tableOf('ad,tc\r\n"bir\r\niki",x\r\nüç,10000000146\r\n')
     expect(table.rowCount).toBe(2)
     expect(table.columns[1]?.personal[0]?.examples[0]?.line).toBe(4)
   })
-  test('GeoJSON shows its properties', async () => {
+  test('GeoJSON is read by its properties', async () => {
     const feature = {
       type: 'Feature',
       properties: { ad: 'Kadıköy' },
@@ -169,7 +169,7 @@ describe('what the form takes from a file', () => {
   })
 })
 
-describe('odd files', () => {
+describe('unusual files', () => {
   test.each([
     ['nothing', '', 'a.csv', 'empty'],
     ['an archive called a table', new Uint8Array([0x50, 0x4b, 3, 4, 1, 1]), 'a.csv', 'archive'],
@@ -180,18 +180,18 @@ describe('odd files', () => {
     const { findings } = await read(content, name)
     expect(findings.map((finding) => finding.what)).toContain(what)
   })
-  test('a text called a workbook is read as the text that it is', async () => {
+  test('a text with the name of a workbook is read as text', async () => {
     const { format, findings, table } = await read('a,b\n1,2\n', 'a.xlsx')
     expect({ format, findings }).toEqual({ format: 'CSV', findings: [{ what: 'format', name: 'XLSX', found: 'CSV' }] })
     expect(table?.rowCount).toBe(1)
   })
-  test('a document has no table, and says that nobody looked into it', async () => {
+  test('a document has no table and is reported as not searched', async () => {
     const findings = [{ what: 'notScanned', names: [] }]
     expect(await read('%PDF-1.7', 'not.pdf')).toMatchObject({ format: 'PDF', findings, elsewhere: [] })
   })
 })
 
-test('a column that is left out is gone from the file, and the rest reads as before', async () => {
+test('a removed column is not in the file, and the rest is unchanged', async () => {
   const text = 'ad;tc;not\nŞule;10000000146;"a; b"\n'
   const file = new Blob([turkishBytes(text)])
   const rest = await rewriteTable({ file, encoding: 'windows-1254', delimiter: ';', without: [1] })

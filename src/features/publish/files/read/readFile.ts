@@ -11,12 +11,12 @@ import { TableReading } from './TableReading.ts'
 import { titleOf } from './titleOf.ts'
 
 const FIRST_BYTES = 4_096
-/** How often a file of each kind is read from its beginning to its end. */
+/** How many times a file of each format is read from beginning to end. */
 const PASSES: Record<TableFormat, number> = { csv: 2, tsv: 2, xlsx: 2, json: 4, ndjson: 3 }
 
 export type FileToRead = { file: Blob; name: string; locale: string; readAs?: ReadAs | undefined }
 
-/** Reads a chosen file whole and tells what it is. `onShare` hears how much of it is read, 0 to 1. */
+/** Reads a whole file. `onShare` is called with the share that has been read, 0 to 1. */
 export async function readFile(
   { file, name, locale, readAs = {} }: FileToRead,
   onShare: (share: number) => void,
@@ -58,7 +58,7 @@ async function tableIn(file: Blob, kind: TableFormat | undefined, { readAs, onSh
   }
 }
 
-/** What is uploaded beside the rows that were read: of a file of lines that is nothing, of others the whole is looked through. */
+/** Searches what is uploaded beside the rows that were read: nothing in a text file, otherwise the whole file. */
 async function scanOthers(file: FileToScan, read: Read | undefined) {
   if (read?.table.text) return { elsewhere: [], findings: [] }
   const { elsewhere, unscanned, hidden = [] } = await scanRest(file, read?.table.workbook?.sheet)
@@ -69,7 +69,7 @@ async function scanOthers(file: FileToScan, read: Read | undefined) {
   return { elsewhere, findings }
 }
 
-/** A key of JSON that is told as a column already. */
+/** Whether a field of JSON is reported as a column already. */
 const isColumn = ({ place }: FoundElsewhere, table: FileReading['table']): boolean =>
   place.kind === 'field' &&
   (table?.columns.some(({ heading, personal }) => heading === place.name && personal.length > 0) ?? false)
@@ -86,14 +86,14 @@ function aboutText({ text }: Table) {
   return { ...text, delimiter: delimiters.find((known) => known === text.delimiter) }
 }
 
-/** Sheets with cells that do not become the table. */
+/** Reports non-empty sheets that do not become the table. */
 async function sheetFindings({ workbook }: Table): Promise<FileFinding[]> {
   let count = 0
   for (const sheet of workbook?.sheets ?? []) if (!(await workbook?.isEmpty(sheet))) count += 1
   return workbook && count > 1 ? [{ what: 'sheets', count, first: workbook.sheet.name }] : []
 }
 
-/** The bytes of a file; `onShare` hears how much of all passes over it is done. */
+/** The bytes of a file; `onShare` is called with the share of all passes. */
 function watched(file: Blob, passes: number, onShare: (share: number) => void): FileBytes {
   const bytes = blobBytes(file)
   let done = 0

@@ -4,8 +4,8 @@ import { rewriteTable } from './rewriteTable.ts'
 import { rewriteWorkbook } from './rewriteWorkbook.ts'
 
 /*
- * Reads chosen files in a thread of its own, so that the form answers while a large one is read. Nothing leaves it but
- * what it found, with personal data masked.
+ * Reads chosen files in a worker, so that the form responds while a large file is read. It returns only the result,
+ * with personal data masked.
  */
 
 const SHARE_EVERY_MS = 100

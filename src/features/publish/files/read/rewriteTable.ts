@@ -9,14 +9,14 @@ type TextRewriting = {
   file: Blob
   encoding: Encoding
   delimiter: Delimiter
-  /** Places of columns that are left out, from 0. */
+  /** The indexes of the removed columns. */
   without: readonly number[]
 }
 
-/** What a chosen file is written anew without; a workbook has neither encoding nor separator. */
+/** How a file is rewritten; a workbook has no encoding or separator. */
 export type Rewriting = TextRewriting | (WorkbookRewriting & { encoding?: undefined })
 
-/** The same table as UTF-8, without some of its columns; packed where it was. The new file is kept in pieces, so memory stays flat. */
+/** Rewrites a text table as UTF-8 without some of its columns; a gzipped file stays gzipped. Memory use is constant. */
 export async function rewriteTable({ file, encoding, delimiter, without }: TextRewriting): Promise<Blob> {
   const left = new Set(without)
   const bytes = blobBytes(file)

@@ -5,11 +5,14 @@ import type { SheetCell } from '#table/xlsx/sheetRows.ts'
 
 export type WorkbookRewriting = {
   file: Blob
-  /** Places of columns that are left out, from 0. */
+  /** The indexes of the removed columns. */
   without: readonly number[]
 }
 
-/** The values of the sheet of a workbook that is read as its table without some of its columns; formulas and other sheets, which were not looked at, stay behind. */
+/**
+ * Rewrites the sheet of a workbook that becomes its table, without some of its columns. Formulas and other sheets are
+ * removed.
+ */
 export async function rewriteWorkbook({ file, without }: WorkbookRewriting): Promise<Blob> {
   const { default: writeExcelFile } = await import('write-excel-file/universal')
   const workbook = await openWorkbook(blobBytes(file))

@@ -10,7 +10,7 @@ test.each(TABLE_FIXTURES)('the form reads $format: $name', async ({ format, byte
   const uneven = findings.find(({ what }) => what === 'cells')
   if ('problem' in expected) {
     const { problem, line } = expected
-    // The form shows such a file, and says which rows do not fit.
+    // The form shows such a file and reports the rows that do not fit.
     if (problem === 'rowsTooLong') return expect(uneven).toMatchObject({ line })
     expect(table).toBeUndefined()
     return expect(

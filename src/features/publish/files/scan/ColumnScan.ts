@@ -6,11 +6,11 @@ import { pieces } from './pieces.ts'
 
 const PHONE_HEADING = /(^|[\s_.-])(tel|telefon|telefonu|phone|gsm|cep|mobil|mobile|fax|faks)([\s_.-]|no|numarasi|$)/
 const SHOWN = 5
-/** Of numbers with eleven digits one in a hundred passes both checks by chance; in a column of people all of them do. */
+/** One in a hundred numbers with eleven digits passes both checks by chance; in a column of identity numbers all do. */
 const BY_CHANCE = 0.04
 const ELEVEN = /^[1-9]\d{10}$/
 
-/** Sees the cells of a column and tells what personal data is among them. */
+/** Searches the cells of a column for personal data. */
 export class ColumnScan {
   readonly #isPhones: boolean
   readonly #found = new Map<PersonalKind, PersonalFinding>()
@@ -38,7 +38,7 @@ export class ColumnScan {
     }
   }
 
-  /** In the order of their weight. */
+  /** In order of importance. */
   findings(): PersonalFinding[] {
     return personalKinds.flatMap((kind) => {
       const finding = this.#found.get(kind)

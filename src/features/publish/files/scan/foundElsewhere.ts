@@ -1,24 +1,24 @@
 import type { PersonalFinding } from './personalFinding.ts'
 
-/** Where in a file, beside the columns of its table, something stands that will be uploaded with it. */
+/** A place in a file outside the columns of its table. */
 export type ScanPlace =
   | { kind: 'sheet' | 'hiddenSheet'; sheet: string; column: string }
-  /** A key of JSON, or a file of an archive. */
+  /** A key in JSON, or a file of an archive. */
   | { kind: 'field' | 'entry'; name: string }
-  /** The text as a whole; headings and cells without one; what a workbook holds beside its sheets. */
+  /** The whole text; headings and cells without a heading; parts of a workbook outside its sheets. */
   | { kind: 'text' | 'outside' | 'workbook' }
 
 export type FoundElsewhere = { place: ScanPlace; personal: PersonalFinding[] }
 
-/** What was found in a file beside its table. */
+/** What was found in a file outside its table. */
 export type RestScanned = {
   elsewhere: FoundElsewhere[]
-  /** What could not be looked into: the files of an archive by name; none for the whole file. */
+  /** What could not be searched: files of an archive by name, or none for the whole file. */
   unscanned?: string[]
-  /** Hidden sheets of a workbook. */
+  /** The names of a workbook's hidden sheets. */
   hidden?: string[]
 }
 
-/** Places with something in them. */
+/** The place, if it has findings. */
 export const found = (place: ScanPlace, personal: PersonalFinding[]): FoundElsewhere[] =>
   personal.length > 0 ? [{ place, personal }] : []

@@ -1,4 +1,4 @@
-/** How long an account number is in countries whose accounts turn up here. */
+/** The length of an IBAN by country. */
 const LENGTHS: Readonly<Record<string, number>> = {
   AT: 20,
   AZ: 28,
@@ -24,14 +24,14 @@ const LENGTHS: Readonly<Record<string, number>> = {
   TR: 26,
 }
 
-/** Whether a text without blanks is an IBAN: the length of its country, and 1 as the rest by 97. */
+/** Whether a text without spaces is an IBAN: the country's length, and remainder 1 modulo 97 (ISO 13616). */
 export function isIban(compact: string): boolean {
   const text = compact.toUpperCase()
   if (LENGTHS[text.slice(0, 2)] !== text.length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text)) return false
   return restBy97(text.slice(4) + text.slice(0, 4)) === 1
 }
 
-/** Letters count as two digits, A as 10. */
+/** The remainder modulo 97; letters count as two digits, A as 10. */
 export function restBy97(text: string): number {
   let rest = 0
   for (const character of text) {
@@ -41,7 +41,7 @@ export function restBy97(text: string): number {
   return rest
 }
 
-/** The account numbers that begin somewhere in a text; blanks may stand within. */
+/** The IBANs in a text, with or without spaces. */
 export function ibansIn(text: string): string[] {
   const found: string[] = []
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?=[ \dA-Z])/giu)) {

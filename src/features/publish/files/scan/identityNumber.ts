@@ -1,6 +1,6 @@
 const LENGTH = 11
 
-/** Whether eleven digits are a T.C. identity number: the first is no zero, the last two check the others. */
+/** Whether eleven digits are a T.C. identity number: the first is not zero, the last two are check digits. */
 export function isIdentityNumber(digits: string): boolean {
   if (digits.length !== LENGTH || !/^[1-9]\d{10}$/.test(digits)) return false
   const values = Array.from(digits, Number)
@@ -8,7 +8,7 @@ export function isIdentityNumber(digits: string): boolean {
   return values[9] === tenth && values[10] === eleventh
 }
 
-/** The tenth and the eleventh digit that belong to the first nine. */
+/** The check digits of the first nine digits. */
 export function checkDigitsOf(nine: readonly number[]): [number, number] {
   const sumOf = (digits: readonly number[]) => digits.reduce((sum, digit) => sum + digit, 0)
   const odd = sumOf(nine.filter((_, index) => index % 2 === 0))

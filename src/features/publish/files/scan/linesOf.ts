@@ -36,6 +36,6 @@ export async function* linesOf(
     }
     yield { text: held + (decoder?.decode() ?? ''), line }
   } finally {
-    await reader.cancel().catch(() => undefined) // the caller may have stopped before the end
+    await reader.cancel().catch(() => undefined) // the caller may stop before the end
   }
 }

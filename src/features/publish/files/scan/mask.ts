@@ -1,7 +1,7 @@
 const SHOWN = 2
 const HIDDEN = '•'
 
-/** A value that can be recognised by who knows it and by nobody else: its ends stay, an address keeps its host. */
+/** A value with only its ends visible, so that its owner recognizes it; an email address keeps its host. */
 export function masked(text: string): string {
   const at = text.lastIndexOf('@')
   if (at > 0) return `${text.slice(0, 1)}${HIDDEN.repeat(3)}${text.slice(at)}`

@@ -1,11 +1,11 @@
-/** What can tell who somebody is, in the order of its weight. */
+/** The kinds of personal data, in order of importance. */
 export const personalKinds = ['identity', 'iban', 'phone', 'email', 'plate'] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
 export type PersonalFinding = {
   kind: PersonalKind
-  /** In how many cells. */
+  /** The number of cells. */
   count: number
-  /** Masked; the values themselves do not leave the scan. */
+  /** Masked values. */
   examples: { text: string; line: number }[]
 }

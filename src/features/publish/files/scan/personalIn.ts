@@ -9,11 +9,11 @@ type PersonalMatch = { kind: PersonalKind; text: string }
 const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu
 const ELEVEN = /(?<![\p{L}\d.,+-])[1-9]\d{10}(?!\d|[.,]\d|-)/gu
 
-/** The shortest of them is a plate of seven signs. */
+/** Shorter cells cannot have personal data. */
 const SHORTEST = 6
 const LONGEST = 5_000
 
-/** Personal data in a cell; `isPhoneColumn` where its heading says that telephones stand below it. */
+/** The personal data in a cell; `isPhoneColumn` if the heading says that the column has phone numbers. */
 export function personalIn(cell: string, isPhoneColumn = false): PersonalMatch[] {
   if (cell.length < SHORTEST) return []
   const text = cell.length > LONGEST ? cell.slice(0, LONGEST) : cell
@@ -32,7 +32,7 @@ export function personalIn(cell: string, isPhoneColumn = false): PersonalMatch[]
   return found
 }
 
-/** Most cells end here: they hold too few digits to be anything. */
+/** Whether a text has enough digits; most cells do not. */
 function hasDigits(text: string, least: number): boolean {
   let count = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Codes of provinces; numbers that begin with 5 are mobile. Those of services, 444 and 850, are nobody's own. */
+/** Area codes of provinces. Numbers that begin with 5 are mobile; 444 and 850 are service numbers. */
 const AREAS = new Set(
   (
     '212 216 222 224 226 228 232 236 242 246 248 252 256 258 262 264 266 272 274 276 282 284 286 288 ' +
@@ -13,8 +13,8 @@ const WRITTEN =
   /(?<![\p{L}\d.,+])((?:\+|00)90[\s.-]?|0[\s-]?)?(\(0?[2-5]\d\d\)|[2-5]\d\d)([\s.-]{0,2})(\d{3})([\s.-]?)(\d{2})([\s.-]?)(\d{2})(?![.,]?\d)/gu
 
 /**
- * The Turkish telephone numbers in a text. Ten digits in a row are only one where `areExpected`: a column of
- * telephones; elsewhere they need what makes them one, a 0 or +90 in front or gaps.
+ * The Turkish phone numbers in a text. Ten digits without a prefix or gaps count only if `areExpected`, in a column of
+ * phone numbers.
  */
 export function phonesIn(text: string, areExpected: boolean): string[] {
   const found: string[] = []

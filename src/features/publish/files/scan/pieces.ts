@@ -1,8 +1,8 @@
 const LONGEST = 4_000
-/** What no personal datum runs over, before what one may. */
+/** Characters that no personal data contains, then those that it may contain. */
 const ENDS = [/["<>{}[\];\t\n|]/g, /[\s,]/g]
 
-/** A long text in pieces that can be looked through one by one: none ends inside of a number, an address or a name. */
+/** A long text in parts that can be searched one by one: none ends within a number or an address. */
 export function* pieces(text: string): Generator<string> {
   let at = 0
   while (text.length - at > LONGEST) {

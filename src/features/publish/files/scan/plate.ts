@@ -1,5 +1,5 @@
 const PROVINCE = '(0[1-9]|[1-7]\\d|8[01])'
-/** As they are given out: one letter with four or five digits, two with three or four, three with two or three. */
+/** One letter with four or five digits, two with three or four, or three with two or three. */
 const LETTERS = '([A-PR-VYZ]{1,3})'
 const WHOLE = new RegExp(`^${PROVINCE}([\\s-]?)${LETTERS}([\\s-]?)(\\d{2,5})$`, 'i')
 const INSIDE = new RegExp(`(?<![\\p{L}\\d.,])${PROVINCE}([ -])${LETTERS}([ -])(\\d{2,5})(?![\\p{L}\\d]|[.,]\\d)`, 'gu')
@@ -9,7 +9,7 @@ const DIGITS: readonly (readonly [number, number])[] = [
   [2, 3],
 ]
 
-/** The licence plates in a text: a cell that is nothing else, or words with gaps between the parts. */
+/** The licence plates in a text: the whole cell, or within a text with gaps between the parts. */
 export function platesIn(text: string): string[] {
   const trimmed = text.trim()
   const whole = WHOLE.exec(trimmed)

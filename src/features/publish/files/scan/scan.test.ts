@@ -6,7 +6,7 @@ import { masked } from './mask.ts'
 import type { PersonalKind } from './personalFinding.ts'
 import { personalIn } from './personalIn.ts'
 
-/** Numbers that are the same in every run. */
+/** A generator with a fixed seed. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -30,27 +30,27 @@ const kindsIn = (cell: string, isPhones = false) => personalIn(cell, isPhones).m
 const other = (digit: string) => String((Number(digit) + 1 + next(9)) % 10)
 
 describe('identity numbers', () => {
-  test('every number with both check digits is one, alone and in a sentence', () => {
+  test('every number with both check digits is found, alone and in a sentence', () => {
     for (let round = 0; round < 5_000; round++) {
       const number = identityNumber()
       expect(isIdentityNumber(number), number).toBe(true)
       expect(kindsIn(`Başvuran ${number}, dilekçe.`)).toEqual(['identity'])
     }
   })
-  test('none is one after any digit of it has changed', () => {
+  test('no number is found after any digit has changed', () => {
     for (let round = 0; round < 5_000; round++) {
       const number = identityNumber()
       const at = next(11)
       const wrong = number.slice(0, at) + other(number.charAt(at)) + number.slice(at + 1)
-      // One digit of the first nine changes a sum by less than ten: the check digits cannot both stay right.
+      // A change of one digit changes a sum by less than ten, so the check digits cannot both stay correct.
       expect(isIdentityNumber(wrong), wrong).toBe(false)
     }
   })
   test.each(['0123456789', '01234567890', '1234567890', '123456789012', 'abcdefghijk', '', '1234567890a'])(
-    '%j is none',
+    '%j is not found',
     (text) => expect(isIdentityNumber(text)).toBe(false),
   )
-  test('digits within a longer number, a fraction or a word are none', () => {
+  test('digits within a longer number, a fraction or a word are not found', () => {
     const number = identityNumber()
     for (const cell of [`1${number}`, `${number}0`, `0.${number}`, `${number},5`, `x${number}`, `-${number}`])
       expect(kindsIn(cell), cell).not.toContain('identity')
@@ -58,7 +58,7 @@ describe('identity numbers', () => {
 })
 
 describe('account numbers', () => {
-  test('every account with the right check is one, with blanks or without; none after a digit has changed', () => {
+  test('every valid IBAN is found, with or without spaces; none after a digit has changed', () => {
     for (let round = 0; round < 3_000; round++) {
       const account = iban()
       expect(isIban(account), account).toBe(true)
@@ -68,7 +68,7 @@ describe('account numbers', () => {
       expect(isIban(account.slice(0, at) + other(account.charAt(at)) + account.slice(at + 1))).toBe(false)
     }
   })
-  test('those of other countries count as well', () => {
+  test('IBANs of other countries are found', () => {
     expect(kindsIn('DE89 3704 0044 0532 0130 00')).toEqual(['iban'])
     expect(kindsIn('GB29NWBK60161331926819')).toEqual(['iban'])
     expect(kindsIn('DE88 3704 0044 0532 0130 00')).toEqual([])
@@ -106,7 +106,7 @@ describe('telephones, addresses and plates', () => {
     ['', []],
   ])('%j holds %j', (cell, kinds) => expect(kindsIn(cell)).toEqual(kinds))
 
-  test('ten digits in a row are a telephone below a heading that says so', () => {
+  test('ten digits are a phone number in a column of phone numbers', () => {
     expect(kindsIn('5321234567', true)).toEqual(['phone'])
     for (const heading of ['Cep Telefonu', 'TELEFON', 'tel_no', 'gsm', 'Phone']) {
       const scan = new ColumnScan(heading)
@@ -117,7 +117,7 @@ describe('telephones, addresses and plates', () => {
 })
 
 describe('a column', () => {
-  test('counts cells, keeps a few examples with their lines and nobody can read them', () => {
+  test('counts cells and has a few masked examples with their lines', () => {
     const scan = new ColumnScan('basvuran_tc')
     const numbers = Array.from({ length: 412 }, identityNumber)
     for (const [index, number] of numbers.entries()) scan.add(number, index + 2)
@@ -127,7 +127,7 @@ describe('a column', () => {
     expect(finding?.examples).toHaveLength(5)
     for (const number of numbers) expect(JSON.stringify(finding)).not.toContain(number.slice(2, 9))
   })
-  test('a cell with two of a kind counts once', () => {
+  test('counts a cell with two matches of a kind once', () => {
     const scan = new ColumnScan('not')
     scan.add('a@ornek.org, b@ornek.org', 2)
     expect(scan.findings()).toMatchObject([{ kind: 'email', count: 1 }])

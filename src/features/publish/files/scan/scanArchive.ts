@@ -4,10 +4,10 @@ import { type FoundElsewhere, found, type RestScanned } from './foundElsewhere.t
 import { MOST_BYTES } from './linesOf.ts'
 import { scanText } from './scanText.ts'
 
-/** Both the archive and what it holds are in memory here. */
+/** The archive and its unpacked files are in memory. */
 const MOST_PACKED_BYTES = 100 * 1024 * 1024
 
-/** Files of an archive that are texts; the others cannot be looked into here and are named. */
+/** Searches the text files of an archive; the others are reported by name. */
 export async function scanArchive(file: Blob): Promise<RestScanned> {
   const entries = await unpacked(file, () => true)
   if (!entries) return { elsewhere: [], unscanned: [] }
@@ -20,7 +20,7 @@ export async function scanArchive(file: Blob): Promise<RestScanned> {
   return unscanned.length > 0 ? { elsewhere, unscanned } : { elsewhere }
 }
 
-/** The files of an archive that are wanted; undefined where they are too much. */
+/** The wanted files of an archive; undefined if they are too large. */
 export async function unpacked(file: Blob, isWanted: (name: string) => boolean) {
   if (file.size > MOST_PACKED_BYTES) return undefined
   let bytes = 0

@@ -2,12 +2,12 @@ import { gzipSync, strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readFile } from '../read/readFile.ts'
 
-/* Wherever in a file somebody's data stands, the scan tells it before the file is uploaded. */
+/* Personal data is found anywhere in a file before it is uploaded. */
 
 const SEED = 7
 const ROUNDS = 25
 
-/** A generator that repeats itself for the same seed. */
+/** A random generator with a seed. */
 function generator(seed: number) {
   let state = seed
   const below = (limit: number) => {
@@ -17,7 +17,7 @@ function generator(seed: number) {
   return { below, pick: <T>(choices: readonly [T, ...T[]]): T => choices[below(choices.length)] ?? choices[0] }
 }
 
-/** Personal data of every kind that needs no heading. */
+/** Personal data of each kind that is recognized without a heading. */
 function somebodys({ below, pick }: ReturnType<typeof generator>): { kind: string; text: string } {
   const nine = [1 + below(9), ...Array.from({ length: 8 }, () => below(10))]
   const sum = (places: readonly number[]) => places.reduce((all, place) => all + (nine[place] ?? 0), 0)
@@ -37,7 +37,7 @@ const rows = (...lines: string[][]) => {
     line.map((text, at) => `<c r="${'ABC'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')
   return lines.map((line, index) => `<row r="${index + 1}">${cells(line, index + 1)}</row>`).join('')
 }
-/** A workbook of two sheets, the second one hidden where that is said, with a note beside them. */
+/** A workbook with two sheets and a note; `state` can hide the second sheet. */
 function workbook({ second, note = 'x', state = '' }: { second: string; note?: string; state?: string }) {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const r = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -71,7 +71,7 @@ const wide = (text: string) => new Uint8Array(Uint16Array.from(`\ufeff${text}`, 
 
 const PICTURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0)
 const FILLER = 'lorem ipsum '.repeat(4_000)
-/** A file of every kind with a text in the place that is easiest to overlook. */
+/** Files of each kind with a text in a place that is easily overlooked. */
 const PLACES: Record<string, { name: string; of: (text: string) => string | Uint8Array<ArrayBuffer>; place: object }> =
   {
     'the first row of a table without headings': {
@@ -155,7 +155,7 @@ const PLACES: Record<string, { name: string; of: (text: string) => string | Uint
     },
   }
 
-test.each(Object.entries(PLACES))('personal data in %s is told', async (_where, { name, of, place }) => {
+test.each(Object.entries(PLACES))('personal data in %s is found', async (_where, { name, of, place }) => {
   const random = generator(SEED)
   for (let round = 0; round < ROUNDS; round++) {
     const { kind, text } = somebodys(random)
@@ -165,14 +165,14 @@ test.each(Object.entries(PLACES))('personal data in %s is told', async (_where, 
       told.map((one) => one.place),
       `seed ${SEED}, ${text}`,
     ).toContainEqual(place)
-    // It is told, and shown to nobody who looks over a shoulder.
+    // The result does not have the value itself.
     expect(JSON.stringify(reading.elsewhere)).not.toContain(text)
     const harmless = await readFile({ file: new Blob([of('Muş')]), name, locale: 'tr' }, () => undefined)
     if (round === 0) expect(harmless.elsewhere).toEqual([])
   }
 })
 
-test('hidden sheets are named, also where nothing is found in them', async () => {
+test('hidden sheets are reported even if they have no personal data', async () => {
   const file = new Blob([workbook({ state: 'state="veryHidden"', second: rows(['a'], ['b']) })])
   const { findings } = await readFile({ file, name: 'a.xlsx', locale: 'tr' }, () => undefined)
   expect(findings).toContainEqual({ what: 'hiddenSheets', names: ['Kişi & iş'] })

@@ -1,23 +1,23 @@
 import { ColumnScan } from './ColumnScan.ts'
 import type { FoundElsewhere } from './foundElsewhere.ts'
 
-/** Beyond so many keys the values are looked through together. */
+/** Values of further keys are searched together. */
 const MOST_KEYS = 300
 
-/** Looks through values of JSON of any depth, each under the key that it stands at. */
+/** Searches values of JSON at any depth, by their keys. */
 class FieldScan {
   readonly #scans = new Map<string, ColumnScan>()
 
-  /** `line` is where the value begins, or which record it is of. */
+  /** `line` is the line or the number of the record. */
   add(value: unknown, line: number): void {
-    // No recursion: a text can be nested deeper than any stack.
+    // No recursion: the nesting can be deeper than the stack.
     const open: { key: string; value: unknown }[] = [{ key: '', value }]
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
       const { key } = one
       if (Array.isArray(one.value)) for (const inner of one.value) open.push({ key, value: inner })
       else if (typeof one.value === 'object' && one.value !== null)
         for (const [name, inner] of Object.entries(one.value)) {
-          this.#of(name).add(name, line) // keys are texts, too
+          this.#of(name).add(name, line) // keys are texts too
           open.push({ key: name, value: inner })
         }
       else if (typeof one.value === 'string' || typeof one.value === 'number')
@@ -41,7 +41,7 @@ class FieldScan {
   }
 }
 
-/** A JSON text, every value of it whether or not it becomes a table. Throws where it is none. */
+/** Searches every value of a JSON text. Throws if it is not JSON. */
 export async function scanJson(file: Blob): Promise<FoundElsewhere[]> {
   const value: unknown = JSON.parse(await file.text())
   const scan = new FieldScan()
@@ -49,7 +49,7 @@ export async function scanJson(file: Blob): Promise<FoundElsewhere[]> {
   return scan.findings()
 }
 
-/** A value of JSON in each line; a line that is none is looked through as it stands. */
+/** Searches a JSON value in each line; other lines are searched as text. */
 export async function scanJsonLines(lines: AsyncIterable<{ text: string; line: number }>): Promise<FoundElsewhere[]> {
   const scan = new FieldScan()
   for await (const { text, line } of lines) scan.add(parsed(text), line)

@@ -7,7 +7,7 @@ import { scanJson, scanJsonLines } from './scanFields.ts'
 import { scanText } from './scanText.ts'
 import { scanWorkbook } from './scanWorkbook.ts'
 
-/** A larger structure is looked through as a text. */
+/** Larger JSON is searched as text. */
 const MOST_JSON_BYTES = 100 * 1024 * 1024
 const JSON_LINES = new Set(['NDJSON', 'JSONL', 'LDJSON', 'GEOJSONL'])
 
@@ -16,8 +16,8 @@ export type FileToScan = { file: Blob; format: string; content: Content; encodin
 const NOTHING: RestScanned = { elsewhere: [], unscanned: [] }
 
 /**
- * Looks through all that will be uploaded of a file, except for the sheet that was read as its table. Throws nothing: what
- * cannot be read is told as such.
+ * Searches the whole content of a file except the sheet that was read as its table. Does not throw: content that cannot
+ * be read is reported.
  */
 export async function scanRest(asked: FileToScan, table?: Sheet): Promise<RestScanned> {
   const { file, content, encoding } = asked
@@ -25,7 +25,7 @@ export async function scanRest(asked: FileToScan, table?: Sheet): Promise<RestSc
   if (content === 'gzip') return scanGzip(file).catch(() => NOTHING)
   if (content === 'archive') return scanArchive(file).catch(() => NOTHING)
   if (content !== 'text') return NOTHING
-  // Also what says to be JSON and is not, or is more than the memory takes.
+  // Also if it is not valid JSON, or too large for the memory.
   return scanStructure(asked).catch(() => asText(file.stream(), encoding))
 }
 
@@ -35,7 +35,7 @@ async function scanStructure({ file, format, encoding }: FileToScan): Promise<Re
   return asText(file.stream(), encoding)
 }
 
-/** A compressed text; what is not a text is searched as well as possible, and reported as not searched. */
+/** Searches a gzipped text. Other gzipped content is searched as text too, but reported as not searched. */
 async function scanGzip(file: Blob): Promise<RestScanned> {
   const unpacked = () => file.stream().pipeThrough(new DecompressionStream('gzip'))
   const reader = unpacked().getReader()

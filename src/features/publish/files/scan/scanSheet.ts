@@ -5,7 +5,7 @@ import { type FoundElsewhere, found } from './foundElsewhere.ts'
 
 export type SheetToScan = { sheet: Sheet; rows: AsyncIterable<readonly SheetRow[]> }
 
-/** A sheet that becomes no table, column by column; the first row with something in it names the columns. */
+/** Searches a sheet that does not become a table, by columns; the first non-empty row names them. */
 export async function scanSheet({ sheet: { name, isHidden }, rows }: SheetToScan): Promise<FoundElsewhere[]> {
   const columns = new Map<number, { column: string; scan: ColumnScan }>()
   let hasHeadings = false
@@ -16,7 +16,7 @@ export async function scanSheet({ sheet: { name, isHidden }, rows }: SheetToScan
         const heading = hasHeadings ? '' : text
         const { scan } = columns.get(index) ?? { scan: new ColumnScan(heading) }
         if (!columns.has(index)) columns.set(index, { column: heading, scan })
-        // A heading is looked at like the cells below it: a sheet need not have any.
+        // The first row is searched too: a sheet may have no headings.
         scan.add(text, line)
       }
       hasHeadings ||= columns.size > 0
@@ -28,10 +28,10 @@ export async function scanSheet({ sheet: { name, isHidden }, rows }: SheetToScan
   )
 }
 
-/** What stands in the place of a heading may be a person's own words. */
+/** The first row may be personal data instead of headings. */
 const shortened = (text: string) => (text.length > 60 || /\d{4}|@/.test(text) ? '' : text)
 
-/** A column without a heading as a workbook calls it: A, B … AA. */
+/** The letter of a column without a heading: A, B … AA. */
 function letterOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last

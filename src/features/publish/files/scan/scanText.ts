@@ -2,7 +2,7 @@ import { ColumnScan } from './ColumnScan.ts'
 import { linesOf } from './linesOf.ts'
 import type { PersonalFinding } from './personalFinding.ts'
 
-/** What stands in a text of any kind, line by line. Throws where there is too much of it. */
+/** Searches a text line by line. Throws if there is too much text. */
 export async function scanText(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   encoding?: string,

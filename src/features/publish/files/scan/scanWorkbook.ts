@@ -6,7 +6,7 @@ import { unpacked } from './scanArchive.ts'
 import { scanSheet } from './scanSheet.ts'
 import { scanText } from './scanText.ts'
 
-/** All of a workbook but the sheet that is its table: other sheets, and what stands around the cells. Throws where it cannot be read. */
+/** Searches the other sheets of a workbook and the parts outside the cells. Throws if it cannot be read. */
 export async function scanWorkbook(file: Blob, table: Sheet | undefined): Promise<RestScanned> {
   const workbook = await openWorkbook(blobBytes(file))
   const elsewhere: FoundElsewhere[] = []
@@ -19,15 +19,18 @@ export async function scanWorkbook(file: Blob, table: Sheet | undefined): Promis
 
 const isCells = (name: string) => /^xl\/(sharedStrings|styles|theme\/.*|calcChain)\.xml$/.test(name)
 
-/** What a workbook holds beside the cells of its sheets: notes, headers, text boxes, kept copies of tables. Undefined where it is too much. */
+/**
+ * Searches the parts of a workbook outside the cells: notes, headers, text boxes, caches. Undefined if they are too
+ * large.
+ */
 async function scanParts(file: Blob): Promise<FoundElsewhere[] | undefined> {
   const entries = await unpacked(file, (name) => /\.(xml|vml|rels)$/i.test(name) && !isCells(name))
   if (!entries) return undefined
   const written = entries.flatMap(([name, bytes]) => {
     const text = new TextDecoder().decode(bytes)
-    // Of a sheet only what stands around its cells.
+    // Only the parts of a sheet outside its cells.
     const rest = /^xl\/worksheets\//.test(name) ? text.replace(/<sheetData>.*?<\/sheetData>/gs, ' ') : text
-    // Ids of styles and places are long digits, too; people write between the tags, or into a link or a kept value.
+    // Only texts, links and cached values: ids of styles are long numbers too.
     const texts = rest.matchAll(/>([^<]+)<|(?:\bv|\bTarget|\bdisplay|\btooltip)="([^"]*)"/g)
     return [...texts].map(([, inside, value]) => inside ?? value ?? '')
   })

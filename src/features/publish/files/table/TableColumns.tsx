@@ -8,14 +8,14 @@ import { readColumns } from './readColumns.ts'
 
 type Props = { resourceId: string; portal: Portal; onChange: (columns: DraftColumn[]) => void }
 
-/** The columns of a file that is on the portal, out of its table; the draft has them once one is changed. */
+/** The columns of a table on the portal; the draft has them after one is changed. */
 export function TableColumns({ resourceId, portal, onChange }: Props) {
   const { t } = useTranslation('files')
   const { data, isPending } = useQuery({
     queryKey: ['publish', 'columns', portal.actions, resourceId],
     queryFn: ({ signal }) => readColumns(portal, resourceId, signal),
-    retry: false, // a file without a table has none
-    gcTime: 0, // what is edited next time is what the table has then
+    retry: false, // a file without a table has no columns
+    gcTime: 0, // the next edit reads the current columns
   })
   if (isPending) return <Skeleton label={t('columns.reading')} lines={[0.6, 0.8]} times={1} />
   if (!data || data.length === 0) return null

@@ -8,13 +8,13 @@ import { isUnderway, type TableState } from './tableState.ts'
 
 type Props = {
   table: TableState
-  /** What became of labels and types. */
+  /** The result of saving labels and types. */
   said: string
   onRetry: () => void
   onWrite: (() => void) | undefined
 }
 
-/** How far a table is, in words: rows when it is there, the row and the reason when it is not. */
+/** The state of a table: its rows, or the line and the reason if it could not be created. */
 export function TableStateWords({ table, said, onRetry, onWrite }: Props) {
   const { t } = useTranslation('files')
   const { t: word } = useTranslation('catalogue')

@@ -4,7 +4,7 @@ import { renderPart } from '../../../../testing/renderPart.tsx'
 import type { DraftFile } from '../../draft/draft.ts'
 import { TablesMade } from './TablesMade.tsx'
 
-/* What the portal says of a table, one answer after the other; the last one stays. No portal makes a table this slowly. */
+/* The states of a table that the stubbed portal returns, one after the other; the last one is repeated. */
 let loads: (object | number)[] = []
 let asked: string[] = []
 let written: unknown
@@ -50,7 +50,7 @@ const show = (parts?: Partial<DraftFile>, keepsDictionary = false) =>
     },
   )
 
-it('tells how many rows a table has while it is being made, and that it is ready', async () => {
+it('shows the rows of a table while it is created, and that it is ready', async () => {
   loads = [{ state: 'pending' }, { state: 'running', rows: 120_000 }, { state: 'complete', rows: 500_000 }]
   const screen = await show()
   await expect.element(screen.getByText('Tablo sırada bekliyor.')).toBeVisible()
@@ -59,7 +59,7 @@ it('tells how many rows a table has while it is being made, and that it is ready
   await expectAccessible(screen.container)
 })
 
-it('names the row that did not fit and why, and asks for the table again', async () => {
+it('shows the line and the reason of an error, and creates the table again on request', async () => {
   loads = [{ state: 'error', row: 12, error: '“x” bir sayı değil' }]
   const screen = await show()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(/12\. satır yüzünden oluşturulamadı: “x”/)
@@ -70,7 +70,7 @@ it('names the row that did not fit and why, and asks for the table again', async
   expect(asked).toContain('xloader_submit')
 })
 
-it('says which row was left out of a table that is ready', async () => {
+it('shows which row is not in a table', async () => {
   loads = [{ state: 'complete', rows: 49, skipped: 1, row: 12, error: '3 hücre var' }]
   const screen = await show()
   await expect.element(screen.getByText('1 satır alınmadı, 12. satır: 3 hücre var')).toBeVisible()
@@ -88,7 +88,7 @@ const columns: DraftFile['columns'] = [
 ]
 const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('asks before it is left where only this page has the chosen types, and writes them when the table is there', async () => {
+it('asks before the page is left while it has unwritten types, and writes them when the table is ready', async () => {
   loads = [{ state: 'running' }, { state: 'running' }, { state: 'complete', rows: 2 }]
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const screen = await show({ columns })
@@ -106,7 +106,7 @@ it('asks before it is left where only this page has the chosen types, and writes
   confirm.mockRestore()
 })
 
-it('may be left at once where the portal took the types along with the file', async () => {
+it('can be left if the portal took the types with the file', async () => {
   loads = [{ state: 'running' }, { state: 'complete', rows: 2 }]
   const screen = await show({ columns }, true)
   await expect.element(screen.getByText('Tablo oluşturuluyor.')).toBeVisible()
@@ -116,7 +116,7 @@ it('may be left at once where the portal took the types along with the file', as
   expect(asked).not.toContain('datastore_create')
 })
 
-it('says so where nobody can tell how far it is, and looks again', async () => {
+it('reports that the state is not available, and reads it again on request', async () => {
   loads = [503]
   const screen = await show()
   await expect.element(screen.getByText(/öğrenilemiyor/)).toBeVisible()

@@ -3,7 +3,7 @@ import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 import { loaderStateOf, type TableState, tableStateOf } from './tableState.ts'
 
-/** How far a file's table is. A CKAN is asked in its own words, as far as it has a loader that tells. */
+/** The state of a file's table. For a CKAN it comes from xloader_status, if it has the loader. */
 export async function askTable(portal: Portal, resourceId: string, signal: AbortSignal): Promise<TableState> {
   const resource = object(await postAction(portal, 'resource_show', { id: resourceId }, signal))
   const own = tableStateOf(resource)

@@ -2,7 +2,7 @@ import type { DictionaryField } from '#contract/datastore_fields.ts'
 import { becomesTable } from '#table/openTable.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 
-/** Whether a publisher has written or chosen anything for a column. */
+/** Whether a column has a label, a description or a chosen type, or was read from the table. */
 export const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>
   isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
 
@@ -20,8 +20,8 @@ export const dictionaryOf = (file: Pick<DraftFile, 'columns' | 'format'>): Dicti
     .map((column) => ({ id: column.id, info: infoOf(column) }))
 
 /**
- * What is said of a column, in CKAN's keys and besides in the languages of the portal. What nobody wrote is left out, so
- * that it stays as the table has it; what somebody emptied who saw it there is emptied.
+ * The `info` of a column, with CKAN's keys and a key for each language. A text that was not written is left out, so
+ * that the table keeps it; a text of the table that was emptied is emptied.
  */
 export function infoOf({ label, notes, override, isFromTable }: DraftColumn): DictionaryField['info'] {
   return {

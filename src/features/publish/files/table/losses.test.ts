@@ -12,7 +12,7 @@ const column = (id: string, type = 'text', parts: Partial<DraftColumn> = {}): Dr
   ...parts,
 })
 
-/** A new version with these columns, in the place of a table with those. */
+/** A new version with these columns, which replaces a table with those. */
 const replaced = (columns: DraftColumn[], before: DraftColumn[] | undefined): DraftFile => ({
   key: 'f',
   resourceId: 'f',
@@ -37,9 +37,9 @@ const KIND_OF: Record<string, string> = {
 const OVERRIDES = [undefined, 'text', 'numeric', 'timestamp'] as const
 
 describe('lossesOf', () => {
-  it('finds exactly what a generated new version loses, and nothing where it has everything', () => {
+  it('finds exactly the losses of a generated new version', () => {
     const random = randomFrom(17)
-    const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T // the index is below the length
+    const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T // The index is below the length.
     for (let run = 0; run < 2_000; run += 1) {
       const before = Array.from({ length: random(8) }, (_, at) => column(`c${at}`, pick(TYPES)))
       const kept = before.filter(() => random(3) > 0)
@@ -61,13 +61,13 @@ describe('lossesOf', () => {
       const told = losses?.retyped.map(({ id, from, to }) => `${id} ${from} ${to}`.replaceAll('type.', ''))
       expect(told).toEqual(changed)
 
-      // Nobody is asked about the same table, in any order and with more columns.
+      // The same table in any order or with more columns has no losses.
       const same = [...before.toSorted(() => random(3) - 1), column('more')]
       expect(hasUnacceptedLosses(replaced(same, before))).toBe(false)
     }
   })
 
-  it('knows nothing before the file is read and the table is known', () => {
+  it('is undefined before the file and the table are read', () => {
     const unread: DraftFile = { ...replaced([], [column('a')]), facts: undefined }
     const uncompared = replaced([column('a')], undefined)
     const { replaces: _, ...first } = replaced([column('a')], undefined)
@@ -79,18 +79,18 @@ describe('lossesOf', () => {
     ['a value of the table', '007', '007'],
     ['an example where the rows are not known', undefined, '06'],
     ['nothing where no row has leading zeros', '', undefined],
-  ])('names %s that loses its zeros', (_what, zeros, expected) => {
+  ])('reports %s that loses its zeros', (_what, zeros, expected) => {
     const before = column('kod', 'text', zeros === undefined ? {} : { zeros })
     const losses = lossesOf(replaced([column('kod', 'int4')], [before]))
     expect(losses?.retyped.map((retyped) => retyped.zeros)).toEqual([expected])
   })
 
-  it('tells a renamed column as one that is gone and one that is new', () => {
+  it('reports a renamed column as one lost and one new column', () => {
     const losses = lossesOf(replaced([column('ilçe'), column('population')], [column('ilçe'), column('nüfus')]))
     expect(losses).toMatchObject({ gone: [{ id: 'nüfus' }], added: ['population'], retyped: [] })
   })
 
-  it('counts every column of a table as gone where the new file becomes none', () => {
+  it('reports every column as lost if the new file becomes no table', () => {
     const [file, before] = [replaced([column('a')], [column('a')]), ['a']]
     for (const other of [
       { ...file, format: 'PDF' },
@@ -101,8 +101,8 @@ describe('lossesOf', () => {
 
   it.each([
     ['keeps the type that was chosen for the table', {}, 0],
-    ['takes the detected type where that choice was seen and emptied', { isFromTable: true }, 1],
-    ['takes the type that is chosen now', { override: 'numeric' as const }, 1],
+    ['uses the detected type if that choice was removed', { isFromTable: true }, 1],
+    ['uses the type that is chosen now', { override: 'numeric' as const }, 1],
   ])('%s', (_what, parts, count) => {
     const before = [column('kod', 'text', { override: 'text' })]
     expect(lossesOf(replaced([column('kod', 'int4', parts)], before))?.retyped).toHaveLength(count)
@@ -110,7 +110,7 @@ describe('lossesOf', () => {
 })
 
 describe('hasUnacceptedLosses', () => {
-  it('takes a yes for what was shown, and asks again for every further loss', () => {
+  it('accepts a confirmation of the shown losses, and asks again for further ones', () => {
     const random = randomFrom(23)
     for (let run = 0; run < 500; run += 1) {
       const before = Array.from({ length: 2 + random(8) }, (_, at) => column(`c${at}`))

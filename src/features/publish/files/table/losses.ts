@@ -2,28 +2,28 @@ import { becomesTable } from '#table/openTable.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import { typeWords } from '../columnWords.ts'
 
-/** A type as publishers see it; the sizes of numbers are one. */
+/** A type as it is shown; all number types are one. */
 type TypeKind = ReturnType<typeof typeWords>
 
 /** `zeros`: a value that loses its leading zeros; undefined if there is none. */
 type Retyped = { id: string; from: TypeKind; to: TypeKind; zeros?: string }
 
-/** Where the rows of the table are not known, it is said with an example. */
+/** If the rows of the table are not known, the message has an example. */
 const ZEROS_EXAMPLE = '06'
 
 /** What the table on the portal loses when a new version of its file replaces it. */
 export type Losses = {
-  /** Columns that the new file does not have; a renamed one is among them. */
+  /** Columns that the new file does not have, including renamed ones. */
   gone: DraftColumn[]
-  /** Columns whose values are no longer of the same kind. */
+  /** Columns whose type changes. */
   retyped: Retyped[]
-  /** Columns that only the new file has: one of them may be a renamed one. */
+  /** Columns that only the new file has, including renamed ones. */
   added: string[]
-  /** Whether the new file becomes a table at all. */
+  /** Whether the new file becomes a table. */
   isTable: boolean
 }
 
-/** Undefined for a file that replaces nothing, is not read yet or is not compared yet. */
+/** Undefined if the file replaces nothing, or is not read or compared yet. */
 export function lossesOf(file: DraftFile): Losses | undefined {
   const { replaces, facts } = file
   if (replaces?.columns === undefined || facts === undefined) return undefined
@@ -45,30 +45,30 @@ export function lossesOf(file: DraftFile): Losses | undefined {
   }
 }
 
-/** Names of the losses, as a draft keeps those that the publisher has confirmed. */
+/** Keys of the losses; a draft stores the confirmed ones. */
 export const lossKeys = ({ gone, retyped }: Losses): string[] => [
   ...gone.map(({ id }) => `gone ${id}`),
   ...retyped.map(({ id, from, to }) => `${from} ${to} ${id}`),
 ]
 
-/** Whether there are losses that the publisher has not confirmed; a later change of the file may bring others. */
+/** Whether there are losses that the publisher has not confirmed. */
 export function hasUnacceptedLosses(file: DraftFile): boolean {
   const losses = lossesOf(file)
   const accepted = new Set(file.replaces?.accepted)
   return losses !== undefined && lossKeys(losses).some((key) => !accepted.has(key))
 }
 
-/** Whether the portal's table is still to be read before anybody knows what the new file loses of it. */
+/** Whether the portal's table is not read yet, so that the losses are not known. */
 export const isUncompared = ({ replaces }: DraftFile): boolean =>
   replaces !== undefined && replaces.columns === undefined
 
 /**
- * What a column becomes: the type chosen here, else the one chosen for the table before, which the portal keeps unless
- * the publisher has seen and emptied it, else what was detected.
+ * The next type of a column: the one that is chosen here, otherwise the one chosen for the table earlier (unless the
+ * publisher removed it), otherwise the detected one.
  */
 function nextKind({ override, isFromTable, type }: DraftColumn, before: DraftColumn): TypeKind {
   return typeWords(override ?? (isFromTable ? undefined : before.override) ?? type)
 }
 
-/** A day becomes a time without a loss. */
+/** A date can become a timestamp without loss. */
 const isKept = (from: TypeKind, to: TypeKind) => from === to || (from === 'type.date' && to === 'type.timestamp')

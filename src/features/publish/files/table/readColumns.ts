@@ -5,7 +5,7 @@ import { postAction } from '../upload/postAction.ts'
 
 const OVERRIDES = ['text', 'numeric', 'timestamp'] as const
 
-/** The columns of a table that is there, with what its data dictionary says of them. Throws an UploadFailure. */
+/** The columns of a table with its data dictionary. Throws an UploadFailure. */
 export async function readColumns(portal: Portal, resourceId: string, signal?: AbortSignal): Promise<DraftColumn[]> {
   const info = object(await postAction(portal, 'datastore_info', { id: resourceId }, signal))
   return objects(list(info.fields))
@@ -26,7 +26,7 @@ function columnOf({ id, type, info }: Raw): DraftColumn {
   }
 }
 
-/** A text that is in no language stands where the portal's own does. */
+/** A text without a language is taken as the portal's language. */
 function textsOf(said: Raw, name: 'label' | 'notes'): Texts {
   const [tr, en] = [text(said[`${name}_tr`]), text(said[`${name}_en`])]
   return tr + en === '' ? { tr: text(said[name]), en: '' } : { tr, en }

@@ -34,7 +34,7 @@ it('finds a value with leading zeros wherever it is in generated rows', async ()
   }
 })
 
-it('knows nothing where the rows cannot be read', async () => {
+it('is undefined if the rows cannot be read', async () => {
   const refused = () => Response.json({ success: false, error: { __type: 'Not Found Error' } }, { status: 404 })
   expect(await read(refused)).toEqual([undefined, undefined, undefined])
 })

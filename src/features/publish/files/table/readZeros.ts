@@ -4,7 +4,7 @@ import { typeWords } from '../columnWords.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 
-/** Many rows say enough, and are read in one request. */
+/** This many rows are enough, and one request reads them. */
 const ROWS = 2_000
 const LEADING_ZERO = /^-?0\d/
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loaderStateOf, tableStateOf } from './tableState.ts'
 
-test('reads the loader of a CKAN as our own, and the last line of its trace as the reason', () => {
+test('reads the loader of a CKAN, and the last line of its traceback as the reason', () => {
   expect(loaderStateOf({ status: 'complete', task_info: { error: null } }, 12)).toMatchObject({
     state: 'complete',
     rows: 12,
@@ -13,7 +13,7 @@ test('reads the loader of a CKAN as our own, and the last line of its trace as t
   expect(loaderStateOf(undefined, 0).state).toBe('none')
 })
 
-test('tells of a portal without a loader whether there is a table', () => {
+test('reports whether there is a table for a portal without a loader', () => {
   expect(tableStateOf({ datastore_active: true }).state).toBe('complete')
   expect(tableStateOf({}).state).toBe('none')
 })

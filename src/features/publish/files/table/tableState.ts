@@ -1,21 +1,21 @@
 import { count, object, text } from '../../../../api/raw.ts'
 
-/** How far a file's table is, as the resource's datastore_load tells; `none` where nobody makes one. */
+/** The state of a file's table, from datastore_load of the resource; `none` if no table is created. */
 export type TableState = {
   state: 'none' | 'pending' | 'running' | 'complete' | 'error'
   rows: number
   skipped: number
-  /** Of the row that did not fit, from 1; 0 where none is to blame. */
+  /** The line with the error, from 1; 0 if there is none. */
   line: number
   why: string
 }
 
 const STATES = ['pending', 'running', 'complete', 'error'] as const
 
-/** Whether it will be another soon. */
+/** Whether the state will change soon. */
 export const isUnderway = ({ state }: TableState): boolean => state === 'pending' || state === 'running'
 
-/** Reads it out of resource_show. A portal without our loader says only whether there is a table. */
+/** The state from resource_show. A portal without our loader only says whether there is a table. */
 export function tableStateOf(resource: unknown): TableState {
   const raw = object(resource)
   const load = object(raw.datastore_load)
@@ -29,7 +29,7 @@ export function tableStateOf(resource: unknown): TableState {
   }
 }
 
-/** The same out of xloader_status, as a CKAN with ckanext-xloader tells it to whoever may edit; `rows` are counted elsewhere. */
+/** The state from xloader_status of a CKAN; editors can read it. `rows` comes from datastore_info. */
 export function loaderStateOf(status: unknown, rows: number): TableState {
   const raw = object(status)
   const state = STATES.find((known) => known === raw.status) ?? 'none'
@@ -43,7 +43,7 @@ export function loaderStateOf(status: unknown, rows: number): TableState {
   }
 }
 
-/** The last line of a Python trace, without the name of the error around it. */
+/** The last line of a Python traceback, without the name of the exception. */
 function reasonIn(trace: string): string {
   const line = trace.trim().split('\n').at(-1) ?? ''
   return (/^\w+\((['"])(.*)\1\)$/.exec(line)?.[2] ?? line).replaceAll("\\'", "'")

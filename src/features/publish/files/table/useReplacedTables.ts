@@ -7,12 +7,15 @@ import { isUncompared } from './losses.ts'
 import { readColumns } from './readColumns.ts'
 import { readZeros } from './readZeros.ts'
 
-/** Asks the portal again, by the key of each file whose comparison failed. */
+/** Functions that compare again, by the key of each file whose comparison failed. */
 export type FailedComparisons = ReadonlyMap<string, () => void>
 
 const NONE: FailedComparisons = new Map()
 
-/** Reads the portal's tables that new versions of files will replace; `onRead` hears the columns of each, none where there is no table. */
+/**
+ * Reads the tables that new versions of files will replace. `onRead` is called with the columns of each, none if there
+ * is no table.
+ */
 export function useReplacedTables(
   files: readonly DraftFile[],
   portal: Portal | undefined,
@@ -33,7 +36,7 @@ export function useReplacedTables(
             throw error
           }),
       retry: (failures: number, error: Error) => failures < 2 && error instanceof UploadFailure && error.isPassing,
-      gcTime: 0, // the next new version is compared with what the table has then
+      gcTime: 0, // the next version is compared with the current table
     })),
   })
   useEffect(() => {

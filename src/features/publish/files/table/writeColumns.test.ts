@@ -15,7 +15,9 @@ const column = (parts: Partial<DraftColumn>): DraftColumn => ({
   ...parts,
 })
 
-/** Sends columns to a portal whose table says this (undefined: there is no table) and gives what it was asked to change. */
+/**
+ * Sends columns to a portal with these fields (undefined: without a table) and returns the calls that change something.
+ */
 async function send(columns: DraftColumn[], fields: object[] | undefined) {
   const changes: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -31,11 +33,11 @@ async function send(columns: DraftColumn[], fields: object[] | undefined) {
   return changes
 }
 
-test('columns of which nothing is said are not sent', async () => {
+test('columns without labels are not sent', async () => {
   expect(await send([column({})], undefined)).toEqual([])
 })
 
-test('before there is a table they go to the resource, which keeps them', async () => {
+test('before there is a table, columns are sent with the resource', async () => {
   expect(await send([column({ label: texts('Kod'), override: 'text' })], undefined)).toEqual([
     [
       'resource_patch',
@@ -50,13 +52,13 @@ test('columns of a table are sent whatever the format of its file', async () => 
   expect(dictionaryOf({ columns: [column({ label: texts('Kod') })], format: 'GEOJSON' })).toEqual([])
 })
 
-test('what the table says already is not sent again', async () => {
+test('unchanged columns are not sent', async () => {
   const info = { label: 'Kod', label_tr: 'Kod', notes: '' }
   const known = column({ label: texts('Kod'), isFromTable: true })
   expect(await send([known], [{ id: '_id' }, { id: 'kod', type: 'text', info }])).toEqual([])
 })
 
-test('another type has the table made anew', async () => {
+test('a new type creates the table again', async () => {
   const changes = await send([column({ override: 'numeric', isFromTable: true })], [{ id: 'kod', type: 'text' }])
   expect(changes).toMatchObject([
     ['resource_patch', { datastore_fields: [{ id: 'kod', info: { type_override: 'numeric' } }] }],

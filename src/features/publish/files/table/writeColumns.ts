@@ -9,8 +9,8 @@ type Written = 'nothing' | 'labels' | 'types'
 type Target = { portal: Portal; resourceId: string; signal?: AbortSignal | undefined }
 
 /**
- * Writes labels and types that differ from the table's own into its data dictionary, as CKAN's form does, and has the
- * table made anew where a type is another. Gives what was written. Throws an UploadFailure.
+ * Writes changed labels and types into a table's data dictionary, as CKAN's form does. If a type changed, the table is
+ * created again. Returns what was written. Throws an UploadFailure.
  */
 export async function writeColumns(
   { portal, resourceId, signal }: Target,
@@ -28,8 +28,8 @@ export async function writeColumns(
 }
 
 /**
- * Gives the columns of a file that is on the portal to its resource, for a portal that keeps them until there is a table
- * (`datastore_fields`). Nothing is sent where the table says the same. Throws an UploadFailure.
+ * Sends changed columns with the resource (`datastore_fields`), to a portal that stores them until there is a table.
+ * Throws an UploadFailure.
  */
 export async function sendColumns({ portal, resourceId, signal }: Target, file: Pick<DraftFile, 'columns' | 'format'>) {
   const fields = dictionaryOf(file)
@@ -61,7 +61,7 @@ function withInfo({ id, type, info }: Raw, columns: readonly DraftColumn[]) {
 
 const overrideOf = (field: Raw | undefined) => text(object(field?.info).type_override)
 
-/** Keys that are not there count as empty. */
+/** Missing keys count as empty. */
 function isSame(a: Raw, b: Raw): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...keys].every((key) => JSON.stringify(a[key] ?? '') === JSON.stringify(b[key] ?? ''))

@@ -1,6 +1,6 @@
 import { type FieldErrors, toApiError } from '../../../../api/errors.ts'
 
-/** Why a file did not arrive, by what can be done about it. */
+/** Why an upload failed, by what the user can do. */
 export type UploadFailureKind =
   | 'offline'
   | 'stalled'
@@ -14,9 +14,9 @@ export type UploadFailureKind =
   | 'server'
   | 'garbled'
 
-/** What passes by itself, mostly; the others need somebody. */
+/** Failures that usually pass; the others need an action. */
 const PASSING = new Set<UploadFailureKind>(['offline', 'stalled', 'busy', 'garbled'])
-/** The portal may have taken the file before its answer was lost. */
+/** The portal may have stored the file although its response was lost. */
 const UNCERTAIN = new Set<UploadFailureKind>(['offline', 'stalled', 'busy', 'server', 'garbled'])
 
 type Details = {
@@ -26,7 +26,7 @@ type Details = {
   retryAfterSeconds?: number | undefined
 }
 
-/** A file that did not arrive. `detail` is the portal's own words. */
+/** A failed upload or call. `detail` is the portal's message. */
 export class UploadFailure extends Error {
   readonly kind: UploadFailureKind
   readonly status: number
@@ -55,7 +55,7 @@ export class UploadFailure extends Error {
 
 export type UploadAnswer = { status: number; text: string; retryAfter: string | null }
 
-/** The result in an answer. Throws an UploadFailure for every other outcome. */
+/** The result of a response. Throws an UploadFailure if it is not a success. */
 export function resultOf(action: string, { status, text, retryAfter }: UploadAnswer): unknown {
   const body = parsed(text)
   if (status === 200 && isSuccess(body)) return body.result
@@ -72,7 +72,7 @@ function kindOf(status: number, body: unknown, fields: FieldErrors): UploadFailu
   if (status === 409 && isJson(body)) return 'refused'
   if ([408, 429, 502, 503, 504].includes(status)) return 'busy'
   if (status >= 500) return 'server'
-  // 200 with half a JSON, or with the page of something that stands between.
+  // 200 with truncated JSON, or with the page of a proxy.
   return status < 400 ? 'garbled' : isJson(body) ? 'refused' : 'server'
 }
 

@@ -1,4 +1,4 @@
-/** Waits, but no longer than until the device is connected again. Throws the signal's reason. */
+/** Waits, at most until the device is online again. Throws the signal's reason. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (settled: () => void) => {

@@ -1,10 +1,10 @@
 import type { Portal } from './portal.ts'
 import { resultOf, UploadFailure } from './UploadFailure.ts'
 
-/** A portal that takes a question and never answers it is as good as none. */
+/** A portal that does not respond within this time counts as unavailable. */
 const TIMEOUT_MS = 60_000
 
-/** An action's result, asked as whoever publishes. Throws an UploadFailure, or the signal's reason. */
+/** Calls an action as the publisher. Throws an UploadFailure, or the signal's reason. */
 export async function postAction(
   { actions, headers }: Portal,
   action: string,

@@ -6,11 +6,14 @@ type Sending = {
   headers: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined
-  /** After so long without a byte the connection counts as dead. */
+  /** A connection without a byte for this time counts as lost. */
   stallMs: number
 }
 
-/** Sends a form and says how far it is, which fetch cannot. Throws an UploadFailure, or the signal's reason. */
+/**
+ * Sends a form with XMLHttpRequest, because fetch has no upload progress. Throws an UploadFailure, or the signal's
+ * reason.
+ */
 export function sendForm({ address, form, headers, signal, onProgress, stallMs }: Sending): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

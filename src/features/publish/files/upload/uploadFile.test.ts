@@ -12,18 +12,18 @@ const KEY = '0b0a8f8e-0000-4000-8000-000000000001'
 const good = JSON.stringify({ success: true, result: { id: KEY, size: 5 } })
 const refusal = (fields: object) => JSON.stringify({ success: false, error: { __type: 'Validation Error', ...fields } })
 
-/** What the portal says to each upload, one after the other. */
+/** The portal's responses to uploads, one after the other. */
 let answers: Answer[] = []
-/** What it says when it is asked whether the resource is there. */
+/** The response to resource_show. */
 let there: { status: number; text: string } = { status: 404, text: '{"success": false, "error": {}}' }
-/** What it says to whoever asks who they are. */
+/** The response to user_show. */
 let known = 200
-/** Whether the device has a line. */
+/** Whether the device is online. */
 let isOnline = true
 let online = new EventTarget()
 let sent: { address: string; form: FormData; headers: Record<string, string> }[] = []
 
-/** Stands for the browser's own; a portal that fails in these ways cannot be had for the asking. */
+/** Replaces the browser's XMLHttpRequest; a real portal does not fail in these ways on demand. */
 class StubRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   readonly #headers: Record<string, string> = {}
@@ -100,7 +100,7 @@ const upload = (parts: Partial<Parameters<typeof uploadFile>[0]> = {}) =>
     ...parts,
   })
 
-test('sends the file under its own key, and says how far it is', async () => {
+test('sends the file with its key as id, and reports progress', async () => {
   answers = [{ status: 200, text: good }]
   expect(await upload()).toMatchObject({ id: KEY })
   const [{ address, form, headers } = { address: '', form: new FormData(), headers: {} }] = sent
@@ -124,14 +124,14 @@ test.each<[string, Answer]>([
   expect(progress.some(({ waitingAfter }) => waitingAfter !== undefined)).toBe(true)
 })
 
-test('makes no second resource where the file arrived and only the answer was lost', async () => {
+test('creates no second resource if only the response was lost', async () => {
   answers = ['cut']
   there = { status: 200, text: good }
   expect(await upload()).toMatchObject({ id: KEY })
   expect(sent).toHaveLength(1)
 })
 
-test('replaces what arrived in part', async () => {
+test('replaces a partly stored file', async () => {
   answers = ['cut', { status: 200, text: good }]
   there = { status: 200, text: JSON.stringify({ success: true, result: { id: KEY, size: 2 } }) }
   await upload()
@@ -157,7 +157,7 @@ test.each<[string, Answer, string, string[]]>([
   expect(sent).toHaveLength(1)
 })
 
-test('recognises its own file where the browser has sent it twice, and finishes one that is there in part', async () => {
+test('recognizes its own file if the browser sent it twice, and completes a partly stored one', async () => {
   answers = [{ status: 409, text: refusal({ id: ['Resource id already exists.'] }) }]
   there = { status: 200, text: good }
   expect(await upload()).toMatchObject({ id: KEY })
@@ -176,7 +176,7 @@ test('recognises its own file where the browser has sent it twice, and finishes 
   ])
 })
 
-test('waits for the device’s line as long as it takes, and counts that as no try', async () => {
+test('waits while the device is offline, without counting an attempt', async () => {
   answers = ['offline', 'cut', 'cut', { status: 200, text: good }]
   const uploaded = upload()
   await vi.waitFor(() => expect(progress.at(-1)).toMatchObject({ isOffline: true }))
@@ -186,7 +186,7 @@ test('waits for the device’s line as long as it takes, and counts that as no t
   expect(sent).toHaveLength(4)
 })
 
-test('can be cancelled while the device has no line', async () => {
+test('can be cancelled while the device is offline', async () => {
   answers = ['offline']
   const ending = new AbortController()
   const cancelled = upload({ signal: ending.signal })
@@ -196,8 +196,8 @@ test('can be cancelled while the device has no line', async () => {
 })
 
 test.each([
-  ['is sent by somebody whom the portal knows', 200, 1],
-  ['is not sent by somebody whom it no longer knows', 404, 0],
+  ['is sent with a valid session', 200, 1],
+  ['is not sent without one', 404, 0],
 ])('a large file %s', async (_what, status, times) => {
   known = status
   answers = [{ status: 200, text: good }]
@@ -207,7 +207,7 @@ test.each([
   expect(sent).toHaveLength(times)
 })
 
-test('goes out with the token of the moment, not of when it began', async () => {
+test('is sent with the current token, not with that of its start', async () => {
   let token = 'old'
   const changing = {
     actions: '/api/3/action',
@@ -223,17 +223,17 @@ test('goes out with the token of the moment, not of when it began', async () => 
   expect(sent.map(({ headers }) => headers['authorization'])).toEqual(['old', 'new'])
 })
 
-test('gives up after its last try and says that nothing answered', async () => {
+test('fails after the last attempt with the reason', async () => {
   await expect(upload()).rejects.toMatchObject({ kind: 'offline' })
   expect(sent).toHaveLength(3)
 })
 
-test('a connection that stands still counts as dead', async () => {
+test('a connection without progress counts as lost', async () => {
   answers = ['silence', { status: 200, text: good }]
   expect(await upload({ stallMs: 5 })).toMatchObject({ id: KEY })
 })
 
-test('ends at once when it is cancelled', async () => {
+test('stops immediately when it is cancelled', async () => {
   answers = ['silence']
   const ending = new AbortController()
   const cancelled = upload({ signal: ending.signal })
@@ -241,7 +241,7 @@ test('ends at once when it is cancelled', async () => {
   await expect(cancelled).rejects.toThrow('cancelled')
 })
 
-test('a file that is gone from the disk is said before anything is sent', async () => {
+test('a file that was deleted is reported before anything is sent', async () => {
   const blob = new Blob(['x'])
   blob.slice = () => {
     throw new DOMException('gone', 'NotReadableError')
@@ -250,7 +250,7 @@ test('a file that is gone from the disk is said before anything is sent', async 
   expect(sent).toEqual([])
 })
 
-test('the data dictionary goes along where the portal keeps it, with what was written and nothing else', async () => {
+test('the data dictionary is sent to a portal that stores it, with written texts only', async () => {
   const column = { type: 'text', label: { tr: '', en: '' }, notes: { tr: '', en: '' }, isFromTable: false }
   const columns: DraftFile['columns'] = [
     { ...column, id: 'kod', override: 'text', label: { tr: 'Kod', en: 'Code' } },

@@ -12,9 +12,9 @@ import { isDeviceOffline, waitForLine } from './waitForLine.ts'
 export type UploadProgress = {
   sentBytes: number
   totalBytes: number
-  /** Why the last try failed, while the next one is waited for. */
+  /** Why the last attempt failed, while the next one waits. */
   waitingAfter?: UploadFailure | undefined
-  /** The device has no connection: the next try waits for one. */
+  /** The device is offline: the next attempt waits for a connection. */
   isOffline?: boolean
 }
 
@@ -26,24 +26,24 @@ type Upload = {
   packageId: string
   portal: Portal
   locale: Locale
-  /** Whether what is said of its columns goes along; only a portal that takes `datastore_fields` knows what it is. */
+  /** Whether the data dictionary is sent with the file, to a portal that takes `datastore_fields`. */
   withDictionary?: boolean
   signal?: AbortSignal | undefined
   onProgress?: ((progress: UploadProgress) => void) | undefined
-  /** Milliseconds before each further try; as many as there are. */
+  /** The pauses before further attempts, in milliseconds. */
   pauses?: readonly number[]
   stallMs?: number
 }
 
 const PAUSES = [1_000, 4_000, 15_000, 60_000]
 const STALL_MS = 90_000
-/** Asking first costs less than sending more than this for nothing. */
+/** Before a larger upload the session is checked. */
 const ASK_FIRST_BYTES = 1_000_000
 
 /**
- * Makes the resource of a draft's file, or replaces it where the draft knows its id, and gives the resource. The key of
- * the file on this device becomes the resource's id: a try whose answer was lost makes no second one. Throws an
- * UploadFailure when no further try would help, or the signal's reason.
+ * Creates the resource of a file, or updates it if the draft has its id, and returns the resource. The file's key
+ * becomes the resource's id, so that an attempt whose response was lost does not create a second one. Throws an
+ * UploadFailure if no further attempt would help, or the signal's reason.
  */
 export async function uploadFile(upload: Upload): Promise<{ id: string; [field: string]: unknown }> {
   const { file, portal, signal, onProgress, pauses = PAUSES } = upload
@@ -56,12 +56,12 @@ export async function uploadFile(upload: Upload): Promise<{ id: string; [field: 
     } catch (error) {
       if (!(error instanceof UploadFailure)) throw error
       if (isDeviceOffline()) {
-        // That is no fault of a try: as many as there were are left when there is a line again.
+        // Being offline does not count as an attempt.
         onProgress?.({ sentBytes: 0, totalBytes, waitingAfter: error, isOffline: true })
         await waitForLine(signal)
         continue
       }
-      // Another tab may have sent it meanwhile, under the same key.
+      // Another tab may have sent it with the same key.
       const isTaken = error.kind === 'refused' && 'id' in error.fields
       const arrived = error.isUncertain || isTaken ? await alreadyThere(file, portal, signal) : undefined
       if (arrived) return arrived
@@ -77,7 +77,7 @@ export async function uploadFile(upload: Upload): Promise<{ id: string; [field: 
 async function sendOnce(upload: Upload, isRetry: boolean) {
   const { file, portal, signal, onProgress, stallMs = STALL_MS } = upload
   if ((file.blob?.size ?? 0) > ASK_FIRST_BYTES) await expectKnown(portal, signal)
-  // After a cut the resource may be there with half of what it should have.
+  // After a lost connection the resource may exist with part of the content.
   const isThere = file.resourceId !== undefined || (isRetry && (await shown(file.key, portal, signal)) !== undefined)
   const action = isThere ? 'resource_update' : 'resource_create'
   const answer = await sendForm({
@@ -91,7 +91,7 @@ async function sendOnce(upload: Upload, isRetry: boolean) {
   return object(resultOf(action, answer))
 }
 
-/** Whoever is not known any more would hear of it only when all of the file is sent, if then. */
+/** Checks the session: without one, the portal refuses the file only after all of it is sent. */
 async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Promise<void> {
   try {
     await postAction(portal, 'user_show', {}, signal)
@@ -101,7 +101,7 @@ async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** Texts first: a portal can refuse them before it has taken the file. */
+/** Texts come first, so that the portal can refuse them before the file is sent. */
 function formOf({ file, packageId, locale, withDictionary = false }: Upload): FormData {
   const form = new FormData()
   form.set('id', file.resourceId ?? file.key)
@@ -116,10 +116,10 @@ function formOf({ file, packageId, locale, withDictionary = false }: Upload): Fo
   return form
 }
 
-/** The resource of a try whose answer was lost, where all of it arrived. */
+/** The resource of an attempt whose response was lost, if the whole file was stored. */
 async function alreadyThere(file: DraftFile, portal: Portal, signal: AbortSignal | undefined) {
   const resource = await shown(file.resourceId ?? file.key, portal, signal)
-  if (!resource || file.resourceId !== undefined) return undefined // of one that is replaced nobody can tell
+  if (!resource || file.resourceId !== undefined) return undefined // for a replaced file it is not known
   const isWhole = file.kind === 'link' || Number(resource['size']) === file.blob?.size
   return isWhole ? withId(resource, file) : undefined
 }
@@ -138,7 +138,7 @@ const withId = (resource: Raw, file: DraftFile) => ({
   id: typeof resource['id'] === 'string' ? resource['id'] : (file.resourceId ?? file.key),
 })
 
-/** A chosen file that was moved, changed or deleted since cannot be read any more. */
+/** Whether the file can still be read; not after it was moved, changed or deleted. */
 async function isReadable(blob: Blob | undefined): Promise<boolean> {
   try {
     await blob?.slice(0, 1).arrayBuffer()

@@ -1,7 +1,7 @@
-/** Whether the device itself says that it has no connection at all. */
+/** Whether the device reports that it is offline. */
 export const isDeviceOffline = (): boolean => (globalThis.navigator as Navigator | undefined)?.onLine === false
 
-/** Waits until the device is connected again, however long that takes. Throws the signal's reason. */
+/** Waits until the device is online again, without a limit. Throws the signal's reason. */
 export function waitForLine(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
