@@ -30,6 +30,9 @@ export function costlySearches({ words }: ZipfCorpus, datasets: number): Record<
     'one letter': of('k'),
     'one wildcard': of('notes:*a*'),
     wildcards: heavy((at) => `notes:?*${word(at).slice(0, 1)}*`),
+    'wildcards of many stars': of(
+      many(heavyClauses.max, (at) => `notes:${'*a?'.repeat(70)}${word(at).slice(0, 1)}`, ' OR '),
+    ),
     'one fuzzy word': of('notes:kalemi~2'),
     'fuzzy words': heavy((at) => `notes:${word(at)}~2`),
     'fuzzy names': heavy((at) => `name:veri-seti-${at}~2`),
