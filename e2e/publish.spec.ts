@@ -174,7 +174,7 @@ test('shows both values if another user has changed the same field', async ({ pa
     headers: { origin: new URL(page.url()).origin },
     data: { id: slugOf(title), notes: 'Theirs', notes_translated: { en: 'Theirs' }, maintainer: 'Can' },
   })
-  expect(changed.ok()).toBe(true)
+  expect(changed.ok(), await changed.text()).toBe(true)
   await page.getByRole('button', { name: 'Save changes' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Another person changed' })
   await expect(notice).toContainText('Mine')
