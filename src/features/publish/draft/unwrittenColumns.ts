@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import { saysSomething } from '../files/table/dictionary.ts'
+import { isDescribed } from '../files/table/dictionary.ts'
 import { editKey } from './chooseDraft.ts'
 import type { DraftFile } from './draft.ts'
 import { draftOfDataset } from './draftOfDataset.ts'
@@ -18,9 +18,7 @@ export async function saveColumns(
   files: readonly DraftFile[],
   locale: Locale,
 ): Promise<UnwrittenColumns | undefined> {
-  const described = new Map(
-    files.map(({ resourceId, columns }) => [resourceId, columns?.some(saysSomething) && columns]),
-  )
+  const described = new Map(files.map(({ resourceId, columns }) => [resourceId, columns?.some(isDescribed) && columns]))
   const draft = draftOfDataset(dataset, editKey(dataset.id), locale)
   const changed = draft.files.map((file) => {
     const columns = described.get(file.resourceId)

@@ -26,15 +26,15 @@ export function useProblems(draft: Draft) {
   const [tried, setTried] = useState<Goal>()
   const [objections, setObjections] = useState<Objections>()
 
-  const standing = (objections?.problems ?? []).filter(
+  const remaining = (objections?.problems ?? []).filter(
     ({ field }) => field === undefined || draft[field] === objections?.draft[field],
   )
   const own = problemsOf(draft, tried ?? 'publish', uploadMaxMb)
-  const shown = [...own.filter(({ field }) => tried !== undefined || left.has(field ?? '')), ...standing]
+  const shown = [...own.filter(({ field }) => tried !== undefined || left.has(field ?? '')), ...remaining]
   return {
     shown,
     /** All problems, shown or not. */
-    all: [...problemsOf(draft, 'publish', uploadMaxMb), ...standing],
+    all: [...problemsOf(draft, 'publish', uploadMaxMb), ...remaining],
     leave: (field: string) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
     tryFor: (goal: Goal) => {
       setTried(goal)

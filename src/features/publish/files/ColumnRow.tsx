@@ -3,7 +3,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { knownLocales } from '../../../i18n/languages.ts'
 import type { DraftColumn } from '../draft/draft.ts'
 import styles from './ColumnFields.module.css'
-import { reasonWords, typeWords } from './columnWords.ts'
+import { reasonMessages, typeMessage } from './columnMessages.ts'
 import type { ReadColumn, TypeReason } from './read/fileReading.ts'
 
 type Props = {
@@ -52,10 +52,10 @@ function TypeSelect({ column: { id, type, override }, onEdit }: Omit<Props, 'rea
       value={override ?? ''}
       onChange={({ target }) => onEdit(id, { override: OVERRIDES.find((name) => name === target.value) ?? undefined })}
     >
-      <option value="">{t('columns.detected', { type: t(typeWords(type)) })}</option>
+      <option value="">{t('columns.detected', { type: t(typeMessage(type)) })}</option>
       {OVERRIDES.map((name) => (
         <option key={name} value={name}>
-          {t(typeWords(name))}
+          {t(typeMessage(name))}
         </option>
       ))}
     </select>
@@ -67,7 +67,7 @@ function Reason({ reason }: { reason: TypeReason }) {
   const format = useFormat()
   const { why } = reason
   if (why === 'empty') return <p className={styles.reason}>{t('reason.empty')}</p>
-  if (why !== 'mixed') return <p className={styles.reason}>{t(reasonWords[why], { example: reason.example })}</p>
+  if (why !== 'mixed') return <p className={styles.reason}>{t(reasonMessages[why], { example: reason.example })}</p>
   const { count, line, example } = reason
   return (
     <p className={styles.reason}>

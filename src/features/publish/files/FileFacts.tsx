@@ -8,7 +8,7 @@ import styles from './FileItem.module.css'
 import { ReadAsFields } from './ReadAsFields.tsx'
 import type { FileReading, ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
-import { delimiterWords, encodingNames } from './readAsWords.ts'
+import { delimiterMessages, encodingNames } from './readAsMessages.ts'
 import type { ReadingState } from './useFileReadings.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ function ReadAsLine({ file, reading, known, isOwn, onReadAs, onEdit, onRewrite }
   const { t } = useTranslation('files')
   const [isOpen, setIsOpen] = useState(false)
   const { encoding = 'utf-8', delimiter = ',' } = known.table ?? {}
-  const words = { encoding: encodingNames[encoding], delimiter: t(delimiterWords[delimiter]) }
+  const words = { encoding: encodingNames[encoding], delimiter: t(delimiterMessages[delimiter]) }
   const keep = async () => {
     if (!file.blob) return
     const blob = await onRewrite({ file: file.blob, encoding, delimiter, without: [] })

@@ -34,7 +34,7 @@ type Props = {
 export function PersonalNotice(props: Props) {
   const { columns, elsewhere, isAccepted, onAccept, onLeaveOut, onKeepFirstSheet } = props
   const { t } = useTranslation('files')
-  const placeOf = usePlaceWords()
+  const placeOf = usePlaceMessage()
   const [isNew, setIsNew] = useState(false)
   const accept = () => {
     setIsNew(true)
@@ -84,7 +84,7 @@ export function PersonalNotice(props: Props) {
 }
 
 /** The name of a place, as the beginning of a sentence. */
-function usePlaceWords(): (place: ScanPlace) => string {
+function usePlaceMessage(): (place: ScanPlace) => string {
   const { t } = useTranslation('files')
   return (place) => {
     switch (place.kind) {

@@ -6,7 +6,7 @@ import type { DraftFile } from '../draft/draft.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import styles from './ReadAsFields.module.css'
 import { delimiters, type FileReading, type ReadAs } from './read/fileReading.ts'
-import { delimiterWords, encodingNames } from './readAsWords.ts'
+import { delimiterMessages, encodingNames } from './readAsMessages.ts'
 
 type Props = {
   file: DraftFile
@@ -51,7 +51,7 @@ export function ReadAsFields({ file, reading, isReading, onReadAs, onKeep }: Pro
         >
           {delimiters.map((sign) => (
             <option key={sign} value={sign}>
-              {t(delimiterWords[sign])}
+              {t(delimiterMessages[sign])}
             </option>
           ))}
         </select>

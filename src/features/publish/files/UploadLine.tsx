@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
-import { failureWords } from './failureWords.ts'
+import { failureMessages } from './failureMessages.ts'
 import styles from './UploadLine.module.css'
 import type { UploadFailure } from './upload/UploadFailure.ts'
 import type { UploadState } from './upload/uploadFile.ts'
@@ -40,7 +40,7 @@ type FailedProps = { failure: UploadFailure; onRetry: (() => void) | undefined }
 
 function FailedUpload({ failure, onRetry }: FailedProps) {
   const { t } = useTranslation('files')
-  const words = failureWords[failure.kind]
+  const words = failureMessages[failure.kind]
   return (
     <Notice tone="error" isLive title={t(words.what)}>
       <p>{t(words.next)}</p>

@@ -41,7 +41,7 @@ export function PublishBar({ draft, missing, publishing }: Props) {
           </Button>
         )}
         <p role="status" className={tone.quiet}>
-          <Standing draft={draft} missing={missing} publishing={publishing} />
+          <BarStatus draft={draft} missing={missing} publishing={publishing} />
         </p>
       </div>
       {isAsked && <PublishDialog draft={draft} onPublish={confirm} onClose={() => setIsAsked(false)} />}
@@ -49,7 +49,7 @@ export function PublishBar({ draft, missing, publishing }: Props) {
   )
 }
 
-function Standing({ draft, missing, publishing: { running } }: Props) {
+function BarStatus({ draft, missing, publishing: { running } }: Props) {
   const { t } = useTranslation('publish')
   const done = draft.files.filter(({ upload }) => upload === 'done').length
   if (running !== undefined)

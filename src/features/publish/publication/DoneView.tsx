@@ -5,7 +5,7 @@ import { Link } from '../../../i18n/Link.tsx'
 import { useHref } from '../../../i18n/useHref.ts'
 import { paths } from '../../../paths.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
-import { TablesMade } from '../files/table/TablesMade.tsx'
+import { CreatedTables } from '../files/table/CreatedTables.tsx'
 import gate from '../Gate.module.css'
 import tone from '../Tone.module.css'
 import type { Outcome } from './outcome.ts'
@@ -31,7 +31,7 @@ export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
         <strong>{title}</strong>
       </p>
       <p>{t(`outcome.${seenBy}Why`)}</p>
-      {sent && <TablesMade {...sent} />}
+      {sent && <CreatedTables {...sent} />}
       <p className={tone.doings}>
         {isOut && !dataset.private && (
           <>

@@ -9,11 +9,11 @@ import { draftOfDataset } from '../draft/draftOfDataset.ts'
 import type { Goal } from '../draft/problems.ts'
 import { changedInput } from './changedInput.ts'
 import { type DatasetInput, datasetInput } from './datasetInput.ts'
-import type { PortalWays } from './portalWays.ts'
+import type { PortalFeatures } from './portalFeatures.ts'
 import { resourceInput } from './resourceInput.ts'
 
 /** The functions that publishing uses. */
-export type Steps = PortalWays & {
+export type Steps = PortalFeatures & {
   call: Call
   /**
    * Sends a file or link and returns its id on the portal: the file's key, so that it is never created twice.
@@ -47,8 +47,8 @@ export class FileFailure extends Error {
  * saved, so that the next attempt continues where this one stopped and nothing is created twice.
  */
 export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Promise<Dataset> {
-  const before = start.datasetId ?? (await madeBefore(start, steps))
-  const id = before ?? (await makeHidden(start, steps))
+  const before = start.datasetId ?? (await createdBefore(start, steps))
+  const id = before ?? (await createHidden(start, steps))
   if (before !== undefined) await writeFields(start, id, steps)
   await removeFiles(start, steps)
   const there = before === undefined ? [] : readDataset(await steps.call('package_show', { id })).resources
@@ -57,19 +57,19 @@ export async function publishDraft(start: Draft, goal: Goal, steps: Steps): Prom
   return reveal(start, id, goal, steps)
 }
 
-async function makeHidden(draft: Draft, steps: Steps): Promise<string> {
+async function createHidden(draft: Draft, steps: Steps): Promise<string> {
   const { call, keep, locale, shape } = steps
   const input: DatasetInput = { ...shape(datasetInput(draft, locale)), state: 'draft', private: true }
   await keep((current) => ({ ...current, asked: { name: draft.name, title: input.title ?? '' } }))
   const made = await call('package_create', input).catch(async (error: ApiError) => {
     // An earlier request may have arrived only now.
-    const own = draft.asked && 'name' in error.fields ? await madeBefore(draft, steps) : undefined
+    const own = draft.asked && 'name' in error.fields ? await createdBefore(draft, steps) : undefined
     if (own !== undefined) return { id: own, state: 'draft' }
     // The portal refused it, so it did not create a dataset with this name.
     if (error.kind === 'invalid' || error.kind === 'forbidden') await keep(withoutAsked)
     throw error
   })
-  await makeDraft(made, call)
+  await changeToDraft(made, call)
   const { id } = made
   await keep((current) => ({ ...current, datasetId: id }))
   return id
@@ -79,7 +79,7 @@ async function makeHidden(draft: Draft, steps: Steps): Promise<string> {
  * The id of the dataset of an earlier attempt whose response was lost: it has the name and title of that attempt and is
  * still hidden.
  */
-async function madeBefore({ asked }: Draft, { call, keep }: Steps): Promise<string | undefined> {
+async function createdBefore({ asked }: Draft, { call, keep }: Steps): Promise<string | undefined> {
   if (asked === undefined) return undefined
   const found = await call('package_show', { id: asked.name }).then(readDataset, (error: ApiError) => {
     if (error.kind === 'not_found' || error.kind === 'forbidden') return undefined
@@ -88,13 +88,13 @@ async function madeBefore({ asked }: Draft, { call, keep }: Steps): Promise<stri
   const isHidden = found?.state === 'draft' || found?.private === true
   if (!isHidden || found.title !== asked.title) return undefined
   const { id } = found
-  await makeDraft(found, call)
+  await changeToDraft(found, call)
   await keep((current) => ({ ...current, datasetId: id }))
   return id
 }
 
 /** In a CKAN only administrators can create a draft, but editors can change a dataset to a draft. */
-async function makeDraft({ id, state }: { id: string; state: string }, call: Call): Promise<void> {
+async function changeToDraft({ id, state }: { id: string; state: string }, call: Call): Promise<void> {
   if (state !== 'draft') await call('package_patch', { id, state: 'draft' })
 }
 
@@ -135,14 +135,14 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     const id =
       isSent && file.resourceId !== undefined ? file.resourceId : await upload(file, datasetId, keepsDictionary)
     await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id, replaces: undefined }))
-    const said = saidOf(file, locale)
+    const said = resourceFieldsOf(file, locale)
     const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
     // The upload form has no translations, so they are sent after it.
-    const isToTell =
+    const needsPatch =
       isSent && before
-        ? JSON.stringify(said) !== JSON.stringify(saidOf(before, locale))
+        ? JSON.stringify(said) !== JSON.stringify(resourceFieldsOf(before, locale))
         : Object.keys(said.name_translated).length > 0
-    if (isToTell) await call('resource_patch', { id, ...said })
+    if (needsPatch) await call('resource_patch', { id, ...said })
     if (isSent) await writeDictionary(file, id, keepsDictionary)
   } catch (error) {
     await keep((current) => setFile(current, file.key, { upload: 'failed' }))
@@ -150,7 +150,7 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
   }
 }
 
-const saidOf = (file: DraftFile, locale: Locale) => ({
+const resourceFieldsOf = (file: DraftFile, locale: Locale) => ({
   ...resourceInput(file, locale),
   ...(file.kind === 'link' && file.url !== undefined && { url: file.url }),
 })

@@ -12,7 +12,7 @@ import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import type { useProblems } from '../fields/form.ts'
 import { type Failure, failureOf } from './failure.ts'
 import type { Outcome } from './outcome.ts'
-import { portalWays } from './portalWays.ts'
+import { portalFeatures } from './portalFeatures.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { serverProblems } from './serverProblems.ts'
 import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
@@ -62,7 +62,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
     const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
-    const ways = await portalWays(stoppable)
+    const ways = await portalFeatures(stoppable)
     const steps = { call: stoppable, upload, writeDictionary, keep: kept.keep, locale, ...ways }
     const dataset = await publishDraft(draft, goal, steps)
     const { files } = await kept.keep((current) => current)

@@ -7,10 +7,10 @@ import { removeColumns, type UnwrittenColumns } from '../../draft/unwrittenColum
 import { useAskBeforeLeaving } from '../../publication/useAskBeforeLeaving.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
-import { askTable } from './askTable.ts'
-import { saysSomething } from './dictionary.ts'
-import styles from './TableStateWords.module.css'
-import { TableStateWords } from './TableStateWords.tsx'
+import { isDescribed } from './dictionary.ts'
+import { readTableState } from './readTableState.ts'
+import styles from './TableStateMessage.module.css'
+import { TableStateMessage } from './TableStateMessage.tsx'
 import { isUnderway } from './tableState.ts'
 import { writeColumns } from './writeColumns.ts'
 
@@ -32,7 +32,7 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
   const { columns = [] } = file
   const table = useQuery({
     queryKey: ['publish', 'table', portal.actions, resourceId],
-    queryFn: ({ signal }) => askTable(portal, resourceId, signal),
+    queryFn: ({ signal }) => readTableState(portal, resourceId, signal),
     refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? LOOK_EVERY_MS : false),
   })
   const again = useMutation({
@@ -49,7 +49,7 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
 
   // Written as soon as there is a table, and only once: a refusal would be repeated.
   const isWritten = useRef(false)
-  const hasWords = writesColumns && columns.some(saysSomething)
+  const hasWords = writesColumns && columns.some(isDescribed)
   const isComplete = table.data?.state === 'complete'
   const { mutate } = write
   useEffect(() => {
@@ -79,7 +79,7 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
       </p>
     ) : null
   return (
-    <TableStateWords
+    <TableStateMessage
       table={table.data}
       onRetry={() => again.mutate()}
       onWrite={isComplete && hasWords ? () => write.mutate() : undefined}

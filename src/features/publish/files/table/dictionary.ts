@@ -3,7 +3,7 @@ import { becomesTable } from '#table/openTable.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 
 /** Whether a column has a label, a description or a chosen type, or was read from the table. */
-export const saysSomething = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>
+export const isDescribed = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>
   isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
 
 /**
@@ -16,7 +16,7 @@ export const describedColumns = ({ columns = [], format }: Pick<DraftFile, 'colu
 /** The data dictionary as `datastore_fields` takes it: only columns with a label, a description or a chosen type. */
 export const dictionaryOf = (file: Pick<DraftFile, 'columns' | 'format'>): DictionaryField[] =>
   describedColumns(file)
-    .filter(saysSomething)
+    .filter(isDescribed)
     .map((column) => ({ id: column.id, info: infoOf(column) }))
 
 /**

@@ -1,9 +1,9 @@
 import { becomesTable } from '#table/openTable.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
-import { typeWords } from '../columnWords.ts'
+import { typeMessage } from '../columnMessages.ts'
 
 /** A type as it is shown; all number types are one. */
-type TypeKind = ReturnType<typeof typeWords>
+type TypeKind = ReturnType<typeof typeMessage>
 
 /** `zeros`: a value that loses its leading zeros; undefined if there is none. */
 type Retyped = { id: string; from: TypeKind; to: TypeKind; zeros?: string }
@@ -35,7 +35,7 @@ export function lossesOf(file: DraftFile): Losses | undefined {
     retyped: replaces.columns.flatMap((old) => {
       const column = columns.get(old.id)
       if (column === undefined) return []
-      const [from, to]: [TypeKind, TypeKind] = [typeWords(old.type), nextKind(column, old)]
+      const [from, to]: [TypeKind, TypeKind] = [typeMessage(old.type), nextKind(column, old)]
       if (isKept(from, to)) return []
       const zeros = from === 'type.text' && to === 'type.number' ? (old.zeros ?? ZEROS_EXAMPLE) : ''
       return [{ id: old.id, from, to, ...(zeros !== '' && { zeros }) }]
@@ -67,7 +67,7 @@ export const isUncompared = ({ replaces }: DraftFile): boolean =>
  * publisher removed it), otherwise the detected one.
  */
 function nextKind({ override, isFromTable, type }: DraftColumn, before: DraftColumn): TypeKind {
-  return typeWords(override ?? (isFromTable ? undefined : before.override) ?? type)
+  return typeMessage(override ?? (isFromTable ? undefined : before.override) ?? type)
 }
 
 /** A date can become a timestamp without loss. */

@@ -1,6 +1,6 @@
 import { count, list, object, objects } from '../../../../api/raw.ts'
 import type { DraftColumn } from '../../draft/draft.ts'
-import { typeWords } from '../columnWords.ts'
+import { typeMessage } from '../columnMessages.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 
@@ -18,7 +18,7 @@ export async function readZeros(
   columns: readonly DraftColumn[],
   signal?: AbortSignal,
 ): Promise<DraftColumn[]> {
-  const fields = columns.filter(({ type }) => typeWords(type) === 'type.text').map(({ id }) => id)
+  const fields = columns.filter(({ type }) => typeMessage(type) === 'type.text').map(({ id }) => id)
   if (fields.length === 0) return [...columns]
   const input = { resource_id: resourceId, fields, limit: ROWS, include_total: true }
   const found = object(await postAction(portal, 'datastore_search', input, signal).catch(() => undefined))

@@ -6,7 +6,7 @@ import { draftOfDataset } from '../draft/draftOfDataset.ts'
 import { changedInput } from './changedInput.ts'
 import { datasetInput } from './datasetInput.ts'
 import { plainInput } from './plainInput.ts'
-import { portalWays } from './portalWays.ts'
+import { portalFeatures } from './portalFeatures.ts'
 
 const draft = {
   ...emptyDraft('k'),
@@ -42,7 +42,7 @@ test.each([
   [['datastore', 'fihrist'], true],
 ])('detects whether a portal with %j stores translations as fields', async (extensions, keeps) => {
   const call = (async () => ({ extensions })) as unknown as Call // the response of the one action that is called
-  const { shape } = await portalWays(call)
+  const { shape } = await portalFeatures(call)
   expect('title_translated' in shape(datasetInput(draft, 'tr'))).toBe(keeps)
 })
 
@@ -53,6 +53,6 @@ test('waits for the loader of a CKAN, which would overwrite changes', async () =
     xloader_status: () => ({ status: states.shift() }),
   }
   const call = (async (action: keyof typeof answers) => answers[action]()) as unknown as Call // the two actions that are called
-  await (await portalWays(call)).settle(['a'])
+  await (await portalFeatures(call)).settle(['a'])
   expect(states).toEqual([])
 })

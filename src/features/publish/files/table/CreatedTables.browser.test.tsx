@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
 import type { DraftFile } from '../../draft/draft.ts'
-import { TablesMade } from './TablesMade.tsx'
+import { CreatedTables } from './CreatedTables.tsx'
 
 /* The states of a table that the stubbed portal returns, one after the other; the last one is repeated. */
 let loads: (object | number)[] = []
@@ -39,7 +39,7 @@ const file = (parts: Partial<DraftFile> = {}): DraftFile => ({
 })
 const show = (parts?: Partial<DraftFile>, keepsDictionary = false) =>
   renderPart(
-    <TablesMade
+    <CreatedTables
       files={[file(parts)]}
       portal={{ actions: '/api/3/action', headers: {} }}
       keepsDictionary={keepsDictionary}

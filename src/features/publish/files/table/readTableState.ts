@@ -4,7 +4,7 @@ import { postAction } from '../upload/postAction.ts'
 import { loaderStateOf, type TableState, tableStateOf } from './tableState.ts'
 
 /** The state of a file's table. For a CKAN it comes from xloader_status, if it has the loader. */
-export async function askTable(portal: Portal, resourceId: string, signal: AbortSignal): Promise<TableState> {
+export async function readTableState(portal: Portal, resourceId: string, signal: AbortSignal): Promise<TableState> {
   const resource = object(await postAction(portal, 'resource_show', { id: resourceId }, signal))
   const own = tableStateOf(resource)
   if (resource.datastore_load !== undefined) return own

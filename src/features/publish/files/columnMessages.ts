@@ -10,10 +10,10 @@ const TYPES = [
 ] as const satisfies readonly (readonly [RegExp, string])[]
 
 /** The message key for a type of the datastore. */
-export const typeWords = (type: string) => TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'type.text'
+export const typeMessage = (type: string) => TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'type.text'
 
 /** The message keys for the reasons why numbers or dates stay text. */
-export const reasonWords = {
+export const reasonMessages = {
   zeros: 'reason.zeros',
   identity: 'reason.identity',
   name: 'reason.name',

@@ -1,7 +1,7 @@
 import type { UploadFailureKind } from './upload/UploadFailure.ts'
 
 /** The message keys for a failed upload: what happened and what to do next. */
-export const failureWords = {
+export const failureMessages = {
   offline: { what: 'failed.offline', next: 'failed.offlineNext' },
   stalled: { what: 'failed.stalled', next: 'failed.offlineNext' },
   fileGone: { what: 'failed.fileGone', next: 'failed.fileGoneNext' },

@@ -10,7 +10,7 @@ export const encodingNames = {
   'utf-16be': 'UTF-16 BE',
 } as const satisfies Record<Encoding, string>
 
-export const delimiterWords = {
+export const delimiterMessages = {
   ',': 'delimiter.comma',
   ';': 'delimiter.semicolon',
   '\t': 'delimiter.tab',

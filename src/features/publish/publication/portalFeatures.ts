@@ -3,7 +3,7 @@ import type { Call } from '../../../catalogue/SignIn/useCall.ts'
 import { type InputShape, plainInput } from './plainInput.ts'
 
 /** Differences between portals for publishing. */
-export type PortalWays = {
+export type PortalFeatures = {
   /** Converts a dataset to the form that the portal takes. */
   shape: InputShape
   /** Waits until the portal's loader no longer writes to the dataset of these files. */
@@ -16,11 +16,11 @@ const LOOK_EVERY_MS = 700
 const PATIENCE_MS = 30_000
 
 /** Reads the portal's extensions: it is ours, or a CKAN. */
-export async function portalWays(call: Call): Promise<PortalWays> {
+export async function portalFeatures(call: Call): Promise<PortalFeatures> {
   const extensions = list(object(await call('status_show', {})).extensions)
   const keepsDictionary = extensions.includes('fihrist')
   const keepsLanguages = keepsDictionary || extensions.includes('fluent')
-  const settle: PortalWays['settle'] = (ids) => loadersDone(ids, call)
+  const settle: PortalFeatures['settle'] = (ids) => loadersDone(ids, call)
   return {
     shape: keepsLanguages ? (input) => input : plainInput,
     settle: extensions.includes('xloader') ? settle : async () => {},

@@ -3,7 +3,7 @@ import { useFormat } from '../../../../catalogue/format.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { Notice } from '../../../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../../../ui/ProgressLine/ProgressLine.tsx'
-import styles from './TableStateWords.module.css'
+import styles from './TableStateMessage.module.css'
 import { isUnderway, type TableState } from './tableState.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The state of a table: its rows, or the line and the reason if it could not be created. */
-export function TableStateWords({ table, said, onRetry, onWrite }: Props) {
+export function TableStateMessage({ table, said, onRetry, onWrite }: Props) {
   const { t } = useTranslation('files')
   const { t: word } = useTranslation('catalogue')
   const format = useFormat()

@@ -2,8 +2,8 @@ import { becomesTable } from '#table/openTable.ts'
 import type { DraftFile } from '../../draft/draft.ts'
 import type { UnwrittenColumns } from '../../draft/unwrittenColumns.ts'
 import type { Portal } from '../upload/portal.ts'
+import styles from './CreatedTables.module.css'
 import { TableProgress } from './TableProgress.tsx'
-import styles from './TablesMade.module.css'
 
 type Props = {
   files: readonly DraftFile[]
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The tables that the portal creates from the files that were just uploaded. */
-export function TablesMade({ files, portal, keepsDictionary, unwritten }: Props) {
+export function CreatedTables({ files, portal, keepsDictionary, unwritten }: Props) {
   const loaded = files.filter(({ format, columns = [] }) => columns.length > 0 || becomesTable(format))
   return (
     <ul className={styles.tables}>
