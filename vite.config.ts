@@ -1,25 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { adoptedStyles } from './scripts/vite/adoptedStyles.ts'
 import { catalogueServer } from './scripts/vite/catalogueServer.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
-import { slimMonaco } from './scripts/vite/slimMonaco.ts'
 
 // Compressing takes most of the time, on purpose.
 const QUIET = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [
-    react(),
-    slimMonaco(),
-    adoptedStyles(),
-    catalogueServer(),
-    layerOrder(),
-    postgresDirectory(),
-    precompress(),
-  ],
+  plugins: [react(), catalogueServer(), layerOrder(), postgresDirectory(), precompress()],
   // What the shim stands in for is part of the React that we have.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // A worker that reads workbooks only when there is one comes in more than one file.

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const WORTH_IT = /\.(js|css|svg|json|wasm|data|tar|ttf|map|txt)$/
 const SMALLEST_BYTES = 1024
 /** Larger files would need a minute for the last percent. */
-const LARGEST_AT_BEST_BYTES = 2 * 1024 * 1024
+const LARGEST_AT_BEST_BYTES = 4 * 1024 * 1024
 
 /**
  * Writes .br and .gz beside the built files, once and as small as possible.

@@ -11,12 +11,13 @@ import 'monaco-editor/features/multicursor/register'
 import 'monaco-editor/features/placeholderText/register'
 import 'monaco-editor/features/snippet/register'
 import 'monaco-editor/features/wordOperations/register'
-// Version 0.57 has no documented module that opens suggestions, so this one is imported directly.
+// Version 0.57 has no module in features/ that opens suggestions, so the contribution is imported by its path.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/languages/definitions/pgsql/register'
 import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import { adoptStyles } from './adoptStyles.ts'
 
 /** The editor's code is served by this portal. Without this export the loader would fetch it from a CDN. */
 export { monaco }
@@ -26,4 +27,5 @@ export type CodeEditor = monaco.editor.IStandaloneCodeEditor
 
 // The loader's type asks for the whole package. This is the part that it uses.
 loader.config({ monaco: monaco as unknown as NonNullable<Parameters<typeof loader.config>[0]['monaco']> })
+adoptStyles()
 globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() }
