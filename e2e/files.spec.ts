@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ask } from './catalogue.ts'
+import { fillTitles } from './fillTitles.ts'
 import { signIn } from './signIn.ts'
 
 const PEOPLE = 'ad;basvuran_tc;kod\nŞule;10000000146;06\nIşık;10000000146;34\n'
@@ -18,7 +19,7 @@ test('a column of national identity numbers is detected and left out, and the re
     buffer: Buffer.from(PEOPLE),
   })
   await expect(page.getByText(/“basvuran_tc”: 2 cells look like T.C. identity numbers/)).toBeVisible()
-  for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(name)
+  await fillTitles(page, name)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/may contain personal data/).first()).toBeVisible()

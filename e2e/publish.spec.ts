@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { runAxe } from './axe.ts'
+import { fillTitles } from './fillTitles.ts'
 import { signIn } from './signIn.ts'
 
 const CSV = { name: 'ilce_nufuslari.csv', mimeType: 'text/csv', buffer: Buffer.from('ilce,yil,nufus\nKars,2024,120\n') }
@@ -16,7 +17,7 @@ async function openForm(page: Page): Promise<void> {
 /** Fills in the four required fields. */
 async function fill(page: Page, title: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(CSV)
-  for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(title)
+  await fillTitles(page, title)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
   await expect(page.getByText('Everything is complete.')).toBeVisible()
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ask } from './catalogue.ts'
+import { fillTitles } from './fillTitles.ts'
 import { signIn } from './signIn.ts'
 
 const fileOf = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
@@ -11,7 +12,7 @@ test('a new version without a column of the table is published only after a yes'
   await signIn(page, 'yayinci')
   const first = fileOf(`${name}.csv`, 'hat,ilce,nufus\n06,Çankaya,120\n34,Kadıköy,90\n')
   await page.getByTestId('choose-files').setInputFiles(first)
-  for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(name)
+  await fillTitles(page, name)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
   await expect(page.getByText('Everything is complete.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

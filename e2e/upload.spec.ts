@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { FaultyLine } from './FaultyLine.ts'
+import { fillTitles } from './fillTitles.ts'
 import { freePort, MortalPortal } from './MortalPortal.ts'
 
 /*
@@ -63,7 +64,7 @@ async function fill(page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<
   await page.goto(`${line.url}/en/dataset/new`)
   await page.locator('input[type="file"]').setInputFiles(files)
   const name = `veri-${Math.random().toString(36).slice(2, 8)}`
-  for (const at of [0, 1]) await page.getByRole('textbox', { name: 'Title' }).nth(at).fill(name)
+  await fillTitles(page, name)
   await page.getByRole('radio', { name: /name the source CC BY$/ }).check()
   await expect(page.getByText('Everything is complete.')).toBeVisible()
   return name
