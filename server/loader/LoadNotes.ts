@@ -5,7 +5,7 @@ import { renewDocuments } from '../db/packageDocument.ts'
 import { type Client, isExhausted } from '../db/pool.ts'
 import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
 import { lockPackage } from '../db/updatePackage.ts'
-import { BadLink } from './fetchLink.ts'
+import { LinkError } from './fetchLink.ts'
 import { LoadFault } from './LoadFault.ts'
 import { tableFormat } from './tableFormat.ts'
 
@@ -64,7 +64,7 @@ export class LoadNotes {
       await this.write(load, async (client) => (await forgetLoads(client, [load.resource_id])).length > 0)
       return
     }
-    const isPassing = error instanceof BadLink ? error.isPassing : !(error instanceof LoadFault)
+    const isPassing = error instanceof LinkError ? error.isPassing : !(error instanceof LoadFault)
     const againAfter = isPassing ? PAUSES[load.tries] : undefined
     if (!(error instanceof LoadFault))
       this.#parts.log.warn({ err: error, resource: load.resource_id }, 'a table was not loaded')
@@ -95,6 +95,6 @@ async function changeLoad(
 
 function reasonOf(error: unknown): Pick<LoadFault, 'why' | 'line'> {
   if (error instanceof LoadFault) return error
-  if (error instanceof BadLink) return { why: error.why, line: undefined }
+  if (error instanceof LinkError) return { why: error.why, line: undefined }
   return { why: { key: 'loadFailed' }, line: undefined }
 }

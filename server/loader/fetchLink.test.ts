@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchLink } from './fetchLink.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fetchLink, withinLimits } from './fetchLink.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fihrist-link-'))
 const path = join(folder, 'file')
@@ -25,7 +25,7 @@ afterAll(() => {
 const slowest = { bytesPerSecond: 1, windowMs: 10_000 }
 const limits = { maxBytes: 1_000, timeoutMs: 5_000, allowPrivate: true, slowest }
 
-test('writes what it is led to', async () => {
+test('follows a redirect and writes the file', async () => {
   respond = ({ url }, response) =>
     url === '/son' ? response.end('a,b\n') : response.writeHead(302, { location: '/son' }).end()
   await fetchLink(`${site}/ilk`, path, limits)
@@ -33,37 +33,37 @@ test('writes what it is led to', async () => {
 })
 
 test.each<[string, RequestListener, string, boolean]>([
-  ['does not have it', (_, response) => response.writeHead(404).end(), 'linkStatus', false],
-  ['has a fault', (_, response) => response.writeHead(500).end(), 'linkStatus', true],
-  ['leads in a circle', (_, response) => response.writeHead(302, { location: '/' }).end(), 'linkRedirects', false],
+  ['returns 404', (_, response) => response.writeHead(404).end(), 'linkStatus', false],
+  ['returns 500', (_, response) => response.writeHead(500).end(), 'linkStatus', true],
+  ['redirects in a circle', (_, response) => response.writeHead(302, { location: '/' }).end(), 'linkRedirects', false],
   [
-    'leads to a file here',
+    'redirects to a local file',
     (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     'linkInvalid',
     false,
   ],
-  ['sends too much', (_, response) => response.end('x'.repeat(2_000)), 'uploadTooLarge', false],
+  ['sends more than maxBytes', (_, response) => response.end('x'.repeat(2_000)), 'uploadTooLarge', false],
   [
-    'breaks off',
+    'closes the connection early',
     (_, response) => void response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
     'linkUnreachable',
     true,
   ],
-  ['never ends', (_, response) => void response.writeHead(200).write('x'), 'linkTimeout', true],
-])('leaves nothing where the other side %s', async (_, answer, key, isPassing) => {
-  respond = answer
+  ['never ends the response', (_, response) => void response.writeHead(200).write('x'), 'linkTimeout', true],
+])('leaves no file if the server %s', async (_, listener, key, isPassing) => {
+  respond = listener
   const fetched = fetchLink(site, path, { ...limits, timeoutMs: key === 'linkTimeout' ? 300 : 5_000 })
   await expect(fetched).rejects.toMatchObject({ why: { key }, isPassing })
   expect(existsSync(path)).toBe(false)
 })
 
-/** Bytes one at a time, as long as somebody takes them. */
+/** Sends single bytes until the connection closes. */
 const trickle: RequestListener = (_, response) => {
   const timer = setInterval(() => response.write('x'), 5)
   response.on('close', () => clearInterval(timer))
 }
 
-test('gives up a site that is too slow, however long it goes on, and leaves nothing', async () => {
+test('stops a download that is too slow and leaves no file', async () => {
   respond = trickle
   const timeoutMs = 60_000
   const fast = { bytesPerSecond: 1_000_000, windowMs: 50 }
@@ -72,7 +72,7 @@ test('gives up a site that is too slow, however long it goes on, and leaves noth
   expect(existsSync(path)).toBe(false)
 })
 
-test('has patience with a site that is as fast as it must be', async () => {
+test('completes a download that is slow but fast enough', async () => {
   respond = (request, response) => {
     trickle(request, response)
     setTimeout(() => response.end(), 300)
@@ -82,9 +82,42 @@ test('has patience with a site that is as fast as it must be', async () => {
 })
 
 test.each(['http://127.0.0.1:1/', 'http://2130706433/', 'http://[::1]/', 'http://localhost/', 'http://0x7f.1/'])(
-  'asks nothing of %s',
+  'sends no request to %s',
   async (address) => {
     const fetched = fetchLink(address, path, { ...limits, allowPrivate: false })
     await expect(fetched).rejects.toMatchObject({ why: { key: 'linkPrivate' }, isPassing: false })
   },
 )
+
+describe('the minimum speed', () => {
+  const MINUTE_MS = 60_000
+  const minimum = { maxBytes: 1_000, slowest: { bytesPerSecond: 8, windowMs: MINUTE_MS } }
+  const wait = () => vi.advanceTimersByTime(MINUTE_MS)
+  async function* threeBytes(beforeEach: () => void) {
+    for (let sent = 0; sent < 3; sent++) {
+      beforeEach()
+      yield Uint8Array.of(sent)
+    }
+  }
+  const download = async (beforeChunk: () => void, writeChunk: () => void) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const written: number[] = []
+      for await (const chunk of withinLimits(threeBytes(beforeChunk), minimum)) {
+        written.push(...chunk)
+        writeChunk()
+      }
+      return written
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  test('does not count the time that writing takes', async () => {
+    expect(await download(() => {}, wait)).toEqual([0, 1, 2])
+  })
+
+  test('counts the time of waiting for bytes', async () => {
+    await expect(download(wait, () => {})).rejects.toMatchObject({ why: { key: 'linkTooSlow' }, isPassing: true })
+  })
+})

@@ -6,10 +6,10 @@ import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Message } from '../messages.ts'
-import { isPublicAddress, PrivateAddress, publicLookup } from './publicAddress.ts'
+import { isPublicAddress, PrivateAddressError, publicLookup } from './publicAddress.ts'
 
-/** A link that gives no file. Another try may help where it is the network's fault, or the other server's. */
-export class BadLink extends Error {
+/** A link that could not be downloaded. `isPassing`: a later try may succeed, as for errors of the network or server. */
+export class LinkError extends Error {
   readonly why: Message
   readonly isPassing: boolean
   constructor(why: Message, isPassing: boolean) {
@@ -19,7 +19,7 @@ export class BadLink extends Error {
   }
 }
 
-/** A download that brings less than this for `windowMs` is given up. */
+/** A download is stopped if it was slower than this while `windowMs` were spent waiting for it. */
 export type SlowestDownload = { bytesPerSecond: number; windowMs: number }
 type Limits = {
   maxBytes: number
@@ -32,45 +32,48 @@ type Limits = {
 const MAX_REDIRECTS = 5
 const IDLE_MS = 30_000
 
-/** Writes what an http(s) address gives to a file. Nothing is left of one that fails. Throws BadLink. */
+/** Downloads an http(s) address into a file. A failed download leaves no file. Throws LinkError. */
 export async function fetchLink(address: string, path: string, limits: Limits): Promise<void> {
   const deadline = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
   try {
-    const answer = await follow(address, limits.allowPrivate, deadline)
+    const response = await follow(address, limits.allowPrivate, deadline)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(answer, (chunks: AsyncIterable<Buffer>) => limited(chunks, limits), createWriteStream(path), {
+    await pipeline(response, (chunks: AsyncIterable<Buffer>) => withinLimits(chunks, limits), createWriteStream(path), {
       signal: deadline,
     })
   } catch (error) {
     await rm(path, { force: true })
-    throw asBadLink(error, deadline)
+    throw asLinkError(error, deadline)
   }
 }
 
 async function follow(address: string, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   let url = checked(address, allowPrivate)
   for (let redirects = 0; ; redirects++) {
-    const answer = await ask(url, allowPrivate, signal)
-    const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return answer
-    answer.destroy()
+    const response = await request(url, allowPrivate, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return response
+    response.destroy()
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
-      throw new BadLink({ key: 'linkStatus', values: { status: statusCode } }, statusCode >= 500 || statusCode === 429)
-    if (redirects === MAX_REDIRECTS) throw new BadLink({ key: 'linkRedirects' }, false)
+      throw new LinkError(
+        { key: 'linkStatus', values: { status: statusCode } },
+        statusCode >= 500 || statusCode === 429,
+      )
+    if (redirects === MAX_REDIRECTS) throw new LinkError({ key: 'linkRedirects' }, false)
     url = checked(headers.location, allowPrivate, url)
   }
 }
 
 function checked(address: string, allowPrivate: boolean, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw new BadLink({ key: 'linkInvalid' }, false)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new LinkError({ key: 'linkInvalid' }, false)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // An address in numbers is never looked up.
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host)
+  // `lookup` is not called for an IP address.
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(host)
   return url
 }
 
-function ask(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function request(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
       signal,
@@ -78,33 +81,43 @@ function ask(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Inco
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'fihrist' },
       ...(!allowPrivate && { lookup: publicLookup }),
     } as const
-    const request: ClientRequest = (url.protocol === 'https:' ? getHttps : getHttp)(url, options, resolve)
-    request.setTimeout(IDLE_MS, () => request.destroy(new Error('timeout')))
-    request.on('error', reject)
+    const sent: ClientRequest = (url.protocol === 'https:' ? getHttps : getHttp)(url, options, resolve)
+    sent.setTimeout(IDLE_MS, () => sent.destroy(new Error('timeout')))
+    sent.on('error', reject)
   })
 }
 
-async function* limited(chunks: AsyncIterable<Buffer>, { maxBytes, slowest }: Limits): AsyncGenerator<Buffer> {
+/**
+ * Passes on the bytes of a download up to `maxBytes`. Only the time spent waiting for the next bytes counts for the
+ * minimum speed: a slow disk here is not the fault of the other server. Throws LinkError.
+ */
+export async function* withinLimits(
+  chunks: AsyncIterable<Uint8Array>,
+  { maxBytes, slowest }: Pick<Limits, 'maxBytes' | 'slowest'>,
+): AsyncGenerator<Uint8Array> {
   let size = 0
-  let window = { since: performance.now(), size: 0 }
+  let window = { waitedMs: 0, size: 0 }
+  let waitingSince = performance.now()
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > maxBytes) throw new BadLink({ key: 'uploadTooLarge' }, false)
+    if (size > maxBytes) throw new LinkError({ key: 'uploadTooLarge' }, false)
+    window.waitedMs += performance.now() - waitingSince
+    window.size += chunk.length
+    if (window.waitedMs >= slowest.windowMs) {
+      if ((window.size / window.waitedMs) * 1_000 < slowest.bytesPerSecond)
+        throw new LinkError({ key: 'linkTooSlow' }, true)
+      window = { waitedMs: 0, size: 0 }
+    }
     yield chunk
-    const now = performance.now()
-    const milliseconds = now - window.since
-    if (milliseconds < slowest.windowMs) continue
-    if (((size - window.size) / milliseconds) * 1_000 < slowest.bytesPerSecond)
-      throw new BadLink({ key: 'linkTooSlow' }, true)
-    window = { since: now, size }
+    waitingSince = performance.now()
   }
 }
 
-function asBadLink(error: unknown, deadline: AbortSignal): unknown {
-  if (error instanceof BadLink) return error
-  if (error instanceof PrivateAddress) return new BadLink({ key: 'linkPrivate' }, false)
-  if (deadline.aborted) return new BadLink({ key: 'linkTimeout' }, true)
-  const isOurs =
+function asLinkError(error: unknown, deadline: AbortSignal): unknown {
+  if (error instanceof LinkError) return error
+  if (error instanceof PrivateAddressError) return new LinkError({ key: 'linkPrivate' }, false)
+  if (deadline.aborted) return new LinkError({ key: 'linkTimeout' }, true)
+  const isLocal =
     error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EACCES'].includes(String(error.code))
-  return isOurs ? error : new BadLink({ key: 'linkUnreachable' }, true)
+  return isLocal ? error : new LinkError({ key: 'linkUnreachable' }, true)
 }

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** The address is not of the public internet; a link must not make the portal ask its own network. */
-export class PrivateAddress extends Error {}
+/** The address is not on the public internet. A link must not make the portal send requests into its own network. */
+export class PrivateAddressError extends Error {}
 
 const PRIVATE = new BlockList()
 for (const [net, bits] of [
@@ -23,32 +23,32 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4')
 
-/** Only what is given out as global unicast, without the ways in which an IPv4 address can be wrapped. */
+/** Only global unicast addresses, without those that embed an IPv4 address. */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
-const WRAPPED = new BlockList()
+const EMBEDDED_IPV4 = new BlockList()
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  WRAPPED.addSubnet(net, bits, 'ipv6')
+  EMBEDDED_IPV4.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address, as text, is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !PRIVATE.check(address, 'ipv4')
-  return family === 6 && GLOBAL.check(address, 'ipv6') && !WRAPPED.check(address, 'ipv6')
+  return family === 6 && GLOBAL.check(address, 'ipv6') && !EMBEDDED_IPV4.check(address, 'ipv6')
 }
 
-/** For a request's `lookup`: every address of the name must be public, and the one that was checked is connected to. */
+/** A `lookup` for requests: all addresses of the name must be public, and the connection uses a checked one. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
     const [first] = addresses
     if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new PrivateAddress(hostname), '', 0)
+      return callback(new PrivateAddressError(hostname), '', 0)
     if (options.all) return callback(null, addresses)
     callback(null, first.address, first.family)
   })
