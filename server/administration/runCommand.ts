@@ -3,7 +3,7 @@ import type { ActionDeps } from '../actions/define.ts'
 import { type Config, readConfig } from '../config.ts'
 import { loadSample } from '../firstStart/loadSample.ts'
 import { showProgress } from '../firstStart/showProgress.ts'
-import { BadAddress } from '../importer/downloadPackage.ts'
+import { DownloadError } from '../importer/downloadPackage.ts'
 import { importSource } from '../importer/importSource.ts'
 import { LOCALES, type Locale, wordsOf } from '../messages.ts'
 import { ShutdownManager } from '../ShutdownManager.ts'
@@ -101,7 +101,7 @@ async function importCommand(
 /** What the person at the terminal can mend: a path that is wrong, an address that gives nothing, a damaged file. */
 const UNREADABLE = /^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|Z_[A-Z_]+)$/
 const isUnreadable = (error: unknown): error is Error =>
-  error instanceof BadAddress || (error instanceof Error && 'code' in error && UNREADABLE.test(String(error.code)))
+  error instanceof DownloadError || (error instanceof Error && 'code' in error && UNREADABLE.test(String(error.code)))
 
 async function exportCommand([file]: string[], _options: Options, deps: ActionDeps, io: CommandIo): Promise<number> {
   if (file) await exportToFile(file, deps)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { actionErrorText } from '../actionErrorText.ts'
 import type { Services } from '../actions/define.ts'
 import { queryFault } from '../datastore/databaseFault.ts'
 import { dumpTable } from '../datastore/dump.ts'
 import { DUMP_FORMATS, type DumpFormat } from '../datastore/dumpShape.ts'
 import { readDumpQuery } from '../datastore/readDumpQuery.ts'
 import { ActionError } from '../errors.ts'
-import { wordsOfError } from '../importer/wordsOfError.ts'
 import type { Locale } from '../messages.ts'
 import { plainPage } from './plainPage.ts'
 import { tableOf } from './tableOf.ts'
@@ -71,5 +71,5 @@ async function bodyOf(parts: AsyncGenerator<Buffer>, isSearch: boolean): Promise
 function refusal(error: unknown, locale: Locale): Response {
   const fault = queryFault(error)
   if (!(fault instanceof ActionError) || fault.status >= 500) throw fault
-  return textPage(400, wordsOfError(fault, locale), locale)
+  return textPage(400, actionErrorText(fault, locale), locale)
 }

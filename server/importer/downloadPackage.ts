@@ -34,14 +34,14 @@ async function textAt(url: string): Promise<string> {
 }
 
 /** An address that gives nothing, or too much. */
-export class BadAddress extends Error {}
+export class DownloadError extends Error {}
 
-/** What an http(s) address gives. Throws BadAddress where it does not answer 200. */
+/** What an http(s) address gives. Throws DownloadError where it does not answer 200. */
 export async function bytesAt(url: string): Promise<Readable> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
-    throw new BadAddress(`${url}: ${error.cause instanceof Error ? error.cause.message : error.message}`)
+    throw new DownloadError(`${url}: ${error.cause instanceof Error ? error.cause.message : error.message}`)
   })
-  if (!response.ok || !response.body) throw new BadAddress(`${url}: ${response.status}`)
+  if (!response.ok || !response.body) throw new DownloadError(`${url}: ${response.status}`)
   return Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) // Node's own fetch gives Node's stream
 }
 
@@ -49,7 +49,7 @@ async function* limited(bytes: AsyncIterable<Buffer>, maxBytes: number): AsyncGe
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new BadAddress(`more than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new DownloadError(`more than ${maxBytes} bytes`)
     yield chunk
   }
 }

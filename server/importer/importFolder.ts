@@ -8,7 +8,7 @@ import { findPackages } from './findPackages.ts'
 import { groupInput } from './groupInput.ts'
 import { importPackage } from './importPackage.ts'
 import type { ImportReport, ImportSummary } from './importReport.ts'
-import { reasonOfRefusal } from './reasonOfRefusal.ts'
+import { rejectionReason } from './rejectionReason.ts'
 import { runAction } from './runAction.ts'
 
 const WORKERS = 3
@@ -56,7 +56,7 @@ export async function importPackages(
     } catch (error) {
       onRejected({
         key: 'importRejectedFile',
-        values: { file: descriptor, reason: reasonOfRefusal(error, deps.locale) },
+        values: { file: descriptor, reason: rejectionReason(error, deps.locale) },
       })
     }
     done += 1

@@ -3,6 +3,7 @@ import { readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { safeParse } from 'valibot'
 import { TableError } from '#table/TableError.ts'
+import { actionErrorText } from '../actionErrorText.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { findImportedResources, type ImportedResource } from '../db/importedResources.ts'
 import { ActionError } from '../errors.ts'
@@ -11,15 +12,14 @@ import { storedFile } from '../storage.ts'
 import { type Descriptor, descriptor, type ResourceDescriptor } from './descriptor.ts'
 import type { ImportReport } from './importReport.ts'
 import { loadTable } from './loadTable.ts'
-import { NoTable, noTable } from './NoTable.ts'
 import { isTable, openResource } from './openTable.ts'
 import { datasetName, describedResource, packageInput } from './packageInput.ts'
 import { runAction } from './runAction.ts'
 import { storeFile } from './storeFile.ts'
-import { wordsOfError } from './wordsOfError.ts'
+import { TableLoadError, tableLoadError } from './TableLoadError.ts'
 
 /** The description of a package cannot be used; the message is a path into it, or what is wrong with a file. */
-class BadPackage extends Error {}
+class DataPackageError extends Error {}
 
 type Options = { dataDir: string; report: Pick<ImportReport, 'onRejected' | 'onNote'> }
 
@@ -48,10 +48,11 @@ async function readDescriptor(path: string): Promise<Descriptor> {
   try {
     json = JSON.parse(await readFile(path, 'utf8').then((text) => text.replace(/^\ufeff/, '')))
   } catch (error) {
-    throw new BadPackage(error instanceof Error ? error.message : '')
+    throw new DataPackageError(error instanceof Error ? error.message : '')
   }
   const { success, output, issues } = safeParse(descriptor, json)
-  if (!success) throw new BadPackage(issues.map((issue) => issue.path?.map(({ key }) => key).join('.')).join(', '))
+  if (!success)
+    throw new DataPackageError(issues.map((issue) => issue.path?.map(({ key }) => key).join('.')).join(', '))
   return output
 }
 
@@ -86,7 +87,7 @@ async function placed(
   dataDir: string,
 ): Promise<Record<string, unknown>> {
   const { path } = resource
-  if (typeof path !== 'string') throw new BadPackage('resources.path')
+  if (typeof path !== 'string') throw new DataPackageError('resources.path')
   if (/^https?:\/\//i.test(path)) return { url: path }
   const { sizeBytes, hash } = await storeFile(dataDir, id, await inside(folder, path))
   return { url: fileNameOf(resource), url_type: 'upload', size: sizeBytes, hash }
@@ -95,10 +96,10 @@ async function placed(
 /** A path of the package's own folder, and of no other: also not by way of a link. */
 async function inside(folder: string, path: string): Promise<string> {
   const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, path))]).catch(() => {
-    throw new BadPackage(path)
+    throw new DataPackageError(path)
   })
   const way = relative(root, file)
-  if (way === '' || way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) throw new BadPackage(path)
+  if (way === '' || way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) throw new DataPackageError(path)
   return file
 }
 
@@ -130,8 +131,8 @@ async function loadFile(
 }
 
 function whyNoTable(error: unknown, { locale }: ActionDeps): Message | string {
-  if (error instanceof TableError) return { key: 'importNoTable', values: { reason: noTable(error).why } }
-  if (error instanceof NoTable) return { key: 'importNoTable', values: { reason: error.why } }
-  if (error instanceof ActionError) return wordsOfError(error, locale)
+  if (error instanceof TableError) return { key: 'importNoTable', values: { reason: tableLoadError(error).why } }
+  if (error instanceof TableLoadError) return { key: 'importNoTable', values: { reason: error.why } }
+  if (error instanceof ActionError) return actionErrorText(error, locale)
   throw error
 }

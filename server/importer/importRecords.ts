@@ -5,8 +5,8 @@ import { invalid } from '../errors.ts'
 import { groupInput } from './groupInput.ts'
 import { type GroupKind, GroupNames } from './groupNames.ts'
 import type { ImportReport, ImportSummary } from './importReport.ts'
-import { reasonOfRefusal } from './reasonOfRefusal.ts'
 import { type EmbeddedGroup, groupsOf, organizationOf, type PackageRecord, recordInput } from './recordInput.ts'
+import { rejectionReason } from './rejectionReason.ts'
 import { runAction } from './runAction.ts'
 
 /**
@@ -79,7 +79,7 @@ class RecordImporter {
       await runAction('package_create', recordInput(record, this.#names), this.#deps)
       this.summary.made += 1
     } catch (error) {
-      const reason = reasonOfRefusal(error, this.#deps.locale)
+      const reason = rejectionReason(error, this.#deps.locale)
       if (isClaimed) this.#datasets.delete(name)
       this.summary.rejected += 1
       this.#report.onRejected({ key: 'importRejected', values: { line: number, name, reason } })

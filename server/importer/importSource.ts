@@ -7,7 +7,7 @@ import { findPackages } from './findPackages.ts'
 import { importPackages } from './importFolder.ts'
 import { importRecords } from './importRecords.ts'
 import type { ImportReport, ImportSummary } from './importReport.ts'
-import { readLines } from './readRecords.ts'
+import { readLines } from './readLines.ts'
 
 /**
  * Imports what a path or an http(s) address leads to: one `datapackage.json`, CKAN's package dicts as JSON lines, or a

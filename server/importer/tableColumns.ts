@@ -4,7 +4,7 @@ import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
 import type { Table } from '#table/Table.ts'
 import type { MessageKey } from '../messages.ts'
 import type { FieldSchema, TableSchema } from './descriptor.ts'
-import { NoTable } from './NoTable.ts'
+import { TableLoadError } from './TableLoadError.ts'
 import { ChosenColumn, type ChosenType, type Misfit } from './table/ChosenColumn.ts'
 import { type DecidedType, decideType, isNumberType } from './table/declaredType.ts'
 
@@ -30,7 +30,7 @@ const MISFITS = {
 /** Types that the data dictionary of a table chooses, by the columns' names. */
 export type ChosenTypes = Readonly<Record<string, ChosenType>>
 
-/** Reads a table once and tells its columns: names, types, dictionary. Throws NoTable where a chosen type does not fit. */
+/** Reads a table once and tells its columns: names, types, dictionary. Throws TableLoadError where a chosen type does not fit. */
 export async function columnsOf(
   source: Table,
   schema: TableSchema | undefined,
@@ -67,7 +67,7 @@ function cellsOf({ id, heading }: ColumnName, declared: string | undefined, chos
 function asChosen(column: string, decided: ColumnType | Misfit): DecidedType {
   if ('type' in decided) return { type: decided, isBroken: false }
   const value = [...decided.value].slice(0, SHOWN_CHARACTERS).join('')
-  throw new NoTable(MISFITS[decided.chosen][decided.kind], { column, value }, decided.line)
+  throw new TableLoadError({ key: MISFITS[decided.chosen][decided.kind], values: { column, value } }, decided.line)
 }
 
 /** The description of a column: by its name, else by its place where there are as many as columns. */

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import { dueLink, endLeases, keepLeases, leaseLink, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { TableLoadError } from '../importer/TableLoadError.ts'
 import { fetchLink } from './fetchLink.ts'
-import { LoadFault } from './LoadFault.ts'
 import type { LoadNotes } from './LoadNotes.ts'
 import type { LoaderSettings } from './loadResource.ts'
 import { tableFormat } from './tableFormat.ts'
@@ -125,8 +125,8 @@ export class LinkDownloads {
     const { load, path, ending } = held
     const { links, maxBytes, slowest = SLOWEST } = this.#settings
     try {
-      if (links === 'off') throw new LoadFault({ key: 'linksOff' })
-      if (!tableFormat(load)) throw new LoadFault({ key: 'tableNoFormat' })
+      if (links === 'off') throw new TableLoadError({ key: 'linksOff' })
+      if (!tableFormat(load)) throw new TableLoadError({ key: 'tableNoFormat' })
       const limits = { maxBytes, timeoutMs: TIMEOUT_MS, allowPrivate: links === 'all', slowest, signal: ending.signal }
       await fetchLink(load.url, path, limits)
       held.isHere = true

@@ -5,8 +5,8 @@ import { renewDocuments } from '../db/packageDocument.ts'
 import { type Client, isExhausted } from '../db/pool.ts'
 import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
 import { lockPackage } from '../db/updatePackage.ts'
+import { TableLoadError } from '../importer/TableLoadError.ts'
 import { LinkError } from './fetchLink.ts'
-import { LoadFault } from './LoadFault.ts'
 import { tableFormat } from './tableFormat.ts'
 
 /** Each time is a change of the dataset, so most loads end before the first. */
@@ -60,13 +60,13 @@ export class LoadNotes {
   /** Ends a load that failed, or puts it off where another try may help. */
   async fail(load: WaitingLoad, error: unknown): Promise<void> {
     const { why, line } = reasonOf(error)
-    if (error instanceof LoadFault && tableFormat(load) === 'json' && NO_RECORDS.has(why.key)) {
+    if (error instanceof TableLoadError && tableFormat(load) === 'json' && NO_RECORDS.has(why.key)) {
       await this.write(load, async (client) => (await forgetLoads(client, [load.resource_id])).length > 0)
       return
     }
-    const isPassing = error instanceof LinkError ? error.isPassing : !(error instanceof LoadFault)
+    const isPassing = error instanceof LinkError ? error.isPassing : !(error instanceof TableLoadError)
     const againAfter = isPassing ? PAUSES[load.tries] : undefined
-    if (!(error instanceof LoadFault))
+    if (!(error instanceof TableLoadError))
       this.#parts.log.warn({ err: error, resource: load.resource_id }, 'a table was not loaded')
     const state = againAfter === undefined ? 'error' : 'pending'
     await this.note(load, { state, error: why, line, ...(againAfter !== undefined && { againAfter }) })
@@ -93,8 +93,8 @@ async function changeLoad(
   return appendChanges(client, [load.package_id])
 }
 
-function reasonOf(error: unknown): Pick<LoadFault, 'why' | 'line'> {
-  if (error instanceof LoadFault) return error
+function reasonOf(error: unknown): Pick<TableLoadError, 'why' | 'line'> {
+  if (error instanceof TableLoadError) return error
   if (error instanceof LinkError) return { why: error.why, line: undefined }
   return { why: { key: 'loadFailed' }, line: undefined }
 }

@@ -4,7 +4,7 @@ import type { Client } from '../db/pool.ts'
 import { storedFile } from '../storage.ts'
 import { LinkDownloads } from './LinkDownloads.ts'
 import { LoadNotes } from './LoadNotes.ts'
-import { type LoaderSettings, loadResource, Superseded } from './loadResource.ts'
+import { type LoaderSettings, loadResource, SupersededError } from './loadResource.ts'
 
 type Parts = Pick<Services, 'db' | 'catalogue' | 'log'>
 
@@ -126,7 +126,8 @@ export class LoadQueue {
     const outcome = await this.#lockAndLoad(load, path)
     if (outcome === 'taken') return false
     if ('seq' in outcome) await this.#parts.catalogue.reached(outcome.seq)
-    else if (!(outcome.error instanceof Superseded) && !this.#isStopped) await this.#notes.fail(load, outcome.error)
+    else if (!(outcome.error instanceof SupersededError) && !this.#isStopped)
+      await this.#notes.fail(load, outcome.error)
     return true
   }
 

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
+import { TableLoadError } from '../importer/TableLoadError.ts'
 import { openThread } from '../threads/openThread.ts'
-import { LoadFault } from './LoadFault.ts'
 import type { FromTableThread, Skipped, TableThreadData } from './tableMessages.ts'
 
 const HEAP_MEGABYTES = 1_024
@@ -24,13 +24,13 @@ export class TableReader {
     this.#thread.on('exit', () => this.#end(new Error('The thread ended')))
   }
 
-  /** The columns; call it first. Throws LoadFault. */
+  /** The columns; call it first. Throws TableLoadError. */
   async columns(): Promise<FieldRequest[]> {
     const message = await this.#next()
     return message.kind === 'columns' ? message.columns : []
   }
 
-  /** The rows; the next ones are read while somebody is busy with these. Throws LoadFault. */
+  /** The rows; the next ones are read while somebody is busy with these. Throws TableLoadError. */
   async *portions(): AsyncGenerator<RowPortion> {
     for (let message = await this.#next(); message.kind !== 'end'; ) {
       const next = this.#next()
@@ -51,14 +51,14 @@ export class TableReader {
       this.#waiting = { resolve, reject }
       this.#thread.postMessage('next')
     })
-    if (message.kind === 'failed') throw new LoadFault(message.why, message.line)
+    if (message.kind === 'failed') throw new TableLoadError(message.why, message.line)
     if (message.kind === 'end') this.skipped = message.skipped
     return message
   }
 
   #end(error: Error): void {
     const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    this.#fault ??= isFull ? new LoadFault({ key: 'tableTooLarge' }) : error
+    this.#fault ??= isFull ? new TableLoadError({ key: 'tableTooLarge' }) : error
     this.#waiting?.reject(this.#fault)
     this.#waiting = undefined
   }

@@ -11,10 +11,10 @@ import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { tableIndexes } from '../db/tableIndexes.ts'
 import { ActionError, type FieldError, isMessage } from '../errors.ts'
+import { TableLoadError } from '../importer/TableLoadError.ts'
 import { chosenType } from '../importer/table/ChosenColumn.ts'
 import type { ChosenTypes } from '../importer/tableColumns.ts'
 import type { SlowestDownload } from './fetchLink.ts'
-import { LoadFault } from './LoadFault.ts'
 import { TableReader } from './TableReader.ts'
 import { tableFormat } from './tableFormat.ts'
 
@@ -31,11 +31,11 @@ export type LoaderSettings = {
 type Surroundings = Pick<Services, 'log'> & { signal: AbortSignal; onRows: (rows: number) => void }
 
 /** Another request took this one's place while it was at work. */
-export class Superseded extends Error {}
+export class SupersededError extends Error {}
 
 /**
  * Loads a resource's file, its own or its link's, into a new table that takes the old one's place when all of it is there:
- * one transaction on the client's connection. Gives the seq that the index must reach. Throws LoadFault, Superseded, or the
+ * one transaction on the client's connection. Gives the seq that the index must reach. Throws TableLoadError, SupersededError, or the
  * database's error.
  */
 export async function loadResource(
@@ -45,7 +45,7 @@ export async function loadResource(
   { log, signal, onRows }: Surroundings,
 ): Promise<number> {
   const format = tableFormat(load)
-  if (!format) throw new LoadFault({ key: 'tableNoFormat' })
+  if (!format) throw new TableLoadError({ key: 'tableNoFormat' })
   const { chosen, wanted } = await shapeOf(client, load.resource_id)
   const reader = new TableReader({ path, format, schema: undefined, chosen })
   const close = () => void reader.close()
@@ -64,7 +64,7 @@ export async function loadResource(
     const dataset = await lockDataset(client, load.package_id, load.resource_id)
     const { count: skipped = 0, line, why } = reader.skipped ?? {}
     const state = { state: 'complete', rows: staged.rows, skipped, line, ...(why && { error: why }) } as const
-    if (!(await noteLoad(client, load, state))) throw new Superseded()
+    if (!(await noteLoad(client, load, state))) throw new SupersededError()
     const { isNew } = await swapTable(client, load.resource_id, staged)
     const note = { event: isNew ? 'new' : 'changed', resourceId: load.resource_id, rows: staged.rows } as const
     const seq = await noteWrite(client, dataset, note, null)
@@ -108,13 +108,13 @@ async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: Ch
 function faultOf(error: unknown): unknown {
   if (error instanceof KeyNotUniqueError) {
     const values = { key: error.key.join(', '), reason: error.message }
-    return new LoadFault({ key: 'keyNotUnique', values }, error.row + 2)
+    return new TableLoadError({ key: 'keyNotUnique', values }, error.row + 2)
   }
   if (!(error instanceof ActionError)) return error
   const { records_row: row, ...fields } = error.fields
   const [fault] = Object.values(fields).flat()
   const line = typeof row === 'number' ? row + 2 : undefined
-  return new LoadFault({ key: 'loadRefused', values: { reason: wordsIn(fault) } }, line)
+  return new TableLoadError({ key: 'loadRefused', values: { reason: wordsIn(fault) } }, line)
 }
 
 const wordsIn = (fault: FieldError | undefined) =>

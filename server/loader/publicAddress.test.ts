@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, PrivateAddress, publicLookup } from './publicAddress.ts'
+import { isPublicAddress, PrivateAddressError, publicLookup } from './publicAddress.ts'
 
 test.each([
   '127.0.0.1',
@@ -24,14 +24,14 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%s is no address of the public internet', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each(['1.1.1.1', '172.32.0.1', '193.140.1.1', '2606:4700::1111', '2a00:1450:4001::1'])(
-  '%s is an address of the public internet',
+  '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
-test('a name that leads to this machine is refused before anything is asked', async () => {
+test('rejects a name of this machine before a connection is opened', async () => {
   const looked = new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error)))
-  expect(await looked).toBeInstanceOf(PrivateAddress)
+  expect(await looked).toBeInstanceOf(PrivateAddressError)
 })

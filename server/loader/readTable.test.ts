@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { TableError } from '#table/TableError.ts'
 import { copiedRows } from '#table/testing/copiedRows.ts'
 import { TABLE_FIXTURES } from '#table/testing/tableFixtures.ts'
-import { noTable } from '../importer/NoTable.ts'
+import { tableLoadError } from '../importer/TableLoadError.ts'
 import { readTable } from './readTable.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fihrist-fixtures-'))
@@ -28,7 +28,7 @@ test.each(TABLE_FIXTURES)('the loader reads $format: $name', async ({ format, by
     if (message.kind === 'failed') failed = { why: message.why.key, line: message.line }
   }
   if ('problem' in expected) {
-    const { why, line } = noTable(new TableError(expected.problem, { line: expected.line }))
+    const { why, line } = tableLoadError(new TableError(expected.problem, { line: expected.line }))
     expect(failed).toEqual({ why: why.key, line })
     return
   }

@@ -5,11 +5,10 @@ import type { Row } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
 import { diskBytes } from '../importer/diskBytes.ts'
-import { NoTable, noTable } from '../importer/NoTable.ts'
+import { TableLoadError, tableLoadError } from '../importer/TableLoadError.ts'
 import { type Column, columnsOf } from '../importer/tableColumns.ts'
 import { valuesOf } from '../importer/valuesOf.ts'
 import type { Message } from '../messages.ts'
-import { LoadFault } from './LoadFault.ts'
 import type { FromTableThread, Skipped, TableThreadData } from './tableMessages.ts'
 
 const PORTION_ROWS = 10_000
@@ -72,8 +71,8 @@ async function* portions(
 }
 
 function failure(error: unknown, path: string): FromTableThread {
-  const told = error instanceof TableError ? noTable(error) : error
-  if (told instanceof LoadFault || told instanceof NoTable) return { kind: 'failed', why: told.why, line: told.line }
+  const known = error instanceof TableError ? tableLoadError(error) : error
+  if (known instanceof TableLoadError) return { kind: 'failed', why: known.why, line: known.line }
   const reason = error instanceof Error ? error.message.replaceAll(path, '') : ''
   return { kind: 'failed', why: { key: 'tableUnreadable', values: { reason } }, line: undefined }
 }

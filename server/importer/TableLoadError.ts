@@ -1,18 +1,18 @@
 import type { TableError, TableProblem } from '#table/TableError.ts'
-import type { Message, MessageKey, MessageValues } from '../messages.ts'
+import type { Message, MessageKey } from '../messages.ts'
 
-/** The file holds no table of the wanted kind; `line` where one is to blame. */
-export class NoTable extends Error {
+/** A file that cannot be loaded as a table: the message, and the line (from 1) if there is one. */
+export class TableLoadError extends Error {
   readonly why: Message
   readonly line: number | undefined
-  constructor(key: MessageKey, values?: MessageValues, line?: number) {
-    super(key)
-    this.why = { key, ...(values && { values }) }
+  constructor(why: Message, line?: number) {
+    super(why.key)
+    this.why = why
     this.line = line
   }
 }
 
-const WORDS = {
+const MESSAGES = {
   empty: 'tableEmpty',
   archive: 'tableIsArchive',
   webPage: 'tableIsPage',
@@ -32,6 +32,6 @@ const WORDS = {
   tooDeep: 'tableTooDeep',
 } as const satisfies Record<TableProblem, MessageKey>
 
-/** What the readers of tables refuse, in words. */
-export const noTable = ({ problem, limit, line }: TableError): NoTable =>
-  new NoTable(WORDS[problem], limit === undefined ? undefined : { limit }, line)
+/** The error of a table reader with its message. */
+export const tableLoadError = ({ problem, limit, line }: TableError): TableLoadError =>
+  new TableLoadError({ key: MESSAGES[problem], ...(limit !== undefined && { values: { limit } }) }, line)

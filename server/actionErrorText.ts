@@ -1,8 +1,8 @@
-import { type ActionError, type FieldError, type FieldErrors, isMessage } from '../errors.ts'
-import { type Locale, wordsOf } from '../messages.ts'
+import { type ActionError, type FieldError, type FieldErrors, isMessage } from './errors.ts'
+import { type Locale, wordsOf } from './messages.ts'
 
-/** An action's refusal as one line for a person: field by field. */
-export function wordsOfError(error: ActionError, locale: Locale): string {
+/** The messages of an action's error in one line, field by field. */
+export function actionErrorText(error: ActionError, locale: Locale): string {
   return Object.entries(error.fields)
     .map(([field, fault]) => (field === 'message' ? text(fault, locale) : `${field}: ${text(fault, locale)}`))
     .join(' · ')
