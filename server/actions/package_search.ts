@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { package_search as contract } from '#contract/package_search.ts'
 import { labelsOf } from '../authorize.ts'
 import { facetTitles } from '../db/groups.ts'
+import { vocabularyIds } from '../db/vocabularies.ts'
 import { ActionError, beyond, unavailable } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { licenseFacts } from '../licenses.ts'
@@ -13,7 +14,7 @@ import { planInSteps } from '../search/query/planSearch.ts'
 import { QueryTooLargeError } from '../search/query/queryBudget.ts'
 import type { SearchParameters } from '../search/query/searchParameters.ts'
 import { type ActionDeps, defineAction } from './define.ts'
-import { projectFields } from './projectFields.ts'
+import { projectFields, vocabulariesIn } from './projectFields.ts'
 
 type Query = ParsedOf<typeof contract>
 
@@ -41,7 +42,8 @@ export const package_search = defineAction(
     })
     const documents = await deps.documents.readable(answer.ids, labels, deps.locale)
     const fields = query.fl && [...new Set(query.fl)]
-    const results = documents.map(({ json }) => (fields ? projectFields(json.text, fields) : json.text))
+    const vocabularies = await vocabularyIds(deps.db, vocabulariesIn(fields ?? []))
+    const results = documents.map(({ json }) => (fields ? projectFields(json.text, fields, vocabularies) : json.text))
     const facets = await presentFacets(answer.facets, deps)
     const sort = query.sort === undefined || query.sort === null || query.sort === 'rank' ? DEFAULT_SORT : query.sort
     return new JsonText(

@@ -1,12 +1,32 @@
 import type { Dataset } from '#contract/entities.ts'
 
-/** The fields of `fl` as in Solr's stored document: flat fields, lists for those with several values. */
-export function projectFields(document: string, fields: readonly string[]): string {
+const EXTRA = 'extras_'
+const VOCABULARY = 'vocab_'
+
+/** The names of the vocabularies whose tags are requested as `vocab_<name>`. */
+export const vocabulariesIn = (fields: readonly string[]): string[] =>
+  fields.filter((field) => field.startsWith(VOCABULARY)).map((field) => field.slice(VOCABULARY.length))
+
+/**
+ * The fields of `fl` as in Solr's stored document: flat fields, lists for those with several values. `vocabularies` has the
+ * ids of the vocabularies of `vocab_<name>` by name.
+ */
+export function projectFields(
+  document: string,
+  fields: readonly string[],
+  vocabularies: ReadonlyMap<string, string>,
+): string {
   const dataset = JSON.parse(document) as Dataset // a document of present.ts
   const extras = new Map(dataset.extras.map(({ key, value }) => [key, value]))
+  const tagsOf = (id: string) => dataset.tags.filter((tag) => tag.vocabulary_id === id).map((tag) => tag.name)
   const stored: Record<string, unknown> = {
     ...Object.fromEntries(extras),
     ...dataset,
+    ...Object.fromEntries(
+      [...vocabularies]
+        .map(([name, id]): [string, string[]] => [`${VOCABULARY}${name}`, tagsOf(id)])
+        .filter(([, tags]) => tags.length > 0),
+    ),
     tags: dataset.tags.map((tag) => tag.name),
     groups: dataset.groups.map((group) => group.name),
     organization: dataset.organization?.name,
@@ -21,7 +41,7 @@ export function projectFields(document: string, fields: readonly string[]): stri
   }
   const wanted = fields.map((field): [string, unknown] => {
     // As in CKAN, an extra that is requested as `extras_<key>` is returned under its key.
-    const key = field.startsWith('extras_') ? field.slice('extras_'.length) : undefined
+    const key = field.startsWith(EXTRA) ? field.slice(EXTRA.length) : undefined
     return key === undefined ? [field, stored[field]] : [key, extras.get(key)]
   })
   return JSON.stringify(Object.fromEntries(wanted.filter(([, value]) => value !== undefined && value !== null)))

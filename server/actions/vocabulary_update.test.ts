@@ -14,6 +14,8 @@ test('renames it and replaces its tags, also in datasets', async () => {
   expect(renamed.body.result).toEqual({ ...made, name: 'yeni' })
   const found = async (fq: string) => (await fixture.call('package_search', { fq })).body.result.count
   expect([await found('vocab_yeni:bir'), await found('vocab_eski:bir'), await found('tags:iki')]).toEqual([1, 0, 1])
+  const listed = await fixture.call('package_search', { fq: 'tags:iki', fl: 'name,vocab_yeni,vocab_eski' })
+  expect(listed.body.result.results).toEqual([{ name: dataset.name, vocab_yeni: ['bir', 'iki'] }])
   const input = { id: made.id, tags: [{ name: 'bir' }, { name: 'uc' }] }
   const { status, body } = await fixture.call('vocabulary_update', input, admin)
   expect(status).toBe(200)

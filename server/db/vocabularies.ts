@@ -37,6 +37,16 @@ export async function knownVocabularies(db: Queryable, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The ids of vocabularies by name, of those names that exist. */
+export async function vocabularyIds(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM vocabulary WHERE name = ANY($1::text[])',
+    [names],
+  )
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
 /** Makes a vocabulary, or gives it another name. False where another one has the name. */
 export async function putVocabulary(client: Client, { id, name }: { id: string; name: string }): Promise<boolean> {
   // Two at once wait for each other here; names of vocabularies change once in years.
