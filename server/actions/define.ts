@@ -36,7 +36,7 @@ export type Services = {
   catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'reached' | 'search'>
   documents: Documents
   /** The files of resources. */
-  files: Pick<FileStore, 'receive' | 'keep' | 'discard' | 'remove' | 'keepImage' | 'removeImages'>
+  files: Pick<FileStore, 'receive' | 'keep' | 'path' | 'discard' | 'remove' | 'keepImage' | 'removeImages'>
   answers: ResponseCache
   /** Visitors' SQL over the datastore. */
   sql: Pick<SqlService, 'search' | 'isDeterministic'>

@@ -82,16 +82,10 @@ function localeOf(args: string[], env: NodeJS.ProcessEnv): Locale {
   return LOCALES.find((locale) => locale === wanted) ?? LOCALES[0]
 }
 
-async function importCommand(
-  [source]: string[],
-  _options: Options,
-  deps: ActionDeps,
-  io: CommandIo,
-  config: Config,
-): Promise<number> {
+async function importCommand([source]: string[], _options: Options, deps: ActionDeps, io: CommandIo): Promise<number> {
   if (!source) throw new CommandError('commandNeedsSource')
   const report = reporter(io.stderr, deps.locale)
-  const summary = await importSource(source, deps, config.dataDir, report).catch((error: unknown) => {
+  const summary = await importSource(source, deps, report).catch((error: unknown) => {
     throw isUnreadable(error) ? new CommandError('sourceUnreadable', { source, reason: error.message }) : error
   })
   report.finish(summary)

@@ -43,6 +43,11 @@ export class FileStore {
     return id
   }
 
+  /** The path of a kept file. */
+  path(id: string): string {
+    return storedFile(this.#dataDir, id)
+  }
+
   /** Gives a received picture its place and a name with this ending; durable when this resolves. */
   async keepImage(file: IncomingFile, ending: string): Promise<string> {
     const name = `${randomUUID()}.${ending}`

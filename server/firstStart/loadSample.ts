@@ -5,9 +5,8 @@ import type { Config } from '../config.ts'
 import { listGroups } from '../db/groups.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'
 import { findUserByName } from '../db/users.ts'
-import { importFolder } from '../importer/importFolder.ts'
+import { importFolder, type Progress } from '../importer/importFolder.ts'
 import { ADMINISTRATOR, makeEditor, makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts'
-import type { Progress } from './showProgress.ts'
 
 const SETTING = 'sample'
 /** The data packages that `npm start` has built, relative to the working directory. */
@@ -33,7 +32,7 @@ export async function loadSample(config: Config, services: Services, onProgress:
     )
   const accounts = await makeSampleAccounts(services.db, config.dataDir)
   const user = (await findUserByName(services.db, ADMINISTRATOR)) ?? null
-  await importFolder(FOLDER, { ...services, user, locale: 'tr' }, { dataDir: config.dataDir, onProgress })
+  await importFolder(FOLDER, { ...services, user, locale: 'tr' }, onProgress)
   await makeEditorOfLargest(services)
   await writeSetting(services.db, SETTING, 'done')
   return accounts

@@ -1,9 +1,8 @@
-/** How far a long step is: so many of all, and what was last. */
-export type Progress = (done: number, total: number, name: string) => void
+import type { Progress } from '../importer/importFolder.ts'
 
 const LINE_EVERY_MS = 2_000
 
-/** Shows how far a long step is: one line that rewrites itself on a terminal, a line now and then elsewhere. */
+/** Shows the progress of a long step: one line that is rewritten on a terminal, otherwise a line every few seconds. */
 export function showProgress(title: string): Progress {
   let last = 0
   return (done, total, name) => {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { ActionDeps } from '../actions/define.ts'
+import { FileStore } from '../files/FileStore.ts'
 import { wordsOf } from '../messages.ts'
 import { storedFile } from '../storage.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
@@ -19,7 +20,13 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'fihrist-packages-'))
   dataDir = join(root, 'data')
   const user = await portal.makeUser({ sysadmin: true })
-  deps = { ...portal.services, user, locale: 'en', config: { ...portal.services.config, allowUnowned: true } }
+  deps = {
+    ...portal.services,
+    user,
+    locale: 'en',
+    config: { ...portal.services.config, allowUnowned: true },
+    files: new FileStore(dataDir, Number.POSITIVE_INFINITY),
+  }
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -39,7 +46,7 @@ async function importAll(folder: string) {
     words.push(wordsOf('en', message))
   }
   const report = { onProgress: () => {}, onRejected: tell, onNote: tell }
-  return { summary: await importPackages(folder, deps, dataDir, report), words }
+  return { summary: await importPackages(folder, deps, report), words }
 }
 
 const show = async (id: string) => (await portal.call('package_show', { id })).body.result
@@ -93,7 +100,7 @@ test('makes organizations, groups, the dataset, its files and its tables with th
     'duraklar/dosya/duraklar 1.csv': 'kod,yolcu\n007,12\n008,\n',
   })
   const { summary, words } = await importAll(folder)
-  expect([summary, words]).toEqual([{ made: 1, present: 0, rejected: 0 }, []])
+  expect([summary, words]).toEqual([{ created: 1, present: 0, rejected: 0 }, []])
   const dataset = await show('duraklar')
   expect(dataset).toMatchObject({
     title: 'Duraklar',
@@ -211,7 +218,7 @@ test('tells of rows and columns that are not as they should be, and keeps the re
     'a.csv, line 6: more cells than the 2 columns; the row was left out',
     'a.csv: the key k is not unique; the table has none',
   ])
-  expect(summary).toEqual({ made: 1, present: 0, rejected: 1 })
+  expect(summary).toEqual({ created: 1, present: 0, rejected: 1 })
   expect(
     (await table((await show('bozuk')).resources[0].id)).records.map((row: { n: string; k: string }) => [row.n, row.k]),
   ).toEqual([
@@ -241,7 +248,7 @@ test('keeps files that hold no table, and says why', async () => {
     expect.stringMatching(/^c\.xlsx: the file holds no table \(the file is not an Excel workbook/),
     expect.stringMatching(/^d\.csv\.gz: .+/),
   ])
-  expect(summary).toEqual({ made: 1, present: 0, rejected: 4 })
+  expect(summary).toEqual({ created: 1, present: 0, rejected: 4 })
   const { resources } = await show('tablosuz')
   expect(resources.map((resource: { datastore_active: boolean }) => resource.datastore_active)).toEqual([
     false,
@@ -257,11 +264,11 @@ test('leaves a dataset that is there as it is, and finishes its tables', async (
     'datapackage.json': { name: 'yarim', resources: [{ path: 'a.csv' }] },
     'a.csv': 'a\n1\n',
   })
-  expect((await importAll(folder)).summary).toEqual({ made: 1, present: 0, rejected: 0 })
+  expect((await importAll(folder)).summary).toEqual({ created: 1, present: 0, rejected: 0 })
   const { id } = (await show('yarim')).resources[0]
   await portal.services.db.query('DELETE FROM datastore_table WHERE resource_id = $1', [id])
   await portal.services.db.query(`DROP TABLE datastore."${id}"`)
-  expect((await importAll(folder)).summary).toEqual({ made: 0, present: 1, rejected: 0 })
+  expect((await importAll(folder)).summary).toEqual({ created: 0, present: 1, rejected: 0 })
   expect((await table(id)).total).toBe(1)
 })
 
@@ -279,7 +286,7 @@ test('refuses what it cannot take in one line each, leaves no file behind, and g
   await symlink(join(folder, 'secret.csv'), join(folder, 'f/link.csv'))
   const before = await countFiles(dataDir)
   const { summary, words } = await importAll(folder)
-  expect(summary).toEqual({ made: 1, present: 0, rejected: 5 })
+  expect(summary).toEqual({ created: 1, present: 0, rejected: 5 })
   expect(words.map((line) => line.replace(`${folder}/`, '')).sort()).toEqual([
     expect.stringMatching(/^a\/datapackage\.json: .*JSON/),
     'b/datapackage.json: ../secret.csv',

@@ -13,45 +13,41 @@ import { runAction } from './runAction.ts'
 
 const WORKERS = 3
 
-type Progress = (done: number, total: number, name: string) => void
+/** Receives the number of finished packages, of all, and the name of the last one. */
+export type Progress = (done: number, total: number, name: string) => void
 
-/** The first start's sample: as importPackages, but a package that cannot be taken is a fault of ours and throws. */
-export async function importFolder(
-  folder: string,
-  deps: ActionDeps,
-  { dataDir, onProgress }: { dataDir: string; onProgress: Progress },
-): Promise<void> {
+/** Imports the sample catalogue: as importPackages, but throws if a package is rejected. */
+export async function importFolder(folder: string, deps: ActionDeps, onProgress: Progress): Promise<void> {
   const report: ImportReport = {
     onProgress: () => {},
-    onRejected: (words) => deps.log.error(words, 'a package of the sample was refused'),
-    onNote: (words) => deps.log.warn(words, 'a package of the sample is not quite right'),
+    onRejected: (message) => deps.log.error(message, 'a package of the sample was rejected'),
+    onNote: (message) => deps.log.warn(message, 'a package of the sample was changed'),
   }
-  const { rejected } = await importPackages(folder, deps, dataDir, report, onProgress)
-  if (rejected > 0) throw new Error(`${rejected} packages of ${folder} were refused`)
+  const { rejected } = await importPackages(folder, deps, report, onProgress)
+  if (rejected > 0) throw new Error(`${rejected} packages of ${folder} were rejected`)
 }
 
 /**
- * Makes datasets of the data packages in a folder, after the organizations and groups of its `catalogue.json`. What is
- * there already stays as it is, so that an import that was cut off can be started again.
+ * Creates the datasets of the data packages in a folder, after the organizations and groups of its `catalogue.json`.
+ * Existing ones are not changed, so an interrupted import can be repeated.
  */
 export async function importPackages(
   path: string,
   deps: ActionDeps,
-  dataDir: string,
   report: ImportReport,
   onPackage: Progress = () => {},
 ): Promise<ImportSummary> {
-  const summary: ImportSummary = { made: 0, present: 0, rejected: 0 }
-  const onRejected: ImportReport['onRejected'] = (words) => {
+  const summary: ImportSummary = { created: 0, present: 0, rejected: 0 }
+  const onRejected: ImportReport['onRejected'] = (message) => {
     summary.rejected += 1
-    report.onRejected(words)
+    report.onRejected(message)
   }
-  await makeGroups(path, deps)
+  await createGroups(path, deps)
   const packages = await findPackages(path)
   let done = 0
-  const take = async (descriptor: string) => {
+  const importOne = async (descriptor: string) => {
     try {
-      const outcome = await importPackage(descriptor, deps, { dataDir, report: { ...report, onRejected } })
+      const outcome = await importPackage(descriptor, deps, { ...report, onRejected })
       summary[outcome] += 1
     } catch (error) {
       onRejected({
@@ -63,16 +59,16 @@ export async function importPackages(
     report.onProgress(summary)
     onPackage(done, packages.length, basename(dirname(descriptor)))
   }
-  // One iterator, several workers: while one reads a file, another's rows are written.
+  // Several workers share one iterator: while one reads a file, another writes rows.
   const queue = packages.values()
   const work = async () => {
-    for (const descriptor of queue) await take(descriptor)
+    for (const descriptor of queue) await importOne(descriptor)
   }
   await Promise.all(Array.from({ length: WORKERS }, work))
   return summary
 }
 
-async function makeGroups(folder: string, deps: ActionDeps): Promise<void> {
+async function createGroups(folder: string, deps: ActionDeps): Promise<void> {
   const text = await readFile(join(folder, 'catalogue.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return
   const { organizations, groups } = parse(catalogueFile, JSON.parse(text))

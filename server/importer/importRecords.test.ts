@@ -41,12 +41,12 @@ test('each record that cannot be taken is one line, and the others are taken', a
   const { summary, rejected } = await imported([...lines, '{"name": "yarim", "title": "\\ud800"}'])
   expect(rejected).toHaveLength(bad.length)
   expect(rejected[0]).toBe('Line 1, : the line contains no dataset')
-  expect(summary).toEqual({ made: bad.length + 1, present: 0, rejected: bad.length })
+  expect(summary).toEqual({ created: bad.length + 1, present: 0, rejected: bad.length })
 })
 
 test('a record that was refused does not hide a later one of its name', async () => {
   const { summary } = await imported([record('sonra', { metadata_created: 'x' }), record('sonra')])
-  expect(summary).toEqual({ made: 1, present: 0, rejected: 1 })
+  expect(summary).toEqual({ created: 1, present: 0, rejected: 1 })
 })
 
 test('a database that is gone ends the import', async () => {

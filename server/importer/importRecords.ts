@@ -35,7 +35,7 @@ async function* numbered(lines: AsyncIterable<string>): AsyncGenerator<[number, 
 }
 
 class RecordImporter {
-  readonly summary: ImportSummary = { made: 0, present: 0, rejected: 0 }
+  readonly summary: ImportSummary = { created: 0, present: 0, rejected: 0 }
   readonly #deps: ActionDeps
   readonly #report: ImportReport
   readonly #datasets: Set<string>
@@ -77,7 +77,7 @@ class RecordImporter {
       isClaimed = true
       await this.#makeGroups(record)
       await runAction('package_create', recordInput(record, this.#names), this.#deps)
-      this.summary.made += 1
+      this.summary.created += 1
     } catch (error) {
       const reason = rejectionReason(error, this.#deps.locale)
       if (isClaimed) this.#datasets.delete(name)

@@ -1,13 +1,13 @@
 import type { Message } from '../messages.ts'
 
-/** `made`: datasets that are new; `present`: left as they were; `rejected`: records that could not be taken. */
-export type ImportSummary = { made: number; present: number; rejected: number }
+/** Numbers of datasets that were created, already present (and not changed), and of rejected records. */
+export type ImportSummary = { created: number; present: number; rejected: number }
 
-/** Who is told of an import while it runs. */
+/** Receives the events of an import. */
 export type ImportReport = {
   onProgress(summary: ImportSummary): void
-  /** A dataset, or a row of a table, that could not be taken: where and why. */
-  onRejected(words: Message): void
-  /** Something that was taken, but not quite as it was meant. */
-  onNote(words: Message): void
+  /** A dataset or a row was rejected: where and why. */
+  onRejected(rejection: Message): void
+  /** Something was imported with a change. */
+  onNote(note: Message): void
 }

@@ -20,13 +20,13 @@ const line = (name: string) => `${JSON.stringify({ name, title: name })}\n`
 test('takes every file of JSON lines in a folder, and says so where a folder has nothing to take', async () => {
   const rejected: Message[] = []
   const report = { onProgress() {}, onRejected: (words: Message) => rejected.push(words), onNote() {} }
-  const take = () => importSource(folder, deps, folder, report)
+  const take = () => importSource(folder, deps, report)
 
-  expect(await take()).toEqual({ made: 0, present: 0, rejected: 1 })
+  expect(await take()).toEqual({ created: 0, present: 0, rejected: 1 })
   expect(rejected).toEqual([{ key: 'importNothing', values: { source: folder } }])
 
   await writeFile(join(folder, 'a.jsonl'), line('bir'))
   await writeFile(join(folder, 'b.jsonl.gz'), gzipSync(line('iki') + line('bir')))
-  expect(await take()).toEqual({ made: 2, present: 1, rejected: 0 })
+  expect(await take()).toEqual({ created: 2, present: 1, rejected: 0 })
   expect((await portal.call('package_list')).body.result).toEqual(['bir', 'iki'])
 })

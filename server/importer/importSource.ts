@@ -10,57 +10,40 @@ import type { ImportReport, ImportSummary } from './importReport.ts'
 import { readLines } from './readLines.ts'
 
 /**
- * Imports what a path or an http(s) address leads to: one `datapackage.json`, CKAN's package dicts as JSON lines, or a
- * folder that holds such. A folder without either is a rejection, so that a wrong path does not look like success.
+ * Imports a path or an http(s) address: a `datapackage.json`, CKAN package dicts as JSON lines, or a folder of them. A
+ * folder without either is a rejection, so that a wrong path does not look like success.
  */
-export async function importSource(
-  source: string,
-  deps: ActionDeps,
-  dataDir: string,
-  report: ImportReport,
-): Promise<ImportSummary> {
+export async function importSource(source: string, deps: ActionDeps, report: ImportReport): Promise<ImportSummary> {
   if (/^https?:\/\//i.test(source)) {
     return isDescriptor(new URL(source).pathname)
-      ? importRemotePackage(source, deps, dataDir, report)
+      ? importRemotePackage(source, deps, report)
       : importRecords(readLines(source), deps, report)
   }
-  if ((await stat(source)).isDirectory()) return importAllIn(source, deps, dataDir, report)
-  return isDescriptor(source)
-    ? importPackages(source, deps, dataDir, report)
-    : importRecords(readLines(source), deps, report)
+  if ((await stat(source)).isDirectory()) return importAllIn(source, deps, report)
+  return isDescriptor(source) ? importPackages(source, deps, report) : importRecords(readLines(source), deps, report)
 }
 
-async function importAllIn(
-  folder: string,
-  deps: ActionDeps,
-  dataDir: string,
-  report: ImportReport,
-): Promise<ImportSummary> {
+async function importAllIn(folder: string, deps: ActionDeps, report: ImportReport): Promise<ImportSummary> {
   const files = (await readdir(folder)).filter((name) => /\.jsonl(\.gz)?$/i.test(name)).sort()
   if (files.length === 0 && (await findPackages(folder)).length === 0) {
     report.onRejected({ key: 'importNothing', values: { source: folder } })
-    return { made: 0, present: 0, rejected: 1 }
+    return { created: 0, present: 0, rejected: 1 }
   }
-  const total = await importPackages(folder, deps, dataDir, report)
+  const total = await importPackages(folder, deps, report)
   for (const file of files) {
     const summary = await importRecords(readLines(join(folder, file)), deps, report)
-    for (const outcome of ['made', 'present', 'rejected'] as const) total[outcome] += summary[outcome]
+    for (const outcome of ['created', 'present', 'rejected'] as const) total[outcome] += summary[outcome]
   }
   return total
 }
 
 const isDescriptor = (path: string) => basename(path).toLowerCase().endsWith('datapackage.json')
 
-async function importRemotePackage(
-  url: string,
-  deps: ActionDeps,
-  dataDir: string,
-  report: ImportReport,
-): Promise<ImportSummary> {
+async function importRemotePackage(url: string, deps: ActionDeps, report: ImportReport): Promise<ImportSummary> {
   const folder = await mkdtemp(join(tmpdir(), 'fihrist-import-'))
   try {
     await downloadPackage(url, folder)
-    return await importPackages(folder, deps, dataDir, report)
+    return await importPackages(folder, deps, report)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
