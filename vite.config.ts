@@ -5,23 +5,21 @@ import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
-// Compressing takes most of the time, on purpose.
+// Compression takes most of the time on purpose; the bundler would warn about it.
 const QUIET = { pluginTimings: false }
 
 export default defineConfig({
   plugins: [react(), catalogueServer(), layerOrder(), postgresDirectory(), precompress()],
-  // What the shim stands in for is part of the React that we have.
-  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  // A worker that reads workbooks only when there is one comes in more than one file.
+  // A worker has several chunks: it loads the reader of workbooks only for a workbook.
   worker: { format: 'es', plugins: () => [postgresDirectory()] },
   server: { watch: { ignored: ['**/.fihrist/**', '**/dist/**', '**/.cache/**'] } },
-  // Without the line, which is half of a default name's noise in sheet, script and page.
+  // Shorter names than Vite's default, because they are in every style sheet, script and document.
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
     reportCompressedSize: false,
-    // The policy takes no font out of a style sheet, and who needs none of its letters need not fetch it.
+    // The security policy forbids fonts in data: URLs, and a browser loads a font file only if a page needs its letters.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   builder: {},
@@ -32,7 +30,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // The start names the styles of every page, which must be there before it; their scripts' own imports follow.
+          // The start chunk preloads only the styles of a lazily loaded page, because its scripts import each other.
           resolveDependencies: (_, deps, { hostId }) =>
             hostId.includes('/start-') ? deps.filter((dep) => dep.endsWith('.css')) : deps,
         },

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { aSearchAnswer } from '../testing/builders.ts'
+import { renderRoute } from '../testing/renderRoute.tsx'
+import { type ActionStub, stubAction, stubFailure } from '../testing/stubAction.ts'
+
+const answered = stubAction('package_search', () => aSearchAnswer([]))
+
+it('keeps the page and shows progress until the data of the next page has arrived', async () => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const slow: ActionStub = { ...answered, answer: (input) => arrival.then(() => answered.answer(input)) }
+  const { screen, go } = await renderRoute('/accessibility', [slow])
+  const heading = screen.getByRole('heading', { level: 1 })
+  const progress = () => document.querySelector('[data-active="true"]')
+  expect(progress()).toBeNull()
+  go('/tag')
+  await expect.poll(progress).not.toBeNull()
+  await expect.element(heading).toHaveTextContent('Erişilebilirlik')
+  arrive()
+  await expect.element(heading).toHaveTextContent('Etiketler')
+  expect(progress()).toBeNull()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})
+
+it('shows the error of the next page, which can be requested again', async () => {
+  const stubs = [stubFailure('package_search', 500)]
+  const { screen, go } = await renderRoute('/accessibility', stubs)
+  go('/tag')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Etiketler')
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  stubs.splice(0, 1, answered)
+  await screen.getByRole('button', { name: 'Yeniden dene' }).click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('requests the data of a page when its link is about to be followed', async () => {
+  const { screen, calls } = await renderRoute('/accessibility', [answered])
+  expect(calls).toEqual([])
+  await userEvent.hover(screen.getByRole('link', { name: 'Etiketler' }))
+  await expect.poll(() => calls.map(({ action }) => action)).toEqual(['package_search'])
+})
