@@ -12,6 +12,7 @@ import { findFreePort } from '#server/listen.ts'
 import { createLogger } from '#server/logger.ts'
 import { openCatalogue } from '#server/openCatalogue.ts'
 import { ShutdownManager } from '#server/ShutdownManager.ts'
+import { inEveryLanguage } from '../server/site.ts'
 
 const NAME = 'yonetici'
 
@@ -23,8 +24,8 @@ export async function startOwnCatalogue(): Promise<{ url: string; token: string;
   const config = readConfig(settings)
   const site = {
     siteUrl: config.siteUrl,
-    siteTitle: { tr: 'Deneme', en: 'Test' },
-    siteDescription: { tr: '', en: '' },
+    siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
+    siteDescription: inEveryLanguage({}),
     localeDefault: 'tr' as const,
     allowUnowned: false,
     createOrganizations: config.createOrganizations,

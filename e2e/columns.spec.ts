@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { readColumns } from '#src/features/publish/files/table/readColumns.ts'
 import { tableStateOf } from '#src/features/publish/files/table/tableState.ts'
 import { writeColumns } from '#src/features/publish/files/table/writeColumns.ts'
+import { texts } from '../src/features/publish/testing/texts.ts'
 import { freePort, MortalPortal } from './MortalPortal.ts'
 
 type Table = {
@@ -45,8 +46,13 @@ test('labels and a selected type reach the table, and stay when it is created ag
   await ready(id)
   expect(await stateOf(id)).toMatchObject({ rows: 2, skipped: 0 })
   const at = { actions: `${portal.url}/api/3/action`, headers: { authorization: portal.token } }
-  const blank = { type: 'int4', label: { tr: '', en: '' }, notes: { tr: '', en: '' }, isFromTable: false }
-  const kod = { ...blank, id: 'kod', label: { tr: 'Birim kodu', en: 'Unit code' }, notes: { tr: 'Üç hane', en: '' } }
+  const blank = { type: 'int4', label: texts(), notes: texts(), isFromTable: false }
+  const kod = {
+    ...blank,
+    id: 'kod',
+    label: texts({ tr: 'Birim kodu', en: 'Unit code' }),
+    notes: texts({ tr: 'Üç hane' }),
+  }
   const columns = [
     { ...kod, override: 'text' as const },
     { ...blank, id: 'adet' },
@@ -69,9 +75,9 @@ test('labels and a selected type reach the table, and stay when it is created ag
   // An editor sees them again later, and can empty them.
   const [read] = await readColumns(at, id)
   expect(read).toMatchObject({ id: 'kod', override: 'text', label: kod.label, notes: kod.notes })
-  const emptied = read ? [{ ...read, notes: { tr: '', en: '' } }] : []
+  const emptied = read ? [{ ...read, notes: texts() }] : []
   expect(await writeColumns({ portal: at, resourceId: id }, emptied)).toBe('labels')
-  expect((await readColumns(at, id))[0]).toMatchObject({ label: kod.label, notes: { tr: '', en: '' } })
+  expect((await readColumns(at, id))[0]).toMatchObject({ label: kod.label, notes: texts() })
 })
 
 test('a row that does not match the type is reported with its line and its reason', async () => {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { type Draft, emptyDraft, emptyTexts } from '#src/features/publish/draft/draft.ts'
+import { type Draft, emptyDraft } from '#src/features/publish/draft/draft.ts'
 import { datasetInput } from '#src/features/publish/publication/datasetInput.ts'
 import { pythonText, shellWord } from '#src/features/publish/script/quote.ts'
 import { scriptsOf } from '#src/features/publish/script/scriptsOf.ts'
+import { texts } from '../src/features/publish/testing/texts.ts'
 import { freePort, MortalPortal } from './MortalPortal.ts'
 
 const run = promisify(execFile)
@@ -61,16 +62,16 @@ function draftOf(name: string): Draft {
     {
       kind: 'file' as const,
       name: FILE_NAME,
-      title: { ...emptyTexts(), tr: TITLE },
+      title: texts({ tr: TITLE }),
       description: TITLE,
       format: 'CSV',
       isReduced: true,
-      columns: [{ id: 'il', type: 'text', label: { tr: TITLE, en: '' }, notes: emptyTexts(), isFromTable: false }],
+      columns: [{ id: 'il', type: 'text', label: texts({ tr: TITLE }), notes: texts(), isFromTable: false }],
     },
     {
       kind: 'link' as const,
       name: 'a.pdf',
-      title: emptyTexts(),
+      title: texts(),
       description: '',
       format: 'PDF',
       url: 'https://x.org/?a=1&b',
@@ -79,8 +80,8 @@ function draftOf(name: string): Draft {
   return {
     ...emptyDraft(crypto.randomUUID()),
     name,
-    title: { tr: TITLE, en: 'Stops' },
-    notes: { tr: TITLE, en: '' },
+    title: texts({ tr: TITLE, en: 'Stops' }),
+    notes: texts({ tr: TITLE }),
     organization: 'kurum',
     licence: 'cc-by',
     tags: ['toplu ulaşım', 'İett'],

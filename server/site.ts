@@ -31,8 +31,8 @@ export const settingsOf = (
   createGroups,
 })
 
-/** The API speaks every language that we have, also those that the site does not offer. */
-function inEveryLanguage(texts: Readonly<Record<string, string>>): Record<Locale, string> {
+/** The API responds in every language of locales/, also in those that the site does not offer. */
+export function inEveryLanguage(texts: Readonly<Record<string, string>>): Record<Locale, string> {
   const [first = ''] = Object.values(texts)
   const entries = LOCALES.map((locale) => [locale, texts[locale] ?? first])
   return Object.fromEntries(entries) as Record<Locale, string> // made of exactly those keys

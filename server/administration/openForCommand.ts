@@ -12,6 +12,7 @@ import type { Locale } from '../messages.ts'
 import { startDatabase } from '../openCatalogue.ts'
 import { ResponseCache } from '../ResponseCache.ts'
 import type { ShutdownManager } from '../ShutdownManager.ts'
+import { inEveryLanguage } from '../site.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
 import { unindexedCatalogue } from './unindexedCatalogue.ts'
@@ -51,8 +52,8 @@ export async function openForCommand(
   await addLanguages(db)
   const settings = {
     siteUrl: config.siteUrl,
-    siteTitle: { tr: '', en: '' },
-    siteDescription: { tr: '', en: '' },
+    siteTitle: inEveryLanguage({}),
+    siteDescription: inEveryLanguage({}),
     localeDefault: locale,
     allowUnowned: true,
     createOrganizations: config.createOrganizations,

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inEveryLanguage } from '../site.ts'
 import { Ckan } from './Ckan.ts'
 import { createCkanProxy } from './createCkanProxy.ts'
 
@@ -25,8 +26,8 @@ const listen = async (server: Server) => {
 }
 const site = {
   siteUrl: 'http://portal.example',
-  siteTitle: { tr: 'Deneme', en: 'Test' },
-  siteDescription: { tr: '', en: '' },
+  siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
+  siteDescription: inEveryLanguage({}),
   localeDefault: 'tr' as const,
   allowUnowned: false,
   createOrganizations: 'sysadmins' as const,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setTableLanguage } from '../db/languages.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
-import { LOCALES } from '../messages.ts'
+import { LOCALES, type Locale } from '../messages.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   id = body.result.resource_id
 }, 60_000)
 
-async function column(sql: string, locale: 'tr' | 'en' = 'tr'): Promise<unknown[]> {
+async function column(sql: string, locale: Locale = 'tr'): Promise<unknown[]> {
   const { status, body } = await portal.call('datastore_search_sql', { sql }, { locale })
   expect([status, body.error]).toEqual([200, undefined])
   return body.result.records.map((record: object) => Object.values(record)[0])

@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest'
+import type { Locale } from '../messages.ts'
 import { type Seen, type TestCatalogue, testCatalogue } from './testCatalogue.ts'
 
 type Account = { token: string; id: string; name: string }
@@ -8,7 +9,7 @@ type Fixture = {
   editor: Account
   stranger: Account
   /** Calls an action as the editor, or as somebody else. */
-  call(action: string, input?: object, options?: { token?: string; locale?: 'tr' | 'en' }): Promise<Seen>
+  call(action: string, input?: object, options?: { token?: string; locale?: Locale }): Promise<Seen>
   /** A dataset in the editor's organization `kurum`; gives what package_create answered. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   make(input?: object): Promise<any>

@@ -12,8 +12,10 @@ import { insertUser } from '../db/users.ts'
 import { Documents } from '../documents.ts'
 import { FileStore } from '../files/FileStore.ts'
 import type { RenderPage } from '../http/pageRoutes.ts'
+import type { Locale } from '../messages.ts'
 import { ResponseCache } from '../ResponseCache.ts'
 import { Catalogue } from '../search/follow/catalogue.ts'
+import { inEveryLanguage } from '../site.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
@@ -26,7 +28,7 @@ export const TEST_UPLOAD_BYTES = 1024 * 1024
 
 type CallOptions = {
   token?: string
-  locale?: 'tr' | 'en' | ''
+  locale?: Locale | ''
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
 }
@@ -93,8 +95,8 @@ export async function testCatalogue({
     sql,
     config: {
       siteUrl: SITE_URL,
-      siteTitle: { tr: 'Deneme', en: 'Test' },
-      siteDescription: { tr: '', en: '' },
+      siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
+      siteDescription: inEveryLanguage({}),
       localeDefault: 'tr',
       allowUnowned: false,
       createOrganizations: 'users',

@@ -1,3 +1,4 @@
+import type { Locale } from '../../messages.ts'
 import { type Seen, type TestCatalogue, testCatalogue } from '../../testing/testCatalogue.ts'
 
 /** Text of the private table, which no response to an anonymous caller may contain. */
@@ -9,7 +10,7 @@ export type SqlCatalogue = {
   id: string
   secret: string
   owner: { token: string }
-  ask(sql: string, options?: { token?: string; locale?: 'tr' | 'en' }): Promise<Seen>
+  ask(sql: string, options?: { token?: string; locale?: Locale }): Promise<Seen>
 }
 
 /** A portal with a public table (20 rows) and a private one, for statements with {id} and {secret}. */

@@ -3,11 +3,11 @@ import { readDataset } from '../../api/readDataset.ts'
 import { aDataset } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
-import { emptyTexts } from './draft/draft.ts'
 import { draftOfDataset } from './draft/draftOfDataset.ts'
 import { dropDraft, loadDraft } from './draft/draftStore.ts'
 import { removeColumns, saveColumns } from './draft/unwrittenColumns.ts'
 import { type Answers, stubCalls } from './testing/stubCalls.ts'
+import { texts } from './testing/texts.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -97,7 +97,7 @@ it('restores column labels that were not written before the page was left', asyn
   const resources = [{ id: 'f', url: 'https://data.example/su.csv', name: 'Su', format: 'CSV', url_type: 'upload' }]
   const dataset = readDataset(aDataset({ ...base, resources } as Parameters<typeof aDataset>[0]))
   const [file] = draftOfDataset(dataset, 'edit-su', 'tr').files
-  const column = { id: 'kod', type: 'text', label: { tr: 'Kod', en: '' }, notes: emptyTexts(), isFromTable: false }
+  const column = { id: 'kod', type: 'text', label: texts({ tr: 'Kod' }), notes: texts(), isFromTable: false }
   const unwritten = await saveColumns(dataset, file ? [{ ...file, columns: [column] }] : [], 'tr')
 
   const { screen } = await edit({ package_show: () => dataset as never })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { texts } from '../testing/texts.ts'
 import { setFile, setFiles, setName, setTitle } from './changeDraft.ts'
-import { type DraftFile, emptyDraft, emptyTexts } from './draft.ts'
+import { type DraftFile, emptyDraft } from './draft.ts'
 
 const draft = emptyDraft('k')
 const aFile = (parts: Partial<DraftFile> = {}): DraftFile => ({
   key: 'f',
   kind: 'file',
   name: 'a.csv',
-  title: emptyTexts(),
+  title: texts(),
   description: '',
   format: 'CSV',
   upload: 'waiting',
@@ -16,19 +17,19 @@ const aFile = (parts: Partial<DraftFile> = {}): DraftFile => ({
 
 describe('the address', () => {
   it('follows the title with Turkish letters mapped', () => {
-    expect(setTitle(draft, { tr: 'İlçe Nüfusları, Iğdır', en: '' }, 'tr').name).toBe('ilce-nufuslari-igdir')
+    expect(setTitle(draft, texts({ tr: 'İlçe Nüfusları, Iğdır' }), 'tr').name).toBe('ilce-nufuslari-igdir')
   })
 
   it('stays as it was written, and follows the title again after it is emptied', () => {
-    const own = setName(setTitle(draft, { tr: 'Bir', en: '' }, 'tr'), 'iki', 'tr')
-    const retitled = setTitle(own, { tr: 'Üç', en: '' }, 'tr')
+    const own = setName(setTitle(draft, texts({ tr: 'Bir' }), 'tr'), 'iki', 'tr')
+    const retitled = setTitle(own, texts({ tr: 'Üç' }), 'tr')
     expect(retitled.name).toBe('iki')
     expect(setName(retitled, '', 'tr').name).toBe('uc')
   })
 
   it('stays after the portal has created the dataset', () => {
-    const there = { ...setTitle(draft, { tr: 'Bir', en: '' }, 'tr'), datasetId: 'd' }
-    expect(setTitle(there, { tr: 'İki', en: '' }, 'tr').name).toBe('bir')
+    const there = { ...setTitle(draft, texts({ tr: 'Bir' }), 'tr'), datasetId: 'd' }
+    expect(setTitle(there, texts({ tr: 'İki' }), 'tr').name).toBe('bir')
   })
 })
 
@@ -38,7 +39,7 @@ describe('setFiles', () => {
   it('fills empty fields from the content of files', () => {
     const { title, name, coverageFrom, coverageTo } = setFiles(draft, [aFile({ facts })], 'en')
     expect({ title, name, coverageFrom, coverageTo }).toEqual({
-      title: { tr: 'Nüfus', en: '' },
+      title: texts({ tr: 'Nüfus' }),
       name: 'nufus',
       coverageFrom: '2008-01-01',
       coverageTo: '2025-12-31',
@@ -46,9 +47,9 @@ describe('setFiles', () => {
   })
 
   it('keeps what the user wrote', () => {
-    const written = { ...setTitle(draft, { tr: '', en: 'Mine' }, 'en'), coverageFrom: '2020' }
+    const written = { ...setTitle(draft, texts({ en: 'Mine' }), 'en'), coverageFrom: '2020' }
     const { title, coverageTo } = setFiles(written, [aFile({ facts })], 'en')
-    expect({ title, coverageTo }).toEqual({ title: { tr: '', en: 'Mine' }, coverageTo: '' })
+    expect({ title, coverageTo }).toEqual({ title: texts({ en: 'Mine' }), coverageTo: '' })
   })
 
   it('remembers a removed file of the portal', () => {

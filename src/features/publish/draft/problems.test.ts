@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { texts } from '../testing/texts.ts'
 import { type Draft, type DraftFile, emptyDraft } from './draft.ts'
 import { problemsOf } from './problems.ts'
 
-const file = { key: 'f', kind: 'link', name: 'a.csv', title: { tr: '', en: '' } } as const
+const file = { key: 'f', kind: 'link', name: 'a.csv', title: texts() } as const
 const whole: Draft = {
   ...emptyDraft('k'),
-  title: { tr: 'İlçe nüfusları', en: '' },
+  title: texts({ tr: 'İlçe nüfusları' }),
   name: 'ilce-nufuslari',
   organization: 'o',
   licence: 'cc-by',
@@ -53,7 +54,7 @@ describe('problemsOf', () => {
 
   it('asks before a new version removes something from the table, and accepts a confirmation', () => {
     const [first] = whole.files
-    const text = { tr: '', en: '' }
+    const text = texts()
     const columns = [{ id: 'nufus', type: 'int4', label: text, notes: text, isFromTable: true }]
     const replacing = (replaces: DraftFile['replaces']) => ({
       ...whole,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { texts } from '../testing/texts.ts'
 import { emptyDraft } from './draft.ts'
 import { POINTS, qualitiesOf, scoreOf } from './quality.ts'
 
@@ -7,7 +8,7 @@ it('has 100 points in total', () => {
 })
 
 it('counts the qualities of a draft and lists the missing ones', () => {
-  const draft = { ...emptyDraft('k'), licence: 'cc-by', tags: ['su'], place: 'Kars', title: { tr: 'Su', en: '' } }
+  const draft = { ...emptyDraft('k'), licence: 'cc-by', tags: ['su'], place: 'Kars', title: texts({ tr: 'Su' }) }
   expect(scoreOf(draft)).toBe(POINTS.licence + POINTS.tags + POINTS.coverage)
   const open = qualitiesOf(draft).filter(({ isMet }) => !isMet)
   expect(open.map(({ quality }) => quality)).toEqual([
@@ -24,11 +25,11 @@ it('counts the description of a column', () => {
   const column = {
     id: 'a',
     type: 'text',
-    label: { tr: '', en: '' },
-    notes: { tr: '', en: 'metres' },
+    label: texts(),
+    notes: texts({ en: 'metres' }),
     isFromTable: false,
   }
   const file = { key: 'f', kind: 'file', name: 'a.csv', description: '', format: 'CSV', upload: 'waiting' } as const
-  const files = [{ ...file, title: { tr: '', en: '' }, columns: [column] }]
+  const files = [{ ...file, title: texts(), columns: [column] }]
   expect(scoreOf({ ...emptyDraft('k'), files })).toBe(POINTS.machineReadable + POINTS.columns)
 })

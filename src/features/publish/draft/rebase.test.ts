@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { aDataset } from '../../../testing/builders.ts'
+import { texts } from '../testing/texts.ts'
 import { draftOfDataset } from './draftOfDataset.ts'
 import { rebase, takeTheirs } from './rebase.ts'
 
@@ -12,7 +13,7 @@ const before = aDataset({
   license_id: 'cc-by',
   resources: [{ id: 'a', url: 'https://data.example/a.csv' }],
 })
-const mine = { ...draftOfDataset(before, 'k', 'tr'), title: { tr: 'Hava kalitesi', en: '' }, licence: 'cc-zero' }
+const mine = { ...draftOfDataset(before, 'k', 'tr'), title: texts({ tr: 'Hava kalitesi' }), licence: 'cc-zero' }
 const fresh = {
   ...before,
   title: 'Hava durumu',
@@ -40,7 +41,7 @@ it('reports a field that both changed, with both values, and can take theirs', (
 })
 
 it('reports no conflict if both values are equal', () => {
-  expect(rebase({ ...mine, title: { tr: 'Hava durumu', en: '' } }, fresh, 'tr').conflicts).toEqual([])
+  expect(rebase({ ...mine, title: texts({ tr: 'Hava durumu' }) }, fresh, 'tr').conflicts).toEqual([])
 })
 
 it('removes a file that they removed, and keeps one that I added', () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
-import { knownLocales } from '../../../i18n/languages.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import type { Locale } from '../../../i18n/languages.ts'
 import type { DraftColumn } from '../draft/draft.ts'
 import styles from './ColumnFields.module.css'
 import { reasonMessages, typeMessage } from './columnMessages.ts'
@@ -14,26 +15,26 @@ type Props = {
 
 const OVERRIDES = ['text', 'numeric', 'timestamp'] as const
 const TEXTS = ['label', 'notes'] as const
-const WORDS = {
-  label: { tr: 'columns.labelTr', en: 'columns.labelEn' },
-  notes: { tr: 'columns.notesTr', en: 'columns.notesEn' },
-} as const
 
 /** A column: its name in the file, its type with the reason, its labels and descriptions. */
 export function ColumnRow({ column, read, onEdit }: Props) {
   const { t } = useTranslation('files')
+  const { languages } = useSite()
+  const format = useFormat()
   const { id, override } = column
+  const labelOf = (name: 'label' | 'notes', locale: Locale) =>
+    t(`columns.${name}`, { column: id, language: format.language(locale) })
   return (
     <li className={styles.column}>
       <code className={styles.id}>{id}</code>
       <TypeSelect column={column} onEdit={onEdit} />
       {TEXTS.map((name) =>
-        knownLocales.map((locale) => (
+        languages.map((locale) => (
           <input
             key={`${name} ${locale}`}
             lang={locale}
-            aria-label={t(WORDS[name][locale], { column: id })}
-            placeholder={t(WORDS[name][locale], { column: id })}
+            aria-label={labelOf(name, locale)}
+            placeholder={labelOf(name, locale)}
             value={column[name][locale]}
             onChange={({ target }) => onEdit(id, { [name]: { ...column[name], [locale]: target.value } })}
           />

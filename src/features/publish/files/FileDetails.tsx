@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knownLocales } from '../../../i18n/languages.ts'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftColumn, DraftFile } from '../draft/draft.ts'
 import { ColumnFields } from './ColumnFields.tsx'
@@ -50,17 +51,17 @@ export function FileDetails({ file, reading, portal, onEdit }: Props) {
   )
 }
 
-const TITLES = { tr: 'details.titleTr', en: 'details.titleEn' } as const
-
 function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
   const { t } = useTranslation('files')
+  const { languages } = useSite()
+  const { language } = useFormat()
   const id = useId()
   const { key, title, format, description } = file
   return (
     <div className={styles.fields}>
-      {knownLocales.map((locale) => (
+      {languages.map((locale) => (
         <p key={locale}>
-          <label htmlFor={`${id}-${locale}`}>{t(TITLES[locale])}</label>
+          <label htmlFor={`${id}-${locale}`}>{t('details.title', { language: language(locale) })}</label>
           <input
             id={`${id}-${locale}`}
             lang={locale}

@@ -6,6 +6,7 @@ import writeExcelFile from 'write-excel-file/universal'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import type { DraftFile } from '../draft/draft.ts'
+import { texts } from '../testing/texts.ts'
 import { FilesSection } from './FilesSection.tsx'
 import { UploadFailure } from './upload/UploadFailure.ts'
 import type { UploadState } from './upload/uploadFile.ts'
@@ -175,7 +176,7 @@ it('replaces a file on the portal with a new version, which is sent', async () =
     resourceId: 'r',
     kind: 'file',
     name: 'eski.csv',
-    title: { tr: 'Nüfus', en: 'Population' },
+    title: texts({ tr: 'Nüfus', en: 'Population' }),
     description: '',
     format: 'CSV',
     upload: 'done',
@@ -211,7 +212,7 @@ it('shows the progress of an upload, and what to do after a failure', async () =
     key,
     name: `${key}.csv`,
     kind: 'file',
-    title: { tr: '', en: '' },
+    title: texts(),
     description: '',
     format: 'CSV',
     upload: 'uploading',

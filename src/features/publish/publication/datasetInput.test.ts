@@ -4,14 +4,15 @@ import { translated } from '../../../catalogue/translated.ts'
 import { aDataset } from '../../../testing/builders.ts'
 import { type Draft, emptyDraft } from '../draft/draft.ts'
 import { draftLike, draftOfDataset } from '../draft/draftOfDataset.ts'
+import { texts } from '../testing/texts.ts'
 import { changedInput } from './changedInput.ts'
 import { datasetInput } from './datasetInput.ts'
 
 const written: Draft = {
   ...emptyDraft('k'),
   name: 'ilce-nufuslari',
-  title: { tr: 'İlçe nüfusları ', en: 'District populations' },
-  notes: { tr: '', en: 'Counted each year.' },
+  title: texts({ tr: 'İlçe nüfusları ', en: 'District populations' }),
+  notes: texts({ en: 'Counted each year.' }),
   organization: 'o',
   licence: 'cc-by',
   tags: ['nüfus'],

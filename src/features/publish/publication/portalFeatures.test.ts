@@ -3,6 +3,7 @@ import { readDataset } from '../../../api/readDataset.ts'
 import type { Call } from '../../../catalogue/SignIn/useCall.ts'
 import { emptyDraft } from '../draft/draft.ts'
 import { draftOfDataset } from '../draft/draftOfDataset.ts'
+import { texts } from '../testing/texts.ts'
 import { changedInput } from './changedInput.ts'
 import { datasetInput } from './datasetInput.ts'
 import { plainInput } from './plainInput.ts'
@@ -11,8 +12,8 @@ import { portalFeatures } from './portalFeatures.ts'
 const draft = {
   ...emptyDraft('k'),
   name: 'duraklar',
-  title: { tr: 'Duraklar', en: 'Stops' },
-  notes: { tr: '', en: 'All of them.' },
+  title: texts({ tr: 'Duraklar', en: 'Stops' }),
+  notes: texts({ en: 'All of them.' }),
   frequency: 'annual',
 }
 
@@ -31,7 +32,7 @@ test('reads what it wrote, and writes only changes', () => {
   const again = draftOfDataset(base, 'k', 'tr')
   expect(again).toMatchObject({ title: draft.title, notes: draft.notes })
   expect(changedInput(again, base, 'tr', plainInput)).toEqual({})
-  const changed = changedInput({ ...again, title: { tr: 'Duraklar', en: 'Bus stops' } }, base, 'tr', plainInput)
+  const changed = changedInput({ ...again, title: texts({ tr: 'Duraklar', en: 'Bus stops' }) }, base, 'tr', plainInput)
   expect(Object.keys(changed)).toEqual(['extras'])
   expect(changed.extras).toContainEqual({ key: 'title_en', value: 'Bus stops' })
 })

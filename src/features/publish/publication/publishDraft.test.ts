@@ -3,14 +3,15 @@ import type { Dataset } from '#contract/entities.ts'
 import { ApiError, toApiError } from '../../../api/errors.ts'
 import type { Call } from '../../../catalogue/SignIn/useCall.ts'
 import { aDataset } from '../../../testing/builders.ts'
-import { type Draft, type DraftFile, emptyDraft, emptyTexts } from '../draft/draft.ts'
+import { type Draft, type DraftFile, emptyDraft } from '../draft/draft.ts'
+import { texts } from '../testing/texts.ts'
 import { FileFailure, publishDraft, type Steps } from './publishDraft.ts'
 
 const aFile = (key: string): DraftFile => ({
   key,
   kind: 'link',
   name: `${key}.csv`,
-  title: emptyTexts(),
+  title: texts(),
   description: '',
   format: 'CSV',
   url: `https://data.example/${key}.csv`,
@@ -19,7 +20,7 @@ const aFile = (key: string): DraftFile => ({
 const draft: Draft = {
   ...emptyDraft('k'),
   name: 'hava',
-  title: { tr: 'Hava', en: '' },
+  title: texts({ tr: 'Hava' }),
   organization: 'o',
   licence: 'cc-by',
   files: [aFile('a'), aFile('b')],
@@ -114,7 +115,7 @@ describe('publishDraft', () => {
       },
     }
     // The current texts may differ from those of the earlier request.
-    const renamed = { ...draft, name: 'hava-2', title: { tr: 'Hava 2', en: '' }, asked }
+    const renamed = { ...draft, name: 'hava-2', title: texts({ tr: 'Hava 2' }), asked }
     const { asked: calls, state, run } = aPublication(renamed, answers)
     await run()
     expect(state.draft).toMatchObject({ datasetId: 'mine', name: 'hava-2' })
@@ -161,7 +162,7 @@ describe('publishDraft', () => {
   })
 
   it('sends the columns of an uploaded file alone, and those of a new one with the file', async () => {
-    const columns = [{ id: 'il', type: 'text', label: { tr: 'İl', en: '' }, notes: emptyTexts(), isFromTable: false }]
+    const columns = [{ id: 'il', type: 'text', label: texts({ tr: 'İl' }), notes: texts(), isFromTable: false }]
     const [first, second] = [aFile('a'), aFile('b')].map((file) => ({ ...file, columns }))
     const sent = { ...first, resourceId: 'a', upload: 'done' } as DraftFile
     const withDictionary: boolean[] = []

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { toApiError } from '../../../api/errors.ts'
 import { emptyDraft } from '../draft/draft.ts'
+import { texts } from '../testing/texts.ts'
 import { serverProblems } from './serverProblems.ts'
 
 const file = (key: string) =>
-  ({ key, kind: 'link', name: key, title: { tr: '', en: '' }, description: '', format: '', upload: 'waiting' }) as const
+  ({ key, kind: 'link', name: key, title: texts(), description: '', format: '', upload: 'waiting' }) as const
 const draft = { ...emptyDraft('k'), files: [file('a'), file('b'), file('c')], frequency: 'annual', place: 'Kars' }
 
 const refused = (error: Record<string, unknown>) =>

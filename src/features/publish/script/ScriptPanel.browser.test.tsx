@@ -3,6 +3,7 @@ import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { type DraftFile, emptyDraft } from '../draft/draft.ts'
 import { chosenFile } from '../files/factsOf.ts'
+import { texts } from '../testing/texts.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 
 it('shows the script in curl and in Python, without a token and without English words in Turkish', async () => {
@@ -19,12 +20,12 @@ it('shows the script in curl and in Python, without a token and without English 
   await expectAccessible(screen.container)
 })
 
-const column = { type: 'text', notes: { tr: '', en: '' }, isFromTable: false }
+const column = { type: 'text', notes: texts(), isFromTable: false }
 const reduced: DraftFile = {
   ...chosenFile('f', new File(['il\nMuş\n'], 'kisiler.csv')),
   format: 'CSV',
   isReduced: true,
-  columns: [{ ...column, id: 'il', label: { tr: 'İl', en: '' } }],
+  columns: [{ ...column, id: 'il', label: texts({ tr: 'İl' }) }],
 }
 
 it.each(['curl', 'Python'])(

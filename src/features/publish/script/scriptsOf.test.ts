@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Draft, type DraftFile, emptyDraft, emptyTexts } from '../draft/draft.ts'
+import { type Draft, type DraftFile, emptyDraft } from '../draft/draft.ts'
+import { texts } from '../testing/texts.ts'
 import { scriptsOf } from './scriptsOf.ts'
 
 const aFile: DraftFile = {
   key: 'k',
   kind: 'file',
   name: 'kisiler.csv',
-  title: { tr: 'Kişiler', en: '' },
+  title: texts({ tr: 'Kişiler' }),
   description: '',
   format: 'CSV',
   upload: 'waiting',
   blob: new Blob(['il\nMuş\n']),
-  columns: [{ id: 'il', type: 'text', label: { tr: 'İl adı', en: '' }, notes: emptyTexts(), isFromTable: false }],
+  columns: [{ id: 'il', type: 'text', label: texts({ tr: 'İl adı' }), notes: texts(), isFromTable: false }],
 }
 const scripts = (file: DraftFile, keepsDictionary = true) => {
   const draft: Draft = { ...emptyDraft('d'), name: 'kisiler', files: [file] }

@@ -4,12 +4,13 @@ import { type Draft, emptyDraft } from '../draft/draft.ts'
 import { saveDraft, saveFiles } from '../draft/draftStore.ts'
 import { newKey } from '../draft/newKey.ts'
 import { type Answers, stubCalls } from './stubCalls.ts'
+import { texts } from './texts.ts'
 
 type Options = { answers?: Answers; draft?: Partial<Draft>; locale?: 'tr' | 'en' }
 
 /** A draft with all required fields, whose file is on the portal already. */
 export const COMPLETE: Partial<Draft> = {
-  title: { tr: 'Su tüketimi', en: '' },
+  title: texts({ tr: 'Su tüketimi' }),
   name: 'su-tuketimi',
   organization: 'kurum-id',
   licence: 'cc-by',
@@ -20,7 +21,7 @@ export const COMPLETE: Partial<Draft> = {
       kind: 'link',
       name: 'su.csv',
       url: 'https://data.example/su.csv',
-      title: { tr: '', en: '' },
+      title: texts(),
       description: '',
       format: 'CSV',
       upload: 'done',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
 import type { DraftFile } from '../../draft/draft.ts'
+import { texts } from '../../testing/texts.ts'
 import { CreatedTables } from './CreatedTables.tsx'
 
 /* The states of a table that the stubbed portal returns, one after the other; the last one is repeated. */
@@ -30,7 +31,7 @@ const file = (parts: Partial<DraftFile> = {}): DraftFile => ({
   key: 'k',
   name: 'duraklar.csv',
   kind: 'file',
-  title: { tr: '', en: '' },
+  title: texts(),
   description: '',
   format: 'CSV',
   upload: 'done',
@@ -81,8 +82,8 @@ const columns: DraftFile['columns'] = [
     id: 'kod',
     type: 'int4',
     override: 'text',
-    label: { tr: 'Kod', en: '' },
-    notes: { tr: '', en: '' },
+    label: texts({ tr: 'Kod' }),
+    notes: texts(),
     isFromTable: false,
   },
 ]

@@ -1,10 +1,11 @@
 import type { DictionaryField } from '#contract/datastore_fields.ts'
 import { becomesTable } from '#table/openTable.ts'
-import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
+import { knownLocales } from '../../../../i18n/languages.ts'
+import type { DraftColumn, DraftFile, Texts } from '../../draft/draft.ts'
 
 /** Whether a column has a label, a description or a chosen type, or was read from the table. */
 export const isDescribed = ({ label, notes, override, isFromTable }: DraftColumn): boolean =>
-  isFromTable || override !== undefined || [label, notes].some(({ tr, en }) => tr + en !== '')
+  isFromTable || override !== undefined || [label, notes].some((texts) => Object.values(texts).join('') !== '')
 
 /**
  * The columns whose labels the form asks for: of files that become tables, and of tables that the portal has, whatever the
@@ -31,8 +32,8 @@ export function infoOf({ label, notes, override, isFromTable }: DraftColumn): Di
   }
 }
 
-function textsOf(name: 'label' | 'notes', { tr, en }: DraftColumn['label'], empties: boolean) {
-  const [turkish, english] = [tr.trim(), en.trim()]
-  const written = { [name]: turkish || english, [`${name}_tr`]: turkish, [`${name}_en`]: english }
-  return Object.fromEntries(Object.entries(written).filter(([, words]) => empties || words !== ''))
+function textsOf(name: 'label' | 'notes', texts: Texts, empties: boolean) {
+  const translated = knownLocales.map((locale) => [`${name}_${locale}`, texts[locale].trim()] as const)
+  const first = translated.map(([, text]) => text).find((text) => text !== '') ?? ''
+  return Object.fromEntries([[name, first] as const, ...translated].filter(([, text]) => empties || text !== ''))
 }

@@ -1,5 +1,6 @@
 import { list, object, objects, type Raw, text } from '../../../../api/raw.ts'
-import type { DraftColumn, Texts } from '../../draft/draft.ts'
+import { knownLocales } from '../../../../i18n/languages.ts'
+import { type DraftColumn, emptyTexts, type Texts } from '../../draft/draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
 
@@ -28,6 +29,7 @@ function columnOf({ id, type, info }: Raw): DraftColumn {
 
 /** A text without a language is taken as the portal's language. */
 function textsOf(said: Raw, name: 'label' | 'notes'): Texts {
-  const [tr, en] = [text(said[`${name}_tr`]), text(said[`${name}_en`])]
-  return tr + en === '' ? { tr: text(said[name]), en: '' } : { tr, en }
+  const texts = emptyTexts()
+  for (const locale of knownLocales) texts[locale] = text(said[`${name}_${locale}`])
+  return Object.values(texts).join('') === '' ? { ...texts, [knownLocales[0]]: text(said[name]) } : texts
 }

@@ -1,16 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { knownLocales } from '../../../../i18n/languages.ts'
 import type { DraftColumn } from '../../draft/draft.ts'
+import { texts } from '../../testing/texts.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { sendColumns } from './writeColumns.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const texts = (tr: string) => ({ tr, en: '' })
 const column = (parts: Partial<DraftColumn>): DraftColumn => ({
   id: 'kod',
   type: 'text',
-  label: texts(''),
-  notes: texts(''),
+  label: texts(),
+  notes: texts(),
   isFromTable: false,
   ...parts,
 })
@@ -38,7 +39,7 @@ test('columns without labels are not sent', async () => {
 })
 
 test('before there is a table, columns are sent with the resource', async () => {
-  expect(await send([column({ label: texts('Kod'), override: 'text' })], undefined)).toEqual([
+  expect(await send([column({ label: texts({ tr: 'Kod' }), override: 'text' })], undefined)).toEqual([
     [
       'resource_patch',
       { id: 'r', datastore_fields: [{ id: 'kod', info: { label: 'Kod', label_tr: 'Kod', type_override: 'text' } }] },
@@ -47,14 +48,14 @@ test('before there is a table, columns are sent with the resource', async () => 
 })
 
 test('columns of a table are sent whatever the format of its file', async () => {
-  const columns = [column({ label: texts('Kod'), isFromTable: true })]
+  const columns = [column({ label: texts({ tr: 'Kod' }), isFromTable: true })]
   expect(dictionaryOf({ columns, format: 'XLS' })).toMatchObject([{ id: 'kod', info: { label: 'Kod' } }])
-  expect(dictionaryOf({ columns: [column({ label: texts('Kod') })], format: 'GEOJSON' })).toEqual([])
+  expect(dictionaryOf({ columns: [column({ label: texts({ tr: 'Kod' }) })], format: 'GEOJSON' })).toEqual([])
 })
 
 test('unchanged columns are not sent', async () => {
   const info = { label: 'Kod', label_tr: 'Kod', notes: '' }
-  const known = column({ label: texts('Kod'), isFromTable: true })
+  const known = column({ label: texts({ tr: 'Kod' }), isFromTable: true })
   expect(await send([known], [{ id: '_id' }, { id: 'kod', type: 'text', info }])).toEqual([])
 })
 
@@ -63,5 +64,12 @@ test('a new type creates the table again', async () => {
   expect(changes).toMatchObject([
     ['resource_patch', { datastore_fields: [{ id: 'kod', info: { type_override: 'numeric' } }] }],
     ['xloader_submit', { resource_id: 'r' }],
+  ])
+})
+
+test.each(knownLocales)('a label in one language is sent under its own key and under CKAN’s: %s', (locale) => {
+  const columns = [column({ label: texts({ [locale]: ' Kod ' }) })]
+  expect(dictionaryOf({ columns, format: 'CSV' })).toEqual([
+    { id: 'kod', info: { label: 'Kod', [`label_${locale}`]: 'Kod' } },
   ])
 })

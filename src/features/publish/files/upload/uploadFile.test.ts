@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { datastore_fields } from '#contract/datastore_fields.ts'
-import { type DraftFile, emptyTexts } from '../../draft/draft.ts'
+import type { DraftFile } from '../../draft/draft.ts'
+import { texts } from '../../testing/texts.ts'
 import { chosenFile, linkFile } from '../factsOf.ts'
 import { UploadFailure } from './UploadFailure.ts'
 import { type UploadProgress, uploadFile } from './uploadFile.ts'
@@ -87,7 +88,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const portal = { actions: '/api/3/action', headers: { authorization: 'secret' } }
-const file = { ...chosenFile(KEY, new File(['a,b\n1'], 'duraklar.csv')), title: { ...emptyTexts(), tr: 'Duraklar' } }
+const file = { ...chosenFile(KEY, new File(['a,b\n1'], 'duraklar.csv')), title: texts({ tr: 'Duraklar' }) }
 const progress: UploadProgress[] = []
 const upload = (parts: Partial<Parameters<typeof uploadFile>[0]> = {}) =>
   uploadFile({
@@ -251,9 +252,9 @@ test('a file that was deleted is reported before anything is sent', async () => 
 })
 
 test('the data dictionary is sent to a portal that stores it, with written texts only', async () => {
-  const column = { type: 'text', label: { tr: '', en: '' }, notes: { tr: '', en: '' }, isFromTable: false }
+  const column = { type: 'text', label: texts(), notes: texts(), isFromTable: false }
   const columns: DraftFile['columns'] = [
-    { ...column, id: 'kod', override: 'text', label: { tr: 'Kod', en: 'Code' } },
+    { ...column, id: 'kod', override: 'text', label: texts({ tr: 'Kod', en: 'Code' }) },
     { ...column, id: 'ad' },
     { ...column, id: 'il', isFromTable: true },
   ]
