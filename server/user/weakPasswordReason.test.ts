@@ -50,6 +50,11 @@ test('a password that is little more than the owner’s name or email address is
   }
 })
 
+test.each(['Arakesya42', 'esya.arak', '4y$3k4r4', 'K4r4-Ay5e!'])(
+  '%s is the owner’s name backwards or with digits for letters',
+  async (password) => expect(await fault(password)).toBe('passwordOwnName'),
+)
+
 test('an unusual password is accepted, also with the owner’s name or a common word in it', async () => {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   for (let round = 0; round < 300; round++) {

@@ -13,6 +13,8 @@ const REST_MIN = 6
 const OWN_WORD_MIN = 3
 /** A password that repeats fewer characters than this counts as one of that length. */
 const UNIT_MAX = 4
+/** The letters that digits and signs stand for in `y4y1nc1`. */
+const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 /** Common Turkish passwords that the international list lacks. */
 const TURKISH = ['parola', 'sifre', 'sifrem', 'merhaba', 'deneme', 'turkiye', 'yonetici', 'kullanici', 'fihrist']
 
@@ -26,8 +28,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * The reason why a password of 8 to 1,000 characters is refused: it is common, also with a few digits and signs around it;
- * it repeats one character or a short sequence; or it is little more than the owner's name or email address. Case and
- * diacritics are ignored. Undefined if the password is accepted.
+ * it repeats one character or a short sequence; or it is little more than the owner's name or email address, also backwards
+ * or with digits for letters. Case and diacritics are ignored. Undefined if the password is accepted.
  */
 export async function weakPasswordReason(password: string, owner: PasswordOwner): Promise<MessageKey | undefined> {
   common ??= commonPasswords()
@@ -36,7 +38,9 @@ export async function weakPasswordReason(password: string, owner: PasswordOwner)
   const bare = folded.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const isDressed = folded.length - bare.length <= ENDS_MAX && known.has(bare)
   if (known.has(folded) || isDressed || isRepeated(folded)) return 'passwordCommon'
-  return restBeside(folded, ownWords(owner)).length < REST_MIN ? 'passwordOwnName' : undefined
+  const words = ownWords(owner)
+  const isOwnName = [folded, inLetters(folded)].some((text) => restBeside(text, words).length < REST_MIN)
+  return isOwnName ? 'passwordOwnName' : undefined
 }
 
 /** Throws 409 at `password` if weakPasswordReason finds a reason. */
@@ -47,6 +51,8 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
 
 const plain = (text: string) => asciiFold(text.normalize('NFKC').replace(/İ/g, 'i').toLowerCase().normalize('NFC'))
 
+const inLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => LETTERS[sign] ?? sign)
+
 const isRepeated = (text: string) =>
   Array.from({ length: UNIT_MAX }, (_, index) => text.slice(0, index + 1)).some(
     (unit) => unit.repeat(Math.ceil(text.length / unit.length)).slice(0, text.length) === text,
@@ -55,7 +61,10 @@ const isRepeated = (text: string) =>
 function ownWords({ name, fullname, email }: PasswordOwner): string[] {
   const texts = [name, fullname ?? '', email ?? ''].map(plain)
   const words = texts.flatMap((text) => [text, ...text.split(/[^a-z0-9]+/)])
-  return [...new Set(words)].filter((word) => word.length >= OWN_WORD_MIN).sort((a, b) => b.length - a.length)
+  const backwards = words.map((word) => [...word].reverse().join(''))
+  return [...new Set([...words, ...backwards])]
+    .filter((word) => word.length >= OWN_WORD_MIN)
+    .sort((a, b) => b.length - a.length)
 }
 
 /** The letters and digits of a password that are not part of the owner's words. */
