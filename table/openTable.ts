@@ -20,6 +20,10 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
   jsonl: 'ndjson',
 }
 
+/** The format of a resource as stated, or else the extension of its path or URL, without `.gz`. */
+export const formatName = (format: string | null | undefined, path: string): string =>
+  format || (/\.([a-z0-9]+)(\.gz)?$/i.exec(path.split(/[?#]/)[0] ?? '')?.[1] ?? '')
+
 /** The format for a CKAN format name or file extension; undefined if it is not a table. */
 export const readAsTable = (format: string): TableFormat | undefined => FORMATS[format.toLowerCase()]
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * A data package (Frictionless v1) as far as it is read here, with what only CKAN asks for under `ckan`. Loose
- * everywhere: publishers add what they like.
+ * The parts of a data package (Frictionless v1) that are read; CKAN's own fields are under `ckan`. Other properties are
+ * allowed everywhere.
  */
 
 const text = v.optional(v.nullable(v.string()))
@@ -75,7 +75,7 @@ export type FieldSchema = v.InferOutput<typeof field>
 
 const groupEntry = v.looseObject({ name: v.string(), title: text, description: text, image: text })
 
-/** `catalogue.json` beside the packages: the organizations and groups that they name. */
+/** `catalogue.json` in the folder of the packages: their organizations and groups. */
 export const catalogueFile = v.looseObject({
   organizations: v.optional(v.array(groupEntry), []),
   groups: v.optional(v.array(groupEntry), []),

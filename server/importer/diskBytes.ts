@@ -4,7 +4,7 @@ import type { FileBytes } from '#table/fileBytes.ts'
 
 const READ_BYTES = 256 * 1024
 
-/** A file on this machine's disk. */
+/** The bytes of a file on disk. */
 export async function diskBytes(path: string): Promise<FileBytes> {
   const { size } = await stat(path)
   return {

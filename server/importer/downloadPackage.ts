@@ -10,7 +10,7 @@ const TIMEOUT_MS = 600_000
 const MAX_DESCRIPTOR_BYTES = 16 * 1024 * 1024
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024
 
-/** Fetches a `datapackage.json` and the files that it names beside itself into a folder. */
+/** Downloads a `datapackage.json` and its files with a relative path into a folder. Throws DownloadError. */
 export async function downloadPackage(url: string, folder: string): Promise<void> {
   const text = await textAt(url)
   const { resources } = parse(descriptor, JSON.parse(text))
@@ -18,7 +18,7 @@ export async function downloadPackage(url: string, folder: string): Promise<void
   for (const { path } of resources) {
     if (typeof path !== 'string' || /^https?:\/\//i.test(path)) continue
     const file = resolve(folder, path)
-    // A path that leaves the folder is refused when the package is imported; here it must not be written.
+    // The import rejects a path outside the folder; here nothing may be written there.
     if (relative(folder, file).startsWith('..')) continue
     await mkdir(dirname(file), { recursive: true })
     await pipeline(limited(await bytesAt(new URL(path, url).href), MAX_FILE_BYTES), createWriteStream(file))
@@ -33,10 +33,10 @@ async function textAt(url: string): Promise<string> {
     .replace(/^\ufeff/, '')
 }
 
-/** An address that gives nothing, or too much. */
+/** A failed or too large download. */
 export class DownloadError extends Error {}
 
-/** What an http(s) address gives. Throws DownloadError where it does not answer 200. */
+/** The response body of an http(s) address. Throws DownloadError for a status other than 2xx. */
 export async function bytesAt(url: string): Promise<Readable> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
     throw new DownloadError(`${url}: ${error.cause instanceof Error ? error.cause.message : error.message}`)

@@ -1,8 +1,8 @@
-const FOREIGN = /[^\p{L}\p{N}\p{M}_ .-]+/gu
-const LONGEST = 100
+const NOT_ALLOWED = /[^\p{L}\p{N}\p{M}_ .-]+/gu
+const MAX_CHARACTERS = 100
 
-/** A tag as CKAN's rules allow it: none or one. */
+/** A tag changed to CKAN's rules, in a list; an empty list if nothing valid is left. */
 export function fittingTag(name: string): string[] {
-  const fitting = [...name.replace(FOREIGN, ' ').replace(/ +/g, ' ').trim()].slice(0, LONGEST).join('')
+  const fitting = [...name.replace(NOT_ALLOWED, ' ').replace(/ +/g, ' ').trim()].slice(0, MAX_CHARACTERS).join('')
   return fitting.length < 2 ? [] : [fitting]
 }

@@ -1,9 +1,6 @@
+import { pickFields } from './presentFields.ts'
+
 const FIELDS = ['id', 'name', 'title', 'description', 'image_url', 'title_translated', 'description_translated']
 
-/** What organization_create and group_create take of a description of either. */
-export const groupInput = (group: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    FIELDS.map((field): [string, unknown] => [field, group[field]]).filter(
-      ([, value]) => value !== null && value !== undefined,
-    ),
-  )
+/** The input of organization_create or group_create for the dict of an organization or group. */
+export const groupInput = (group: Record<string, unknown>): Record<string, unknown> => pickFields(group, FIELDS)

@@ -1,10 +1,10 @@
 export type GroupKind = 'organization' | 'group'
 
-const NAME_MIN = 2
+const MIN_CHARACTERS = 2
 
 /**
- * The names under which organizations and groups of another portal stand here. The two share one set of names and need
- * two letters; a name that breaks either rule gets its kind added, the same in every run.
+ * The names of another portal's organizations and groups in this one. Both share one namespace, and a name has at least
+ * two characters; a name that breaks a rule gets its kind as a suffix, the same in every import.
  */
 export class GroupNames {
   readonly #claims: Map<string, GroupKind>
@@ -15,9 +15,9 @@ export class GroupNames {
     )
   }
 
-  /** Claims the name, or a fitting one, for this kind. */
+  /** Reserves the name, or one with the suffix, for this kind. */
   claim(kind: GroupKind, wanted: string): string {
-    const isFree = wanted.length >= NAME_MIN && (this.#claims.get(wanted) ?? kind) === kind
+    const isFree = wanted.length >= MIN_CHARACTERS && (this.#claims.get(wanted) ?? kind) === kind
     const name = isFree ? wanted : `${wanted}-${kind}`
     this.#claims.set(name, kind)
     return name

@@ -10,8 +10,8 @@ import { rejectionReason } from './rejectionReason.ts'
 import { runAction } from './runAction.ts'
 
 /**
- * Makes datasets, and the organizations and groups that they carry, from CKAN package dicts, one a line. A dataset whose
- * name is there already is left as it is, so that an import that was cut off can simply be started again.
+ * Creates datasets with their organizations and groups from CKAN package dicts, one per line. A dataset whose name exists
+ * is not changed, so an interrupted import can be repeated.
  */
 export async function importRecords(
   lines: AsyncIterable<string>,
@@ -21,7 +21,7 @@ export async function importRecords(
 ): Promise<ImportSummary> {
   const importer = new RecordImporter(deps, report, await allPackageNames(deps.db), await listGroupKinds(deps.db))
   const queue = numbered(lines)
-  // One iterator, several workers: each takes the next line when it is free.
+  // Several workers share one iterator.
   await Promise.all(Array.from({ length: workers }, () => importer.work(queue)))
   return importer.summary
 }
@@ -58,12 +58,12 @@ class RecordImporter {
   async work(queue: AsyncGenerator<[number, string]>): Promise<void> {
     for (let next = await queue.next(); !next.done; next = await queue.next()) {
       const [number, line] = next.value
-      await this.#take(number, line)
+      await this.#importLine(number, line)
       this.#report.onProgress(this.summary)
     }
   }
 
-  async #take(number: number, line: string): Promise<void> {
+  async #importLine(number: number, line: string): Promise<void> {
     let name = ''
     let isClaimed = false
     try {
@@ -75,7 +75,7 @@ class RecordImporter {
       }
       this.#datasets.add(name)
       isClaimed = true
-      await this.#makeGroups(record)
+      await this.#createGroups(record)
       await runAction('package_create', recordInput(record, this.#names), this.#deps)
       this.summary.created += 1
     } catch (error) {
@@ -86,24 +86,24 @@ class RecordImporter {
     }
   }
 
-  async #makeGroups(record: PackageRecord): Promise<void> {
+  async #createGroups(record: PackageRecord): Promise<void> {
     const organization = organizationOf(record)
-    if (organization) await this.#once('organization', organization)
-    for (const group of groupsOf(record)) await this.#once('group', group)
+    if (organization) await this.#createOnce('organization', organization)
+    for (const group of groupsOf(record)) await this.#createOnce('group', group)
   }
 
-  /** Two workers that meet a new organization at once make it once. */
-  #once(kind: GroupKind, group: EmbeddedGroup): Promise<void> {
+  /** Creates an organization or group once, also if two workers need it at the same time. */
+  #createOnce(kind: GroupKind, group: EmbeddedGroup): Promise<void> {
     const name = this.#names.claim(kind, group.name)
     const known = this.#groups.get(name)
     if (known) return known
-    const made = runAction(`${kind}_create`, { ...groupInput(group), name }, this.#deps)
-    this.#groups.set(name, made)
-    return made
+    const created = runAction(`${kind}_create`, { ...groupInput(group), name }, this.#deps)
+    this.#groups.set(name, created)
+    return created
   }
 }
 
-/** One line as a dict; its fields are checked where they are read. */
+/** A line as a dict, whose fields are not checked. */
 function readRecord(line: string): PackageRecord {
   const record: unknown = JSON.parse(line)
   if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record as PackageRecord

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCell } from '#table/readCell.ts'
-import { openResource } from './openTable.ts'
+import { openResource } from './openResource.ts'
 import { columnsOf } from './tableColumns.ts'
 
 /** Real files of a city, with their dirt. They are no part of the repository: without them these tests are skipped. */

@@ -1,6 +1,5 @@
 import type { Row, Table } from '#table/Table.ts'
 import type { ActionDeps } from '../actions/define.ts'
-import type { FieldRequest } from '../datastore/planFields.ts'
 import { writeTable } from '../datastore/writeTable.ts'
 import { appendChanges } from '../db/changes.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
@@ -9,21 +8,19 @@ import { lockPackage } from '../db/updatePackage.ts'
 import { ActionError } from '../errors.ts'
 import type { Message } from '../messages.ts'
 import type { TableSchema } from './descriptor.ts'
-import { type Column, columnsOf } from './tableColumns.ts'
-import { valuesOf } from './valuesOf.ts'
+import { type Column, columnsOf, fieldOf, valuesOf } from './tableColumns.ts'
 
 export type TableTarget = { resourceId: string; packageId: string }
-/** Who is told of rows that were left out, and of what was taken otherwise than declared. */
-/** Who is told of a row that is left out: its line, and why. */
-type OnRow = (line: number, words: Message) => void
-export type TableReport = { onRow: OnRow; onNote(words: Message): void }
+/** Receives the line and the reason of a rejected row. */
+type OnRow = (line: number, reason: Message) => void
+export type TableReport = { onRow: OnRow; onNote(note: Message): void }
 
 const PORTION_ROWS = 5_000
 const PORTION_CHARACTERS = 4_000_000
 
 /**
- * Loads a table into a resource's datastore in one transaction: all of it or nothing. Rows are read twice, first for their
- * types. Gives the number of rows.
+ * Loads a table into the datastore in one transaction. Rows are read twice, first to detect the types. Returns the number
+ * of rows.
  */
 export async function loadTable(
   target: TableTarget,
@@ -59,7 +56,7 @@ async function write(
   deps: ActionDeps,
 ): Promise<number> {
   const { seq, count } = await withTransaction(deps.db, async (client) => {
-    await lockPackage(client, packageId) // before the resource, as every writer does
+    await lockPackage(client, packageId) // every writer locks the dataset before its resource
     const { row_count } = await writeTable(client, resourceId, table)
     await renewDocuments(client, [packageId])
     return { seq: await appendChanges(client, [packageId]), count: row_count }
@@ -68,11 +65,11 @@ async function write(
   return count
 }
 
-/** A file's rows; `onRow` hears of those with more cells than columns. */
+/** The rows of a file; `onRow` receives those with more cells than columns. */
 const rowsOf = ({ headings, rows }: Table, onRow: OnRow) =>
   rows(({ line }) => onRow(line, { key: 'importRowTooLong', values: { columns: headings.length } }))
 
-/** Rows of a file as records of the datastore, some thousand at a time. */
+/** The rows of a file as datastore records, a few thousand at a time. */
 async function* portions(batches: AsyncIterable<readonly Row[]>, columns: readonly Column[]) {
   let portion: Record<string, unknown>[] = []
   let characters = 0
@@ -90,9 +87,7 @@ async function* portions(batches: AsyncIterable<readonly Row[]>, columns: readon
   if (portion.length > 0) yield portion
 }
 
-const fieldOf = ({ id, type, info }: Column): FieldRequest => ({ id, type: type.type, ...(info && { info }) })
-
-/** The declared key by the columns' names here; none where a part of it is missing. */
+/** The column names of the declared primary key; undefined if a column is missing. */
 function keyOf(schema: TableSchema | undefined, columns: readonly Column[]): string[] | undefined {
   const declared = schema?.primaryKey === undefined ? [] : [schema.primaryKey].flat()
   const names = declared.flatMap((name) => columns.find(({ heading }) => heading === name)?.id ?? [])

@@ -1,5 +1,6 @@
 import type { Descriptor, ResourceDescriptor } from './descriptor.ts'
 import { fittingTag } from './fittingTag.ts'
+import { pickFields, presentFields } from './presentFields.ts'
 
 const COPIED = [
   'title_translated',
@@ -15,7 +16,7 @@ const COPIED = [
 ]
 const TIMES = ['metadata_created', 'metadata_modified']
 
-/** What package_create takes of a data package; `resources` are made apart, when their files are in their places. */
+/** The input of package_create for a data package; `resources` are the inputs of its resources. */
 export function packageInput(
   descriptor: Descriptor,
   name: string,
@@ -24,7 +25,7 @@ export function packageInput(
   const { ckan, contributors = [], licenses = [], keywords = [] } = descriptor
   const author = contributors.find(({ role }) => role === undefined || role === null || role === 'author')
   const maintainer = contributors.find(({ role }) => role === 'maintainer' || role === 'publisher')
-  return present({
+  return presentFields({
     name,
     title: descriptor.title,
     notes: descriptor.description,
@@ -34,8 +35,8 @@ export function packageInput(
     author: author?.title,
     author_email: author?.email,
     maintainer: maintainer?.title,
-    ...pick(ckan, COPIED),
-    ...Object.fromEntries(Object.entries(pick(ckan, TIMES)).map(([field, time]) => [field, withoutZone(time)])),
+    ...pickFields(ckan, COPIED),
+    ...Object.fromEntries(Object.entries(pickFields(ckan, TIMES)).map(([field, time]) => [field, withoutZone(time)])),
     owner_org: ckan.owner_org,
     tags: [...new Set(keywords.flatMap(fittingTag))].map((tag) => ({ name: tag })),
     groups: (ckan.groups ?? []).map((group) => ({ name: group })),
@@ -44,7 +45,7 @@ export function packageInput(
   })
 }
 
-/** A dataset's name by the package's, or by the folder's where that has none: CKAN's letters only. */
+/** A valid dataset name from the name of the package, or of its folder. */
 export function datasetName(descriptor: Descriptor, folderName: string): string {
   return (descriptor.name || folderName)
     .toLowerCase()
@@ -56,9 +57,9 @@ export function datasetName(descriptor: Descriptor, folderName: string): string 
     .slice(0, 100)
 }
 
-/** What a resource's row is made of, without where its file lies. */
+/** The input of a resource, without its file. */
 export const describedResource = (resource: ResourceDescriptor): Record<string, unknown> =>
-  present({
+  presentFields({
     name: resource.title || resource.name,
     description: resource.description,
     name_translated: resource.name_translated,
@@ -67,11 +68,7 @@ export const describedResource = (resource: ResourceDescriptor): Record<string, 
     mimetype: resource.mediatype,
   })
 
-const present = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
-const pick = (fields: Record<string, unknown>, names: readonly string[]) =>
-  present(Object.fromEntries(names.map((name) => [name, fields[name]])))
-/** CKAN keeps times in UTC without saying so. */
+/** CKAN's times are in UTC, without a zone. */
 const withoutZone = (time: unknown) => {
   const moment = typeof time === 'string' ? new Date(time) : undefined
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString().slice(0, -1) : undefined

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { bytesAt } from './downloadPackage.ts'
 
-/** Lines of a file, compressed or not, or of what an http(s) address gives; memory stays flat. */
+/** The lines of a file or an http(s) address, gzipped or not. Memory use is constant. */
 export async function* readLines(source: string): AsyncGenerator<string> {
   const bytes: Readable = /^https?:\/\//i.test(source) ? await bytesAt(source) : createReadStream(source)
   const isCompressed = /^https?:\/\//i.test(source) ? source.endsWith('.gz') : await isGzip(source)
   const text = isCompressed ? bytes.pipe(createGunzip()) : bytes
-  // A fault of the source must reach the reader also when it is behind the decompressor.
+  // `pipe` does not pass on errors of the source.
   bytes.on('error', (error) => text.destroy(error))
   yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
 }

@@ -1,8 +1,9 @@
 import { isUuid } from '../uuid.ts'
 import { fittingTag } from './fittingTag.ts'
 import type { GroupNames } from './groupNames.ts'
+import { pickFields, presentFields } from './presentFields.ts'
 
-/** A dataset as other portals dump it: irregular, so nothing is taken for granted. */
+/** The dict of a dataset in a dump of another portal. Its fields can have any type. */
 export type PackageRecord = Record<string, unknown>
 export type EmbeddedGroup = Record<string, unknown> & { name: string }
 
@@ -14,9 +15,8 @@ const COPIED =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const objects = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
-const present = (entry: [string, unknown]) => entry[1] !== null && entry[1] !== undefined
 
-/** The organization that a dump carries inside a dataset. */
+/** The organization in a dataset of a dump. */
 export function organizationOf(record: PackageRecord): EmbeddedGroup | undefined {
   const { organization } = record
   return isObject(organization) && typeof organization['name'] === 'string'
@@ -24,18 +24,17 @@ export function organizationOf(record: PackageRecord): EmbeddedGroup | undefined
     : undefined
 }
 
-/** The groups that a dump carries inside a dataset. */
+/** The groups in a dataset of a dump. */
 export const groupsOf = (record: PackageRecord): EmbeddedGroup[] =>
   objects(record['groups']).flatMap((group) =>
     typeof group['name'] === 'string' ? { ...group, name: group['name'] } : [],
   )
 
-/** What package_create takes of a dumped dataset. Tags that another portal allowed are fitted to the rules of this one. */
+/** The input of package_create for a dataset of a dump. Tags that are invalid here are changed. */
 export function recordInput(record: PackageRecord, names: GroupNames): Record<string, unknown> {
-  const copied = Object.fromEntries(COPIED.map((field): [string, unknown] => [field, record[field]]).filter(present))
   const owner = organizationOf(record)?.name
   return {
-    ...copied,
+    ...pickFields(record, COPIED),
     ...(isUuid(String(record['id'])) && { id: record['id'] }),
     name: record['name'],
     ...(owner && { owner_org: names.claim('organization', owner) }),
@@ -55,9 +54,9 @@ function uniqueExtras(value: unknown): { key: string; value: unknown }[] {
   ]
 }
 
-/** A file or table of another portal is a link here: to where that portal gives it. */
+/** A file or table of another portal becomes a link to that portal. */
 function resourceInput(resource: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.fromEntries(Object.entries(resource).filter(present))
+  const kept = presentFields(resource)
   if (!isUuid(String(kept['id']))) delete kept['id']
   if (kept['url_type'] === 'upload' || kept['url_type'] === 'datastore') delete kept['url_type']
   return kept

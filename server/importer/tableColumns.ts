@@ -1,36 +1,38 @@
 import type { Cell } from '#table/cell.ts'
 import { type ColumnName, columnNames } from '#table/columnNames.ts'
 import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
-import type { Table } from '#table/Table.ts'
+import { readCell } from '#table/readCell.ts'
+import type { Row, Table } from '#table/Table.ts'
+import type { FieldRequest } from '../datastore/planFields.ts'
 import type { MessageKey } from '../messages.ts'
 import type { FieldSchema, TableSchema } from './descriptor.ts'
 import { TableLoadError } from './TableLoadError.ts'
-import { ChosenColumn, type ChosenType, type Misfit } from './table/ChosenColumn.ts'
+import { type CellRejection, ChosenColumn, type ChosenType } from './table/ChosenColumn.ts'
 import { type DecidedType, decideType, isNumberType } from './table/declaredType.ts'
 
-/** A column of a file and what it becomes. */
+/** A column of a file and of its table. */
 export type Column = {
   id: string
   heading: string
   type: ColumnType
   info?: Record<string, unknown> | undefined
   declared?: string | undefined
-  /** The cells do not bear the declared type out. */
+  /** Whether the cells do not have the declared type. */
   isBroken: boolean
   isMissing(cell: Cell | undefined): boolean
 }
 
-/** Of a cell that is quoted in a message. */
+/** The maximum length of a cell in a message. */
 const SHOWN_CHARACTERS = 60
-const MISFITS = {
+const REJECTIONS = {
   numeric: { none: 'cellNoNumber', ambiguous: 'cellTwoNumbers' },
   timestamp: { none: 'cellNoTime', ambiguous: 'cellTwoTimes' },
-} as const satisfies Record<Misfit['chosen'], Record<Misfit['kind'], MessageKey>>
+} as const satisfies Record<CellRejection['chosen'], Record<CellRejection['kind'], MessageKey>>
 
-/** Types that the data dictionary of a table chooses, by the columns' names. */
+/** The types that a data dictionary chooses, by column name. */
 export type ChosenTypes = Readonly<Record<string, ChosenType>>
 
-/** Reads a table once and tells its columns: names, types, dictionary. Throws TableLoadError where a chosen type does not fit. */
+/** Reads a whole table and returns its columns. Throws TableLoadError if a cell does not have the chosen type. */
 export async function columnsOf(
   source: Table,
   schema: TableSchema | undefined,
@@ -64,13 +66,13 @@ function cellsOf({ id, heading }: ColumnName, declared: string | undefined, chos
   return choice ? new ChosenColumn(choice) : new ColumnDetector(heading, isNumberType(declared))
 }
 
-function asChosen(column: string, decided: ColumnType | Misfit): DecidedType {
+function asChosen(column: string, decided: ColumnType | CellRejection): DecidedType {
   if ('type' in decided) return { type: decided, isBroken: false }
   const value = [...decided.value].slice(0, SHOWN_CHARACTERS).join('')
-  throw new TableLoadError({ key: MISFITS[decided.chosen][decided.kind], values: { column, value } }, decided.line)
+  throw new TableLoadError({ key: REJECTIONS[decided.chosen][decided.kind], values: { column, value } }, decided.line)
 }
 
-/** The description of a column: by its name, else by its place where there are as many as columns. */
+/** The description of a column by its name, or by its position if every column has a description. */
 function fieldFor(
   heading: string,
   index: number,
@@ -81,7 +83,7 @@ function fieldFor(
   return named ?? (schema?.fields.length === count ? schema.fields[index] : undefined)
 }
 
-/** The data dictionary's entry, in CKAN's words. A heading that could not be a name is kept as the label. */
+/** CKAN's data dictionary entry of a column. A heading that is not a valid name becomes the label. */
 function infoOf(id: string, heading: string, field: FieldSchema | undefined): Record<string, unknown> | undefined {
   const label = field?.title || (heading !== '' && heading !== id ? heading : undefined)
   const info = {
@@ -93,3 +95,13 @@ function infoOf(id: string, heading: string, field: FieldSchema | undefined): Re
   }
   return Object.keys(info).length === 0 ? undefined : info
 }
+
+/** A column as a field of the datastore. */
+export const fieldOf = ({ id, type, info }: Column): FieldRequest => ({ id, type: type.type, ...(info && { info }) })
+
+/** The datastore values of a row. */
+export const valuesOf = ({ cells }: Row, columns: readonly Column[]): unknown[] =>
+  columns.map((column, index) => {
+    const cell = cells[index]
+    return column.isMissing(cell) ? null : (readCell(cell ?? null, column.type) ?? null)
+  })

@@ -9,23 +9,23 @@ import type { LoadNotes } from './LoadNotes.ts'
 import type { LoaderSettings } from './loadResource.ts'
 import { tableFormat } from './tableFormat.ts'
 
-/** Files on their way or waiting to be loaded, so many times `maxBytes` of disk. */
+/** Maximum number of files being downloaded or waiting to be loaded; each takes up to `maxBytes` of disk. */
 const DOWNLOADS = 6
-/** One slow site leaves room for the others. */
+/** A slow site must not block the others. */
 const DOWNLOADS_OF_ONE_HOST = 2
 const LEASE_SECONDS = 30
-const KEEP_EVERY_MS = 10_000
+const RENEW_EVERY_MS = 10_000
 const TIMEOUT_MS = 10 * 60_000
-/** Slower than this for half a minute, a site is given up; a second or two without a byte are usual. */
+/** Short pauses are usual, so the speed is measured over half a minute. */
 const SLOWEST = { bytesPerSecond: 8 * 1024, windowMs: 30_000 }
 
-type Held = { load: WaitingLoad; host: string; ending: AbortController; path: string; isHere: boolean }
-/** A link's file that is here; it is removed when `dispose` is called, and only then another can take its place. */
+type Download = { load: WaitingLoad; host: string; abort: AbortController; path: string; isReady: boolean }
+/** The downloaded file of a link. `dispose` removes it, so that another download can begin. */
 export type DownloadedLoad = { load: WaitingLoad; path: string; dispose(): Promise<void> }
 
 /**
- * Downloads the files of links, several at once and without a database connection. A link that is being downloaded is
- * leased to this process: where it is killed, another one begins anew when the lease has run out.
+ * Downloads the files of links, several at once and without holding a database connection. This process has a lease on
+ * each link that it downloads: if it is killed, another one starts again when the lease has expired.
  */
 export class LinkDownloads {
   readonly #db: Services['db']
@@ -33,10 +33,10 @@ export class LinkDownloads {
   readonly #notes: LoadNotes
   readonly #settings: LoaderSettings
   readonly #onReady: () => void
-  readonly #held = new Map<string, Held>()
+  readonly #downloads = new Map<string, Download>()
   readonly #tasks = new Set<Promise<void>>()
   #filling: Promise<void> | undefined
-  #isAsked = false
+  #isWoken = false
   #isStopped = true
   #timer: NodeJS.Timeout | undefined
 
@@ -50,114 +50,114 @@ export class LinkDownloads {
 
   start(): void {
     this.#isStopped = false
-    this.#timer = setInterval(() => void this.#keep(), KEEP_EVERY_MS).unref()
+    this.#timer = setInterval(() => void this.#renewLeases(), RENEW_EVERY_MS).unref()
   }
 
-  /** There may be something to download. */
+  /** Starts downloads if any are due. */
   wake(): void {
     if (this.#isStopped) return
-    this.#isAsked = true
+    this.#isWoken = true
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = undefined
-      if (this.#isAsked) this.wake()
+      if (this.#isWoken) this.wake()
     })
   }
 
-  /** What has to end before nothing is downloaded any more; undefined when nothing is. */
+  /** Resolves when one of the running downloads ends; undefined if there is none. */
   get busy(): Promise<unknown> | undefined {
     return this.#filling ?? (this.#tasks.size > 0 ? Promise.race(this.#tasks) : undefined)
   }
 
-  /** A file that is here and that nobody has taken yet. */
+  /** A downloaded file that was not taken before. */
   take(): DownloadedLoad | undefined {
-    const held = [...this.#held.values()].find(({ isHere }) => isHere)
-    if (!held) return undefined
-    held.isHere = false
-    return { load: held.load, path: held.path, dispose: () => this.#leave(held) }
+    const download = [...this.#downloads.values()].find(({ isReady }) => isReady)
+    if (!download) return undefined
+    download.isReady = false
+    return { load: download.load, path: download.path, dispose: () => this.#remove(download) }
   }
 
-  /** Ends every download and leaves the links to the next process. */
+  /** Stops all downloads; another process can start them. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#isAsked = false
+    this.#isWoken = false
     clearInterval(this.#timer)
-    for (const { ending } of this.#held.values()) ending.abort()
+    for (const { abort } of this.#downloads.values()) abort.abort()
     await this.#filling
     await Promise.all(this.#tasks)
-    const left = [...this.#held.values()]
-    if (left.length === 0) return
-    await endLeases(this.#db, [...this.#held.keys()]).catch((error: unknown) => this.#complain(error))
-    for (const held of left) await this.#leave(held)
+    const remaining = [...this.#downloads.values()]
+    if (remaining.length === 0) return
+    await endLeases(this.#db, [...this.#downloads.keys()]).catch((error: unknown) => this.#logError(error))
+    for (const download of remaining) await this.#remove(download)
   }
 
   async #fill(): Promise<void> {
-    this.#isAsked = false
+    this.#isWoken = false
     try {
-      while (!this.#isStopped && this.#held.size < DOWNLOADS) {
+      while (!this.#isStopped && this.#downloads.size < DOWNLOADS) {
         const load = await dueLink(this.#db, this.#busyHosts())
         if (!load) return
         if (!(await this.#notes.write(load, (client) => leaseLink(client, load, LEASE_SECONDS)))) continue
         this.#begin(load)
       }
     } catch (error) {
-      this.#complain(error)
+      this.#logError(error)
     }
   }
 
   #busyHosts(): string[] {
-    const hosts = [...this.#held.values()].map(({ host }) => host)
+    const hosts = [...this.#downloads.values()].map(({ host }) => host)
     return hosts.filter((host) => hosts.filter((other) => other === host).length >= DOWNLOADS_OF_ONE_HOST)
   }
 
   #begin(load: WaitingLoad & { host: string }): void {
     const path = join(this.#settings.dataDir, 'storage', 'incoming', randomUUID())
-    const held: Held = { load, host: load.host, ending: new AbortController(), path, isHere: false }
-    if (this.#isStopped) held.ending.abort()
-    for (const other of this.#held.values()) if (other.load.resource_id === load.resource_id) other.ending.abort()
-    this.#held.set(load.version, held)
-    const task = this.#download(held)
-      .catch((error: unknown) => this.#complain(error))
+    const download: Download = { load, host: load.host, abort: new AbortController(), path, isReady: false }
+    if (this.#isStopped) download.abort.abort()
+    for (const other of this.#downloads.values()) if (other.load.resource_id === load.resource_id) other.abort.abort()
+    this.#downloads.set(load.version, download)
+    const task = this.#download(download)
+      .catch((error: unknown) => this.#logError(error))
       .finally(() => this.#tasks.delete(task))
     this.#tasks.add(task)
   }
 
-  async #download(held: Held): Promise<void> {
-    const { load, path, ending } = held
+  async #download(download: Download): Promise<void> {
+    const { load, path, abort } = download
     const { links, maxBytes, slowest = SLOWEST } = this.#settings
     try {
       if (links === 'off') throw new TableLoadError({ key: 'linksOff' })
       if (!tableFormat(load)) throw new TableLoadError({ key: 'tableNoFormat' })
-      const limits = { maxBytes, timeoutMs: TIMEOUT_MS, allowPrivate: links === 'all', slowest, signal: ending.signal }
+      const limits = { maxBytes, timeoutMs: TIMEOUT_MS, allowPrivate: links === 'all', slowest, signal: abort.signal }
       await fetchLink(load.url, path, limits)
-      held.isHere = true
+      download.isReady = true
       this.#onReady()
     } catch (error) {
-      if (ending.signal.aborted) {
-        if (!this.#isStopped) await this.#leave(held)
+      if (abort.signal.aborted) {
+        if (!this.#isStopped) await this.#remove(download)
         return
       }
-      await this.#notes.fail(load, error).finally(() => this.#leave(held))
+      await this.#notes.fail(load, error).finally(() => this.#remove(download))
     }
   }
 
-  /** Keeps what is being downloaded; what nobody asks for any more ends. */
-  async #keep(): Promise<void> {
-    if (this.#held.size === 0) return
+  /** Renews the leases; stops downloads that are not needed any more. */
+  async #renewLeases(): Promise<void> {
+    if (this.#downloads.size === 0) return
     try {
-      const kept = new Set(await keepLeases(this.#db, [...this.#held.keys()], LEASE_SECONDS))
-      for (const [version, { ending }] of this.#held) if (!kept.has(version)) ending.abort()
+      const kept = new Set(await keepLeases(this.#db, [...this.#downloads.keys()], LEASE_SECONDS))
+      for (const [version, { abort }] of this.#downloads) if (!kept.has(version)) abort.abort()
     } catch (error) {
-      this.#complain(error)
+      this.#logError(error)
     }
   }
 
-  async #leave(held: Held): Promise<void> {
-    await rm(held.path, { force: true })
-    this.#held.delete(held.load.version)
+  async #remove(download: Download): Promise<void> {
+    await rm(download.path, { force: true })
+    this.#downloads.delete(download.load.version)
     this.wake()
   }
 
-  #complain(error: unknown): void {
+  #logError(error: unknown): void {
     this.#log.error({ err: error }, 'downloading links failed')
   }
 }

@@ -9,55 +9,55 @@ import { TableLoadError } from '../importer/TableLoadError.ts'
 import { LinkError } from './fetchLink.ts'
 import { tableFormat } from './tableFormat.ts'
 
-/** Each time is a change of the dataset, so most loads end before the first. */
-const TELL_EVERY_MS = 5_000
-/** Seconds before a try that failed for a passing reason is made again; then it is given up. */
-const PAUSES = [60, 600, 3_600]
-/** What a JSON file may well hold: something that is no table. */
+/** Each report is a change of the dataset, so most loads end before the first one. */
+const REPORT_EVERY_MS = 5_000
+/** The seconds before each retry after a temporary error. */
+const RETRY_AFTER_SECONDS = [60, 600, 3_600]
+/** Messages for JSON that is not a table, which is usual and not an error. */
 const NO_RECORDS = new Set(['tableNoRecords', 'tableNotJson'])
 
-/** Writes the state of loads where everybody sees it: in the resource. */
+/** Writes the state of loads into their resources. */
 export class LoadNotes {
   readonly #parts: Pick<Services, 'db' | 'catalogue' | 'log'>
-  readonly #tellEveryMs: number
+  readonly #reportEveryMs: number
 
-  constructor(parts: Pick<Services, 'db' | 'catalogue' | 'log'>, tellEveryMs = TELL_EVERY_MS) {
+  constructor(parts: Pick<Services, 'db' | 'catalogue' | 'log'>, reportEveryMs = REPORT_EVERY_MS) {
     this.#parts = parts
-    this.#tellEveryMs = tellEveryMs
+    this.#reportEveryMs = reportEveryMs
   }
 
   note(load: WaitingLoad, state: LoadState): Promise<boolean> {
     return this.write(load, (client) => noteLoad(client, load, state))
   }
 
-  /** As note, on a connection that the caller holds. The search index is not waited for: it needs another connection. */
+  /** As `note`, on the caller's connection. Does not wait for the search index, which needs another connection. */
   async noteOn(client: Client, load: WaitingLoad, state: LoadState): Promise<void> {
     await retriedTransactionOn(client, (held) => changeLoad(held, load, () => noteLoad(held, load, state)))
   }
 
   /**
-   * Writes now and then how many rows a load has; `told` resolves when the last of it is written. The caller holds a
-   * connection, so nothing is written while another one would have to be waited for.
+   * Writes the number of loaded rows from time to time; `settled` resolves when the last write has ended. The caller holds
+   * a connection, so nothing is written if another one is not free.
    */
-  teller(load: WaitingLoad): { onRows: (rows: number) => void; told: () => Promise<void> } {
+  rowReporter(load: WaitingLoad): { onRows: (rows: number) => void; settled: () => Promise<void> } {
     let last = performance.now()
-    let telling: Promise<void> | undefined
-    const tell = async (rows: number) => {
+    let writing: Promise<void> | undefined
+    const write = async (rows: number) => {
       await this.write(load, (client) => noteRows(client, load, rows))
     }
     const onRows = (rows: number) => {
-      if (telling || performance.now() - last < this.#tellEveryMs || isExhausted(this.#parts.db)) return
-      telling = tell(rows)
-        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the rows of a load were not told'))
+      if (writing || performance.now() - last < this.#reportEveryMs || isExhausted(this.#parts.db)) return
+      writing = write(rows)
+        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the number of rows of a load was not written'))
         .finally(() => {
           last = performance.now()
-          telling = undefined
+          writing = undefined
         })
     }
-    return { onRows, told: async () => telling }
+    return { onRows, settled: async () => writing }
   }
 
-  /** Ends a load that failed, or puts it off where another try may help. */
+  /** Ends a failed load, or schedules a retry after a temporary error. */
   async fail(load: WaitingLoad, error: unknown): Promise<void> {
     const { why, line } = reasonOf(error)
     if (error instanceof TableLoadError && tableFormat(load) === 'json' && NO_RECORDS.has(why.key)) {
@@ -65,14 +65,14 @@ export class LoadNotes {
       return
     }
     const isPassing = error instanceof LinkError ? error.isPassing : !(error instanceof TableLoadError)
-    const againAfter = isPassing ? PAUSES[load.tries] : undefined
+    const againAfter = isPassing ? RETRY_AFTER_SECONDS[load.tries] : undefined
     if (!(error instanceof TableLoadError))
       this.#parts.log.warn({ err: error, resource: load.resource_id }, 'a table was not loaded')
     const state = againAfter === undefined ? 'error' : 'pending'
     await this.note(load, { state, error: why, line, ...(againAfter !== undefined && { againAfter }) })
   }
 
-  /** Changes the state of a load, which is part of its dataset; gives whether `change` did. */
+  /** Changes the state of a load, which is part of its dataset; returns whether `change` did. */
   async write(load: WaitingLoad, change: (client: Client) => Promise<boolean>): Promise<boolean> {
     const { db, catalogue } = this.#parts
     const seq = await retriedTransaction(db, (client) => changeLoad(client, load, () => change(client)))
@@ -81,7 +81,7 @@ export class LoadNotes {
   }
 }
 
-/** Changes a load and with it its dataset. Returns the seq of the change; undefined where `change` did nothing. */
+/** Changes a load and its dataset. Returns the seq of the change; undefined if `change` did nothing. */
 async function changeLoad(
   client: Client,
   load: WaitingLoad,

@@ -8,13 +8,13 @@ import { type LoaderSettings, loadResource, SupersededError } from './loadResour
 
 type Parts = Pick<Services, 'db' | 'catalogue' | 'log'>
 
-const LOOK_EVERY_MS = 30_000
-/** Whoever asks how the portal is does not ask the database each time. */
+const CHECK_EVERY_MS = 30_000
+/** The number of open loads is cached for this time, because health checks are frequent. */
 const COUNT_EVERY_MS = 1_000
 
 /**
- * Turns uploaded files and links into tables, one after the other and uploads first; links are downloaded beside it,
- * several at once. What is to be done stands in the database: what a process leaves unfinished, the next one does.
+ * Loads uploaded files and links as tables, one at a time and uploads first; several links are downloaded at the same
+ * time. The queue is in the database: another process continues after one that was killed.
  */
 export class LoadQueue {
   readonly #parts: Parts
@@ -24,14 +24,14 @@ export class LoadQueue {
   #open: { at: number; loads: Promise<OpenLoads | null> } | undefined
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
-  #isAsked = false
+  #isWoken = false
   #isStopped = true
-  #ending = new AbortController()
+  #abort = new AbortController()
 
   constructor(parts: Parts, settings: LoaderSettings) {
     this.#parts = parts
     this.#settings = settings
-    this.#notes = new LoadNotes(parts, settings.tellEveryMs)
+    this.#notes = new LoadNotes(parts, settings.reportEveryMs)
     this.#downloads = new LinkDownloads(parts, this.#notes, settings, () => this.#load())
   }
 
@@ -39,7 +39,7 @@ export class LoadQueue {
     return this.#settings.links !== 'off'
   }
 
-  /** How many loads are open and since when, at most a moment ago; null while the database does not answer. */
+  /** How many loads are open and since when, up to a second old; null if the database is not available. */
   open(): Promise<OpenLoads | null> {
     if (!this.#open || performance.now() - this.#open.at > COUNT_EVERY_MS) {
       const loads = openLoads(this.#parts.db).catch(() => null)
@@ -48,32 +48,32 @@ export class LoadQueue {
     return this.#open.loads
   }
 
-  /** Begins to work. Call it when the catalogue can be written to. */
+  /** Starts loading. Call it when the catalogue is writable. */
   start(): void {
     this.#isStopped = false
-    this.#ending = new AbortController()
+    this.#abort = new AbortController()
     this.#downloads.start()
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS).unref()
+    this.#timer = setInterval(() => this.wake(), CHECK_EVERY_MS).unref()
     this.wake()
   }
 
-  /** There may be something to do. */
+  /** Starts loads and downloads if any are due. */
   wake(): void {
     this.#downloads.wake()
     this.#load()
   }
 
-  /** Resolves when nothing is to be done at the moment. */
+  /** Resolves when nothing is being loaded or downloaded. */
   async settled(): Promise<void> {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
   }
 
-  /** Leaves the load at hand to the next process, or the next start. */
+  /** Stops; another process or the next start repeats the current load. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#isAsked = false
+    this.#isWoken = false
     clearInterval(this.#timer)
-    this.#ending.abort()
+    this.#abort.abort()
     await this.#working
     await this.#downloads.stop()
   }
@@ -84,15 +84,15 @@ export class LoadQueue {
 
   #load(): void {
     if (this.#isStopped) return
-    this.#isAsked = true
+    this.#isWoken = true
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined
-      if (this.#isAsked) this.#load()
+      if (this.#isWoken) this.#load()
     })
   }
 
   async #work(): Promise<void> {
-    this.#isAsked = false
+    this.#isWoken = false
     try {
       while (!this.#isStopped && ((await this.#takeUploads()) || (await this.#takeDownload())));
     } catch (error) {
@@ -100,7 +100,7 @@ export class LoadQueue {
     }
   }
 
-  /** Gives whether there was an upload to load; there may be more than one look gives. */
+  /** Returns whether an upload was loaded; then more may be due. */
   async #takeUploads(): Promise<boolean> {
     let hasTaken = false
     for (const load of await dueUploads(this.#parts.db)) {
@@ -121,7 +121,7 @@ export class LoadQueue {
     return true
   }
 
-  /** Returns whether this process did the load. It holds one connection, and waits for no other while it does. */
+  /** Returns whether this process did the load. It holds one connection and waits for no other. */
   async #take(load: WaitingLoad, path: string): Promise<boolean> {
     const outcome = await this.#lockAndLoad(load, path)
     if (outcome === 'taken') return false
@@ -137,7 +137,7 @@ export class LoadQueue {
     try {
       if (!(await takeLoad(client, load))) return 'taken'
       await this.#notes.noteOn(client, load, { state: 'running' })
-      const outcome = await this.#makeTable(client, load, path)
+      const outcome = await this.#createTable(client, load, path)
       await leaveLoad(client, load.resource_id).catch((cause: Error) => {
         broken = cause
       })
@@ -150,15 +150,15 @@ export class LoadQueue {
     }
   }
 
-  async #makeTable(client: Client, load: WaitingLoad, path: string): Promise<{ seq: number } | { error: unknown }> {
-    const { onRows, told } = this.#notes.teller(load)
+  async #createTable(client: Client, load: WaitingLoad, path: string): Promise<{ seq: number } | { error: unknown }> {
+    const { onRows, settled } = this.#notes.rowReporter(load)
     const { log } = this.#parts
     try {
-      return { seq: await loadResource(client, load, path, { log, signal: this.#ending.signal, onRows }) }
+      return { seq: await loadResource(client, load, path, { log, signal: this.#abort.signal, onRows }) }
     } catch (error) {
       return { error }
     } finally {
-      await told()
+      await settled()
     }
   }
 }

@@ -3,16 +3,16 @@ import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
 import { TableLoadError } from '../importer/TableLoadError.ts'
 import { openThread } from '../threads/openThread.ts'
-import type { FromTableThread, Skipped, TableThreadData } from './tableMessages.ts'
+import type { FromTableThread, RejectedRows, TableThreadData } from './tableMessages.ts'
 
 const HEAP_MEGABYTES = 1_024
 
-/** A file that is read as a table by a thread of its own, a portion at a time. */
+/** Reads a file as a table in a separate thread, in portions. */
 export class TableReader {
   readonly #thread: Worker
-  #fault: Error | undefined
+  #error: Error | undefined
   #waiting: { resolve(message: FromTableThread): void; reject(error: Error): void } | undefined
-  skipped: Skipped | undefined
+  skipped: RejectedRows | undefined
 
   constructor(data: TableThreadData, heapMegabytes = HEAP_MEGABYTES) {
     this.#thread = openThread('readTableThread', { ...data }, heapMegabytes)
@@ -20,8 +20,8 @@ export class TableReader {
       this.#waiting?.resolve(message)
       this.#waiting = undefined
     })
-    this.#thread.on('error', (error) => this.#end(error))
-    this.#thread.on('exit', () => this.#end(new Error('The thread ended')))
+    this.#thread.on('error', (error) => this.#fail(error))
+    this.#thread.on('exit', () => this.#fail(new Error('The thread ended')))
   }
 
   /** The columns; call it first. Throws TableLoadError. */
@@ -30,24 +30,24 @@ export class TableReader {
     return message.kind === 'columns' ? message.columns : []
   }
 
-  /** The rows; the next ones are read while somebody is busy with these. Throws TableLoadError. */
+  /** The rows; the next portion is read while the caller processes this one. Throws TableLoadError. */
   async *portions(): AsyncGenerator<RowPortion> {
     for (let message = await this.#next(); message.kind !== 'end'; ) {
       const next = this.#next()
-      next.catch(() => {}) // it is looked at when its turn comes, if it does
+      next.catch(() => {}) // it is awaited later, or never
       if (message.kind === 'rows') yield message
       message = await next
     }
   }
 
   async close(): Promise<void> {
-    this.#end(new Error('The reader was closed'))
+    this.#fail(new Error('The reader was closed'))
     await this.#thread.terminate()
   }
 
   async #next(): Promise<FromTableThread> {
     const message = await new Promise<FromTableThread>((resolve, reject) => {
-      if (this.#fault) return reject(this.#fault)
+      if (this.#error) return reject(this.#error)
       this.#waiting = { resolve, reject }
       this.#thread.postMessage('next')
     })
@@ -56,10 +56,10 @@ export class TableReader {
     return message
   }
 
-  #end(error: Error): void {
+  #fail(error: Error): void {
     const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    this.#fault ??= isFull ? new TableLoadError({ key: 'tableTooLarge' }) : error
-    this.#waiting?.reject(this.#fault)
+    this.#error ??= isFull ? new TableLoadError({ key: 'tableTooLarge' }) : error
+    this.#waiting?.reject(this.#error)
     this.#waiting = undefined
   }
 }

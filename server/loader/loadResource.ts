@@ -20,29 +20,29 @@ import { tableFormat } from './tableFormat.ts'
 
 export type LoaderSettings = {
   dataDir: string
-  /** Whose links are followed: those of the public internet, all, or none. */
+  /** Which links are downloaded: those of the public internet, all, or none. */
   links: 'public' | 'all' | 'off'
   maxBytes: number
-  /** How often a load that takes its time says how many rows it has. */
-  tellEveryMs?: number
-  /** How slow the site of a link may be. */
+  /** The interval at which a long load writes its number of rows. */
+  reportEveryMs?: number
+  /** The minimum speed of a download. */
   slowest?: SlowestDownload
 }
-type Surroundings = Pick<Services, 'log'> & { signal: AbortSignal; onRows: (rows: number) => void }
+type Context = Pick<Services, 'log'> & { signal: AbortSignal; onRows: (rows: number) => void }
 
-/** Another request took this one's place while it was at work. */
+/** A newer load of the resource replaced this one while it was running. */
 export class SupersededError extends Error {}
 
 /**
- * Loads a resource's file, its own or its link's, into a new table that takes the old one's place when all of it is there:
- * one transaction on the client's connection. Gives the seq that the index must reach. Throws TableLoadError, SupersededError, or the
- * database's error.
+ * Loads a file into a new table that replaces the resource's old one when it is complete, in one transaction on the
+ * client's connection. Returns the seq that the index must reach. Throws TableLoadError, SupersededError, or an error of
+ * the database.
  */
 export async function loadResource(
   client: Client,
   load: WaitingLoad,
   path: string,
-  { log, signal, onRows }: Surroundings,
+  { log, signal, onRows }: Context,
 ): Promise<number> {
   const format = tableFormat(load)
   if (!format) throw new TableLoadError({ key: 'tableNoFormat' })
@@ -56,10 +56,10 @@ export async function loadResource(
     const columns = await reader.columns()
     const staged = await stageTable(client, columns, counted(reader.portions(), onRows), wanted).catch(
       (error: unknown) => {
-        throw faultOf(error)
+        throw tableErrorOf(error)
       },
     )
-    // Readers of the old table are let finish, but not for ever: everybody behind them waits.
+    // Readers of the old table can finish, but not without a limit, because later readers wait.
     await execute(client, `SET LOCAL lock_timeout = '20s'`)
     const dataset = await lockDataset(client, load.package_id, load.resource_id)
     const { count: skipped = 0, line, why } = reader.skipped ?? {}
@@ -89,7 +89,7 @@ async function* counted(portions: AsyncIterable<RowPortion>, onRows: (rows: numb
   }
 }
 
-/** What a new table takes over from the one that a resource has: types of its dictionary, its key, its indexes. */
+/** What a new table keeps of the old one: the types of its dictionary, its primary key and its indexes. */
 async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: ChosenTypes; wanted: WantedIndexes }> {
   const table = await findTable(client, resourceId)
   const infos = [
@@ -104,22 +104,22 @@ async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: Ch
   }
 }
 
-/** What the datastore refuses is the file's fault; records are counted from 0, their lines from 2, below the headings. */
-function faultOf(error: unknown): unknown {
+/** The error of the file for a rejection by the datastore. Record 0 is in line 2, below the headings. */
+function tableErrorOf(error: unknown): unknown {
   if (error instanceof KeyNotUniqueError) {
     const values = { key: error.key.join(', '), reason: error.message }
     return new TableLoadError({ key: 'keyNotUnique', values }, error.row + 2)
   }
   if (!(error instanceof ActionError)) return error
   const { records_row: row, ...fields } = error.fields
-  const [fault] = Object.values(fields).flat()
+  const [message] = Object.values(fields).flat()
   const line = typeof row === 'number' ? row + 2 : undefined
-  return new TableLoadError({ key: 'loadRefused', values: { reason: wordsIn(fault) } }, line)
+  return new TableLoadError({ key: 'loadRefused', values: { reason: textOf(message) } }, line)
 }
 
-const wordsIn = (fault: FieldError | undefined) =>
-  typeof fault === 'object' && !Array.isArray(fault) && isMessage(fault)
-    ? fault
-    : typeof fault === 'string'
-      ? fault
+const textOf = (message: FieldError | undefined) =>
+  typeof message === 'object' && !Array.isArray(message) && isMessage(message)
+    ? message
+    : typeof message === 'string'
+      ? message
       : ''

@@ -55,7 +55,7 @@ const show = async (id: string, locale: 'tr' | 'en' = 'en') =>
 const rows = async (id: string) => (await at.portal.call('datastore_search', { resource_id: id })).body
 
 test('a load that takes its time says how many rows it has', async () => {
-  const patient = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1, tellEveryMs: 0 })
+  const patient = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1, reportEveryMs: 0 })
   const { id: package_id } = await at.make()
   await queue.stop()
   const text = `a,b\n${'1,xxxxxxxxxxxxxxxxxxxx\n'.repeat(40_000)}`

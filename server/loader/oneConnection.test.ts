@@ -50,7 +50,7 @@ const stateOf = async (id: string) => (await at.call('resource_show', { id })).b
 
 test('uploads and links are loaded, and failures noted, with one connection', { timeout: 30_000 }, async () => {
   const parts = { ...at.portal.services, db: pool, catalogue }
-  const queue = new LoadQueue(parts, { dataDir, links: 'all', maxBytes: 1024 * 1024, tellEveryMs: 0 })
+  const queue = new LoadQueue(parts, { dataDir, links: 'all', maxBytes: 1024 * 1024, reportEveryMs: 0 })
   at.portal.services.loads = queue
   const ids = [
     await upload(`a,b\n${'1,xxxxxxxxxxxxxxxxxxxx\n'.repeat(20_000)}`),

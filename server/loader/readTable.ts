@@ -6,16 +6,15 @@ import { TableError } from '#table/TableError.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
 import { diskBytes } from '../importer/diskBytes.ts'
 import { TableLoadError, tableLoadError } from '../importer/TableLoadError.ts'
-import { type Column, columnsOf } from '../importer/tableColumns.ts'
-import { valuesOf } from '../importer/valuesOf.ts'
+import { type Column, columnsOf, fieldOf, valuesOf } from '../importer/tableColumns.ts'
 import type { Message } from '../messages.ts'
-import type { FromTableThread, Skipped, TableThreadData } from './tableMessages.ts'
+import type { FromTableThread, RejectedRows, TableThreadData } from './tableMessages.ts'
 
 const PORTION_ROWS = 10_000
 const PORTION_CHARACTERS = 2_000_000
 const encoder = new TextEncoder()
 
-/** Reads a file as a table: its columns, then its rows as COPY takes them, then what was left out; or why it failed. */
+/** Reads a file as a table: its columns, its rows in COPY's text format, and the rejected rows; or the error. */
 export async function* readTable(data: TableThreadData): AsyncGenerator<FromTableThread> {
   try {
     yield* messages(data)
@@ -27,11 +26,8 @@ export async function* readTable(data: TableThreadData): AsyncGenerator<FromTabl
 async function* messages({ path, format, schema, chosen }: TableThreadData): AsyncGenerator<FromTableThread> {
   const source = await openTable(await diskBytes(path), format)
   const columns = await columnsOf(source, schema, chosen)
-  yield {
-    kind: 'columns',
-    columns: columns.map(({ id, type, info }) => ({ id, type: type.type, ...(info && { info }) })),
-  }
-  let skipped: Skipped | undefined
+  yield { kind: 'columns', columns: columns.map(fieldOf) }
+  let skipped: RejectedRows | undefined
   let rows = 0
   const checkSkipped = () => {
     if (skipped && areTooManyMisfits(skipped.count, rows)) throw new TableError('rowsTooLong', { line: skipped.line })
@@ -49,7 +45,7 @@ async function* messages({ path, format, schema, chosen }: TableThreadData): Asy
   yield { kind: 'end', skipped }
 }
 
-/** Rows as COPY takes them, some thousand at a time. */
+/** Rows in COPY's text format, a few thousand at a time. */
 async function* portions(
   batches: AsyncIterable<readonly Row[]>,
   columns: readonly Column[],

@@ -5,12 +5,12 @@ import type { NewResource } from '../db/insertPackage.ts'
 import type { Client } from '../db/pool.ts'
 import { isLoadable } from './isLoadable.ts'
 
-/** A resource that was written: as it was, as it is, and whether a file came with it. */
+/** A written resource: before, after, and whether a file was uploaded with it. */
 type WrittenResource = { before?: NewResource | undefined; after: NewResource; hasNewFile: boolean }
 
 /**
- * Asks for the tables of files and links that are new or have changed, inside the transaction that writes them. The table
- * of one that holds none any more goes.
+ * Requests loads of new and changed files and links, in the transaction that writes them. The table of a resource that is
+ * not loadable any more is dropped.
  */
 export async function scheduleLoads(
   client: Client,
@@ -31,6 +31,6 @@ export async function scheduleLoads(
 
 function isChanged({ before, after, hasNewFile }: WrittenResource): boolean {
   if (hasNewFile) return true
-  if (!before) return after.url_type !== 'upload' // whoever says so without a file has none here
+  if (!before) return after.url_type !== 'upload' // without an uploaded file there is nothing to load
   return before.url !== after.url || before.url_type !== after.url_type || before.format !== after.format
 }

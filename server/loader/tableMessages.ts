@@ -5,19 +5,19 @@ import type { TableSchema } from '../importer/descriptor.ts'
 import type { ChosenTypes } from '../importer/tableColumns.ts'
 import type { Message } from '../messages.ts'
 
-/** What the thread that reads a table is started with. */
+/** The data with which the thread is started. */
 export type TableThreadData = {
   path: string
   format: TableFormat
   schema: TableSchema | undefined
   chosen: ChosenTypes
 }
-/** Rows that are not in the table: how many so far, the line of the first and why. */
-export type Skipped = { count: number; line: number; why: Message }
+/** Rows that are not in the table: their number, the line of the first one and the reason. */
+export type RejectedRows = { count: number; line: number; why: Message }
 
-/** The thread answers the word "next" with one of these: the columns first, then rows, then the end. */
+/** The thread's responses to the message "next": the columns, then rows, then the end. */
 export type FromTableThread =
   | { kind: 'columns'; columns: FieldRequest[] }
   | ({ kind: 'rows' } & RowPortion)
-  | { kind: 'end'; skipped: Skipped | undefined }
+  | { kind: 'end'; skipped: RejectedRows | undefined }
   | { kind: 'failed'; why: Message; line: number | undefined }
