@@ -4,7 +4,7 @@ import { findUserByName } from '../db/users.ts'
 import { makeToken } from '../user/makeToken.ts'
 import { CommandError } from './commandError.ts'
 
-/** Makes an API token of a user and gives it, for the one time that it can be seen. */
+/** Creates an API token for a user and returns it. It cannot be shown again. */
 export async function addToken(userName: string, { db }: ActionDeps): Promise<string> {
   const user = await findUserByName(db, userName)
   if (!user) throw new CommandError('userUnknown', { name: userName })

@@ -14,15 +14,15 @@ const PASSWORD_MIN = 8
 
 export type NewAccount = { name: string; email: string; password: string; sysadmin: boolean }
 
-/** Makes a user of the catalogue. Throws CommandError in words for a bad or taken name, address or password. */
+/** Creates a user. Throws CommandError for an invalid or taken name, an invalid email address or a weak password. */
 export async function addUser(account: NewAccount, { db }: ActionDeps): Promise<void> {
   check(() => parse(nameSchema, account.name))
   check(() => parse(emailSchema, account.email))
   if (account.email.trim() === '') throw new CommandError('commandNeedsEmail')
   if (account.password.length < PASSWORD_MIN) throw new CommandError('passwordTooShort')
   const { name, email, sysadmin } = account
-  const fault = await weakPasswordReason(account.password, { name, email })
-  if (fault) throw new CommandError(fault)
+  const weakness = await weakPasswordReason(account.password, { name, email })
+  if (weakness) throw new CommandError(weakness)
   const passwordHash = await hash(account.password)
   const user = { id: randomUUID(), name, email: email.trim(), fullname: null, passwordHash, sysadmin }
   await withTransaction(db, async (client) => {

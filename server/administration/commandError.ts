@@ -1,6 +1,6 @@
 import type { Message, MessageKey, MessageValues } from '../messages.ts'
 
-/** What the person at the terminal can mend; put into words where it is shown. */
+/** An error that the operator can correct. The message is translated when it is shown. */
 export class CommandError extends Error {
   readonly words: Message
   constructor(key: MessageKey, values?: MessageValues) {

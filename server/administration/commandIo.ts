@@ -1,4 +1,4 @@
-/** Where a command reads and writes: the terminal, or a test. */
+/** The streams and the environment of a command. */
 export type CommandIo = {
   env: NodeJS.ProcessEnv
   stdin: NodeJS.ReadStream

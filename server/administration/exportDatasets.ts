@@ -11,7 +11,7 @@ import { presentDataset } from '../present.ts'
 const PAGE = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Writes every dataset that is not deleted as a line of JSON, as `ckanapi dump datasets` does. Gives their number. */
+/** Writes every dataset that is not deleted as a line of JSON, like `ckanapi dump datasets`. Returns their number. */
 export async function exportDatasets(out: NodeJS.WritableStream, { db, locale, config }: ActionDeps): Promise<number> {
   let count = 0
   let rows = await indexRowsAfter(db, FIRST_ID, PAGE)
@@ -27,7 +27,7 @@ export async function exportDatasets(out: NodeJS.WritableStream, { db, locale, c
   return count
 }
 
-/** As exportDatasets, into a file, compressed where its name ends in .gz: the whole file, or the one that was there before. */
+/** As exportDatasets, into a file, gzipped if its name ends in .gz. An existing file is replaced only by a complete one. */
 export async function exportToFile(path: string, deps: ActionDeps): Promise<number> {
   const unfinished = `${path}.unfinished`
   const lines = new PassThrough()

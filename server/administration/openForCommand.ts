@@ -17,16 +17,16 @@ import { SqlService } from '../sql/SqlService.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
 import { unindexedCatalogue } from './unindexedCatalogue.ts'
 
-/** Writers of an import at once; each waits for the disk most of the time. */
+/** An import writes in parallel; each writer mostly waits for the disk. */
 const CONNECTIONS = 8
-const NO_DOCUMENTS_KEPT = 1
+const DOCUMENT_CACHE_SIZE = 1
 
-/** The command's right to do everything: whoever may run it may read the database's files anyway. */
+/** A command may do everything, because its user can read the database's files anyway. */
 const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', name: 'fihrist', sysadmin: true }
 
 /**
- * What actions need, for a command: over the PostgreSQL that a running portal has started, over DATABASE_URL, or over
- * one started for the command; `ending` closes it. Bulk writers wait for the disk once, by `flush`.
+ * Creates the dependencies of actions for a command. The database is DATABASE_URL, the PostgreSQL of a running portal, or
+ * one that is started for the command; `ending` closes it. Bulk writes are synced to disk once, by `flush`.
  */
 export async function openForCommand(
   config: Config,
@@ -59,7 +59,7 @@ export async function openForCommand(
     createOrganizations: config.createOrganizations,
     createGroups: config.createGroups,
   }
-  const documents = new Documents(db, config.siteUrl, NO_DOCUMENTS_KEPT)
+  const documents = new Documents(db, config.siteUrl, DOCUMENT_CACHE_SIZE)
   return {
     deps: {
       db,

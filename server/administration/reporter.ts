@@ -4,15 +4,15 @@ import { type Locale, type Message, wordsOf } from '../messages.ts'
 const EVERY_MS = 250
 const SPARSE_MS = 5_000
 
-/** Shows an import's progress: one line that rewrites itself on a terminal, a line now and then elsewhere. */
+/** Shows the progress of an import: one line that is rewritten on a terminal, otherwise a line every few seconds. */
 export function reporter(
   out: NodeJS.WritableStream & { isTTY?: boolean },
   locale: Locale,
 ): ImportReport & { finish(summary: ImportSummary): void } {
   let last = Date.now()
   const line = (summary: ImportSummary) => wordsOf(locale, { key: 'importProgress', values: { ...summary } })
-  const tell = (words: Message) => {
-    out.write(`${out.isTTY ? '\r\x1b[K' : ''}${wordsOf(locale, words)}\n`)
+  const report = (message: Message) => {
+    out.write(`${out.isTTY ? '\r\x1b[K' : ''}${wordsOf(locale, message)}\n`)
   }
   return {
     onProgress(summary) {
@@ -20,8 +20,8 @@ export function reporter(
       last = Date.now()
       out.write(out.isTTY ? `\r\x1b[K${line(summary)}` : `${line(summary)}\n`)
     },
-    onRejected: tell,
-    onNote: tell,
+    onRejected: report,
+    onNote: report,
     finish(summary) {
       out.write(`${out.isTTY ? '\r\x1b[K' : ''}${line(summary)}\n`)
     },

@@ -29,7 +29,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 const BULK = new Set<Command>([importCommand, sampleCommand])
 
-/** Runs one command of `npm run -s catalogue -- …`. Gives the exit status: 0 done, 1 not or not all, 2 misunderstood. */
+/** Runs a command of `npm run -s catalogue -- …`. Returns the exit status: 0 success, 1 failure, 2 wrong usage. */
 export async function runCommand(args: string[], io: CommandIo, ending = new ShutdownManager()): Promise<number> {
   const locale = localeOf(args, io.env)
   const read = readCommand(args)
@@ -46,7 +46,7 @@ export async function runCommand(args: string[], io: CommandIo, ending = new Shu
     await flush()
     return status
   } catch (error) {
-    if (ending.hasBegun) return 1 // it failed because everything is being closed
+    if (ending.hasBegun) return 1 // it failed because of the shutdown
     if (!(error instanceof CommandError)) throw error
     io.stderr.write(`${wordsOf(locale, error.words)}\n`)
     return 1
@@ -69,15 +69,15 @@ function readCommand(args: string[]): { command: Command; words: string[]; optio
     const command = pair ?? commands.get(first)
     return command ? { command, words: positionals.slice(pair ? 2 : 1), options: values } : undefined
   } catch {
-    return undefined // an option that does not exist: the help says which do
+    return undefined // an unknown option: the help is shown
   }
 }
 
-/** The language of the person at the terminal, else the portal's own. */
+/** The language of `--lang` or the terminal, else the default. */
 function localeOf(args: string[], env: NodeJS.ProcessEnv): Locale {
-  const asked = args[args.indexOf('--lang') + 1]
+  const requested = args[args.indexOf('--lang') + 1]
   const wanted = args.includes('--lang')
-    ? asked
+    ? requested
     : (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').slice(0, 2)
   return LOCALES.find((locale) => locale === wanted) ?? LOCALES[0]
 }
@@ -92,7 +92,7 @@ async function importCommand([source]: string[], _options: Options, deps: Action
   return summary.rejected === 0 ? 0 : 1
 }
 
-/** What the person at the terminal can mend: a path that is wrong, an address that gives nothing, a damaged file. */
+/** Codes of errors that the operator can correct: a wrong path, missing permission, a damaged gzip file. */
 const UNREADABLE = /^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|Z_[A-Z_]+)$/
 const isUnreadable = (error: unknown): error is Error =>
   error instanceof DownloadError || (error instanceof Error && 'code' in error && UNREADABLE.test(String(error.code)))
@@ -103,7 +103,7 @@ async function exportCommand([file]: string[], _options: Options, deps: ActionDe
   return 0
 }
 
-/** What the first start of a portal does, in a process of its own; also brings an older sample up to date. */
+/** Loads the sample catalogue, as the first start of a portal does in a separate process. */
 async function sampleCommand(
   _words: string[],
   _options: Options,

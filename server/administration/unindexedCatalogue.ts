@@ -1,7 +1,7 @@
 import { unavailable } from '../errors.ts'
 import type { SearchAnswer } from '../search/index/catalogueIndex.ts'
 
-/** Stands for the search index where a command writes: a running server follows the changes by itself. */
+/** Replaces the search index in commands: a running server reads the changes from the database. */
 export const unindexedCatalogue = {
   seq: 0,
   size: 0,

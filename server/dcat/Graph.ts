@@ -9,26 +9,26 @@ type Texts = Record<string, string | null> | null | undefined
 
 const { quad, literal, blankNode } = DataFactory
 
-/** Statements in the order in which they were made. */
+/** RDF statements in the order in which they were added. */
 export class Graph {
   readonly quads: Quad[] = []
   readonly #known = new Set<string>()
   #blanks = 0
 
-  /** States each value that is there; a text becomes a plain literal. */
+  /** Adds a statement for each value that is not empty; a text becomes a plain literal. */
   state(subject: Subject, predicate: Parameters<typeof term>[0], ...values: Value[]): void {
     for (const value of values) {
       if (value === undefined || value === null || value === '') continue
       const object = typeof value === 'string' ? literal(wellFormed(value)) : value
       const key = `${subject.id} ${predicate} ${object.id}`
-      // Datasets share publishers and themes; a statement is made once.
+      // Datasets share publishers and themes, so a statement can occur again.
       if (this.#known.has(key)) continue
       this.#known.add(key)
       this.quads.push(quad(subject, term(predicate), object))
     }
   }
 
-  /** A text in every language that it has, else as it is. */
+  /** Adds a text in every language that it has, otherwise without a language. */
   stateText(subject: Subject, predicate: Parameters<typeof term>[0], text: string | null, translated: Texts): void {
     const known = LOCALES.flatMap((locale) => {
       const words = translated?.[locale]
@@ -38,7 +38,7 @@ export class Graph {
     else this.state(subject, predicate, text)
   }
 
-  /** A thing without a name, of a type. */
+  /** A new blank node with a type. */
   blank(type: Parameters<typeof term>[0]): BlankNode {
     this.#blanks += 1
     const node = blankNode(`b${this.#blanks}`)
@@ -47,17 +47,17 @@ export class Graph {
   }
 }
 
-/** Not every text of a catalogue can be sent as UTF-8. */
+/** Removes lone surrogates, which UTF-8 cannot contain. */
 const wellFormed = (text: string): string =>
   text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
 
-/** A moment; undefined where the text is none. */
+/** An xsd:dateTime; undefined if the text is not a date. */
 export function dateTime(time: string | null | undefined): Literal | undefined {
   if (!time || Number.isNaN(Date.parse(utc(time)))) return undefined
   return literal(utc(time), term('xsd:dateTime'))
 }
 
-/** A year, a month, a day or a moment, as exact as it is written. */
+/** A year, month, date or time, with the precision of the text. */
 export function moment(text: string | undefined): Literal | undefined {
   const words = text?.trim() ?? ''
   if (/^\d{4}$/.test(words)) return literal(words, term('xsd:gYear'))

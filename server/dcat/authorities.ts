@@ -1,4 +1,4 @@
-/** What publishers write, as codes of the EU's lists. */
+/** Codes of the EU's authority tables for the texts that publishers write. */
 
 const LANGUAGES: Record<string, string> = {
   ...{ tr: 'TUR', tur: 'TUR', türkçe: 'TUR', turkish: 'TUR', en: 'ENG', eng: 'ENG', english: 'ENG', ingilizce: 'ENG' },
@@ -24,7 +24,7 @@ const KNOWN_TYPES = new Set(
   ).split(' '),
 )
 
-/** The code of a file's format; undefined where the list has none. */
+/** The code of a file format; undefined if the table does not contain it. */
 export function fileTypeCode(format: string): string | undefined {
   const name = format.trim().toUpperCase()
   return FILE_TYPES[name] ?? (KNOWN_TYPES.has(name) ? name : undefined)

@@ -7,7 +7,7 @@ import { describeDataset } from './describeDataset.ts'
 import { type Graph, wholeNumber } from './Graph.ts'
 import { authority, iriOf, term } from './vocabulary.ts'
 
-/** One page of the catalogue: where it is, and where the others are. */
+/** A page of the catalogue: its address and those of other pages. */
 export type CataloguePage = {
   address: string
   count: number
@@ -17,7 +17,7 @@ export type CataloguePage = {
   previous?: string
 }
 
-/** States the catalogue and the datasets of one of its pages. */
+/** Adds the catalogue and the datasets of one page. */
 export function describeCatalogue(
   graph: Graph,
   datasets: readonly Dataset[],

@@ -8,10 +8,10 @@ import { authority, iriOf, term } from './vocabulary.ts'
 
 const { namedNode, literal } = DataFactory
 
-/** The lasting name of a dataset: by its id, so that a new name of the page breaks nothing. */
+/** The IRI of a dataset, with its id, because its name can change. */
 const datasetIri = (siteUrl: string, id: string): NamedNode => namedNode(`${siteUrl}/dataset/${id}`)
 
-/** States a dataset, its publisher, themes and files as DCAT-AP 3; gives its name. */
+/** Adds a dataset, its publisher, themes and resources as DCAT-AP 3; returns its IRI. */
 export function describeDataset(graph: Graph, dataset: Dataset, siteUrl: string): NamedNode {
   const self = datasetIri(siteUrl, dataset.id)
   const extra = extrasOf(dataset)
@@ -26,8 +26,8 @@ export function describeDataset(graph: Graph, dataset: Dataset, siteUrl: string)
   graph.state(self, 'dcat:landingPage', iriOf(`${siteUrl}/dataset/${encodeURIComponent(dataset.name)}`))
   graph.state(self, 'foaf:page', iriOf(dataset.url))
   graph.state(self, 'dct:accessRights', authority('access-right', 'PUBLIC'))
-  const promise = dataset.extras.find(({ key, value }) => isFrequencyKey(key) && value !== '')
-  const frequency = promise && readFrequency(promise.value)
+  const declared = dataset.extras.find(({ key, value }) => isFrequencyKey(key) && value !== '')
+  const frequency = declared && readFrequency(declared.value)
   if (frequency) graph.state(self, 'dct:accrualPeriodicity', authority('frequency', frequencyCode(frequency)))
   for (const words of (extra('language') ?? '').split(/[,;\s"[\]]+/)) {
     const language = languageCode(words)
@@ -48,7 +48,7 @@ export function describeDataset(graph: Graph, dataset: Dataset, siteUrl: string)
   return self
 }
 
-/** Extras by key, the first key that has a value. */
+/** A function that returns the value of the first of some keys that has one. */
 const extrasOf =
   ({ extras }: Dataset) =>
   (...keys: string[]): string | undefined =>
@@ -82,7 +82,7 @@ function stateTime(graph: Graph, self: Subject, start: string | undefined, end: 
   graph.state(period, 'dcat:endDate', to)
 }
 
-/** A geometry of ckanext-spatial's extra, an address of a place, or its name. */
+/** The geometry of ckanext-spatial, the URI of a place, or its name. */
 function statePlace(graph: Graph, self: Subject, dataset: Dataset): void {
   const extra = extrasOf(dataset)
   const uri = iriOf(extra('spatial_uri'))

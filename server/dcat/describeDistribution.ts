@@ -7,7 +7,7 @@ import { authority, iriOf, term } from './vocabulary.ts'
 const { namedNode, literal } = DataFactory
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/
 
-/** States a file of a dataset; gives its name. */
+/** Adds a resource as a distribution; returns its IRI. */
 export function describeDistribution(graph: Graph, resource: Resource, dataset: Dataset, siteUrl: string): NamedNode {
   const page = `${siteUrl}/dataset/${encodeURIComponent(dataset.name)}/resource/${resource.id}`
   const self = namedNode(`${siteUrl}/dataset/${dataset.id}/resource/${resource.id}`)

@@ -3,10 +3,10 @@ import { utc } from '../feed/atomFeed.ts'
 import type { Locale } from '../messages.ts'
 import { textIn } from '../textIn.ts'
 
-// What search engines show of a description; theirs is the limit.
+// Google's limit for the description of a dataset.
 const DESCRIPTION_MAX = 5000
 
-/** A dataset as schema.org describes one, for search engines; values that are not there are left out. */
+/** A dataset in schema.org's vocabulary, for search engines; empty values are left out. */
 export function schemaOrgDataset(dataset: Dataset, { siteUrl, locale }: { siteUrl: string; locale: Locale }): object {
   const { organization } = dataset
   const title = textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name)
@@ -55,6 +55,6 @@ const present = (values: Record<string, unknown>): object =>
     ),
   )
 
-/** JSON-LD as a block of data in a page: nothing in it ends the block or begins a comment. */
+/** JSON-LD as a script element; characters that could end the element or begin a comment are escaped. */
 export const jsonLdBlock = (value: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`
+  `<script type="application/ld+json">${JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`

@@ -11,7 +11,7 @@ export const RDF_FORMATS = {
 export type RdfFormat = keyof typeof RDF_FORMATS
 export const isRdfFormat = (name: string): name is RdfFormat => Object.hasOwn(RDF_FORMATS, name)
 
-/** Statements as a file of the format. */
+/** Serialises statements in a format. */
 export function serialise(quads: readonly Quad[], format: RdfFormat): string {
   if (format === 'ttl') return turtle(quads)
   return format === 'jsonld' ? jsonLd(quads) : rdfXml(quads)
@@ -21,7 +21,7 @@ function turtle(quads: readonly Quad[]): string {
   const writer = new Writer({ prefixes: PREFIXES })
   writer.addQuads([...quads])
   let text = ''
-  // Without a stream the writer calls back at once.
+  // Without a stream the writer calls back synchronously.
   writer.end((error: Error | null, result: string) => {
     if (error) throw error
     text = result
@@ -29,7 +29,7 @@ function turtle(quads: readonly Quad[]): string {
   return text
 }
 
-/** Statements by what they are about, in the order of their first mention. */
+/** Statements grouped by subject, in the order of the first occurrence. */
 function bySubject(quads: readonly Quad[]): [Term, Quad[]][] {
   const nodes = new Map<string, [Term, Quad[]]>()
   for (const quad of quads) {
@@ -40,7 +40,7 @@ function bySubject(quads: readonly Quad[]): [Term, Quad[]][] {
   return [...nodes.values()]
 }
 
-/** `dct:title` for an address of a known vocabulary; the address itself otherwise. */
+/** The prefixed name, such as `dct:title`, of an IRI in a known vocabulary; otherwise the IRI. */
 function short(iri: string): string {
   const known = Object.entries(PREFIXES).find(
     ([, base]) => iri.startsWith(base) && /^[\w-]+$/.test(iri.slice(base.length)),
@@ -84,7 +84,7 @@ const nodeAttribute = (node: Term, name: 'about' | 'resource') =>
   node.termType === 'BlankNode' ? { 'rdf:nodeID': node.value } : { [`rdf:${name}`]: node.value }
 
 function property({ predicate, object }: Quad): Xml {
-  // Every predicate here is of a known vocabulary, so that its short name is a name of XML.
+  // Every predicate is from a known vocabulary, so its prefixed name is a valid XML name.
   const name = short(predicate.value)
   if (object.termType !== 'Literal') return element(name, nodeAttribute(object, 'resource'))
   if (object.language) return element(name, { 'xml:lang': object.language }, object.value)

@@ -1,6 +1,6 @@
 import { DataFactory, type NamedNode } from 'n3'
 
-/** The vocabularies of DCAT-AP 3 that are used here. */
+/** The vocabularies of DCAT-AP 3 that are used. */
 export const PREFIXES = {
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   dcat: 'http://www.w3.org/ns/dcat#',
@@ -17,19 +17,19 @@ export const PREFIXES = {
 
 type Prefix = keyof typeof PREFIXES
 
-/** A term by its short name, such as `dct:title`. */
+/** A term by its prefixed name, such as `dct:title`. */
 export const term = (name: `${Prefix}:${string}`): NamedNode => {
-  const [prefix, local] = name.split(':') as [Prefix, string] // what the template literal says
+  const [prefix, local] = name.split(':') as [Prefix, string] // the template literal type guarantees both parts
   return DataFactory.namedNode(PREFIXES[prefix] + local)
 }
 
-/** The EU's own lists, which DCAT-AP asks for. */
+/** The EU's authority tables, which DCAT-AP requires. */
 const AUTHORITY = 'http://publications.europa.eu/resource/authority'
 export const authority = (list: 'frequency' | 'language' | 'file-type' | 'access-right', code: string): NamedNode =>
   DataFactory.namedNode(`${AUTHORITY}/${list}/${code}`)
 
-/** An address that RDF can name; undefined where the text is none. Signs that are not allowed there are encoded. */
+/** An IRI; undefined if the text is not an address. Characters that are not allowed in an IRI are encoded. */
 export function iriOf(text: string | null | undefined): NamedNode | undefined {
   if (!text || !/^(https?|ftp|mailto):/i.test(text) || !URL.canParse(text)) return undefined
-  return DataFactory.namedNode(new URL(text).href.replace(/[\s<>"{}|\\^`]/g, (sign) => encodeURIComponent(sign)))
+  return DataFactory.namedNode(new URL(text).href.replace(/[\s<>"{}|\\^`]/g, encodeURIComponent))
 }

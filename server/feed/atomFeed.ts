@@ -11,9 +11,9 @@ export type Feed = {
   locale: Locale
   title: string
   subtitle: string
-  /** The page of the app that shows the same, without the segment. */
+  /** The path of the page with the same content, without the segment. */
   page: string
-  /** The address that was asked for. */
+  /** The requested address. */
   address: URL
   pageNumber: number
   pages: number
@@ -22,7 +22,7 @@ export type Feed = {
 
 const SUMMARY_MAX = 2000
 
-/** Times of the catalogue are UTC without saying so. */
+/** A time of the catalogue, which is in UTC without a zone, with its zone. */
 export const utc = (time: string): string => (/Z|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`)
 
 /** A page of a feed as Atom (RFC 4287, paged by RFC 5005). */

@@ -13,7 +13,7 @@ type RequestFeed = {
   requests: readonly DataRequest[]
 }
 
-/** Requests for data and what was answered, newest first, as Atom (RFC 4287). */
+/** Data requests and their answers, newest first, as Atom (RFC 4287). */
 export function requestFeed(feed: RequestFeed): string {
   const { siteUrl, siteTitle, segment, locale, title, subtitle, requests } = feed
   const newest = requests

@@ -3,13 +3,13 @@ import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { invalidField, noRoom } from '../errors.ts'
 import { storedFile, storedImage } from '../storage.ts'
+import { createFolder } from './createFolder.ts'
 import { IncomingFile } from './IncomingFile.ts'
-import { makeFolder } from './makeFolder.ts'
 import { syncFolder } from './syncFolder.ts'
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** The files of resources: received into a waiting room, given a place of their own when a resource takes them. */
+/** The files of resources: received into a temporary folder, and moved to their final path when a resource keeps them. */
 export class FileStore {
   readonly #dataDir: string
   readonly #maxBytes: number
@@ -20,13 +20,13 @@ export class FileStore {
   }
 
   /**
-   * Writes what arrives to disk, whole and synced. Throws 409 under `field` where it is over the limit, 507 where the disk
-   * is full; nothing is left of it then.
+   * Writes a file to disk and syncs it. Throws 409 under `field` if it is over the limit, 507 if the disk is full; then no
+   * file is left.
    */
   async receive(chunks: AsyncIterable<Uint8Array>, filename: string, field: string): Promise<IncomingFile> {
-    const path = join(this.#waitingRoom, randomUUID())
+    const path = join(this.#incomingFolder, randomUUID())
     try {
-      await makeFolder(this.#waitingRoom)
+      await createFolder(this.#incomingFolder)
       const { size, hash } = await this.#fill(path, chunks, field)
       return new IncomingFile({ filename, path, size, hash })
     } catch (error) {
@@ -36,10 +36,10 @@ export class FileStore {
     }
   }
 
-  /** Gives a received file its place and an id; durable when this resolves. */
+  /** Moves a received file to its final path and returns its id; durable when this resolves. */
   async keep(file: IncomingFile): Promise<string> {
     const id = randomUUID()
-    await this.#place(file, storedFile(this.#dataDir, id))
+    await this.#move(file, storedFile(this.#dataDir, id))
     return id
   }
 
@@ -48,41 +48,41 @@ export class FileStore {
     return storedFile(this.#dataDir, id)
   }
 
-  /** Gives a received picture its place and a name with this ending; durable when this resolves. */
-  async keepImage(file: IncomingFile, ending: string): Promise<string> {
-    const name = `${randomUUID()}.${ending}`
-    await this.#place(file, storedImage(this.#dataDir, name))
+  /** Moves a received image to its final path and returns its name with this extension; durable when this resolves. */
+  async keepImage(file: IncomingFile, extension: string): Promise<string> {
+    const name = `${randomUUID()}.${extension}`
+    await this.#move(file, storedImage(this.#dataDir, name))
     return name
   }
 
-  /** Forgets received files that nobody took. */
+  /** Removes received files that were not kept. */
   async discard(files: readonly IncomingFile[]): Promise<void> {
     for (const { path } of files) await rm(path, { force: true })
   }
 
-  /** Removes kept files; one that is gone already is no fault. */
+  /** Removes kept files; missing files are ignored. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) await rm(storedFile(this.#dataDir, id), { force: true })
   }
 
-  /** Removes kept pictures. */
+  /** Removes kept images; missing files are ignored. */
   async removeImages(names: readonly string[]): Promise<void> {
     for (const name of names) await rm(storedImage(this.#dataDir, name), { force: true })
   }
 
-  /** Removes what an earlier process was still receiving when it ended. Call it before the first request. */
-  async clearWaitingRoom(): Promise<void> {
-    const names = await readdir(this.#waitingRoom).catch(() => [])
-    for (const name of names) await rm(join(this.#waitingRoom, name), { force: true })
+  /** Removes unfinished files of an earlier process. Call it before the first request. */
+  async clearIncoming(): Promise<void> {
+    const names = await readdir(this.#incomingFolder).catch(() => [])
+    for (const name of names) await rm(join(this.#incomingFolder, name), { force: true })
   }
 
-  get #waitingRoom(): string {
+  get #incomingFolder(): string {
     return join(this.#dataDir, 'storage', 'incoming')
   }
 
-  async #place(file: IncomingFile, path: string): Promise<void> {
+  async #move(file: IncomingFile, path: string): Promise<void> {
     try {
-      await makeFolder(dirname(path))
+      await createFolder(dirname(path))
       await rename(file.path, path)
       await syncFolder(dirname(path))
     } catch (error) {
@@ -108,7 +108,7 @@ export class FileStore {
     let failure: unknown
     for await (const chunk of chunks) {
       size += chunk.byteLength
-      // The rest is still read, and thrown away: a caller who is writing does not listen to an answer.
+      // The rest is read and discarded, because a client that is still sending does not read the response.
       if (size > this.#maxBytes || failure) continue
       digest.update(chunk)
       await file.writeFile(chunk).catch((error: unknown) => {
@@ -121,7 +121,7 @@ export class FileStore {
   }
 }
 
-/** Reads what is left and throws it away, as #write does; what breaks off has nothing left. */
+/** Reads and discards the rest of a request, as #write does; a closed connection has no rest. */
 async function drain(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const _chunk of chunks);

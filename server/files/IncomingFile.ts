@@ -1,6 +1,6 @@
-/** A file that a caller has sent, whole and on disk, but not yet anybody's. */
+/** A received file, complete and on disk, that no resource owns yet. */
 export class IncomingFile {
-  /** As the caller named it; never part of a path. */
+  /** The client's name for the file; never part of a path. */
   readonly filename: string
   readonly path: string
   readonly size: number

@@ -1,7 +1,7 @@
 import type { FileStore } from './FileStore.ts'
 import type { IncomingFile } from './IncomingFile.ts'
 
-/** The files of one request: whatever becomes of it, none outlives it unless somebody has kept it. */
+/** The files of one request. At its end, those that were not kept are removed. */
 export class Uploads {
   readonly #store: Pick<FileStore, 'receive' | 'discard'>
   readonly #received: IncomingFile[] = []

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes a folder and those above it. Node's recursive way says "not there" where it means "no room". */
-export async function makeFolder(path: string): Promise<void> {
-  if (await isMade(path)) return
-  await makeFolder(dirname(path))
-  await isMade(path)
+/** Creates a folder and its parents. Node's recursive mkdir reports ENOENT instead of ENOSPC on a full disk. */
+export async function createFolder(path: string): Promise<void> {
+  if (await isCreated(path)) return
+  await createFolder(dirname(path))
+  await isCreated(path)
 }
 
-/** False where a folder above is missing. */
-async function isMade(path: string): Promise<boolean> {
+/** False if the parent folder does not exist. */
+async function isCreated(path: string): Promise<boolean> {
   try {
     await mkdir(path)
     return true

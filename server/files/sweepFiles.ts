@@ -7,15 +7,15 @@ import { isLogo } from '../group/logoAddress.ts'
 import { storedFile, storedImage } from '../storage.ts'
 import { isUuid } from '../uuid.ts'
 
-/** Younger files may belong to a write that is under way, in this process or in a command beside it. */
-const OLD_MS = 60 * 60 * 1000
+/** Newer files can belong to a running request or to a command. */
+const MIN_AGE_MS = 60 * 60 * 1000
 const PAGE = 1_000
 
 /**
- * Removes stored files that no resource owns: what a process that was killed between a file and its transaction left.
- * Gives how many.
+ * Removes stored files that no resource owns, which a process leaves if it is killed before its transaction ends. Returns
+ * their number.
  */
-export async function sweepFiles(db: Queryable, dataDir: string, olderThanMs = OLD_MS): Promise<number> {
+export async function sweepFiles(db: Queryable, dataDir: string, olderThanMs = MIN_AGE_MS): Promise<number> {
   let removed = 0
   for await (const ids of pagesOf(storedIds(dataDir))) {
     const owned = await ownedFiles(db, ids)
@@ -26,8 +26,8 @@ export async function sweepFiles(db: Queryable, dataDir: string, olderThanMs = O
   return removed
 }
 
-/** As sweepFiles, for pictures that no organization or group shows. */
-export async function sweepImages(db: Queryable, dataDir: string, olderThanMs = OLD_MS): Promise<number> {
+/** As sweepFiles, for images that no organization or group shows. */
+export async function sweepImages(db: Queryable, dataDir: string, olderThanMs = MIN_AGE_MS): Promise<number> {
   const names = await namesIn(join(dataDir, 'storage', 'images'))
   const shown = await shownLogos(db, names)
   let removed = 0
@@ -44,7 +44,7 @@ async function isRemoved(path: string, olderThanMs: number): Promise<boolean> {
   return true
 }
 
-/** The ids that storedFile has made places for. */
+/** The ids of all stored files. */
 async function* storedIds(dataDir: string): AsyncGenerator<string> {
   const root = join(dataDir, 'storage', 'resources')
   for (const first of await namesIn(root)) {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A new name is on disk when its folder is. Windows has no such thing: there the file system does it by itself. */
+/** Syncs a folder, so that the new names in it are on disk. Windows does this automatically. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -167,7 +167,7 @@ test('what was being received when the portal ended is cleared at the next start
   }
   const { path } = await store.receive(chunks(), 'a.csv', 'upload')
   expect(await readFile(path, 'utf8')).toBe('yarım')
-  await store.clearWaitingRoom()
+  await store.clearIncoming()
   expect(await filesOnDisk()).not.toContain(path)
 })
 

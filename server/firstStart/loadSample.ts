@@ -17,7 +17,7 @@ export class SampleError extends Error {
   override name = 'SampleError'
 }
 
-/** Whether this portal is to load the sample and has not loaded all of it. */
+/** Whether the sample is enabled and not completely loaded. */
 export const needsSample = async ({ sample }: Config, { db }: Pick<Services, 'db'>): Promise<boolean> =>
   sample !== 'none' && (await readSetting(db, SETTING)) !== 'done'
 

@@ -10,8 +10,8 @@ import { makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts'
 const HEAP_MB = 192
 
 /**
- * Loads the sample, where it is wanted and missing, in a process of its own, whose memory goes with it. Gives the
- * accounts that it made; none where there was nothing to do.
+ * Loads the sample, if it is enabled and missing, in a separate process, so that its memory is freed afterwards. Returns
+ * the created accounts; none if nothing was loaded.
  */
 export async function loadSampleApart(
   config: Config,

@@ -17,12 +17,12 @@ const ACCOUNTS = [
   { name: PUBLISHER, fullname: 'Veri yayımcısı', sysadmin: false },
 ] as const
 
-/** Where the sample's passwords are kept, readable by the portal's own user only. */
+/** The file with the sample's passwords, readable only by the portal's system user. */
 export const accountsFile = (dataDir: string) => join(dataDir, 'accounts.txt')
 
 /**
- * Makes the sample's administrator and publisher with random passwords. The file is written first, so that a start
- * that is killed in between finds the same passwords again.
+ * Creates the sample's administrator and publisher with random passwords. The file is written first, so that a start
+ * after an interruption uses the same passwords.
  */
 export async function makeSampleAccounts(db: Pool, dataDir: string): Promise<SampleAccount[]> {
   const accounts = await readAccounts(dataDir)
@@ -39,7 +39,7 @@ export async function makeSampleAccounts(db: Pool, dataDir: string): Promise<Sam
   return accounts
 }
 
-/** Makes the sample's publisher an editor of one organization. */
+/** Makes the sample's publisher an editor of an organization. */
 export async function makeEditor(db: Pool, organizationId: string): Promise<void> {
   const publisher = await findUserByName(db, PUBLISHER)
   if (publisher) await putMember(db, organizationId, publisher.id, 'editor')
