@@ -8,7 +8,7 @@ import { vocabularyIds } from '../db/vocabularies.ts'
 import { ActionError, beyond, unavailable } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { licenseFacts } from '../licenses.ts'
-import type { SearchAnswer, SearchOptions } from '../search/index/catalogueIndex.ts'
+import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
 import { InvalidQueryError } from '../search/query/InvalidQueryError.ts'
 import { planInSteps } from '../search/query/planSearch.ts'
 import { QueryTooLargeError } from '../search/query/queryBudget.ts'
@@ -69,7 +69,7 @@ const joined = (value: string | string[] | undefined) => (Array.isArray(value) ?
 const passedOn = (query: Query, name: string) => (typeof query[name] === 'string' ? { [name]: query[name] } : {})
 
 /** Plans and searches. Throws what CKAN answers where the query cannot be read. */
-async function search(query: Query, { catalogue }: ActionDeps, options: SearchOptions): Promise<SearchAnswer> {
+async function search(query: Query, { catalogue }: ActionDeps, options: SearchOptions): Promise<SearchResult> {
   try {
     return await catalogue.search(() => planInSteps(parametersOf(query)), options)
   } catch (error) {

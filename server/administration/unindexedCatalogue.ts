@@ -1,5 +1,5 @@
 import { unavailable } from '../errors.ts'
-import type { SearchAnswer } from '../search/index/catalogueIndex.ts'
+import type { SearchResult } from '../search/evaluate/runPlan.ts'
 
 /** Replaces the search index in commands: a running server reads the changes from the database. */
 export const unindexedCatalogue = {
@@ -7,7 +7,7 @@ export const unindexedCatalogue = {
   size: 0,
   isReady: false,
   reached: async (_seq: number): Promise<void> => {},
-  search: async (): Promise<SearchAnswer> => {
+  search: async (): Promise<SearchResult> => {
     throw unavailable('searchNotReady')
   },
 }

@@ -6,10 +6,10 @@ import { isHeavy } from '../query/queryBudget.ts'
 import { Bitset } from './bitset.ts'
 import { fragmentDocuments } from './fragments.ts'
 import { phraseDocuments } from './phrases.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 import { exactFieldOf, termDocuments } from './termDocuments.ts'
 
-/** The documents that meet a condition. Removed ones may still be among them. */
+/** The documents that meet a condition, in a set that the caller may change. Removed documents may be among them. */
 export function* documentsMeeting(data: IndexData, condition: Condition, now: number): Steps<Bitset> {
   yield
   switch (condition.kind) {
@@ -20,30 +20,30 @@ export function* documentsMeeting(data: IndexData, condition: Condition, now: nu
     case 'bool':
       return yield* boolDocuments(data, condition, now)
     case 'phrase':
-      return yield* remembered(data, condition, () => phraseDocuments(data, condition))
+      return (yield* cached(data, condition, () => phraseDocuments(data, condition))).copy()
     case 'dateRange':
       return dateDocuments(data, condition, now)
     case 'fragment':
-      return yield* remembered(data, condition, () => fragmentDocuments(data, condition))
+      return (yield* cached(data, condition, () => fragmentDocuments(data, condition))).copy()
     case 'exists':
       return yield* documentsWith(data, condition.field)
     default:
       return isHeavy(condition)
-        ? yield* remembered(data, condition, () => termDocuments(data, condition))
+        ? (yield* cached(data, condition, () => termDocuments(data, condition))).copy()
         : yield* termDocuments(data, condition)
   }
 }
 
 /**
- * What is costly is asked for twice, to find and to score, and once more where a search had to wait for another. The copy
- * is the caller's.
+ * The documents of a condition from the cache of this version of the index. A search needs expensive ones twice, to match
+ * and to score, and again after it had to wait for another search. The caller must not change the set.
  */
-function* remembered(data: IndexData, condition: Condition, find: () => Steps<Bitset>): Steps<Bitset> {
+export function* cached(data: IndexData, condition: Condition, find: () => Steps<Bitset>): Steps<Bitset> {
   const { sets } = data.derived.at(data.version)
   const key = JSON.stringify(condition)
   const known = sets.get(key) ?? (yield* find())
   sets.set(key, known)
-  return known.copy()
+  return known
 }
 
 function* boolDocuments(data: IndexData, bool: Extract<Condition, { kind: 'bool' }>, now: number): Steps<Bitset> {
@@ -106,14 +106,10 @@ function* documentsWith(data: IndexData, field: string): Steps<Bitset> {
     return met
   }
   const exact = exactFieldOf(data, field)
-  let steps = 0
+  const counter = new StepCounter()
   for (let value = 0; exact !== undefined && value < exact.values.size; value++) {
     met.addAll(exact.documents.values(value))
-    steps += LIST_STEPS + exact.documents.length(value)
-    if (steps > MOST_STEPS) {
-      steps = 0
-      yield
-    }
+    if (counter.isDue(LIST_STEPS + exact.documents.length(value))) yield
   }
   return met
 }

@@ -5,7 +5,7 @@ import type { IndexData } from '../index/indexData.ts'
 import { Bitset } from './bitset.ts'
 import { firstOf } from './order.ts'
 import { sorted } from './sorted.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+import { LIST_STEPS, MOST_STEPS, StepCounter, type Steps } from './steps.ts'
 
 /** So many names of values are read between two pauses. */
 const NAMES_OF_PIECE = 2048
@@ -47,15 +47,11 @@ function* countsOf(data: IndexData, exact: ExactField, met: Uint32Array): Steps<
   if (rows === null) {
     const set = new Bitset(data.size)
     set.addAll(met)
-    let steps = 0
+    const counter = new StepCounter()
     for (let value = 0; value < counts.length; value++) {
       const documents = exact.documents.values(value)
       counts[value] = countIn(documents, set)
-      steps += LIST_STEPS + documents.length
-      if (steps > MOST_STEPS) {
-        steps = 0
-        yield
-      }
+      if (counter.isDue(LIST_STEPS + documents.length)) yield
     }
     return counts
   }
@@ -82,19 +78,15 @@ function countIn(documents: Uint32Array, set: Bitset): number {
 function* valuesWith(exact: ExactField, counts: Uint32Array, visible: Bitset, mincount: number): Steps<Uint32Array> {
   const chosen = new Uint32Array(counts.length)
   const least = Math.max(1, mincount)
+  const counter = new StepCounter()
   let length = 0
-  let steps = 0
   for (let value = 0; value < counts.length; value++) {
     if ((counts[value] ?? 0) >= least) {
       chosen[length++] = value
     } else if (mincount <= 0) {
       const documents = exact.documents.values(value)
       if (documents.some((number) => visible.has(number))) chosen[length++] = value
-      steps += LIST_STEPS + documents.length
-      if (steps > MOST_STEPS) {
-        steps = 0
-        yield
-      }
+      if (counter.isDue(LIST_STEPS + documents.length)) yield
     }
   }
   return chosen.subarray(0, length)

@@ -3,7 +3,7 @@ import { documentOf, IN_TITLE } from '../index/posting.ts'
 import type { StringTable } from '../index/stringTable.ts'
 import type { Condition } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
 type Fragment = Extract<Condition, { kind: 'fragment' }>
 
@@ -16,17 +16,15 @@ export function* fragmentDocuments(data: IndexData, { text, isAtStart }: Fragmen
   const addForm = (form: number) => forms.push(form)
   if (isAtStart) yield* lexicon.sortedForms.forEachWithPrefix(text, addForm)
   else yield* forEachContaining(lexicon.forms, text, addForm)
-  let steps = 0
+  const counter = new StepCounter()
   for (const form of forms) {
+    let steps = 0
     for (const surface of lexicon.surfacesOfForm(form)) {
       for (const posting of lexicon.postings.values(surface))
         if ((posting & IN_TITLE) !== 0) met.add(documentOf(posting))
       steps += LIST_STEPS + lexicon.postings.length(surface)
     }
-    if (steps > MOST_STEPS) {
-      steps = 0
-      yield
-    }
+    if (counter.isDue(steps)) yield
   }
   const names = data.exact.get('name')
   if (names === undefined) return met
@@ -37,9 +35,8 @@ export function* fragmentDocuments(data: IndexData, { text, isAtStart }: Fragmen
 }
 
 function* forEachContaining(table: StringTable, text: string, visit: (number: number) => void): Steps<void> {
-  for (let [from, end] = [0, 0]; from < table.size; from = end) {
-    end = table.pieceEnd(from)
-    table.forEachContaining(text, visit, from, end)
+  for (const [from, to] of table.pieces()) {
+    table.forEachContaining(text, visit, from, to)
     yield
   }
 }

@@ -4,7 +4,7 @@ import { documentOf, levelIn } from '../index/posting.ts'
 import type { StoredStream } from '../index/tokenStreams.ts'
 import { Bitset } from './bitset.ts'
 import { compoundForms, type Expansion, surfacesOfFolded } from './expansion.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
 const SHORTEST_COMPOUND = 6
 /** Longer words are no compounds of two; to try each of their splits would take quadratic time. */
@@ -37,9 +37,10 @@ function* addNeighbours(data: IndexData, sums: Sums, firsts: Set<number>, second
   if (candidates.count() > MOST_CANDIDATES) return
   const weights = weightsIn(data, seconds, candidates)
   yield
-  let steps = 0
+  const counter = new StepCounter()
   for (const document of candidates.numbers()) {
     let best = 0
+    let steps = LIST_STEPS
     data.streams.some(
       document,
       () => true,
@@ -50,11 +51,7 @@ function* addNeighbours(data: IndexData, sums: Sums, firsts: Set<number>, second
       },
     )
     if (best > 0) sums.set(document, Math.max(best, sums.get(document) ?? 0))
-    steps += LIST_STEPS
-    if (steps > MOST_STEPS) {
-      steps = 0
-      yield
-    }
+    if (counter.isDue(steps)) yield
   }
 }
 
@@ -73,14 +70,10 @@ function bestNeighbour(stream: StoredStream, firsts: Set<number>, weights: Map<n
 
 function* documentsWithAny({ lexicon, size }: IndexData, surfaces: Iterable<number>): Steps<Bitset> {
   const met = new Bitset(size)
-  let steps = 0
+  const counter = new StepCounter()
   for (const surface of surfaces) {
     for (const posting of lexicon.postings.values(surface)) if (levelIn(posting) > 0) met.add(documentOf(posting))
-    steps += LIST_STEPS + lexicon.postings.length(surface)
-    if (steps > MOST_STEPS) {
-      steps = 0
-      yield
-    }
+    if (counter.isDue(LIST_STEPS + lexicon.postings.length(surface))) yield
   }
   return met
 }

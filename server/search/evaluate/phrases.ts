@@ -3,7 +3,7 @@ import type { StoredStream } from '../index/tokenStreams.ts'
 import type { Condition } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
 import { phraseStands, type StepBudget } from './phrase.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 import { surfaceDocuments, surfacesFor } from './termDocuments.ts'
 
 /** Words near one another, in texts that hold each of them often, are tried so many times in all. */
@@ -30,13 +30,11 @@ export function* phraseDocuments(data: IndexData, phrase: Phrase): Steps<Bitset>
   const fieldNumber = data.textFields.find(field)
   const isWanted = (each: number, isInText: boolean) => (field === 'text' ? isInText : each === fieldNumber)
   const met = new Bitset(data.size)
+  const counter = new StepCounter()
   for (const document of candidates.numbers()) {
+    checker.steps = LIST_STEPS
     if (data.streams.some(document, isWanted, checker.stands)) met.add(document)
-    checker.steps += LIST_STEPS
-    if (checker.steps > MOST_STEPS) {
-      checker.steps = 0
-      yield
-    }
+    if (counter.isDue(checker.steps)) yield
   }
   return met
 }

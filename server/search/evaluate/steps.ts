@@ -9,6 +9,19 @@ export const MOST_STEPS = 50_000
 /** The cost of reaching a list of postings, or a document's texts, in such steps. */
 export const LIST_STEPS = 25
 
+/** Counts the steps since the last pause. */
+export class StepCounter {
+  #steps = 0
+
+  /** Adds steps; true if a pause is due. */
+  isDue(steps: number): boolean {
+    this.#steps += steps
+    if (this.#steps <= MOST_STEPS) return false
+    this.#steps = 0
+    return true
+  }
+}
+
 /** Does the work without pauses. */
 export function finish<T>(work: Steps<T>): T {
   for (;;) {

@@ -5,7 +5,7 @@ import { documentOf, IN_NOTES, IN_TEXT, IN_TITLE } from '../index/posting.ts'
 import type { StoredStream } from '../index/tokenStreams.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import { Bitset } from './bitset.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 import { forEachFitting, type TermLeaf } from './termMatcher.ts'
 
 /** The exact field behind a name; fragments are found in the whole value. */
@@ -31,9 +31,8 @@ export function* termDocuments(data: IndexData, leaf: TermLeaf): Steps<Bitset> {
 function* forEachFragmentHolder({ values }: ExactField, leaf: TermLeaf, visit: (value: number) => void): Steps<void> {
   const length = leaf.kind === 'term' ? [...leaf.term].length : 0
   if (leaf.kind !== 'term' || length < 2 || length > 10) return
-  for (let [from, end] = [0, 0]; from < values.size; from = end) {
-    end = values.pieceEnd(from)
-    for (let value = from; value < end; value++) if (lowerCase(values.get(value)).includes(leaf.term)) visit(value)
+  for (const [from, to] of values.pieces()) {
+    for (let value = from; value < to; value++) if (lowerCase(values.get(value)).includes(leaf.term)) visit(value)
     yield
   }
 }
@@ -62,6 +61,7 @@ export function* surfaceDocuments(data: IndexData, field: string, surfaces: read
   if (number < 0) return met
   const candidates = yield* postedDocuments(data, surfaces, 0)
   const wanted = new Set(surfaces)
+  const counter = new StepCounter()
   let steps = 0
   const holds = (document: number) =>
     data.streams.some(
@@ -74,12 +74,9 @@ export function* surfaceDocuments(data: IndexData, field: string, surfaces: read
     )
   for (const document of data.textFieldDocuments.values(number)) {
     if (!candidates.has(document)) continue
+    steps = LIST_STEPS
     if (holds(document)) met.add(document)
-    steps += LIST_STEPS
-    if (steps > MOST_STEPS) {
-      steps = 0
-      yield
-    }
+    if (counter.isDue(steps)) yield
   }
   return met
 }
@@ -88,18 +85,14 @@ export function* surfaceDocuments(data: IndexData, field: string, surfaces: read
 function* postedDocuments(data: IndexData, surfaces: readonly number[], bit: number): Steps<Bitset> {
   const met = new Bitset(data.size)
   const { postings } = data.lexicon
-  let steps = 0
+  const counter = new StepCounter()
   for (const surface of surfaces) {
     const end = postings.start(surface) + postings.length(surface)
     for (let i = postings.start(surface); i < end; i++) {
       const posting = postings.pool[i] ?? 0
       if ((posting & bit) === bit) met.add(documentOf(posting))
     }
-    steps += LIST_STEPS + postings.length(surface)
-    if (steps > MOST_STEPS) {
-      steps = 0
-      yield
-    }
+    if (counter.isDue(LIST_STEPS + postings.length(surface))) yield
   }
   return met
 }

@@ -21,10 +21,9 @@ export function* forEachFitting(table: StringTable, leaf: TermLeaf, visit: (numb
   const visitFitting = (number: number) => {
     if (fits(number)) visit(number)
   }
-  for (let [from, end] = [0, 0]; from < table.size; from = end) {
-    end = table.pieceEnd(from)
-    if (literal !== '') table.forEachContaining(literal, visitFitting, from, end)
-    else for (let number = from; number < end; number++) visitFitting(number)
+  for (const [from, to] of table.pieces()) {
+    if (literal !== '') table.forEachContaining(literal, visitFitting, from, to)
+    else for (let number = from; number < to; number++) visitFitting(number)
     yield
   }
 }

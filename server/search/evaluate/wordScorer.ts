@@ -17,7 +17,7 @@ import {
 } from './expansion.ts'
 import { splitCompound } from './neighbours.ts'
 import { FACTORS, saturation, withTitleBonus, wordWorth } from './score.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from './steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
 /** Beside an occurrence sum: the word stands in the title. */
 const TITLE_FLAG = 2 ** 30
@@ -123,14 +123,10 @@ export class WordScorer {
 
   /** The heart of every search for words: all postings of all forms, added up by document. */
   *#addExpansion(expansion: Expansion): Steps<void> {
-    let steps = 0
+    const counter = new StepCounter()
     for (const [surface, factor] of expansion) {
       this.#addPostings(surface, factor)
-      steps += LIST_STEPS + this.#data.lexicon.postings.length(surface)
-      if (steps > MOST_STEPS) {
-        steps = 0
-        yield
-      }
+      if (counter.isDue(LIST_STEPS + this.#data.lexicon.postings.length(surface))) yield
     }
   }
 

@@ -14,8 +14,7 @@ export class SnapshotFile {
   /** The last snapshot; undefined if there is none, or if it is damaged or of another version. */
   async read(): Promise<Snapshot | undefined> {
     const bytes = await readFile(this.#path).catch(() => undefined)
-    const snapshot = bytes && loadSnapshot(bytes)
-    return typeof snapshot === 'object' ? snapshot : undefined
+    return bytes && loadSnapshot(bytes)
   }
 
   /** Replaces the file atomically. The index may change as soon as this returns a promise. Throws errors of the file system. */

@@ -4,8 +4,9 @@ import { type IndexRow, indexRowsAfter, indexRowsById } from '../../db/indexRows
 import type { Pool } from '../../db/pool.ts'
 import { presentDataset } from '../../present.ts'
 import { beginTurn, takeTurns } from '../../turns.ts'
+import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import type { Steps } from '../evaluate/steps.ts'
-import { CatalogueIndex, type SearchAnswer, type SearchOptions } from '../index/catalogueIndex.ts'
+import { CatalogueIndex } from '../index/catalogueIndex.ts'
 import type { SearchPlan } from '../query/plan.ts'
 import { SearchTurns } from './SearchTurns.ts'
 import type { SnapshotFile } from './SnapshotFile.ts'
@@ -62,7 +63,7 @@ export class Catalogue {
    * What a plan finds, in one state of the index: the one before or after each change that is made during the search. Throws
    * what the planning throws, and Service Unavailable if too many long searches wait.
    */
-  search(plan: () => Steps<SearchPlan>, options: SearchOptions): Promise<SearchAnswer> {
+  search(plan: () => Steps<SearchPlan>, options: SearchOptions): Promise<SearchResult> {
     const index = () => this.#index
     return this.#turns.search(function* () {
       return yield* index().searchInSteps(yield* plan(), options)

@@ -4,7 +4,7 @@ import { type Word, wordsOf } from '../analyse/tokens.ts'
 import { wordParts } from '../analyse/wordParts.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { SearchDocument } from './document.ts'
-import { type DocumentFields, documentFields, type FieldText } from './documentFields.ts'
+import { documentFields, type FieldText } from './documentFields.ts'
 import { levelOf, sourceWeight, TAIL_WEIGHT } from './weights.ts'
 
 /** A dataset ready to be indexed: its exact values, dates, token streams and the words in it with their weights. */
@@ -30,12 +30,12 @@ export type WordUse = { inTitle: boolean; inNotes: boolean; inText: boolean; lev
 type WeighedToken = StreamToken & { isTail: boolean }
 
 export function analyseDocument(document: SearchDocument): AnalysedDocument {
-  const fields = documentFields(document)
+  const { exact, dates, texts } = documentFields(document)
   const streams: TokenStream[] = []
   const uses = new Map<string, WordUse>()
   const weights = new Map<string, number>()
   let left: number = limits.indexedText.max
-  for (const whole of fields.texts) {
+  for (const whole of texts) {
     const text = whole.text.length > left ? { ...whole, text: whole.text.slice(0, left) } : whole
     left -= text.text.length
     const tokens = tokensOf(text.text)
@@ -44,10 +44,8 @@ export function analyseDocument(document: SearchDocument): AnalysedDocument {
     streams.push(...streamsOf(text, tokens, uses))
   }
   for (const [surface, weight] of weights) entryFor(uses, surface).level = levelOf(weight)
-  return { id: document.id, ...pick(fields), streams, uses, titleLength: wordsOf(document.title).length }
+  return { id: document.id, exact, dates, streams, uses, titleLength: wordsOf(document.title).length }
 }
-
-const pick = ({ exact, dates }: DocumentFields) => ({ exact, dates })
 
 /** CKAN's tokens of a text, and the words that only we know where they stand as one (PM10, Wi-Fi's wifi). */
 function tokensOf(text: string): WeighedToken[] {

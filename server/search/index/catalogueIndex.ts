@@ -1,25 +1,10 @@
-import { type Answer, answerPlan } from '../evaluate/answerPlan.ts'
+import { runPlan, type SearchOptions, type SearchResult } from '../evaluate/runPlan.ts'
 import { finish, type Steps } from '../evaluate/steps.ts'
 import type { SearchPlan } from '../query/plan.ts'
 import { analyseDocument } from './analyseDocument.ts'
 import { compacted } from './compact.ts'
 import type { SearchDocument } from './document.ts'
 import { IndexData } from './indexData.ts'
-
-export type SearchOptions = {
-  /** The caller's permission labels; null sees everything (sysadmin). */
-  labels: readonly string[] | null
-  rows: number
-  start: number
-  facetFields: readonly string[]
-  /** -1 is no limit, and Solr's other order: by value instead of by count. */
-  facetLimit: number
-  facetMincount: number
-  /** Milliseconds since 1970: what NOW means in this search. */
-  now: number
-}
-
-export type SearchAnswer = Answer
 
 /** Removed datasets beyond this many, and beyond half of the living ones, are cleared away. */
 const FEWEST_TO_COMPACT = 2000
@@ -59,17 +44,17 @@ export class CatalogueIndex {
   }
 
   /** Finds, orders and counts in one piece. Throws nothing that planSearch would not have thrown. */
-  search(plan: SearchPlan, options: SearchOptions): SearchAnswer {
+  search(plan: SearchPlan, options: SearchOptions): SearchResult {
     return finish(this.searchInSteps(plan, options))
   }
 
   /** The same with pauses. The index must not change during it: an answer is of one state. Throws where it did. */
-  *searchInSteps(plan: SearchPlan, options: SearchOptions): Steps<SearchAnswer> {
+  *searchInSteps(plan: SearchPlan, options: SearchOptions): Steps<SearchResult> {
     const data = this.#data
     const { version } = data
-    const answer = yield* answerPlan(data, plan, options)
+    const result = yield* runPlan(data, plan, options)
     if (data.version !== version) throw new Error('The index changed during a search')
-    return answer
+    return result
   }
 
   /** Clears removed datasets away; done by itself when there are many. */

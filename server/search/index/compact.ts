@@ -1,5 +1,6 @@
 import type { ExactFieldParts } from './exactField.ts'
 import { IndexData, type IndexParts } from './indexData.ts'
+import type { PooledListsParts } from './pooledLists.ts'
 import { documentOf } from './posting.ts'
 
 /** A new number for each living document, in the same order; nothing for a removed one. */
@@ -34,11 +35,7 @@ export function compacted(data: IndexData): IndexData {
 }
 
 /** Lists of documents, each with `bits` of other things below its number. */
-function compactLists(
-  { pool, lengths }: { pool: Uint32Array; lengths: Uint32Array },
-  renumbering: Renumbering,
-  bits: number,
-) {
+function compactLists({ pool, lengths }: PooledListsParts, renumbering: Renumbering, bits: number) {
   const kept = new Uint32Array(pool.length)
   const keptLengths = new Uint32Array(lengths.length)
   let at = 0

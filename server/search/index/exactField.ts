@@ -14,8 +14,8 @@ export class ExactField {
   readonly #rows: GrowingUint32
 
   constructor(isFaceted: boolean, parts?: ExactFieldParts) {
-    this.values = new StringTable(parts?.values.bytes, parts?.values.ends)
-    this.documents = new PooledLists(parts?.documents.pool, parts?.documents.lengths)
+    this.values = new StringTable(parts?.values)
+    this.documents = new PooledLists(parts?.documents)
     this.#rowEnds = isFaceted ? new GrowingUint32(parts?.rowEnds ?? undefined) : null
     this.#rows = new GrowingUint32(parts?.rows)
   }

@@ -1,5 +1,5 @@
 import { Bitset } from '../evaluate/bitset.ts'
-import { LIST_STEPS, MOST_STEPS, type Steps } from '../evaluate/steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from '../evaluate/steps.ts'
 import type { AnalysedDocument } from './analyseDocument.ts'
 import { DerivedCache } from './derivedCache.ts'
 import { ExactField } from './exactField.ts'
@@ -49,8 +49,8 @@ export class IndexData {
   constructor(parts?: IndexParts) {
     this.lexicon = new Lexicon(parts?.lexicon)
     this.streams = new TokenStreams(parts?.streams)
-    this.textFields = new StringTable(parts?.textFields.bytes, parts?.textFields.ends)
-    this.textFieldDocuments = new PooledLists(parts?.textFieldDocuments.pool, parts?.textFieldDocuments.lengths)
+    this.textFields = new StringTable(parts?.textFields)
+    this.textFieldDocuments = new PooledLists(parts?.textFieldDocuments)
     this.titleLengths = new GrowingBytes(parts?.titleLengths)
     this.alive = new GrowingUint32(parts?.alive)
     this.size = parts?.size ?? 0
@@ -135,14 +135,10 @@ export class IndexData {
     if (known?.size === this.size) return known.values
     const values = new Int32Array(this.size).fill(-1)
     const exact = this.exact.get(field)
-    let steps = 0
+    const counter = new StepCounter()
     for (let value = 0; exact !== undefined && value < exact.values.size; value++) {
       const documents = exact.documents.values(value)
-      steps += LIST_STEPS + documents.length
-      if (steps > MOST_STEPS) {
-        steps = 0
-        yield
-      }
+      if (counter.isDue(LIST_STEPS + documents.length)) yield
       for (const document of documents) {
         const other = values[document] ?? -1
         const isBetter = other < 0 || exact.values.compare(value, other) < 0 === (which === 'least')

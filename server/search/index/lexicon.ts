@@ -28,15 +28,15 @@ export class Lexicon {
   readonly #formsOfBase: PooledLists
 
   constructor(parts?: LexiconParts) {
-    this.surfaces = new StringTable(parts?.surfaces.bytes, parts?.surfaces.ends)
-    this.postings = new PooledLists(parts?.postings.pool, parts?.postings.lengths)
-    this.terms = new StringTable(parts?.terms.bytes, parts?.terms.ends)
-    this.forms = new StringTable(parts?.forms.bytes, parts?.forms.ends)
-    this.bases = new StringTable(parts?.bases.bytes, parts?.bases.ends)
+    this.surfaces = new StringTable(parts?.surfaces)
+    this.postings = new PooledLists(parts?.postings)
+    this.terms = new StringTable(parts?.terms)
+    this.forms = new StringTable(parts?.forms)
+    this.bases = new StringTable(parts?.bases)
     this.#termOf = new GrowingUint32(parts?.termOf)
-    this.#surfacesOfTerm = new PooledLists(parts?.surfacesOfTerm.pool, parts?.surfacesOfTerm.lengths)
-    this.#surfacesOfForm = new PooledLists(parts?.surfacesOfForm.pool, parts?.surfacesOfForm.lengths)
-    this.#formsOfBase = new PooledLists(parts?.formsOfBase.pool, parts?.formsOfBase.lengths)
+    this.#surfacesOfTerm = new PooledLists(parts?.surfacesOfTerm)
+    this.#surfacesOfForm = new PooledLists(parts?.surfacesOfForm)
+    this.#formsOfBase = new PooledLists(parts?.formsOfBase)
     this.sortedForms = new SortedForms(this.forms)
   }
 

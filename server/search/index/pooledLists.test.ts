@@ -12,7 +12,7 @@ describe('PooledLists', () => {
       lists.push(list, step)
       expected[list]?.push(step)
       // As after a snapshot, from which it goes on.
-      if (step === 3000) lists = new PooledLists(lists.parts().pool, lists.parts().lengths)
+      if (step === 3000) lists = new PooledLists(lists.parts())
     }
     expect(expected.map((_, list) => [...lists.values(list)])).toEqual(expected)
     expect(lists.pool.length).toBeLessThan(6000 * 3)

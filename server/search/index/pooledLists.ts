@@ -12,9 +12,11 @@ function nextRoom(room: number): number {
   return (room & (room - 1)) === 0 ? room + room / 2 : (room / 3) * 4
 }
 
+export type PooledListsParts = { pool: Uint32Array; lengths: Uint32Array }
+
 /**
- * Many lists of numbers in one array, each in one piece: half a million short lists as objects would cost more than
- * what is in them. A list that outgrows its room moves, and its old room is used again.
+ * Many lists of numbers in one array, each of them contiguous: half a million short arrays would need more memory than
+ * their contents. A list that outgrows its capacity moves, and the free space is used for other lists.
  */
 export class PooledLists {
   pool: Uint32Array
@@ -24,7 +26,7 @@ export class PooledLists {
   #used: number
   readonly #free = new Map<number, number[]>()
 
-  constructor(pool: Uint32Array = new Uint32Array(0), lengths: Uint32Array = new Uint32Array(0)) {
+  constructor({ pool, lengths }: PooledListsParts = { pool: new Uint32Array(0), lengths: new Uint32Array(0) }) {
     this.pool = pool
     this.#used = pool.length
     this.#lengths = new GrowingUint32(lengths)
@@ -69,8 +71,8 @@ export class PooledLists {
     this.#lengths.array[list] = length + 1
   }
 
-  /** The lists without spare room, one after the other, and their lengths: what the constructor takes. */
-  parts(): { pool: Uint32Array; lengths: Uint32Array } {
+  /** The lists one after the other, without spare capacity, and their lengths. */
+  parts(): PooledListsParts {
     const total = this.#lengths.values().reduce((sum, length) => sum + length, 0)
     const pool = new Uint32Array(total)
     let at = 0

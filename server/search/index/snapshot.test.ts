@@ -1,10 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
+import type { SearchOptions } from '../evaluate/runPlan.ts'
 import { randomDocument } from '../oracle/generateDocuments.ts'
 import { randomStandardQuery, randomWords } from '../oracle/generateQueries.ts'
 import { Random } from '../oracle/random.ts'
 import { planSearch } from '../query/planSearch.ts'
-import { CatalogueIndex, type SearchOptions } from './catalogueIndex.ts'
+import { CatalogueIndex } from './catalogueIndex.ts'
+import { packArrays } from './packArrays.ts'
 import { loadSnapshot, SNAPSHOT_VERSION, saveSnapshot } from './snapshot.ts'
 
 const options: SearchOptions = {
@@ -33,7 +35,7 @@ function bytesOf(index: CatalogueIndex): Uint8Array {
 
 function loaded(bytes: Uint8Array): CatalogueIndex {
   const snapshot = loadSnapshot(bytes)
-  if (typeof snapshot === 'string') throw new Error(snapshot)
+  if (snapshot === undefined) throw new Error('The snapshot cannot be loaded')
   expect(snapshot.mark).toBe('a-mark')
   return snapshot.index
 }
@@ -84,10 +86,18 @@ describe('a snapshot', () => {
     for (const at of [0, 5, 9, 40, bytes.length >> 1, bytes.length - 1]) {
       const damaged = bytes.slice()
       damaged[at] = (damaged[at] ?? 0) ^ 1
-      expect(loadSnapshot(damaged), `byte ${at}`).toBe('damaged')
+      expect(loadSnapshot(damaged), `byte ${at}`).toBeUndefined()
     }
-    expect(loadSnapshot(bytes.slice(0, -8))).toBe('damaged')
-    expect(loadSnapshot(new Uint8Array(0))).toBe('damaged')
+    expect(loadSnapshot(bytes.slice(0, -8))).toBeUndefined()
+    expect(loadSnapshot(new Uint8Array(0))).toBeUndefined()
+    const about = { version: SNAPSHOT_VERSION, seq: 1, mark: 'a-mark', byteOrder: 1 }
+    const packed = (changed: object) =>
+      loadSnapshot(
+        new Uint8Array(Buffer.concat(packArrays(new CatalogueIndex().data.parts(), { ...about, ...changed }))),
+      )
+    expect(packed({})).toBeDefined()
+    expect(packed({ version: SNAPSHOT_VERSION + 1 })).toBeUndefined()
+    expect(packed({ byteOrder: 0 })).toBeUndefined()
   })
 })
 

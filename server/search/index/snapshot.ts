@@ -17,15 +17,13 @@ export function saveSnapshot({ index, mark }: Snapshot): Uint8Array[] {
   return packArrays(index.data.parts(), about)
 }
 
-export type SnapshotRejection = 'damaged' | 'other version'
-
-/** The saved index, which follows the changes after its `seq`; or why the bytes were rejected. */
-export function loadSnapshot(bytes: Uint8Array): Snapshot | SnapshotRejection {
+/** The saved index; undefined if the bytes are damaged or of another version or byte order. */
+export function loadSnapshot(bytes: Uint8Array): Snapshot | undefined {
   const unpacked = unpackArrays(bytes)
-  if (unpacked === null) return 'damaged'
+  if (unpacked === null) return undefined
   const { version, seq, mark, byteOrder: order } = unpacked.about
-  if (version !== SNAPSHOT_VERSION || order !== byteOrder()) return 'other version'
-  // The version says that the tree is what IndexData.parts gave.
+  if (version !== SNAPSHOT_VERSION || order !== byteOrder()) return undefined
+  // The version guarantees that the tree has the type that IndexData.parts returned.
   const parts = unpacked.tree as unknown as IndexParts
   return { index: new CatalogueIndex(new IndexData(parts), Number(seq)), mark: String(mark) }
 }

@@ -37,8 +37,7 @@ describe('StringTable', () => {
   })
 
   it('is the same table made again from its parts', () => {
-    const { bytes, ends } = tableOf(STRINGS).parts()
-    const copy = new StringTable(bytes, ends)
+    const copy = new StringTable(tableOf(STRINGS).parts())
     expect(STRINGS.map((text) => copy.find(text))).toEqual(STRINGS.map((_, number) => number))
     expect(copy.add('new')).toBe(STRINGS.length)
   })

@@ -7,6 +7,8 @@ let scratch = new Uint8Array(1024)
 const PIECE_STRINGS = 1024
 const PIECE_BYTES = 65_536
 
+type StringTableParts = { bytes: Uint8Array; ends: Uint32Array }
+
 /**
  * Strings numbered from 0 in the order they came. They lie as UTF-8 in one array, so that hundreds of thousands of them
  * cost little more than their letters and are saved as they are.
@@ -18,9 +20,9 @@ export class StringTable {
   /** Open addressing: number + 1, or 0 where empty. Never more than half full. */
   #slots: Uint32Array
 
-  constructor(bytes: Uint8Array = new Uint8Array(0), ends: Uint32Array = new Uint32Array(0)) {
-    this.#bytes = new GrowingBytes(bytes)
-    this.#ends = new GrowingUint32(ends)
+  constructor(parts?: StringTableParts) {
+    this.#bytes = new GrowingBytes(parts?.bytes)
+    this.#ends = new GrowingUint32(parts?.ends)
     this.#slots = new Uint32Array(0)
     this.#rehash()
   }
@@ -128,21 +130,24 @@ export class StringTable {
     }
   }
 
-  /** Where the piece ends that begins with this string and is looked through without a pause. */
-  pieceEnd(from: number): number {
-    const most = Math.min(this.size, from + PIECE_STRINGS)
-    const endByte = this.#startOf(from) + PIECE_BYTES
-    let end = from + 1
-    while (end < most && this.#ends.at(end) <= endByte) end++
-    return end
+  /** The numbers of all strings in ranges that can each be read without a pause. */
+  *pieces(): Generator<readonly [from: number, to: number]> {
+    for (let from = 0; from < this.size; ) {
+      const most = Math.min(this.size, from + PIECE_STRINGS)
+      const endByte = this.#startOf(from) + PIECE_BYTES
+      let to = from + 1
+      while (to < most && this.#ends.at(to) <= endByte) to++
+      yield [from, to]
+      from = to
+    }
   }
 
   byteLength(number: number): number {
     return this.#ends.at(number) - this.#startOf(number)
   }
 
-  /** The parts from which the same table can be made again. */
-  parts(): { bytes: Uint8Array; ends: Uint32Array } {
+  /** What the constructor needs to create the same table. */
+  parts(): StringTableParts {
     return { bytes: this.#bytes.values(), ends: this.#ends.values() }
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CatalogueIndex, type SearchOptions } from '../index/catalogueIndex.ts'
+import type { SearchOptions } from '../evaluate/runPlan.ts'
+import { CatalogueIndex } from '../index/catalogueIndex.ts'
 import { planSearch } from '../query/planSearch.ts'
 import type { SearchParameters } from '../query/searchParameters.ts'
 import { LABELS, randomDocument } from './generateDocuments.ts'

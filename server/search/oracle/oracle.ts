@@ -1,8 +1,8 @@
 import * as terms from '../analyse/ckanTerm.ts'
 import { compareCodePoints } from '../evaluate/codePointOrder.ts'
+import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import { FACTORS, rarity, saturation } from '../evaluate/score.ts'
 import { type AnalysedDocument, analyseDocument } from '../index/analyseDocument.ts'
-import type { SearchAnswer, SearchOptions } from '../index/catalogueIndex.ts'
 import type { SearchDocument } from '../index/document.ts'
 import { facetField } from '../index/documentFields.ts'
 import { weightOfLevel } from '../index/weights.ts'
@@ -27,7 +27,7 @@ export class Oracle {
     this.#documents.delete(id)
   }
 
-  search(plan: SearchPlan, options: SearchOptions): SearchAnswer {
+  search(plan: SearchPlan, options: SearchOptions): SearchResult {
     const visible = [...this.#documents.values()].filter((document) => isVisible(document, options.labels))
     const { matched, scores } = matchesOf(visible, plan, options.now)
     const found = matched.filter((document) => plan.filters.every((filter) => meets(document, filter, options.now)))

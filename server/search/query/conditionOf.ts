@@ -4,6 +4,7 @@ import { isDateExpression } from './dateMath.ts'
 import { fieldKind } from './fieldKind.ts'
 import { NoDateError } from './InvalidQueryError.ts'
 import type { Bound, Condition, DateBound } from './plan.ts'
+import type { SyntaxNode } from './syntax.ts'
 
 /** How leaves are read: the tokens of one word are all required (standard parser) or one suffices (dismax). */
 export type Joining = 'all' | 'any'
@@ -56,17 +57,37 @@ function exactCondition(field: string, text: string, boost: number): Condition {
   return { kind: 'term', field, term: kind === 'ngram' ? lowerCase(text) : text, boost }
 }
 
-/** A term with wildcards; a lone star asks only that the field has a value. */
-export function patternCondition(field: string, source: string): Condition {
+/** The condition of a leaf on a field; terms have other rules in each parser. */
+export function leafCondition(
+  field: string,
+  node: Exclude<SyntaxNode, { kind: 'group' | 'terms' }>,
+  boost: number,
+): Condition | null {
+  switch (node.kind) {
+    case 'phrase':
+      return phraseCondition(field, node.text, node.slop, boost)
+    case 'fuzzy':
+      return { kind: 'fuzzy', field, term: inFieldsForm(field, node.text), edits: node.edits, boost }
+    case 'range':
+      return rangeCondition(field, node)
+    case 'pattern':
+      return patternCondition(field, node.source)
+    case 'regex':
+      return NOTHING
+  }
+}
+
+/** Whether a node means every document: `*` without a field, or `*:*`. */
+export const isEverything = (node: SyntaxNode): boolean =>
+  node.kind === 'pattern' && node.source === '*' && (node.field === null || node.field === '*')
+
+/** A term with wildcards; a lone star matches every document that has a value in the field. */
+function patternCondition(field: string, source: string): Condition {
   if (/^\*+$/.test(source)) return { kind: 'exists', field }
   return { kind: 'pattern', field, pattern: inFieldsForm(field, source) }
 }
 
-export function fuzzyCondition(field: string, text: string, edits: number, boost: number): Condition {
-  return { kind: 'fuzzy', field, term: inFieldsForm(field, text), edits, boost }
-}
-
-export function rangeCondition(
+function rangeCondition(
   field: string,
   range: { from: string; to: string; includesFrom: boolean; includesTo: boolean },
 ): Condition {

@@ -1,15 +1,6 @@
 import { generalQueryTerms, textQueryTerms } from '../analyse/ckanTerm.ts'
 import type { Steps } from '../evaluate/steps.ts'
-import {
-  allOf,
-  EVERY,
-  fuzzyCondition,
-  NOTHING,
-  patternCondition,
-  phraseCondition,
-  rangeCondition,
-  wordCondition,
-} from './conditionOf.ts'
+import { allOf, EVERY, isEverything, leafCondition, NOTHING, wordCondition } from './conditionOf.ts'
 import { fieldKind } from './fieldKind.ts'
 import { parseQuery } from './grammar.ts'
 import { InvalidQueryError } from './InvalidQueryError.ts'
@@ -49,38 +40,26 @@ function* readAsWords(query: string, fields: QueryField[]): Steps<Condition | nu
 function* nodeCondition(node: SyntaxNode, fields: QueryField[]): Steps<Condition | null> {
   yield
   if (node.kind === 'group') return yield* joinClauses(node.clauses, 'and', (inner) => nodeCondition(inner, fields))
-  if (node.kind === 'pattern' && node.source === '*' && (node.field === null || node.field === '*')) return EVERY
-  if (node.field !== null) return yield* leafCondition(node.field, node, 1)
+  if (isEverything(node)) return EVERY
+  if (node.field !== null) return yield* fieldCondition(node.field, node, node.boost)
   if (node.kind === 'terms') return yield* wordsInFields(node.texts, fields, node.boost)
   if (node.kind === 'phrase') return phraseInFields(node.text, node.slop, fields, node.boost)
   return yield* leafInFields(node, fields)
 }
 
 /** The same asked of every query field, one of which suffices. */
-function* leafInFields(node: SyntaxNode, fields: QueryField[]): Steps<Condition | null> {
+function* leafInFields(node: Leaf, fields: QueryField[]): Steps<Condition | null> {
   const conditions: (Condition | null)[] = []
-  for (const { field, boost } of fields) conditions.push(yield* leafCondition(field, node, boost))
+  for (const { field, boost } of fields) conditions.push(yield* fieldCondition(field, node, node.boost * boost))
   return oneOf(conditions)
 }
 
-function* leafCondition(field: string, node: SyntaxNode, weight: number): Steps<Condition | null> {
-  const boost = node.boost * weight
-  switch (node.kind) {
-    case 'terms': {
-      const conditions = yield* eachOf(node.texts, (text) => wordCondition(field, text, boost, 'all'))
-      return conditions.length < 2 ? (conditions[0] ?? null) : allOf(conditions)
-    }
-    case 'phrase':
-      return phraseCondition(field, node.text, node.slop, boost)
-    case 'fuzzy':
-      return fuzzyCondition(field, node.text, node.edits, boost)
-    case 'range':
-      return rangeCondition(field, node)
-    case 'pattern':
-      return patternCondition(field, node.source)
-    default:
-      return NOTHING
-  }
+type Leaf = Exclude<SyntaxNode, { kind: 'group' }>
+
+function* fieldCondition(field: string, node: Leaf, boost: number): Steps<Condition | null> {
+  if (node.kind !== 'terms') return leafCondition(field, node, boost)
+  const conditions = yield* eachOf(node.texts, (text) => wordCondition(field, text, boost, 'all'))
+  return conditions.length < 2 ? (conditions[0] ?? null) : allOf(conditions)
 }
 
 /**
@@ -92,7 +71,7 @@ function* wordsInFields(texts: string[], fields: QueryField[], boost: number): S
     const conditions = yield* eachOf(texts, (text) => wordInFields(text, fields, boost))
     return conditions.length < 2 ? (conditions[0] ?? null) : allOf(conditions)
   }
-  const node: SyntaxNode = { kind: 'terms', texts, field: null, boost }
+  const node: Leaf = { kind: 'terms', texts, field: null, boost }
   return yield* leafInFields(node, fields)
 }
 

@@ -1,15 +1,5 @@
 import type { Steps } from '../evaluate/steps.ts'
-import {
-  allOf,
-  anyOf,
-  EVERY,
-  fuzzyCondition,
-  NOTHING,
-  patternCondition,
-  phraseCondition,
-  rangeCondition,
-  wordCondition,
-} from './conditionOf.ts'
+import { allOf, anyOf, EVERY, isEverything, leafCondition, NOTHING, wordCondition } from './conditionOf.ts'
 import { fieldKind } from './fieldKind.ts'
 import { parseQuery } from './grammar.ts'
 import type { Condition } from './plan.ts'
@@ -73,18 +63,8 @@ function* nodeCondition(node: SyntaxNode): Steps<Condition | null> {
       return yield* joinClauses(node.clauses, 'and', nodeCondition)
     case 'terms':
       return yield* termsCondition(field, node.texts, node.boost)
-    case 'phrase':
-      return phraseCondition(field, node.text, node.slop, node.boost)
-    case 'fuzzy':
-      return fuzzyCondition(field, node.text, node.edits, node.boost)
-    case 'range':
-      return rangeCondition(field, node)
-    case 'pattern': {
-      const isEverything = node.source === '*' && (node.field === null || node.field === '*')
-      return isEverything ? EVERY : patternCondition(field, node.source)
-    }
-    case 'regex':
-      return NOTHING
+    default:
+      return isEverything(node) ? EVERY : leafCondition(field, node, node.boost)
   }
 }
 

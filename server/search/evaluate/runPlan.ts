@@ -4,36 +4,39 @@ import type { WordScratch } from '../index/wordScratch.ts'
 import type { Condition, SearchPlan } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
 import { conditionScores } from './conditionScorer.ts'
-import { documentsMeeting } from './conditions.ts'
+import { cached, documentsMeeting } from './conditions.ts'
 import { facetCounts } from './facets.ts'
 import { firstOf, orderOf } from './order.ts'
 import type { Steps } from './steps.ts'
 import { WordScorer } from './wordScorer.ts'
 
-export type Answer = {
-  count: number
-  ids: string[]
-  /** By field; values in Solr's order. */
-  facets: Map<string, FacetCounts>
-}
-
-export type Options = {
+export type SearchOptions = {
+  /** The caller's permission labels; null for sysadmins, who see every dataset. */
   labels: readonly string[] | null
   rows: number
   start: number
   facetFields: readonly string[]
+  /** -1 means no limit and, as in Solr, the order by value instead of by count. */
   facetLimit: number
   facetMincount: number
+  /** The value of NOW in this search, in milliseconds since 1970. */
   now: number
 }
 
-/** Carries out a plan over the index, for a caller with these labels. The index must not change before it is done. */
-export function* answerPlan(data: IndexData, plan: SearchPlan, options: Options): Steps<Answer> {
+export type SearchResult = {
+  count: number
+  ids: string[]
+  /** The facet buckets by field, in Solr's order. */
+  facets: Map<string, FacetCounts>
+}
+
+/** Runs a plan on the index. The index must not change until the result is returned. */
+export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptions): Steps<SearchResult> {
   const scratch = data.takeScratch()
   try {
     const visible = yield* visibleTo(data, options.labels)
     const { met, scoresOf } = yield* matchesOf({ data, visible, scratch }, plan, options.now)
-    for (const filter of plan.filters) met.and(yield* setFor(data, filter, options.now))
+    for (const filter of plan.filters) met.and(yield* filterDocuments(data, filter, options.now))
     const numbers = met.numbers()
     yield
     const ids = yield* pageOf(data, plan, options, { numbers, scoresOf })
@@ -49,7 +52,7 @@ type ScoresOf = (numbers: Uint32Array) => Steps<Float64Array>
 function* pageOf(
   data: IndexData,
   { sort }: SearchPlan,
-  { start, rows }: Options,
+  { start, rows }: SearchOptions,
   { numbers, scoresOf }: { numbers: Uint32Array; scoresOf: ScoresOf },
 ): Steps<string[]> {
   const end = Math.min(numbers.length, start + rows)
@@ -63,28 +66,24 @@ function* pageOf(
 function* facetsOf(
   data: IndexData,
   plan: SearchPlan,
-  options: Options,
+  options: SearchOptions,
   found: { met: Uint32Array; visible: Bitset },
-): Steps<Answer['facets']> {
+): Steps<SearchResult['facets']> {
   const { labels, facetFields, facetLimit, facetMincount } = options
   const key = JSON.stringify([plan.match, plan.words, plan.filters, labels, facetFields, facetLimit, facetMincount])
   const { facets } = data.derived.at(data.version)
   const known = facets.get(key)
   if (known !== undefined) return known
-  const counted: Answer['facets'] = new Map()
+  const counted: SearchResult['facets'] = new Map()
   for (const field of facetFields) counted.set(field, yield* facetCounts(data, field, found, options))
   if (!dependsOnNow(key)) facets.set(key, counted)
   return counted
 }
 
-/** The documents of a filter, worked out once for each state of the index. Not to be changed. */
-function* setFor(data: IndexData, condition: Condition, now: number): Steps<Bitset> {
-  const key = JSON.stringify(condition)
-  if (dependsOnNow(key)) return yield* documentsMeeting(data, condition, now)
-  const { sets } = data.derived.at(data.version)
-  const known = sets.get(key) ?? (yield* documentsMeeting(data, condition, now))
-  sets.set(key, known)
-  return known
+/** The documents of a filter, cached unless it depends on the time. The caller must not change the set. */
+function* filterDocuments(data: IndexData, filter: Condition, now: number): Steps<Bitset> {
+  const find = () => documentsMeeting(data, filter, now)
+  return dependsOnNow(JSON.stringify(filter)) ? yield* find() : yield* cached(data, filter, find)
 }
 
 const dependsOnNow = (key: string) => key.includes('"expression":"NOW')
@@ -93,7 +92,7 @@ function* visibleTo(data: IndexData, labels: readonly string[] | null): Steps<Bi
   const living = data.living()
   if (labels === null) return living
   const should = labels.map((term): Condition => ({ kind: 'term', field: 'permission_labels', term }))
-  return living.and(yield* setFor(data, { kind: 'bool', must: [], should, mustNot: [], minimum: 1 }, 0))
+  return living.and(yield* filterDocuments(data, { kind: 'bool', must: [], should, mustNot: [], minimum: 1 }, 0))
 }
 
 /** What was found, and the scores of any part of it, in cells by number. */
