@@ -1,4 +1,4 @@
-/** Letters that Lucene's ASCII folding replaces and Unicode does not decompose. */
+/** Letters that Lucene's ASCII folding replaces, but Unicode does not decompose. */
 const UNDECOMPOSED: Record<string, string> = {
   ı: 'i',
   ȷ: 'j',
@@ -98,14 +98,14 @@ const UNDECOMPOSED: Record<string, string> = {
   ǳ: 'dz',
 }
 
-/** Ligatures, full-width forms and small or circled digits fold too; raised letters do not. */
+/** Ligatures, full-width forms, and small or circled digits are folded; superscript letters are not. */
 const FORMS_OF_ASCII = /[\u2070-\u2094\u2460-\u24ff\ufb00-\ufb06\uff01-\uff5e]/
 
 const folded = new Map<string, string>()
 
 /**
- * Replaces accented Latin letters by plain ones as Solr's ASCIIFoldingFilter does; other scripts stay as they are.
- * Takes lower-cased text.
+ * Replaces accented Latin letters by ASCII letters like Solr's ASCIIFoldingFilter. Other scripts stay unchanged. The text must
+ * be in lower case.
  */
 export function asciiFold(text: string): string {
   if (isAscii(text)) return text

@@ -4,7 +4,7 @@ import { stemEnglish } from './stemEnglish.ts'
 
 export type QueryTerm = { term: string; position: number }
 
-/** The term under which CKAN's `text` fields file a lower-cased token: stemmed as English, then without accents. */
+/** The term of a lower-case token in CKAN's `text` fields: stemmed as English, then without accents. */
 export function ckanTerm(token: string): string {
   return asciiFold(stemEnglish(token))
 }
@@ -25,7 +25,7 @@ export function generalQueryTerms(text: string): QueryTerm[] {
   }))
 }
 
-/** What wildcards, ranges and fuzzy terms undergo in a `text` field: no splitting and no stemming. */
+/** The form of wildcards, ranges and fuzzy terms in a `text` field: not split and not stemmed. */
 export function textPatternForm(text: string): string {
   return asciiFold(lowerCase(text))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ckanTerm, textPatternForm, textQueryTerms } from './ckanTerm.ts'
 import { ckanTokens } from './ckanTokens.ts'
 
-/** As Solr's own analysis page answers for CKAN's field types, positions from 0. */
+/** The tokens on Solr's analysis page for CKAN's field types, with positions from 0. */
 const indexed = (text: string) =>
   ckanTokens(text, { splitOnCaseChange: true, join: true }).map((token) => [ckanTerm(token.text), token.position])
 
@@ -109,19 +109,19 @@ describe('ckanTokens', () => {
     expect(indexed(text)).toEqual(tokens)
   })
 
-  it('cuts a run without blanks after 255 letters', () => {
+  it('divides a run without blanks after 255 letters', () => {
     expect(
       ckanTokens('x'.repeat(300), { splitOnCaseChange: true, join: false }).map(({ text }) => text.length),
     ).toEqual([255, 45])
   })
 
-  it('gives the places of tokens in the original text', () => {
+  it('gives the offsets of tokens in the original text', () => {
     const text = ' Wi-Fi  noktaları'
     const tokens = ckanTokens(text, { splitOnCaseChange: true, join: true })
     expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual(['Wi-Fi', 'Wi', 'Fi', 'noktaları'])
   })
 
-  it('joins no parts in a query', () => {
+  it('does not join parts in a query', () => {
     expect(textQueryTerms('wi-fi')).toEqual([
       { term: 'wi', position: 0 },
       { term: 'fi', position: 1 },
@@ -159,7 +159,7 @@ describe('ckanTerm', () => {
 })
 
 describe('textPatternForm', () => {
-  it('lowers and folds, and keeps the pattern', () => {
+  it('converts to lower case, folds, and keeps the pattern', () => {
     expect(textPatternForm('GÜR?L*')).toBe('gur?l*')
   })
 })

@@ -1,16 +1,16 @@
 import { type WordPart, wordParts } from './wordParts.ts'
 
-/** A token of CKAN's schema before stemming: lower-cased, with its position and its place in the original text. */
+/** A token of CKAN's schema before stemming: in lower case, with its position and its offsets in the original text. */
 export type CkanToken = { text: string; position: number; start: number; end: number; isJoined: boolean }
 
 export type CkanTokenizing = {
   /** CKAN's `text` fields split camelCase, its `text_general` fields do not. */
   splitOnCaseChange: boolean
-  /** Indexed text also holds neighbouring parts joined (`wi-fi` as `wifi`); queries do not. */
+  /** Whether neighbouring parts are also joined (`wi-fi` as `wifi`): in indexed text, but not in queries. */
   join: boolean
 }
 
-/** A blank as Java's Character.isWhitespace has it: the four separators too, the no-break spaces not. */
+/** Java's Character.isWhitespace: includes the four separators, excludes no-break spaces. */
 function isBlank(code: number): boolean {
   if (code <= 0x20) return code >= 0x1c || (code >= 9 && code <= 13)
   if (code < 0x1680) return false
@@ -20,7 +20,7 @@ function isBlank(code: number): boolean {
 
 const LONGEST_TOKEN = 255
 
-/** Tokens of a text as Solr's analysers for CKAN make them, unstemmed. */
+/** The tokens of a text in Solr's analysers for CKAN, before stemming. */
 export function ckanTokens(text: string, how: CkanTokenizing): CkanToken[] {
   const tokens: CkanToken[] = []
   let position = 0
@@ -34,7 +34,7 @@ export function ckanTokens(text: string, how: CkanTokenizing): CkanToken[] {
   return tokens
 }
 
-/** Calls with each run of a text that has no blank in it, and where it begins; a very long one comes in several. */
+/** Calls `visit` with each piece of a text between blanks and its offset. A piece longer than 255 letters is divided. */
 export function forEachPiece(text: string, visit: (piece: string, offset: number) => void): void {
   let start = 0
   for (let at = 0; at <= text.length; at++) {
@@ -47,7 +47,7 @@ export function forEachPiece(text: string, visit: (piece: string, offset: number
 
 export type Piece = { piece: string; parts: WordPart[]; offset: number; position: number }
 
-/** Adds the tokens of one piece and returns how many positions it takes; one without letters still takes one. */
+/** Adds the tokens of one piece and returns its number of positions, which is at least 1. */
 export function addPieceTokens(tokens: CkanToken[], { piece, parts, offset, position }: Piece, join: boolean): number {
   for (const [index, part] of parts.entries()) {
     if (join && parts.length > 1) addJoined(tokens, piece, offset, parts, index, position + index)
@@ -63,7 +63,7 @@ export function addPieceTokens(tokens: CkanToken[], { piece, parts, offset, posi
   return Math.max(1, parts.length)
 }
 
-/** A run of parts of one kind, letters or numbers, is also one word that stands where the run begins. */
+/** Adds a run of parts of one kind, letters or digits, as one word at the position of its first part. */
 function addJoined(
   tokens: CkanToken[],
   piece: string,
@@ -72,7 +72,7 @@ function addJoined(
   first: number,
   position: number,
 ) {
-  const { isNumber, start } = parts[first] as WordPart // the caller walks over parts
+  const { isNumber, start } = parts[first] as WordPart // the caller passes an index of parts
   if (parts[first - 1]?.isNumber === isNumber || parts[first + 1]?.isNumber !== isNumber) return
   let joined = ''
   let end = start
@@ -84,7 +84,7 @@ function addJoined(
   tokens.push({ text: lowerCase(joined), position, start: offset + start, end: offset + end, isJoined: true })
 }
 
-/** Letter by letter as Lucene does: İ becomes i without a dot above it, and a final Σ stays σ. */
+/** Lower case letter by letter, like Lucene: İ becomes i without a combining dot, and a final Σ becomes σ. */
 export function lowerCase(text: string): string {
   if (!/[İΣ]/.test(text)) return text.toLowerCase()
   let result = ''

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Random } from '../oracle/random.ts'
 import { isWithinEdits } from './editDistance.ts'
 
-/** The textbook's table, without any shortcut. */
+/** The complete table of the algorithm, without optimisation. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
 }
 
 describe('isWithinEdits', () => {
-  it('agrees with the whole table on random words', () => {
+  it('gives the same result as the complete table for random words', () => {
     const random = new Random(7)
     const word = () => random.some(['a', 'b', 'c'], 0, 6).join('')
     let near = 0

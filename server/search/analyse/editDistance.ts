@@ -1,12 +1,12 @@
 /**
- * Whether two words differ by at most `most` slips: a letter left out, added, changed, or two neighbours exchanged.
- * Counts code points, as Lucene's fuzzy queries do.
+ * Whether two words differ by at most `most` edits: a letter inserted, deleted or replaced, or two neighbouring letters
+ * exchanged. Counts code points, like Lucene's fuzzy queries.
  */
 export function isWithinEdits(one: string, other: string, most: number): boolean {
   const a = [...one]
   const b = [...other]
   if (Math.abs(a.length - b.length) > most) return false
-  /** More than may be: what lies so many places from the diagonal takes more slips. */
+  /** A cost above the limit, for cells outside the diagonal band. */
   const far = most + 1
   let before = new Array<number>(b.length + 2).fill(far)
   let previous = before.slice()
@@ -26,7 +26,7 @@ export function isWithinEdits(one: string, other: string, most: number): boolean
       lowest = Math.min(lowest, cost)
     }
     current[to + 1] = far
-    // A later exchange may still start from the row before, so both must be out of reach.
+    // A later exchange may start from the previous row, so both rows must be above the limit.
     if (lowest > most && Math.min(...previous.slice(Math.max(0, from - 2), to + 1)) > most) return false
   }
   return (current[b.length] ?? far) <= most

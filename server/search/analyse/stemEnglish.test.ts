@@ -39,7 +39,7 @@ const STEMS = `
   transferable transfer, underlying under, usestate usest, validates valid, vulnerabilities vulner,
   webassembly webassembl`
 
-test('English words have the stems of Snowball', () => {
+test('English words have the same stems as in Snowball', () => {
   const pairs = STEMS.split(',').map((pair) => pair.trim().split(' '))
   expect(pairs.map(([word = '']) => [word, stemEnglish(word)])).toEqual(pairs)
   expect(pairs.length).toBeGreaterThan(200)

@@ -1,4 +1,4 @@
-/** Words that the English stemmer knows by heart. */
+/** Words with irregular stems. */
 const EXCEPTIONS = new Map(
   Object.entries({
     skis: 'ski',
@@ -111,7 +111,7 @@ export function stemEnglish(original: string): string {
   return stripFinal(word, r1, r2).replaceAll('Y', 'y')
 }
 
-/** Y stands for a consonant y: at the beginning or after a vowel. */
+/** Writes a consonant y, at the beginning or after a vowel, as Y. */
 function markConsonantY(word: string): string {
   if (!word.includes('y')) return word
   let marked = ''
@@ -124,7 +124,7 @@ function regionOne(word: string): number {
   return prefix ? prefix[0].length : regionAfter(word, 0)
 }
 
-/** Where the region after the first consonant that follows a vowel begins. */
+/** The start of the region after the first consonant that follows a vowel. */
 function regionAfter(word: string, from: number): number {
   let at = from
   while (at < word.length && !isVowel(word[at])) at++

@@ -1,4 +1,4 @@
-/** Folded words that carry a sentence rather than a subject, in both languages, with those that questions are made of. */
+/** Folded stop words and question words of both languages: they do not name the subject of a query. */
 const STOP_WORDS = new Set(
   `ve veya ya ile icin bir bu su sunun o da de ki mi mu ne nerede nerde nereye nereden nerelerde neler nedir kac kaci hangi
   hangisi hangileri kim kimin nasil neden nicin niye var yok olan olarak olup gibi kadar gore en daha cok az her hep tum
@@ -12,24 +12,24 @@ const STOP_WORDS = new Set(
     .filter((word) => word !== ''),
 )
 
-/** Those of them that make a question. */
+/** The stop words that begin a question. */
 const QUESTION_WORDS = new Set(
   `nerede nerde nereye nereden nerelerde ne neler nedir kac kaci hangi hangisi hangileri kim kimin nasil neden nicin niye mi
   mu midir mudur where what how which who when why`.split(/\s+/),
 )
 
-/** Words that nearly every dataset could claim: a query need not fail because a title leaves them out. */
+/** Words that could describe almost every dataset, so a dataset need not contain them. */
 const WEAK_WORDS = new Set(
   'veri veriler verisi verileri verilerin verilerini veriseti verisetleri seti setleri data dataset datasets dataseti bilgi bilgiler bilgisi bilgileri information'.split(
     ' ',
   ),
 )
 
-/** Words so short and so common in the other language that they are subjects there: su is water before it is "that". */
-const SUBJECTS_TOO = new Set(['su'])
+/** Stop words that can also be the subject: su is Turkish for "water", and the folded form of şu ("that"). */
+const ALSO_SUBJECTS = new Set(['su'])
 
 export function isStopWord(folded: string): boolean {
-  return STOP_WORDS.has(folded) && !SUBJECTS_TOO.has(folded)
+  return STOP_WORDS.has(folded) && !ALSO_SUBJECTS.has(folded)
 }
 
 export function isQuestionWord(folded: string): boolean {

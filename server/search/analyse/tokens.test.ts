@@ -20,11 +20,11 @@ describe('wordsOf', () => {
     expect(texts(text)).toEqual(words)
   })
 
-  it('keeps the parts of a word that reads as several', () => {
+  it('keeps the parts of a word with several parts', () => {
     expect(wordsOf('PM2.5').map(({ parts }) => parts)).toEqual([['pm', '2', '5']])
   })
 
-  it('gives places in the original text', () => {
+  it('gives offsets in the original text', () => {
     const text = "  İstanbul'daki Wi-Fi"
     expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['İstanbul', 'Wi-Fi'])
   })

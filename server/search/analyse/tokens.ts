@@ -2,42 +2,42 @@ import { lowerCase } from './ckanTokens.ts'
 import { foldWord } from './foldWord.ts'
 import { wordParts } from './wordParts.ts'
 
-/** A word as a reader sees it, with its place in the text. */
+/** A word of a text, with its offsets. */
 export type Word = {
-  /** In small letters, without the punctuation inside: Wi-Fi is wifi. */
+  /** In lower case, without punctuation: wifi for Wi-Fi. */
   text: string
   start: number
   end: number
-  /** The parts of a word that is written as one but reads as several (Wi-Fi, PM2.5, camelCase); else empty. */
+  /** The parts of a word with several parts (Wi-Fi, PM2.5, camelCase); else empty. */
   parts: string[]
 }
 
-/** Runs of what may stand inside one word; everything else, the underscore and slash too, parts words. */
+/** Characters that can be inside a word. All others, also underscore and slash, separate words. */
 const CHUNK = /[\p{L}\p{N}\p{M}'’‘ʼ`´.\-‐‑]+/gu
 const APOSTROPHE = /['’‘ʼ`´]/
 const MOST_PARTS = 4
 
-/** What Turkish hangs on a proper name after an apostrophe: İstanbul'daki, İETT'nin, 2023'te. */
-const TURKISH_TAIL =
+/** Turkish endings after an apostrophe: İstanbul'daki, İETT'nin, 2023'te. */
+const TURKISH_ENDING =
   /^(?:[yns]?[iu]|[yn]?[ae]|n?[iu]n|[dt][ae]n?|nd[ae]n?|[dt][ae]ki(?:ler(?:i|in|e)?)?|nd[ae]ki|y?l[ae]|l[ae]r(?:i|in|[ae]|d[ae]|d[ae]n)?|s[iu]n(?:[iu]n|[ae]|d[ae]|d[ae]n|[iu])?|[iu]n(?:[iu]n|[ae]|d[ae])|l[iu](?:l[ae]r)?|l[iu]k|nc[iu]|[iu]nc[iu]|y?ken)$/
 
-/** The words of a text. Turkish endings after an apostrophe and the English 's belong to no word. */
+/** The words of a text, without Turkish endings after an apostrophe and without the English 's. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const chunk of text.matchAll(CHUNK)) addChunk(words, chunk[0], chunk.index)
   return words
 }
 
-/** Whether the text between an apostrophe and the end of its word is only an ending. */
-function isTail(tail: string): boolean {
-  const folded = foldWord(tail)
-  return folded === 's' || TURKISH_TAIL.test(folded)
+/** Whether the text after an apostrophe is only an ending. */
+function isEndingText(ending: string): boolean {
+  const folded = foldWord(ending)
+  return folded === 's' || TURKISH_ENDING.test(folded)
 }
 
 function addChunk(words: Word[], chunk: string, offset: number): void {
   let at = 0
   for (const [index, piece] of chunk.split(APOSTROPHE).entries()) {
-    const isEnding = index > 0 && at > 1 && isTail(piece.replace(/(?<![.\-‐‑])[.\-‐‑]+$/, ''))
+    const isEnding = index > 0 && at > 1 && isEndingText(piece.replace(/(?<![.\-‐‑])[.\-‐‑]+$/, ''))
     if (!isEnding) addPiece(words, piece, offset + at)
     at += piece.length + 1
   }

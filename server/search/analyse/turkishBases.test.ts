@@ -65,12 +65,12 @@ describe('turkishBases', () => {
     expect(kin(one, other)).toBe(0)
   })
 
-  it('takes spellings of one word for the same', () => {
+  it('treats spellings of one word as the same', () => {
     expect(kin('ILIK', 'ılık')).toBe(1)
     expect(kin('İlik', 'ILIK')).toBe(1)
   })
 
-  it('leaves DATA as it is among its own bases', () => {
+  it('has the word DATA as one of its bases', () => {
     expect(turkishBases('data').map(({ text }) => text)).not.toContain('da')
   })
 })
@@ -84,7 +84,7 @@ describe('derivedFrom', () => {
     expect(derivedFrom(turkishBases(derived))).toContain(source)
   })
 
-  it('finds none behind a short word', () => {
+  it('finds no base of a short word', () => {
     expect(derivedFrom(turkishBases('sulu'))).toEqual([])
   })
 })

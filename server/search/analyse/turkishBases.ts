@@ -1,4 +1,4 @@
-/** A form that a word may be inflected from; `stripped` counts the letters taken off. */
+/** A form from which a word may be inflected; `stripped` is the number of removed letters. */
 export type Base = { text: string; stripped: number }
 
 /** Words of two letters that are often inflected. */
@@ -24,7 +24,7 @@ const SHORT_BASES = new Set([
 const VOICELESS = new Set('fstkchp')
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiou'.includes(letter)
 
-/** Case endings, longest first; `after` says what must stand before them. */
+/** Case endings, longest first; `after` is the kind of letter or form that must precede the ending. */
 const CASES: readonly { ending: RegExp; after: 'vowel' | 'consonant' | 'possessive' | 'voiceless' | 'voiced' }[] = [
   { ending: /nd[ae]n$/, after: 'possessive' },
   { ending: /nd[ae]$/, after: 'possessive' },
@@ -57,7 +57,7 @@ const PLURALS: typeof CASES = [
 ]
 
 /**
- * The forms from which a folded Turkish word may be inflected: itself, and what is left without case, possessive and
+ * The forms from which a folded Turkish word may be inflected: the word itself, and the word without case, possessive and
  * plural, with softened, doubled and dropped letters put back (rengi → renk, hattı → hat, şehri → şehir). It
  * generates too many forms on purpose; two words are inflections of one word if they share a base (see
  * inflectionSimilarity).
@@ -115,7 +115,7 @@ function isInHarmony(rest: string, ending: string): boolean {
 
 const HARDENED: Record<string, string> = { b: 'p', d: 't', g: 'k' }
 
-/** The form, and the forms before a vowel of the ending changed its last letters. */
+/** The form, and the forms that it may have had before a vowel of the ending changed its last letters. */
 function repaired(form: string, word: string): string[] {
   const forms = [form]
   if (form === word || !isVowel(word[form.length]) || form.length < 3) return forms

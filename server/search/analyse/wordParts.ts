@@ -1,4 +1,4 @@
-/** Kinds of characters as Lucene's word delimiter knows them; a letter without case counts as both cases. */
+/** The character types of Lucene's word delimiter; a letter without case has both cases. */
 const LOWER = 1
 const UPPER = 2
 const LETTER = LOWER | UPPER
@@ -9,8 +9,8 @@ const DELIMITER = 8
 export type WordPart = { start: number; end: number; isNumber: boolean }
 
 /**
- * Splits one blank-free token at punctuation, between letters and digits and, if asked, where a capital follows a
- * small letter; drops an English 's. The same parts as Lucene's WordDelimiterIterator.
+ * Splits a token without blanks at punctuation, between letters and digits, and optionally between a lower-case and an
+ * upper-case letter. Removes an English 's. Gives the same parts as Lucene's WordDelimiterIterator.
  */
 export function wordParts(token: string, splitOnCaseChange: boolean): WordPart[] {
   const parts: WordPart[] = []
@@ -68,7 +68,7 @@ function kindOf(code: number): number {
   if (code >= 0xd800 && code <= 0xdfff) return ALPHANUMERIC
   const letter = String.fromCharCode(code)
   if (code < 256) {
-    // Java's isLowerCase also takes the ordinal signs; its isDigit takes only the ten digits here.
+    // Java's isLowerCase includes the ordinal signs; its isDigit includes only ten digits in this range.
     if (/[\p{Ll}ªº]/u.test(letter)) return LOWER
     if (/\p{Lu}/u.test(letter)) return UPPER
     return /\p{Nd}/u.test(letter) ? DIGIT : DELIMITER

@@ -41,7 +41,7 @@ export class Bitset {
     return new Bitset(this.capacity, this.words.slice())
   }
 
-  /** Keeps what is in both. Returns itself, as the next two do. */
+  /** Keeps the numbers that are in both. Returns itself, like `or` and `andNot`. */
   and(other: Bitset): this {
     for (let i = 0; i < this.words.length; i++) this.words[i] = (this.words[i] ?? 0) & (other.words[i] ?? 0)
     return this
@@ -73,7 +73,7 @@ export class Bitset {
     return true
   }
 
-  /** The numbers in it, ascending. */
+  /** The numbers of the set, ascending. */
   numbers(): Uint32Array {
     const numbers = new Uint32Array(this.count())
     let at = 0
@@ -88,7 +88,7 @@ export class Bitset {
     return numbers
   }
 
-  /** Calls with each number in it, ascending. */
+  /** Calls `visit` with each number of the set, ascending. */
   forEach(visit: (number: number) => void): void {
     for (let i = 0; i < this.words.length; i++) {
       let bits = this.words[i] ?? 0

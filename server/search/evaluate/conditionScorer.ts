@@ -10,8 +10,8 @@ import type { Steps } from './steps.ts'
 import { surfacesFor } from './termDocuments.ts'
 
 /**
- * Scores of a query in Solr's syntax: every term that a document has adds its rarity, text terms also by their weight.
- * Ranges, patterns and exclusions only choose.
+ * The scores of a query in Solr's syntax: each term of a document adds its rarity, a text term in proportion to its weight.
+ * Ranges, patterns and exclusions add nothing.
  */
 export function* conditionScores(
   data: IndexData,
@@ -42,7 +42,7 @@ function* addScores(scoring: Scoring, condition: Condition): Steps<void> {
   })
 }
 
-/** How much of a text term each document has; null for an exact value, which is there or not. */
+/** The occurrence sum of a text term by document; null for an exact field. */
 function* termSums(data: IndexData, leaf: Extract<Condition, { kind: 'term' }>): Steps<Float64Array | null> {
   const kind = fieldKind(leaf.field)
   if (kind !== 'text' && kind !== 'general') return null

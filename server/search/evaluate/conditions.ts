@@ -99,7 +99,7 @@ function* documentsWith(data: IndexData, field: string): Steps<Bitset> {
   const kind = fieldKind(field)
   if (kind === 'date') return dateDocuments(data, { kind: 'dateRange', field, from: null, to: null }, 0)
   if (kind === 'text' || kind === 'general') {
-    // Every dataset has a name, and so a text.
+    // Every dataset has a name, so its `text` is not empty.
     if (field === 'text') return Bitset.full(data.size)
     const number = data.textFields.find(field)
     if (number >= 0) met.addAll(data.textFieldDocuments.values(number))

@@ -4,10 +4,10 @@ import type { WordClause } from '../query/plan.ts'
 import { FACTORS, inflectionFactor } from './score.ts'
 import type { Steps } from './steps.ts'
 
-/** Surface forms by number, each with what it counts in hundredths. */
+/** Surfaces by number, each with its factor in hundredths. */
 export type Expansion = Map<number, number>
 
-/** The word itself, however it is written, and its inflections in both languages. */
+/** The word in every spelling, and its inflections in both languages. */
 export function knownForms(lexicon: Lexicon, clause: WordClause): Expansion {
   const expansion: Expansion = new Map()
   const exact = lexicon.surfaces.find(clause.word)
@@ -20,7 +20,7 @@ export function knownForms(lexicon: Lexicon, clause: WordClause): Expansion {
   return expansion
 }
 
-/** A folded word that may only be one that is written as two: it and its inflections. */
+/** A folded word and its inflections, with the factor of compounds: the words may be two words written as one. */
 export function compoundForms(lexicon: Lexicon, folded: string): Expansion {
   const expansion: Expansion = new Map()
   const share = FACTORS.compound / 100
@@ -29,14 +29,14 @@ export function compoundForms(lexicon: Lexicon, folded: string): Expansion {
   return expansion
 }
 
-/** Adds the forms that begin so. */
+/** Adds the forms that begin with the folded word. */
 export function* addPrefixForms(lexicon: Lexicon, expansion: Expansion, folded: string): Steps<void> {
   yield* lexicon.sortedForms.forEachWithPrefix(folded, (form) => {
     for (const surface of lexicon.surfacesOfForm(form)) raise(expansion, surface, FACTORS.prefix)
   })
 }
 
-/** The words that the word is derived from, and their inflections. */
+/** The words from which the word may be derived, and their inflections. */
 export function derivationForms(lexicon: Lexicon, bases: readonly Base[]): Expansion {
   const expansion: Expansion = new Map()
   for (const word of derivedFrom(bases)) {
@@ -46,41 +46,41 @@ export function derivationForms(lexicon: Lexicon, bases: readonly Base[]): Expan
   return expansion
 }
 
-const SHORTEST_SLIP = 5
-/** A base is shorter than what was typed, and more like other words. */
-const SHORTEST_SLIP_IN_BASE = 6
+const SHORTEST_MISSPELLED = 5
+/** A base is shorter than the typed word, so it resembles more words. */
+const SHORTEST_MISSPELLED_BASE = 6
 
-/** Forms that a slip of the finger turns into the word; for words too short, or with numbers, there are none. */
-export function* slipForms(lexicon: Lexicon, folded: string): Steps<Expansion> {
+/** Forms that are one typing error away from the word; none for short words and words with digits. */
+export function* misspelledForms(lexicon: Lexicon, folded: string): Steps<Expansion> {
   const expansion: Expansion = new Map()
-  if (folded.length >= SHORTEST_SLIP && /^[a-z]+$/.test(folded))
-    yield* addSlips(lexicon, expansion, folded, FACTORS.slip)
+  if (folded.length >= SHORTEST_MISSPELLED && /^[a-z]+$/.test(folded))
+    yield* addMisspellings(lexicon, expansion, folded, FACTORS.misspelled)
   return expansion
 }
 
-/** The same for a slip in a word whose ending nobody uses: eczanlerin for eczaneler. */
-export function* slipFormsOfBases(lexicon: Lexicon, bases: readonly Base[]): Steps<Expansion> {
+/** The same for the bases of the word: eczanlerin finds eczaneler. */
+export function* misspelledInflections(lexicon: Lexicon, bases: readonly Base[]): Steps<Expansion> {
   const expansion: Expansion = new Map()
   for (const { text, stripped } of bases) {
-    if (stripped > 0 && text.length >= SHORTEST_SLIP_IN_BASE)
-      yield* addSlips(lexicon, expansion, text, FACTORS.inflectedSlip)
+    if (stripped > 0 && text.length >= SHORTEST_MISSPELLED_BASE)
+      yield* addMisspellings(lexicon, expansion, text, FACTORS.misspelledInflection)
   }
   return expansion
 }
 
-function* addSlips(lexicon: Lexicon, expansion: Expansion, folded: string, factor: number): Steps<void> {
+function* addMisspellings(lexicon: Lexicon, expansion: Expansion, folded: string, factor: number): Steps<void> {
   const add = (form: number, each: number) => {
     for (const surface of lexicon.surfacesOfForm(form)) raise(expansion, surface, each)
   }
-  lexicon.forms.forEachWithinSlip(folded, (form) => add(form, factor))
+  lexicon.forms.forEachWithinOneEdit(folded, (form) => add(form, factor))
   yield
-  lexicon.bases.forEachWithinSlip(folded, (base) => {
-    lexicon.forEachInflection(base, (form) => add(form, FACTORS.inflectedSlip))
+  lexicon.bases.forEachWithinOneEdit(folded, (base) => {
+    lexicon.forEachInflection(base, (form) => add(form, FACTORS.misspelledInflection))
   })
   yield
 }
 
-/** The surfaces whose fold is exactly this. */
+/** The surfaces with this folded form. */
 export function surfacesOfFolded(lexicon: Lexicon, folded: string): Iterable<number> {
   const form = lexicon.forms.find(folded)
   return form < 0 ? [] : lexicon.surfacesOfForm(form)

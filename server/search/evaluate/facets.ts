@@ -7,14 +7,14 @@ import { firstOf } from './order.ts'
 import { sorted } from './sorted.ts'
 import { LIST_STEPS, MOST_STEPS, StepCounter, type Steps } from './steps.ts'
 
-/** So many names of values are read between two pauses. */
-const NAMES_OF_PIECE = 2048
+/** The number of values that are decoded between two pauses. */
+const VALUES_PER_PAUSE = 2048
 
 export type FacetOptions = { facetLimit: number; facetMincount: number }
 
 /**
- * Counts a field's values over a set. In Solr's order: by count, then by code point; without a limit (negative) only by
- * code point. `facetMincount` 0 also lists the values that other datasets have, but only those that the caller may see.
+ * The buckets of a facet for a set of documents, in Solr's order: by count, then by code point; without a limit (negative)
+ * only by code point. `facetMincount` 0 adds the values of other datasets that the caller may see.
  */
 export function* facetCounts(
   data: IndexData,
@@ -36,7 +36,7 @@ export function* facetCounts(
   const facet: FacetCounts = []
   for (const value of ordered) {
     facet.push([exact.values.get(value), counts[value] ?? 0])
-    if (facet.length % NAMES_OF_PIECE === 0) yield
+    if (facet.length % VALUES_PER_PAUSE === 0) yield
   }
   return facet
 }
@@ -58,7 +58,7 @@ function* countsOf(data: IndexData, exact: ExactField, met: Uint32Array): Steps<
   const { ends, values } = rows
   for (let i = 0; i < met.length; i++) {
     const number = met[i] ?? 0
-    // A document beyond the rows has no value, and neither has its end.
+    // A document beyond the rows has no value and no row end.
     const end = ends[number] ?? 0
     for (let at = number === 0 ? 0 : (ends[number - 1] ?? end); at < end; at++) {
       const value = values[at] ?? 0

@@ -7,7 +7,7 @@ import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
 type Fragment = Extract<Condition, { kind: 'fragment' }>
 
-/** The datasets that have a folded text within their name or a word of their title. */
+/** The datasets with a folded text inside their name or a word of their title. */
 export function* fragmentDocuments(data: IndexData, { text, isAtStart }: Fragment): Steps<Bitset> {
   const met = new Bitset(data.size)
   if (text === '') return met

@@ -1,9 +1,9 @@
 /**
- * Whether a whole value fits a pattern in which * stands for any letters and ? for one; a backslash takes the meaning
- * off the next letter. Takes no more steps than the letters of the pattern times those of the value, however many stars
- * there are: what follows a star is tried again only from that star on.
+ * Whether a pattern matches a whole value: * matches any letters, ? matches one, and a backslash escapes the next letter.
+ * The number of steps is at most the length of the pattern times the length of the value, with any number of stars: after
+ * a mismatch only the part after the last star is tried again.
  */
-export function fitsPattern(pattern: readonly GlobPart[], value: string): boolean {
+export function matchesPattern(pattern: readonly GlobPart[], value: string): boolean {
   let at = 0
   let part = 0
   let starPart = -1
@@ -46,7 +46,7 @@ export function globParts(pattern: string): GlobPart[] {
   return parts
 }
 
-/** The longest run of letters that every fitting value contains; empty where there is none. */
+/** The longest run of letters that every matching value contains; empty if there is none. */
 export function longestLiteral(parts: readonly GlobPart[]): string {
   let longest = ''
   let run = ''

@@ -7,18 +7,18 @@ import { compoundForms, type Expansion, surfacesOfFolded } from './expansion.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
 const SHORTEST_COMPOUND = 6
-/** Longer words are no compounds of two; to try each of their splits would take quadratic time. */
+/** Longer words are not split, because trying each position would take quadratic time. */
 const LONGEST_COMPOUND = 60
 const SHORTEST_PART = 3
-/** Parts that meet in more datasets than these are too common to be one word written as two. */
+/** Two parts that occur together in more datasets than this are too common to be one word written as two. */
 const MOST_CANDIDATES = 5000
 
-/** What is added to the sum of each document. */
+/** The amount that is added to the occurrence sum of each document. */
 type Sums = Map<number, number>
 
 /**
- * Documents that write a word as two (otopark, oto park), with what they add to its sum: each pair of neighbours of
- * which the first is the word's beginning and the second, in any inflection, the rest.
+ * The documents that write a word as two (otopark, oto park): pairs of neighbouring words of which the first is the
+ * beginning of the word and the second is the rest, in any inflection.
  */
 export function* splitCompound(data: IndexData, folded: string): Steps<Sums> {
   const sums: Sums = new Map()
@@ -55,7 +55,7 @@ function* addNeighbours(data: IndexData, sums: Sums, firsts: Set<number>, second
   }
 }
 
-/** What the best of the words weighs that come right after one of the first. */
+/** The highest weight of a word that follows one of the first words directly. */
 function bestNeighbour(stream: StoredStream, firsts: Set<number>, weights: Map<number, number> | undefined): number {
   let best = 0
   for (let i = 0; i < stream.length; i++) {
@@ -78,7 +78,7 @@ function* documentsWithAny({ lexicon, size }: IndexData, surfaces: Iterable<numb
   return met
 }
 
-/** What each second part would add, by document and surface. */
+/** The weight of each second word, by document and surface. */
 function weightsIn({ lexicon }: IndexData, seconds: Expansion, candidates: Bitset): Map<number, Map<number, number>> {
   const weights = new Map<number, Map<number, number>>()
   for (const [surface, factor] of seconds) {

@@ -4,21 +4,21 @@ import type { SortClause } from '../query/plan.ts'
 import { sorted } from './sorted.ts'
 import { MOST_STEPS, type Steps } from './steps.ts'
 
-/** What it takes to compare two documents, in steps between two pauses. */
+/** The cost of comparing two documents, in steps. */
 const STEPS_TO_COMPARE = 25
 
-/** Negative where the first document comes before the second. */
+/** Negative if the first document comes before the second. */
 type Comparison = (one: number, other: number) => number
 
 export type Order = {
   compare: Comparison
-  /** By document, what comes first is highest; what is lower need not be compared at all. Absent in other orders. */
+  /** A value by document, highest first. Documents with a lower value need no comparison. Absent in other orders. */
   leading?: Float64Array
 }
 
 /**
- * The order of a plan, made total: what the clauses leave equal goes by `metadata_modified`, latest first, then by id.
- * Without clauses it is the order in which the datasets came.
+ * The order of a plan. Documents that are equal in all clauses are ordered by `metadata_modified`, latest first, then by id.
+ * Without clauses it is the order in which the datasets were indexed.
  */
 export function* orderOf(data: IndexData, sort: readonly SortClause[], scores: Float64Array): Steps<Order> {
   if (sort.length === 0) return { compare: (one, other) => one - other }
@@ -84,12 +84,12 @@ function byId(data: IndexData): Comparison {
   return (one, other) => ids.values.compare(numbers[one] ?? 0, numbers[other] ?? 0)
 }
 
-/** The first `end` of the documents, or of other numbers, in order, without sorting the rest. */
+/** The first `end` numbers in order, without sorting the others. */
 export function* firstOf(met: Uint32Array, end: number, { compare, leading }: Order): Steps<Uint32Array> {
   if (end >= met.length) return yield* sorted(met, compare)
   const heap: number[] = []
   const steps = Math.ceil(Math.log2(end + 1)) * STEPS_TO_COMPARE
-  // NaN while the last of the heap has nothing to go by.
+  // NaN while the last document of the heap has no value.
   let least = Number.NaN
   let taken = 0
   for (let i = 0; i < met.length; i++) {
@@ -115,7 +115,7 @@ export function* firstOf(met: Uint32Array, end: number, { compare, leading }: Or
   return yield* sorted(Uint32Array.from(heap), compare)
 }
 
-/** The heap keeps its last in order on top. */
+/** The top of the heap is the last of its documents in order. */
 function rise(heap: number[], compare: Comparison): void {
   let at = heap.length - 1
   while (at > 0) {

@@ -8,9 +8,9 @@ import { TokenStreams } from '../index/tokenStreams.ts'
 import { planSearch } from '../query/planSearch.ts'
 
 /*
- * What a search does between two pauses, counted where it reads the index and not by the clock: a string read or compared
- * to a bound is fifty steps, one compared to another twenty-five, a posting or a token of a text one. A million steps are
- * some ten milliseconds.
+ * The work of a search between two pauses, counted in reads of the index and not in time. Reading a string or comparing it
+ * to a bound is fifty steps, comparing two strings is twenty-five, a posting or a token is one. A million steps take about
+ * ten milliseconds.
  */
 const MOST_BETWEEN_PAUSES = 150_000
 const DATASETS = 5_000
@@ -76,11 +76,11 @@ afterAll(() => {
   for (const each of restore) each()
 })
 
-test('no search within the limits does much between two pauses', () => {
+test('no search within the limits does more than the allowed work between two pauses', () => {
   const long: string[] = []
   for (const [name, { parameters, ...others }] of Object.entries(costlySearches(corpus, DATASETS))) {
     const options = { ...{ start: 0, facetFields: [], facetLimit: 50, facetMincount: 1 }, ...others }
-    index.put(corpus.document(0), DATASETS) // whatever is remembered is void
+    index.put(corpus.document(0), DATASETS) // makes cached results invalid
     const work = index.searchInSteps(planSearch(parameters), { ...options, labels: ['public'], rows: 20, now: 0 })
     let [all, most] = [0, 0]
     for (let isDone = false; !isDone; all += steps) {
@@ -91,6 +91,6 @@ test('no search within the limits does much between two pauses', () => {
     expect(most, name).toBeLessThan(MOST_BETWEEN_PAUSES)
     if (all > 3 * MOST_BETWEEN_PAUSES) long.push(name)
   }
-  // Without pauses these would be over it by far.
+  // Without pauses these searches would exceed the limit.
   expect(long.length, String(long)).toBeGreaterThan(12)
 }, 60_000)

@@ -2,30 +2,30 @@ import type { IndexData } from '../index/indexData.ts'
 import type { StoredStream } from '../index/tokenStreams.ts'
 import type { Condition } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
-import { phraseStands, type StepBudget } from './phrase.ts'
+import { phraseMatches, type TryBudget } from './phrase.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 import { surfaceDocuments, surfacesFor } from './termDocuments.ts'
 
-/** Words near one another, in texts that hold each of them often, are tried so many times in all. */
-const MOST_STEPS_OF_SEARCH = 1_000_000
-/** What it takes to try one place, in steps between two pauses. */
+/** The number of combinations of positions that one search tries in all texts together. */
+const MOST_TRIES_OF_SEARCH = 1_000_000
+/** The cost of trying one position, in steps. */
 const STEPS_TO_TRY = 25
 
 type Phrase = Extract<Condition, { kind: 'phrase' }>
 
-/** The documents that hold all terms of a phrase in its field, each checked for their order. */
+/** The documents that contain the terms of a phrase in its field, in the right order. */
 export function* phraseDocuments(data: IndexData, phrase: Phrase): Steps<Bitset> {
   const { field, terms } = phrase
   const surfaces: number[][] = []
   let candidates: Bitset | undefined
   for (const { term } of terms) {
     const own = yield* surfacesFor(data, { kind: 'term', field, term })
-    const holders = yield* surfaceDocuments(data, field, own)
-    candidates = candidates?.and(holders) ?? holders
+    const documents = yield* surfaceDocuments(data, field, own)
+    candidates = candidates?.and(documents) ?? documents
     surfaces.push(own)
     yield
   }
-  if (candidates === undefined) throw new RangeError('a phrase has terms')
+  if (candidates === undefined) throw new RangeError('A phrase needs at least one term')
   const checker = phraseChecker(phrase, termsBySurface(data, surfaces))
   const fieldNumber = data.textFields.find(field)
   const isWanted = (each: number, isInText: boolean) => (field === 'text' ? isInText : each === fieldNumber)
@@ -33,27 +33,27 @@ export function* phraseDocuments(data: IndexData, phrase: Phrase): Steps<Bitset>
   const counter = new StepCounter()
   for (const document of candidates.numbers()) {
     checker.steps = LIST_STEPS
-    if (data.streams.some(document, isWanted, checker.stands)) met.add(document)
+    if (data.streams.some(document, isWanted, checker.matches)) met.add(document)
     if (counter.isDue(checker.steps)) yield
   }
   return met
 }
 
-/** For each surface form a bit per term that it stands for; a phrase has at most 32 terms that are told apart. */
+/** For each surface one bit per term that it matches; a phrase has at most 32 terms. */
 function termsBySurface({ lexicon }: IndexData, surfaces: readonly number[][]): Uint32Array {
   const bits = new Uint32Array(lexicon.surfaces.size)
   for (const [term, forms] of surfaces.entries()) for (const form of forms) bits[form] = (bits[form] ?? 0) | (1 << term)
   return bits
 }
 
-/** Says whether the phrase stands in a text, and counts the steps that this took. */
+/** Checks whether a text contains the phrase, and counts the steps. */
 function phraseChecker({ terms, slop }: Phrase, termBits: Uint32Array) {
   const offsets = terms.map(({ position }) => position)
   const places: number[][] = terms.map(() => [])
-  const budget: StepBudget = { left: MOST_STEPS_OF_SEARCH }
+  const budget: TryBudget = { left: MOST_TRIES_OF_SEARCH }
   const checker = {
     steps: 0,
-    stands(stream: StoredStream): boolean {
+    matches(stream: StoredStream): boolean {
       for (const each of places) each.length = 0
       for (let i = 0; i < stream.length; i++) {
         let bits = termBits[stream.surfaces[i] ?? 0] ?? 0
@@ -63,9 +63,9 @@ function phraseChecker({ terms, slop }: Phrase, termBits: Uint32Array) {
         }
       }
       const before = budget.left
-      const stands = phraseStands(places, offsets, slop, budget)
+      const isMatch = phraseMatches(places, offsets, slop, budget)
       checker.steps += stream.length + (before - budget.left) * STEPS_TO_TRY
-      return stands
+      return isMatch
     },
   }
   return checker

@@ -43,7 +43,7 @@ export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptio
     const facets = yield* facetsOf(data, plan, options, { met: numbers, visible })
     return { count: numbers.length, ids, facets }
   } finally {
-    data.giveBack(scratch)
+    data.returnScratch(scratch)
   }
 }
 
@@ -62,7 +62,7 @@ function* pageOf(
   return Array.from(first.subarray(start), (number) => data.idOf(number))
 }
 
-/** The counts do not depend on order or page: turning pages counts once. */
+/** Counts are cached: they are the same for every order and page. */
 function* facetsOf(
   data: IndexData,
   plan: SearchPlan,
@@ -95,7 +95,7 @@ function* visibleTo(data: IndexData, labels: readonly string[] | null): Steps<Bi
   return living.and(yield* filterDocuments(data, { kind: 'bool', must: [], should, mustNot: [], minimum: 1 }, 0))
 }
 
-/** What was found, and the scores of any part of it, in cells by number. */
+/** The documents found, and a function for their scores by document number. */
 type Matches = { met: Bitset; scoresOf: ScoresOf }
 type Search = { data: IndexData; visible: Bitset; scratch: WordScratch }
 
@@ -108,16 +108,16 @@ function* matchesOf(search: Search, { match, words, sort }: SearchPlan, now: num
   }
   const met = (yield* documentsMeeting(data, match, now)).and(visible)
   if (!sort.some(({ field }) => field === 'score') || match.kind === 'every')
-    return { met, scoresOf: () => known(NO_SCORES) }
+    return { met, scoresOf: () => immediate(NO_SCORES) }
   return { met, scoresOf: () => conditionScores(data, match, visible, now) }
 }
 
-/** What some of the alternatives find; a dataset that several find has their scores together. */
+/** The documents that match one of the alternatives. A document that matches several has the sum of their scores. */
 function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['words']): Steps<Matches> {
   const [only, ...others] = words
   if (only !== undefined && others.length === 0) {
     const scorer = new WordScorer(data, visible, scratch)
-    return { met: yield* scorer.run(only), scoresOf: (numbers) => known(scorer.scoresOf(numbers)) }
+    return { met: yield* scorer.run(only), scoresOf: (numbers) => immediate(scorer.scoresOf(numbers)) }
   }
   const met = new Bitset(data.size)
   const scores = new Float64Array(data.size)
@@ -131,13 +131,13 @@ function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['wor
     met.or(found)
     yield
   }
-  return { met, scoresOf: () => known(scores) }
+  return { met, scoresOf: () => immediate(scores) }
 }
 
 const NO_SCORES = new Float64Array(0)
 
-/** What needs no more work. */
-function* known<T>(value: T): Steps<T> {
+/** Work without steps that returns a value. */
+function* immediate<T>(value: T): Steps<T> {
   yield
   return value
 }

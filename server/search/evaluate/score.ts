@@ -15,8 +15,8 @@ export const FACTORS = {
   /** Begins with the typed word. */
   prefix: 50,
   /** One typing error away from the form, or from its base. */
-  slip: 40,
-  inflectedSlip: 35,
+  misspelled: 40,
+  misspelledInflection: 35,
 } as const
 
 /** The similarity of Turkish forms (0.75 to 1) in hundredths. */

@@ -3,7 +3,7 @@ import { Random } from '../oracle/random.ts'
 import { sorted } from './sorted.ts'
 import { finish } from './steps.ts'
 
-test('sorts as Array.sort does, and leaves equals in their order', () => {
+test('sorts like Array.sort, and is stable', () => {
   const random = new Random(7)
   for (let round = 0; round < 200; round++) {
     const length = random.below(round % 10 === 0 ? 5_000 : 600)
@@ -14,7 +14,7 @@ test('sorts as Array.sort does, and leaves equals in their order', () => {
   }
 })
 
-test('compares only a few thousand times between two pauses', () => {
+test('makes only a few thousand comparisons between two pauses', () => {
   const random = new Random(8)
   let [compared, most] = [0, 0]
   const compare = (one: number, other: number) => {

@@ -2,11 +2,11 @@ import type { Steps } from './steps.ts'
 
 type Comparison = (one: number, other: number) => number
 
-/** So many numbers are sorted, or merged, between two pauses; one comparison may look at twenty fields. */
+/** The number of values that are sorted or merged between two pauses; one comparison may read twenty fields. */
 const RUN = 256
 const MERGED = 1024
 
-/** The numbers in order, those that are equal in the order in which they came. */
+/** The numbers in order. The sort is stable. */
 export function* sorted(numbers: Uint32Array, compare: Comparison): Steps<Uint32Array> {
   let from = numbers.slice()
   for (let start = 0; start < from.length; start += RUN) {
@@ -24,7 +24,7 @@ export function* sorted(numbers: Uint32Array, compare: Comparison): Steps<Uint32
   return from
 }
 
-/** Merges two lists that are in order into one that has room for both. */
+/** Merges two sorted lists into `to`, whose length is the sum of theirs. */
 export function* merge(
   [one, other]: readonly [Uint32Array, Uint32Array],
   to: Uint32Array,

@@ -6,15 +6,15 @@ import type { StoredStream } from '../index/tokenStreams.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import { Bitset } from './bitset.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
-import { forEachFitting, type TermLeaf } from './termMatcher.ts'
+import { forEachMatch, type TermLeaf } from './termMatcher.ts'
 
-/** The exact field behind a name; fragments are found in the whole value. */
+/** The exact field for a field name; `ngram` fields search the values of another field. */
 export function exactFieldOf(data: IndexData, field: string): ExactField | undefined {
   if (fieldKind(field) !== 'ngram') return data.exact.get(field)
   return data.exact.get(field === 'name_ngram' ? 'name' : 'title_string')
 }
 
-/** The documents that have a term which the leaf asks for in its field. */
+/** The documents that have a matching term in the field of the leaf. */
 export function* termDocuments(data: IndexData, leaf: TermLeaf): Steps<Bitset> {
   const kind = fieldKind(leaf.field)
   if (kind === 'text' || kind === 'general') return yield* textDocuments(data, leaf)
@@ -22,13 +22,17 @@ export function* termDocuments(data: IndexData, leaf: TermLeaf): Steps<Bitset> {
   const exact = exactFieldOf(data, leaf.field)
   if (exact === undefined || kind === 'number') return met
   const visit = (value: number) => met.addAll(exact.documents.values(value))
-  if (kind === 'ngram') yield* forEachFragmentHolder(exact, leaf, visit)
-  else yield* forEachFitting(exact.values, leaf, visit)
+  if (kind === 'ngram') yield* forEachValueWithFragment(exact, leaf, visit)
+  else yield* forEachMatch(exact.values, leaf, visit)
   return met
 }
 
-/** CKAN files the fragments of two to ten letters. */
-function* forEachFragmentHolder({ values }: ExactField, leaf: TermLeaf, visit: (value: number) => void): Steps<void> {
+/** Calls `visit` with each value that contains the fragment. CKAN indexes fragments of two to ten letters. */
+function* forEachValueWithFragment(
+  { values }: ExactField,
+  leaf: TermLeaf,
+  visit: (value: number) => void,
+): Steps<void> {
   const length = leaf.kind === 'term' ? [...leaf.term].length : 0
   if (leaf.kind !== 'term' || length < 2 || length > 10) return
   for (const [from, to] of values.pieces()) {
@@ -41,29 +45,28 @@ function* textDocuments(data: IndexData, leaf: TermLeaf): Steps<Bitset> {
   return yield* surfaceDocuments(data, leaf.field, yield* surfacesFor(data, leaf))
 }
 
-/** The surface forms that a leaf on a text field stands for. */
+/** The surfaces that match a leaf on a text field. */
 export function* surfacesFor({ lexicon }: IndexData, leaf: TermLeaf): Steps<number[]> {
   const surfaces: number[] = []
-  if (fieldKind(leaf.field) !== 'text')
-    yield* forEachFitting(lexicon.surfaces, leaf, (surface) => surfaces.push(surface))
-  else yield* forEachFitting(lexicon.terms, leaf, (term) => surfaces.push(...lexicon.surfacesOfTerm(term)))
+  if (fieldKind(leaf.field) !== 'text') yield* forEachMatch(lexicon.surfaces, leaf, (surface) => surfaces.push(surface))
+  else yield* forEachMatch(lexicon.terms, leaf, (term) => surfaces.push(...lexicon.surfacesOfTerm(term)))
   return surfaces
 }
 
 const FIELD_BITS: Record<string, number> = { title: IN_TITLE, notes: IN_NOTES, text: IN_TEXT }
 
-/** The documents in which one of the surfaces stands in the field, as CKAN's analyser makes it. */
+/** The documents with one of the surfaces in the field, as a token of CKAN's analyser. */
 export function* surfaceDocuments(data: IndexData, field: string, surfaces: readonly number[]): Steps<Bitset> {
   const bit = FIELD_BITS[field]
-  if (bit !== undefined) return yield* postedDocuments(data, surfaces, bit)
+  if (bit !== undefined) return yield* postingDocuments(data, surfaces, bit)
   const met = new Bitset(data.size)
   const number = data.textFields.find(field)
   if (number < 0) return met
-  const candidates = yield* postedDocuments(data, surfaces, 0)
+  const candidates = yield* postingDocuments(data, surfaces, 0)
   const wanted = new Set(surfaces)
   const counter = new StepCounter()
   let steps = 0
-  const holds = (document: number) =>
+  const containsWanted = (document: number) =>
     data.streams.some(
       document,
       (each) => each === number,
@@ -75,14 +78,14 @@ export function* surfaceDocuments(data: IndexData, field: string, surfaces: read
   for (const document of data.textFieldDocuments.values(number)) {
     if (!candidates.has(document)) continue
     steps = LIST_STEPS
-    if (holds(document)) met.add(document)
+    if (containsWanted(document)) met.add(document)
     if (counter.isDue(steps)) yield
   }
   return met
 }
 
-/** The documents of the surfaces' postings that have the bit; all of them where it is 0. */
-function* postedDocuments(data: IndexData, surfaces: readonly number[], bit: number): Steps<Bitset> {
+/** The documents of the surfaces' postings with the field bit; with 0, of all postings. */
+function* postingDocuments(data: IndexData, surfaces: readonly number[], bit: number): Steps<Bitset> {
   const met = new Bitset(data.size)
   const { postings } = data.lexicon
   const counter = new StepCounter()

@@ -1,29 +1,29 @@
 import { isWithinEdits } from '../analyse/editDistance.ts'
 import type { StringTable } from '../index/stringTable.ts'
 import type { Condition } from '../query/plan.ts'
-import { fitsPattern, globParts, longestLiteral } from './glob.ts'
+import { globParts, longestLiteral, matchesPattern } from './glob.ts'
 import type { Steps } from './steps.ts'
 
-/** Solr takes no longer values; a pattern does not find those that are. */
+/** Solr does not index longer values, so patterns do not match them. */
 const LONGEST_VALUE_BYTES = 32_766
 
 export type TermLeaf = Extract<Condition, { kind: 'term' | 'pattern' | 'fuzzy' | 'range' }>
 
-/** Calls with each string of a table, by its number, that the leaf asks for. */
-export function* forEachFitting(table: StringTable, leaf: TermLeaf, visit: (number: number) => void): Steps<void> {
+/** Calls `visit` with the number of each string that the leaf matches. */
+export function* forEachMatch(table: StringTable, leaf: TermLeaf, visit: (number: number) => void): Steps<void> {
   if (leaf.kind === 'term') {
     const number = table.find(leaf.term)
     if (number >= 0) visit(number)
     return
   }
-  const fits = matcherOf(table, leaf)
+  const matches = matcherOf(table, leaf)
   const literal = leaf.kind === 'pattern' ? longestLiteral(globParts(leaf.pattern)) : ''
-  const visitFitting = (number: number) => {
-    if (fits(number)) visit(number)
+  const visitMatch = (number: number) => {
+    if (matches(number)) visit(number)
   }
   for (const [from, to] of table.pieces()) {
-    if (literal !== '') table.forEachContaining(literal, visitFitting, from, to)
-    else for (let number = from; number < to; number++) visitFitting(number)
+    if (literal !== '') table.forEachContaining(literal, visitMatch, from, to)
+    else for (let number = from; number < to; number++) visitMatch(number)
     yield
   }
 }
@@ -32,10 +32,10 @@ function matcherOf(table: StringTable, leaf: Exclude<TermLeaf, { kind: 'term' }>
   if (leaf.kind === 'range') return rangeMatcher(table, leaf)
   if (leaf.kind === 'pattern') {
     const parts = globParts(leaf.pattern)
-    return (number) => table.byteLength(number) <= LONGEST_VALUE_BYTES && fitsPattern(parts, table.get(number))
+    return (number) => table.byteLength(number) <= LONGEST_VALUE_BYTES && matchesPattern(parts, table.get(number))
   }
   const length = new TextEncoder().encode(leaf.term).length
-  // One letter is up to four bytes.
+  // A letter has up to four bytes.
   const slack = leaf.edits * 4
   return (number) =>
     Math.abs(table.byteLength(number) - length) <= slack && isWithinEdits(table.get(number), leaf.term, leaf.edits)

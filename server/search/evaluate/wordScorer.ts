@@ -11,21 +11,21 @@ import {
   derivationForms,
   type Expansion,
   knownForms,
-  slipForms,
-  slipFormsOfBases,
+  misspelledForms,
+  misspelledInflections,
   surfacesOfFolded,
 } from './expansion.ts'
 import { splitCompound } from './neighbours.ts'
 import { FACTORS, saturation, withTitleBonus, wordWorth } from './score.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
-/** Beside an occurrence sum: the word stands in the title. */
+/** A flag in an occurrence sum: the title contains the word. */
 const TITLE_FLAG = 2 ** 30
 const HIGHEST_SUM = TITLE_FLAG - 1
-/** So many documents are found in a map between two pauses. */
-const FOUND_OF_PIECE = 10_000
+/** The number of map entries that are read between two pauses. */
+const ENTRIES_PER_PAUSE = 10_000
 
-/** Scores documents for plain words; made for one search, over the documents that the caller may see. */
+/** Scores documents for plain words in one search, among the documents that the caller may see. */
 export class WordScorer {
   readonly #data: IndexData
   readonly #visible: Bitset
@@ -34,7 +34,7 @@ export class WordScorer {
   #touchedCount = 0
   #mistypedCount = 0
 
-  /** The working arrays are the scorer's as long as its scores are needed. */
+  /** No other scorer may use the working arrays while the scores are needed. */
   constructor(data: IndexData, visible: Bitset, scratch: WordScratch) {
     this.#data = data
     this.#visible = visible
@@ -43,20 +43,20 @@ export class WordScorer {
     scratch.clear(data.size)
   }
 
-  /** Scores all clauses and returns the documents that have enough of them. */
+  /** Scores all clauses and returns the documents that match enough of them. */
   *run(query: WordQuery): Steps<Bitset> {
     let isAllKnown = true
     for (const [index, clause] of query.clauses.entries()) {
-      yield* this.#gather(clause, [query.clauses[index - 1], query.clauses[index + 1]])
+      yield* this.#addClause(clause, [query.clauses[index - 1], query.clauses[index + 1]])
       if (this.#touchedCount === 0 && !clause.isOptional) isAllKnown = false
-      this.#settle(clause)
+      this.#addToScores(clause)
       yield
     }
     const met = this.#documentsWith(query.minimum)
-    return met.isEmpty() ? this.#nearestTo(query, isAllKnown) : met
+    return met.isEmpty() ? this.#bestPartialMatches(query, isAllKnown) : met
   }
 
-  /** The scores of these documents, in cells by their number: they are the working arrays. */
+  /** The scores of these documents, by document number. The array is one of the working arrays. */
   scoresOf(numbers: Uint32Array): Float64Array {
     const { scores, titleHits } = this.#scratch
     const titleLengths = this.#data.titleLengths.array
@@ -68,18 +68,18 @@ export class WordScorer {
   }
 
   /**
-   * Where no dataset has enough of the words, those that have most of them: two at least, or one in the title if every
-   * word is known in the catalogue or the rest only asks. A word that nobody has is what the visitor wanted: then
-   * nothing fits.
+   * The datasets with most of the words, if no dataset has enough of them: at least two words, or one in the title if the
+   * catalogue has every word or the query is a question. An unknown word is probably the subject of the query, so nothing
+   * matches then.
    */
-  #nearestTo({ leniency }: WordQuery, isAllKnown: boolean): Bitset {
+  #bestPartialMatches({ leniency }: WordQuery, isAllKnown: boolean): Bitset {
     if (leniency === 'strict') return new Bitset(this.#data.size)
     const { found, titleHits } = this.#scratch
     let most = 0
     for (let number = 0; number < this.#data.size; number++) most = Math.max(most, found[number] ?? 0)
     if (most >= 2) return this.#documentsWith(most)
     const met = new Bitset(this.#data.size)
-    if (most === 0 || (!isAllKnown && leniency !== 'asking')) return met
+    if (most === 0 || (!isAllKnown && leniency !== 'question')) return met
     for (let number = 0; number < this.#data.size; number++) {
       if ((found[number] ?? 0) > 0 && (titleHits[number] ?? 0) > 0) met.add(number)
     }
@@ -93,11 +93,11 @@ export class WordScorer {
     return met
   }
 
-  /** Looks for a word as it is, and only if nobody has it so, for what it is derived from or a slip away from. */
-  *#gather(clause: WordClause, [before, after]: [WordClause | undefined, WordClause | undefined]): Steps<void> {
+  /** Finds the known forms of a word; without any, the words it is derived from, and then those with a typing error. */
+  *#addClause(clause: WordClause, [before, after]: [WordClause | undefined, WordClause | undefined]): Steps<void> {
     const { lexicon } = this.#data
     const known = knownForms(lexicon, clause)
-    // A word that somebody has as typed is whole; another may be half typed even if it looks inflected.
+    // A word that a visible document contains is complete. Another may be incomplete, even if it looks inflected.
     if (clause.isPrefix && !clause.isOptional && !this.#isVisible(clause.folded))
       yield* addPrefixForms(lexicon, known, clause.folded)
     yield* this.#addExpansion(known)
@@ -108,20 +108,20 @@ export class WordScorer {
     for (const [document, sum] of yield* splitCompound(this.#data, clause.folded)) this.#add(document, sum)
     if (this.#touchedCount === 0) yield* this.#addExpansion(derivationForms(lexicon, clause.bases))
     if (this.#touchedCount > 0 || this.#mistypedCount++ >= limits.correctedWords.max) return
-    yield* this.#addExpansion(yield* slipForms(lexicon, clause.folded))
-    if (this.#touchedCount === 0) yield* this.#addExpansion(yield* slipFormsOfBases(lexicon, clause.bases))
+    yield* this.#addExpansion(yield* misspelledForms(lexicon, clause.folded))
+    if (this.#touchedCount === 0) yield* this.#addExpansion(yield* misspelledInflections(lexicon, clause.bases))
   }
 
   #isVisible(folded: string): boolean {
     const { lexicon } = this.#data
     for (const surface of surfacesOfFolded(lexicon, folded)) {
-      const isSeen = (posting: number) => levelIn(posting) > 0 && this.#visible.has(documentOf(posting))
-      if (lexicon.postings.values(surface).some(isSeen)) return true
+      const isVisiblePosting = (posting: number) => levelIn(posting) > 0 && this.#visible.has(documentOf(posting))
+      if (lexicon.postings.values(surface).some(isVisiblePosting)) return true
     }
     return false
   }
 
-  /** The heart of every search for words: all postings of all forms, added up by document. */
+  /** Adds the weights of all postings of all forms to the sums by document. */
   *#addExpansion(expansion: Expansion): Steps<void> {
     const counter = new StepCounter()
     for (const [surface, factor] of expansion) {
@@ -149,7 +149,7 @@ export class WordScorer {
     this.#touchedCount = count
   }
 
-  /** A word of several parts is also found where all of them are. */
+  /** Adds documents that contain all parts of a word of several parts. */
   *#addParts(parts: readonly string[]): Steps<void> {
     let least: Found | null = null
     for (const part of parts) {
@@ -165,7 +165,7 @@ export class WordScorer {
     let steps = 0
     for (const surface of surfacesOfFolded(lexicon, folded)) {
       for (const posting of lexicon.postings.values(surface)) {
-        if (++steps % FOUND_OF_PIECE === 0) yield
+        if (++steps % ENTRIES_PER_PAUSE === 0) yield
         const level = levelIn(posting)
         const document = documentOf(posting)
         if (level === 0 || !this.#visible.has(document)) continue
@@ -186,8 +186,8 @@ export class WordScorer {
     sums[document] = Math.min(HIGHEST_SUM, (before & HIGHEST_SUM) + amount) | flag
   }
 
-  /** Turns the sums of one word into scores, now that it is known how many documents have it. */
-  #settle(clause: WordClause): void {
+  /** Turns the sums of one word into scores, now that the number of its documents is known. */
+  #addToScores(clause: WordClause): void {
     const { sums, scores, found, titleHits, touched } = this.#scratch
     const worth = wordWorth(this.#touchedCount, this.#visibleCount, clause.isOptional)
     const step = clause.isOptional ? 0 : 1
@@ -203,14 +203,14 @@ export class WordScorer {
   }
 }
 
-/** By document, how much of a word it has. */
+/** The occurrence sum of a word by document. */
 type Found = Map<number, { sum: number; inTitle: boolean }>
 
 function* leastOfBoth(one: Found, other: Found): Steps<Found> {
   const both: Found = new Map()
   let steps = 0
   for (const [document, own] of one) {
-    if (++steps % FOUND_OF_PIECE === 0) yield
+    if (++steps % ENTRIES_PER_PAUSE === 0) yield
     const second = other.get(document)
     if (second === undefined) continue
     both.set(document, { sum: Math.min(own.sum, second.sum), inTitle: own.inTitle && second.inTitle })

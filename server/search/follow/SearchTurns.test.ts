@@ -11,7 +11,7 @@ import type { SearchPlan } from '../query/plan.ts'
 import { planSearch } from '../query/planSearch.ts'
 import { SearchTurns } from './SearchTurns.ts'
 
-/** Every pause of a search ends its turn. */
+/** Each pause of a search ends its turn. */
 const everyPause = () => () => true
 
 const DATASETS = 6
@@ -33,11 +33,11 @@ function randomPlan(random: Random): SearchPlan {
   try {
     return planSearch({ q, sort: random.pick(['score desc, name asc', 'title_string desc', 'tags asc, id asc']) })
   } catch {
-    return randomPlan(random) // some filters are refused, as CKAN refuses them
+    return randomPlan(random) // CKAN also rejects some filters
   }
 }
 
-/** Datasets of which half are private: the one half or the other. */
+/** Datasets of which half are private: one half or the other. */
 function datasets(random: Random, which: 0 | 1): SearchDocument[] {
   return Array.from({ length: DATASETS }, (_, number): SearchDocument => {
     const isPrivate = number % 2 === which
@@ -58,7 +58,7 @@ function pausesOf(work: Steps<unknown>): number {
   return pauses
 }
 
-test('an answer is of the state before or after a change that comes at any of its pauses', async () => {
+test('a result is of the state before or after a change at any pause of the search', async () => {
   const random = new Random(3)
   let [interrupted, matters] = [0, 0]
   for (let round = 0; round < 5; round++) {
@@ -79,7 +79,7 @@ test('an answer is of the state before or after a change that comes at any of it
         })
       const queued = turns.search(() => index.searchInSteps(second, OPTIONS))
       for (let turn = 1; turn < pause && isUnderWay; turn++) await nextTurn()
-      // One that ends in its turn is answered, and does not disturb the one that pauses.
+      // A search that ends in its first turn does not affect the paused search.
       expect(index.search(cheap, OPTIONS)).toEqual(cheapBefore)
       const isInterrupted = isUnderWay
       await turns.change(() => {
@@ -97,20 +97,20 @@ test('an answer is of the state before or after a change that comes at any of it
   expect(matters).toBeGreaterThan(100)
 }, 30_000)
 
-test('a change waits for the search that is under way, and comes before those that wait', async () => {
+test('a change waits for the running search and is applied before waiting searches', async () => {
   const log: string[] = []
   const turns = new SearchTurns({ beginTurn: everyPause })
   const searches = ['a', 'b'].map((name) => turns.search(() => work(3, log, name)))
   const change = turns.change(() => log.push('change'))
   expect(await turns.search(() => work(0, log, 'cheap'))).toBe('cheap')
   await Promise.all([...searches, change])
-  // The second gave its first turn up.
+  // The second search was abandoned after its first turn.
   expect(log).toEqual(['a0', 'b0', 'a1', 'a2', 'change', 'b0', 'b1', 'b2'])
   await turns.change(() => log.push('at once'))
   expect(log.at(-1)).toBe('at once')
 })
 
-test('what fails keeps nobody waiting', async () => {
+test('a failed search or change does not block the others', async () => {
   const turns = new SearchTurns({ beginTurn: everyPause })
   const failing = turns.search(function* (): Steps<string> {
     yield
@@ -127,7 +127,7 @@ test('what fails keeps nobody waiting', async () => {
   ])
 })
 
-test('more long searches than may wait are told that the portal is busy, and so is one that waited too long', async () => {
+test('too many waiting searches, and a search that waits too long, throw Service Unavailable', async () => {
   const busy = { type: 'Service Unavailable', fields: { message: { key: 'searchBusy' } } }
   const turns = new SearchTurns({ beginTurn: everyPause, mostWaiting: 1, longestWaitMs: 1 })
   let isOver = false
@@ -144,7 +144,7 @@ test('more long searches than may wait are told that the portal is busy, and so 
   expect(await turns.search(() => work(2, [], 'again'))).toBe('again')
 })
 
-test('a turn ends when its time is over, and others are answered before the next', async () => {
+test('a turn ends after its time, and other requests run before the next turn', async () => {
   const turns = new SearchTurns()
   let isOver = false
   const long = turns.search(function* (): Steps<string> {

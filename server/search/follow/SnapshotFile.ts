@@ -17,7 +17,9 @@ export class SnapshotFile {
     return bytes && loadSnapshot(bytes)
   }
 
-  /** Replaces the file atomically. The index may change as soon as this returns a promise. Throws errors of the file system. */
+  /**
+   * Replaces the file atomically. The index may change as soon as this returns a promise. Throws errors of the file system.
+   */
   async write(snapshot: Snapshot): Promise<void> {
     const bytes = Buffer.concat(saveSnapshot(snapshot))
     const draft = `${this.#path}.new`

@@ -20,7 +20,7 @@ beforeEach(() => rm(path, { force: true }))
 
 const create = (name: string) => portal.call('package_create', { name, owner_org: 'belediye' }, { token })
 
-/** A catalogue of the same database that began and ended; tells how many datasets it had to read one by one. */
+/** Starts and stops a catalogue of the same database. `built` is the number of datasets that it read from the database. */
 async function startAndStop() {
   const errors: unknown[] = []
   let built = 0
@@ -39,7 +39,7 @@ async function startAndStop() {
   return { built, count, seq: catalogue.seq }
 }
 
-test('the second start takes up the snapshot and replays what came after it', async () => {
+test('the second start loads the snapshot and applies later changes', async () => {
   await create('ilk')
   const first = await startAndStop()
   expect(first).toMatchObject({ built: 1, count: 1 })
@@ -47,13 +47,13 @@ test('the second start takes up the snapshot and replays what came after it', as
   expect(await startAndStop()).toEqual({ built: 0, count: 2, seq: portal.services.catalogue.seq })
 })
 
-test('a snapshot of another catalogue of the same length is not taken for this one’s', async () => {
+test('a snapshot of another catalogue with the same last seq is not used', async () => {
   await startAndStop()
   await db.query('UPDATE catalogue_change SET mark = gen_random_uuid()')
   expect((await startAndStop()).built).toBeGreaterThan(0)
 })
 
-test('a damaged snapshot costs a build and nothing else', async () => {
+test('after a damaged snapshot the index is built again', async () => {
   const { count } = await startAndStop()
   const bytes = await readFile(path)
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255
@@ -74,7 +74,7 @@ function follower(options: Partial<ConstructorParameters<typeof Catalogue>[1]> =
 const lastSeq = async (): Promise<number> =>
   Number((await db.query('SELECT max(seq) AS seq FROM catalogue_change')).rows[0]?.seq)
 
-test('a PostgreSQL that came back without its last changes is followed from what it has', async () => {
+test('after PostgreSQL lost its last changes, the index has the state of the database', async () => {
   await create('kalici')
   const onVoid = vi.fn()
   const { catalogue, ids } = follower({ onVoid })
@@ -83,7 +83,7 @@ test('a PostgreSQL that came back without its last changes is followed from what
   const { body } = await create('kaybolan')
   await catalogue.reached(await lastSeq())
   expect(await ids()).toContain(body.result.id)
-  // As after a crash: the last commit is gone, and the connection that listens broke.
+  // As after a crash: the last commit is lost, and the listening connection is closed.
   await db.query('DELETE FROM activity WHERE object_id = $1', [body.result.id])
   await db.query('DELETE FROM package WHERE id = $1', [body.result.id])
   await db.query('DELETE FROM catalogue_change WHERE seq > $1', [before[1]])
@@ -94,7 +94,7 @@ test('a PostgreSQL that came back without its last changes is followed from what
   await catalogue.stop()
 }, 30_000)
 
-test('a document that cannot be read is left out, and all others are followed', async () => {
+test('an invalid document is missing from the index, and all others are indexed', async () => {
   const { body } = await create('bozuk')
   const { catalogue, errors, ids } = follower()
   await catalogue.start()
@@ -112,30 +112,30 @@ test('a document that cannot be read is left out, and all others are followed', 
   await db.query('DELETE FROM package WHERE id = $1', [body.result.id])
 })
 
-test('a write that comes while the index is being built waits for the one that will answer', async () => {
+test('a write during the build of the index waits until the build has ended', async () => {
   const changed: string[] = []
   const { catalogue } = follower({ onChanged: (id) => changed.push(id) })
-  await catalogue.reached(1_000_000) // nobody has started it: nothing to wait for
+  await catalogue.reached(1_000_000) // not started: returns immediately
   const starting = catalogue.start()
   await catalogue.reached(await lastSeq())
   expect(catalogue.isReady).toBe(true)
-  expect(changed).toEqual([]) // built from the datasets, not replayed change by change
+  expect(changed).toEqual([]) // built from the datasets, not from the changes
   await starting
   await catalogue.stop()
 })
 
-test('a stop in the middle of the start ends both and gives every connection back', async () => {
+test('a stop during the start ends both and releases every connection', async () => {
   const { catalogue } = follower()
   const starting = catalogue.start()
   await catalogue.stop()
   await starting.catch(() => {})
-  await vi.waitFor(() => expect(db.idleCount).toBe(db.totalCount - 1)) // the fixture's own listener stays
+  await vi.waitFor(() => expect(db.idleCount).toBe(db.totalCount - 1)) // the listener of the fixture remains
 })
 
 /** The promise is 50 ms; the margin is for slow machines and garbage collection. */
 const LONGEST_TURN_MS = 150
 
-test('many large changes are followed in short turns', { timeout: 60_000 }, async () => {
+test('many large changes are applied in short turns', { timeout: 60_000 }, async () => {
   await startAndStop()
   const words = (dataset: number) => Array.from({ length: 9_000 }, (_, n) => `kelime${(n * 31 + dataset) % 5_000}`)
   for (let dataset = 0; dataset < 40; dataset++)

@@ -7,14 +7,15 @@ type Column = { id: string; info?: { label?: string; label_translated?: Record<s
 const present = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''
 const translationsOf = (value: Record<string, string | null> | null | undefined) =>
   Object.values(value ?? {}).filter(present)
-/** What a resource says under a field of its own; text only. */
+/** The values of one field of all resources; only texts that are not empty. */
 const textsOf = (dataset: Dataset, field: string) =>
   dataset.resources
     .map((resource) => resource[field])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .filter((value) => typeof value === 'string')
+    .filter((value) => value !== '')
 
 /** The tags of each vocabulary. */
-function vocabulariesOf({ tags }: Dataset, names: Beside['vocabularies']): SearchDocument['vocabularies'] {
+function vocabulariesOf({ tags }: Dataset, names: RelatedData['vocabularies']): SearchDocument['vocabularies'] {
   const byName = new Map<string, string[]>()
   for (const { name: tag, vocabulary_id } of tags) {
     const name = vocabulary_id === null ? undefined : names[vocabulary_id]
@@ -23,11 +24,11 @@ function vocabulariesOf({ tags }: Dataset, names: Beside['vocabularies']): Searc
   return [...byName].map(([name, tags]) => ({ name, tags }))
 }
 
-/** What a dataset's own document does not say: the columns of its tables, and the names of vocabularies by id. */
-type Beside = { columns: readonly Column[]; vocabularies: Readonly<Record<string, string>> }
+/** Data that is not in the dataset's document: the columns of its tables, and the names of vocabularies by id. */
+type RelatedData = { columns: readonly Column[]; vocabularies: Readonly<Record<string, string>> }
 
-/** Flattens a dataset into what the index takes. */
-export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: Beside): SearchDocument {
+/** Flattens a dataset into a document for the index. */
+export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: RelatedData): SearchDocument {
   return {
     id: dataset.id,
     name: dataset.name,

@@ -7,24 +7,24 @@ import type { SearchDocument } from './document.ts'
 import { documentFields, type FieldText } from './documentFields.ts'
 import { levelOf, sourceWeight, TAIL_WEIGHT } from './weights.ts'
 
-/** A dataset ready to be indexed: its exact values, dates, token streams and the words in it with their weights. */
+/** A dataset ready for the index: its exact values, dates, token streams, and its words with their weights. */
 export type AnalysedDocument = {
   id: string
   exact: Map<string, string[]>
   dates: Map<string, number>
   streams: TokenStream[]
   uses: Map<string, WordUse>
-  /** How many words its title has. */
+  /** The number of words in the title. */
   titleLength: number
 }
 
-/** One value's tokens in order. `isInText` says that CKAN's `text` field holds them too. */
+/** The tokens of one field value in order. `isInText`: CKAN's field `text` also contains them. */
 export type TokenStream = { field: string; isInText: boolean; tokens: StreamToken[] }
 
-/** A surface form at a position. `isOurs` marks forms that CKAN's analyser does not make and its syntax must not find. */
+/** A surface at a position. `isOurs`: CKAN's analyser does not produce it, so queries in its syntax must not find it. */
 export type StreamToken = { surface: string; position: number; isOurs: boolean }
 
-/** Where in CKAN's fields a surface form occurs, and its weight for plain words as a level from 0 to 127. */
+/** The fields of CKAN that contain a surface, and its weight for plain words as a level from 0 to 127. */
 export type WordUse = { inTitle: boolean; inNotes: boolean; inText: boolean; level: number }
 
 type WeighedToken = StreamToken & { isTail: boolean }
@@ -47,7 +47,7 @@ export function analyseDocument(document: SearchDocument): AnalysedDocument {
   return { id: document.id, exact, dates, streams, uses, titleLength: wordsOf(document.title).length }
 }
 
-/** CKAN's tokens of a text, and the words that only we know where they stand as one (PM10, Wi-Fi's wifi). */
+/** CKAN's tokens of a text, and the joined words that CKAN does not index (PM10, wifi for Wi-Fi). */
 function tokensOf(text: string): WeighedToken[] {
   const tokens: WeighedToken[] = []
   let position = 0
@@ -72,7 +72,7 @@ function tokensOf(text: string): WeighedToken[] {
   return tokens
 }
 
-/** Adds tokens, nearly weightless where they are only the tail of a word, and the words that have several parts. */
+/** Adds CKAN's tokens, marks endings after an apostrophe, and adds words of several parts in joined form. */
 function addWithWords(tokens: WeighedToken[], own: readonly CkanToken[], words: readonly Word[]): void {
   let next = 0
   for (const token of own) {
@@ -80,14 +80,14 @@ function addWithWords(tokens: WeighedToken[], own: readonly CkanToken[], words: 
     const word = words[next]
     const isInWord = word !== undefined && word.start <= token.start
     tokens.push({ surface: token.text, position: token.position, isOurs: false, isTail: !isInWord })
-    const isWordsStart = word !== undefined && word.parts.length > 0 && word.start === token.start && !token.isJoined
-    if (isWordsStart && !standsAt(tokens, token.position, word.text)) {
+    const beginsWord = word !== undefined && word.parts.length > 0 && word.start === token.start && !token.isJoined
+    if (beginsWord && !hasTokenAt(tokens, token.position, word.text)) {
       tokens.push({ surface: word.text, position: token.position, isOurs: true, isTail: false })
     }
   }
 }
 
-function standsAt(tokens: WeighedToken[], position: number, surface: string): boolean {
+function hasTokenAt(tokens: WeighedToken[], position: number, surface: string): boolean {
   for (let i = tokens.length - 1; tokens[i]?.position === position; i--) if (tokens[i]?.surface === surface) return true
   return false
 }
@@ -118,7 +118,10 @@ function addWeights(weights: Map<string, number>, text: FieldText, tokens: Weigh
   }
 }
 
-/** Fields of CKAN's plainer analysis have tokens of their own beside those that `text` gets, if any word has parts. */
+/**
+ * The token streams of a text. CKAN analyses `text_general` fields differently from `text`, so they have two streams if a word
+ * has parts.
+ */
 function streamsOf(
   { field, text, isInText }: FieldText,
   tokens: StreamToken[],

@@ -6,12 +6,12 @@ import { compacted } from './compact.ts'
 import type { SearchDocument } from './document.ts'
 import { IndexData } from './indexData.ts'
 
-/** Removed datasets beyond this many, and beyond half of the living ones, are cleared away. */
-const FEWEST_TO_COMPACT = 2000
+/** Compaction runs above this number of removed documents, if they are also more than half of those that are alive. */
+const REMOVED_BEFORE_COMPACTION = 2000
 
-/** The catalogue's index in memory: derived from the database, which stays the truth. */
+/** The search index of the catalogue in memory. It can be built again from the database at any time. */
 export class CatalogueIndex {
-  /** The last change applied, as numbered by the database. */
+  /** The number of the last applied change in the database. */
   seq: number
   #data: IndexData
 
@@ -20,12 +20,12 @@ export class CatalogueIndex {
     this.seq = seq
   }
 
-  /** How many datasets are in it, of every state. */
+  /** The number of datasets, in every state. */
   get size(): number {
     return this.#data.aliveCount
   }
 
-  /** What lies under it, for snapshots. */
+  /** The data, for snapshots. */
   get data(): IndexData {
     return this.#data
   }
@@ -37,18 +37,18 @@ export class CatalogueIndex {
     this.seq = seq
   }
 
-  /** Takes one dataset out; an unknown id only moves `seq`. */
+  /** Removes one dataset. An unknown id changes only `seq`. */
   remove(id: string, seq: number): void {
     this.#removeOld(id)
     this.seq = seq
   }
 
-  /** Finds, orders and counts in one piece. Throws nothing that planSearch would not have thrown. */
+  /** Runs a search without pauses. */
   search(plan: SearchPlan, options: SearchOptions): SearchResult {
     return finish(this.searchInSteps(plan, options))
   }
 
-  /** The same with pauses. The index must not change during it: an answer is of one state. Throws where it did. */
+  /** Runs a search with pauses. The index must not change during it, so that the result is of one state; throws if it did. */
   *searchInSteps(plan: SearchPlan, options: SearchOptions): Steps<SearchResult> {
     const data = this.#data
     const { version } = data
@@ -57,7 +57,7 @@ export class CatalogueIndex {
     return result
   }
 
-  /** Clears removed datasets away; done by itself when there are many. */
+  /** Removes the data of removed datasets. Runs automatically if there are many. */
   compact(): void {
     this.#data = compacted(this.#data)
   }
@@ -67,6 +67,6 @@ export class CatalogueIndex {
     if (number < 0) return
     this.#data.remove(number)
     const removed = this.#data.size - this.#data.aliveCount
-    if (removed > FEWEST_TO_COMPACT && removed > this.#data.aliveCount / 2) this.compact()
+    if (removed > REMOVED_BEFORE_COMPACTION && removed > this.#data.aliveCount / 2) this.compact()
   }
 }

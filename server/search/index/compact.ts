@@ -3,13 +3,10 @@ import { IndexData, type IndexParts } from './indexData.ts'
 import type { PooledListsParts } from './pooledLists.ts'
 import { documentOf } from './posting.ts'
 
-/** A new number for each living document, in the same order; nothing for a removed one. */
+/** The new number of each document that is alive, in the same order; -1 for a removed document. */
 type Renumbering = Int32Array
 
-/**
- * The same index without the removed documents. Words that only they had stay known, without a document; nobody can see
- * them.
- */
+/** The same index without the removed documents. Words of removed documents stay in the lexicon, without postings. */
 export function compacted(data: IndexData): IndexData {
   const renumbering = new Int32Array(data.size).fill(-1)
   let count = 0
@@ -34,7 +31,7 @@ export function compacted(data: IndexData): IndexData {
   return new IndexData(compact)
 }
 
-/** Lists of documents, each with `bits` of other things below its number. */
+/** Removes and renumbers documents in lists. The lowest `bits` of each entry are kept. */
 function compactLists({ pool, lengths }: PooledListsParts, renumbering: Renumbering, bits: number) {
   const kept = new Uint32Array(pool.length)
   const keptLengths = new Uint32Array(lengths.length)
@@ -84,7 +81,7 @@ function compactExact(
 }
 
 function livingOf<T extends Float64Array | Uint8Array>(values: T, renumbering: Renumbering): T {
-  // A typed array's filter gives its own kind, which its type does not say.
+  // filter returns an array of the same type, but its declaration does not say so.
   return values.filter((_: number, number: number) => (renumbering[number] ?? -1) >= 0) as T
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Bitset } from '../evaluate/bitset.ts'
 
-/** A field's values with how many of the documents have each. */
+/** The buckets of a facet: each value with the number of documents that have it. */
 export type FacetCounts = [value: string, count: number][]
 
 /** Results that searches of an unchanged index share: the documents of filters and the counts of facets. */

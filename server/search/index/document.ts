@@ -1,13 +1,15 @@
-/** One dataset as the index takes it: CKAN's words, already flattened. Whoever reads it from the database makes it. */
+/** A dataset as a document for the index: CKAN's fields, flattened. */
 export type SearchDocument = {
   id: string
   name: string
   title: string
   notes: string
   url: string
-  /** Titles, notes and so on in the portal's other languages; plain words find them, fields do not. */
+  /**
+   * Titles, notes and other texts in the portal's other languages. Plain words find them; queries that name a field do not.
+   */
   translations: string[]
-  /** Free ones and those of vocabularies. */
+  /** Free tags and the tags of vocabularies. */
   tags: string[]
   /** Names; their titles are in `group_titles`. */
   groups: string[]
@@ -37,11 +39,11 @@ export type SearchDocument = {
   extras: { key: string; value: string }[]
   num_resources: number
   num_tags: number
-  /** Tags of vocabularies, found as `vocab_<name>`, too. */
+  /** The tags of each vocabulary; also found in the field `vocab_<name>`. */
   vocabularies: { name: string; tags: string[] }[]
   version: string
   /** CKAN's permission labels: `public`, `creator-<user id>`, `member-<organization id>`. */
   labels: string[]
-  /** Any further single-valued field of the dataset that a filter may name, for example `license_title`. */
+  /** More single-valued fields that a filter can name, for example `license_title`. */
   other?: { field: string; value: string }[]
 }

@@ -1,8 +1,8 @@
 import type { SearchDocument } from './document.ts'
 
-/** A dataset as fields of CKAN's schema, before any text is analysed. */
+/** A dataset as fields of CKAN's schema, before the texts are analysed. */
 export type DocumentFields = {
-  /** Exact strings by field; empty ones are not indexed. */
+  /** Exact strings by field; empty strings are not indexed. */
   exact: Map<string, string[]>
   /** Milliseconds since 1970 by field. */
   dates: Map<string, number>
@@ -10,15 +10,15 @@ export type DocumentFields = {
 }
 
 export type FieldText = {
-  /** The field under which it can be asked for; empty where it only adds to the whole text. */
+  /** The field that queries can name; empty if the text is only part of the whole text. */
   field: string
   text: string
-  /** Whether CKAN copies it into `text`. What we add for plain words alone is not. */
+  /** Whether CKAN copies the text into its field `text`. False for texts that only plain words find. */
   isInText: boolean
   source: TextSource
 }
 
-/** Where a text comes from, which decides what its words weigh. */
+/** The source of a text, which decides the weight of its words. */
 export type TextSource =
   | 'title'
   | 'translation'
@@ -34,7 +34,7 @@ export type TextSource =
   | 'extra'
   | 'person'
 
-/** Names that an extra may not take because the schema or the dataset has them. */
+/** Names that an extra cannot have, because the schema or the dataset uses them. */
 const RESERVED = new Set(
   `entity_type res_url text urls indexed_ts site_id tags groups res_name res_description res_format res_type title_string
   author author_email creator_user_id id isopen license_id license_title license_url maintainer maintainer_email
@@ -100,14 +100,14 @@ function addTexts(fields: DocumentFields, document: SearchDocument): void {
   for (const description of document.res_description) addText(fields, 'res_description', description, 'res_description')
   addText(fields, 'author', document.author, 'person')
   addText(fields, 'maintainer', document.maintainer, 'person')
-  addOurs(fields, document.translations, 'translation')
-  addOurs(fields, document.group_titles, 'group')
-  addOurs(fields, [document.organization_title ?? ''], 'organization')
-  addOurs(fields, document.columns, 'column')
-  addOurs(fields, [...new Set(document.res_format)], 'res_format')
+  addOwnTexts(fields, document.translations, 'translation')
+  addOwnTexts(fields, document.group_titles, 'group')
+  addOwnTexts(fields, [document.organization_title ?? ''], 'organization')
+  addOwnTexts(fields, document.columns, 'column')
+  addOwnTexts(fields, [...new Set(document.res_format)], 'res_format')
 }
 
-function addOurs(fields: DocumentFields, texts: readonly string[], source: TextSource): void {
+function addOwnTexts(fields: DocumentFields, texts: readonly string[], source: TextSource): void {
   for (const text of texts) if (text !== '') fields.texts.push({ field: '', text, isInText: false, source })
 }
 
@@ -116,17 +116,21 @@ function addText(fields: DocumentFields, field: string, text: string, source: Te
 }
 
 function addValues(fields: DocumentFields, field: string, values: readonly string[]): void {
-  const given = values.filter((value) => value !== '')
-  if (given.length > 0) fields.exact.set(field, [...new Set([...(fields.exact.get(field) ?? []), ...given])])
+  const present = values.filter((value) => value !== '')
+  if (present.length > 0) fields.exact.set(field, [...new Set([...(fields.exact.get(field) ?? []), ...present])])
 }
 
-/** The field of exact strings whose values a facet counts: those of an extra are under its bare key, where that is free. */
+/**
+ * The field of exact strings that a facet counts: for an extra its key without `extras_`, unless the schema uses that name.
+ */
 export function facetField(field: string): string {
   const key = field.startsWith('extras_') ? field.slice('extras_'.length) : field
   return RESERVED.has(key) ? field : key
 }
 
-/** An extra is a text under `extras_<key>` and, where the name is free, an exact string or a date under its bare key. */
+/**
+ * Adds an extra as a text in `extras_<key>` and, unless the schema uses the name, as an exact string or a date in `<key>`.
+ */
 function addExtra(fields: DocumentFields, key: string, value: string): void {
   const plainKey = key.replace(/[^0-9A-Za-z_-]/g, '')
   if (value === '' || plainKey === '') return
@@ -147,7 +151,7 @@ function addDate(fields: DocumentFields, field: string, value: string): void {
   if (time !== null) fields.dates.set(field, time)
 }
 
-/** A time without a zone is UTC; what is finer than a millisecond is cut, as Solr cuts it. */
+/** Reads a time. Without a zone it is UTC; like Solr, it drops all digits after the milliseconds. */
 function parseTime(value: string): number | null {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?\d*)?(Z|[+-]\d\d:?\d\d)?$/.exec(value.trim())
   if (!match) return null

@@ -3,13 +3,13 @@ import { PooledLists } from './pooledLists.ts'
 import { StringTable } from './stringTable.ts'
 
 /**
- * One field of exact strings: its values, and the documents of each. Fields that visitors facet by also keep each
- * document's values in one flat row.
+ * One field of exact strings: its values and the documents of each value. Facet fields also store the values by document,
+ * as consecutive rows of one array.
  */
 export class ExactField {
   readonly values: StringTable
   readonly documents: PooledLists
-  /** Where each document's row ends; only in faceted fields. */
+  /** The end of each document's row; null if the field has no rows. */
   readonly #rowEnds: GrowingUint32 | null
   readonly #rows: GrowingUint32
 
@@ -20,7 +20,7 @@ export class ExactField {
     this.#rows = new GrowingUint32(parts?.rows)
   }
 
-  /** Files a document, whose number is higher than all before it. */
+  /** Adds a document. Its number must be higher than all numbers before. */
   add(document: number, values: readonly string[]): void {
     if (this.#rowEnds !== null) while (this.#rowEnds.length < document) this.#rowEnds.push(this.#rows.length)
     for (const value of values) {
@@ -37,7 +37,7 @@ export class ExactField {
     return number < 0 ? new Uint32Array(0) : this.documents.values(number)
   }
 
-  /** The flat rows, if this field keeps them. */
+  /** The rows; null if the field has none. */
   rows(): { ends: Uint32Array; values: Uint32Array } | null {
     return this.#rowEnds === null ? null : { ends: this.#rowEnds.values(), values: this.#rows.values() }
   }

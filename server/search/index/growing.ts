@@ -1,4 +1,4 @@
-/** Typed arrays that grow by a half when full; the tail beyond `length` is not part of them. */
+/** Typed arrays that grow by half when they are full. Cells from `length` on are unused. */
 export class GrowingUint32 {
   array: Uint32Array
   length: number
@@ -13,7 +13,7 @@ export class GrowingUint32 {
     this.array[this.length++] = value
   }
 
-  /** Makes room for `capacity` values without changing the length. */
+  /** Allocates space for `capacity` values; the length stays the same. */
   reserve(capacity: number): void {
     if (capacity <= this.array.length) return
     const grown = new Uint32Array(Math.max(capacity, Math.ceil(this.array.length * 1.5), 16))
@@ -25,7 +25,7 @@ export class GrowingUint32 {
     return this.array[index] ?? 0
   }
 
-  /** The values without the spare room, as a view. */
+  /** The values as a view, without unused cells. */
   values(): Uint32Array {
     return this.array.subarray(0, this.length)
   }

@@ -11,8 +11,8 @@ import { StringTable } from './stringTable.ts'
 import { TokenStreams } from './tokenStreams.ts'
 import { WordScratch } from './wordScratch.ts'
 
-/** What visitors facet and sort by: these fields keep a row per document. */
-const KEPT_IN_ROWS = new Set([
+/** The fields for facets and sorting, which store their values by document. */
+const FIELDS_WITH_ROWS = new Set([
   'organization',
   'groups',
   'tags',
@@ -24,23 +24,23 @@ const KEPT_IN_ROWS = new Set([
 ])
 
 /**
- * All that the index knows, by internal document number. Numbers are only ever appended; a changed dataset gets a new
- * one and its old one is no longer alive.
+ * The data of the index, by internal document number. Numbers are only appended: a changed dataset gets a new number, and
+ * the old number is no longer alive.
  */
 export class IndexData {
   readonly lexicon: Lexicon
   readonly streams: TokenStreams
   readonly exact = new Map<string, ExactField>()
-  /** Milliseconds since 1970 by document, NaN where it has none; shorter than the documents if the last have none. */
+  /** Milliseconds since 1970 by document, NaN without a date. Shorter than `size` if the last documents have no date. */
   readonly dates = new Map<string, GrowingFloat64>()
-  /** Names of text fields, and the documents that have each. */
+  /** The names of text fields, and the documents that have each field. */
   readonly textFields: StringTable
   readonly textFieldDocuments: PooledLists
   readonly titleLengths: GrowingBytes
   readonly alive: GrowingUint32
   size: number
   aliveCount: number
-  /** Grows with every change, so that what was worked out before it is known to be stale. */
+  /** Increases with every change, so that older cached results are recognised. */
   version = 0
   readonly derived = new DerivedCache()
   readonly #spareScratches: WordScratch[] = []
@@ -56,12 +56,12 @@ export class IndexData {
     this.size = parts?.size ?? 0
     this.aliveCount = parts?.aliveCount ?? 0
     for (const [field, each] of Object.entries(parts?.exact ?? {})) {
-      this.exact.set(field, new ExactField(KEPT_IN_ROWS.has(field), each))
+      this.exact.set(field, new ExactField(FIELDS_WITH_ROWS.has(field), each))
     }
     for (const [field, times] of Object.entries(parts?.dates ?? {})) this.dates.set(field, new GrowingFloat64(times))
   }
 
-  /** All that is needed to make the same index again; views, good until the next change. */
+  /** What the constructor needs to create the same index. The arrays are views, valid until the next change. */
   parts() {
     return {
       lexicon: this.lexicon.parts(),
@@ -92,7 +92,7 @@ export class IndexData {
     this.#addTexts(number, document)
   }
 
-  /** The number of the living dataset with this id, or -1. */
+  /** The number of the dataset with this id if it is alive; else -1. */
   numberOf(id: string): number {
     const last = this.exact.get('id')?.documentsOf(id).at(-1)
     return last !== undefined && this.isAlive(last) ? last : -1
@@ -114,21 +114,24 @@ export class IndexData {
     this.version++
   }
 
-  /** The living documents, as a set of its own. */
+  /** The documents that are alive, in a set that the caller may change. */
   living(): Bitset {
     return new Bitset(this.size, this.alive.values().slice())
   }
 
-  /** Working arrays for one search, to be given back at its end: another search may run while it pauses. */
+  /**
+   * Working arrays for one search, which returns them at its end. Each search has its own, because another may run during its
+   * pauses.
+   */
   takeScratch(): WordScratch {
     return this.#spareScratches.pop() ?? new WordScratch()
   }
 
-  giveBack(scratch: WordScratch): void {
+  returnScratch(scratch: WordScratch): void {
     this.#spareScratches.push(scratch)
   }
 
-  /** Each document's least or greatest value in an exact field as its number there, -1 where it has none. */
+  /** The number of the least or greatest value of each document in an exact field; -1 without a value. */
   *sortValues(field: string, which: 'least' | 'greatest'): Steps<Int32Array> {
     const key = `${which} ${field}`
     const known = this.#sortValues.get(key)
@@ -152,7 +155,7 @@ export class IndexData {
   #exactField(field: string): ExactField {
     let exact = this.exact.get(field)
     if (exact === undefined) {
-      exact = new ExactField(KEPT_IN_ROWS.has(field))
+      exact = new ExactField(FIELDS_WITH_ROWS.has(field))
       this.exact.set(field, exact)
     }
     return exact

@@ -6,20 +6,20 @@ import { PooledLists } from './pooledLists.ts'
 import { SortedForms } from './sortedForms.ts'
 import { StringTable } from './stringTable.ts'
 
-/** Room beside a form's number for how many letters it lost to a base. */
+/** The bits beside a form's number for the number of letters that it loses to a base. */
 const STRIPPED_BITS = 4
 const MOST_STRIPPED = 2 ** STRIPPED_BITS - 1
 
 /**
- * All word forms of the catalogue ("surfaces", lower-cased as they stand in the texts) with their postings, and the
- * ways to them: CKAN's terms, folded forms, and the bases that folded forms may be inflected from.
+ * All word forms of the catalogue ("surfaces": the words of the texts in lower case) with their postings. They are found by
+ * CKAN's term, by folded form, and by the bases from which a folded form may be inflected.
  */
 export class Lexicon {
   readonly surfaces: StringTable
   readonly postings: PooledLists
   readonly terms: StringTable
   readonly forms: StringTable
-  /** Only what is shorter than the form itself: a form is its own base without an entry. */
+  /** Only bases that are shorter than the form: that a form is its own base needs no entry. */
   readonly bases: StringTable
   readonly sortedForms: SortedForms
   readonly #termOf: GrowingUint32
@@ -40,7 +40,7 @@ export class Lexicon {
     this.sortedForms = new SortedForms(this.forms)
   }
 
-  /** The number of a surface form, with all ways to it laid if it is new. */
+  /** The number of a surface. A new surface is added with its term, form and bases. */
   addSurface(text: string): number {
     const known = this.surfaces.size
     const surface = this.surfaces.add(text)
@@ -64,7 +64,9 @@ export class Lexicon {
     return this.#surfacesOfForm.values(form)
   }
 
-  /** Calls with each longer form that a base may stand behind, and how many letters that form lost. */
+  /**
+   * Calls `visit` with each longer form that may be inflected from the base, and the number of letters that the form lost.
+   */
   forEachInflection(base: number, visit: (form: number, stripped: number) => void): void {
     for (const entry of this.#formsOfBase.values(base)) visit(entry >>> STRIPPED_BITS, entry & MOST_STRIPPED)
   }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Numbers, nothing, typed arrays, and records of these: what a snapshot is made of. */
+/** The content of a snapshot: numbers, null, typed arrays, and records of these. */
 export type PackTree = number | null | Uint8Array | Uint32Array | Float64Array | { readonly [name: string]: PackTree }
 
 type Slot = { type: 'u8' | 'u32' | 'f64'; offset: number; length: number }
@@ -11,8 +11,8 @@ const PREFIX_BYTES = 16
 const ALIGNMENT = 8
 
 /**
- * Packs arrays into pieces to be written one after the other: a short prefix with a checksum, a JSON header, the arrays
- * as they lie in memory (little-endian). The pieces are views of the arrays; write them before the arrays change.
+ * Packs arrays into consecutive pieces: a short prefix with a checksum, a JSON header, and the arrays in the byte order of
+ * this machine. The pieces are views of the arrays, valid until the arrays change.
  */
 export function packArrays(tree: PackTree, about: Record<string, string | number>): Uint8Array[] {
   const arrays: Slot[] = []
@@ -24,7 +24,7 @@ export function packArrays(tree: PackTree, about: Record<string, string | number
     const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
     arrays.push({ type: typeOf(part), offset, length: part.length })
     const padding = (ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT
-    // zlib answers 0 for the checksum of nothing, whatever came before.
+    // zlib returns 0 as the checksum of an empty piece, whatever the previous checksum was.
     pieces.push(...[bytes, new Uint8Array(padding)].filter((piece) => piece.length > 0))
     offset += bytes.length + padding
     return { $: arrays.length - 1 }
@@ -38,9 +38,9 @@ export function packArrays(tree: PackTree, about: Record<string, string | number
 
 export type Unpacked = { about: Record<string, string | number>; tree: PackTree }
 
-/** The arrays as views of these bytes; null where they are cut short, damaged, or no pack at all. */
+/** The arrays as views of these bytes; null if the bytes are incomplete, damaged or of another format. */
 export function unpackArrays(bytes: Uint8Array): Unpacked | null {
-  // Arrays of numbers must begin at a multiple of their size; a file read whole does.
+  // A typed array must begin at a multiple of its element size. The bytes of a whole file do.
   const own = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
   if (own.length < PREFIX_BYTES) return null
   const prefix = new Uint32Array(own.buffer, own.byteOffset, PREFIX_BYTES / 4)
@@ -48,14 +48,14 @@ export function unpackArrays(bytes: Uint8Array): Unpacked | null {
   if (magic !== MAGIC || crc32(own.subarray(PREFIX_BYTES), crc32(prefix.subarray(0, 2))) !== checksum) return null
   const start = PREFIX_BYTES + headerLength
   const text = new TextDecoder().decode(own.subarray(PREFIX_BYTES, start))
-  // The checksum held, so it is what packArrays wrote.
+  // The checksum is correct, so packArrays wrote this header.
   const header = JSON.parse(text) as Header
   return { about: header.about, tree: rebuilt(header.tree, header.arrays, own, start) }
 }
 
 function rebuilt(part: unknown, arrays: Slot[], bytes: Uint8Array, start: number): PackTree {
   if (part === null || typeof part === 'number') return part
-  const entries = Object.entries(part as Record<string, unknown>) // the header holds nothing else
+  const entries = Object.entries(part as Record<string, unknown>) // the header contains only records, numbers and null
   const [first] = entries
   if (first?.[0] === '$' && entries.length === 1) return viewOf(arrays[Number(first[1])], bytes, start)
   return Object.fromEntries(entries.map(([name, each]) => [name, rebuilt(each, arrays, bytes, start)]))

@@ -1,15 +1,15 @@
 import { GrowingUint32 } from './growing.ts'
 
-/** Room sizes: 1, 2, 3, 4, 6, 8, 12, 16, 24 … so that at most a third of a list is spare. */
-function roomFor(length: number): number {
-  let room = 1
-  while (room < length) room = nextRoom(room)
-  return room
+/** Capacities: 1, 2, 3, 4, 6, 8, 12, 16, 24 … so that at most a third of a list is unused. */
+function capacityFor(length: number): number {
+  let capacity = 1
+  while (capacity < length) capacity = nextCapacity(capacity)
+  return capacity
 }
 
-function nextRoom(room: number): number {
-  if (room < 4) return room + 1
-  return (room & (room - 1)) === 0 ? room + room / 2 : (room / 3) * 4
+function nextCapacity(capacity: number): number {
+  if (capacity < 4) return capacity + 1
+  return (capacity & (capacity - 1)) === 0 ? capacity + capacity / 2 : (capacity / 3) * 4
 }
 
 export type PooledListsParts = { pool: Uint32Array; lengths: Uint32Array }
@@ -22,7 +22,7 @@ export class PooledLists {
   pool: Uint32Array
   readonly #starts: GrowingUint32
   readonly #lengths: GrowingUint32
-  readonly #rooms: GrowingUint32
+  readonly #capacities: GrowingUint32
   #used: number
   readonly #free = new Map<number, number[]>()
 
@@ -30,7 +30,7 @@ export class PooledLists {
     this.pool = pool
     this.#used = pool.length
     this.#lengths = new GrowingUint32(lengths)
-    this.#rooms = new GrowingUint32(lengths.slice())
+    this.#capacities = new GrowingUint32(lengths.slice())
     this.#starts = new GrowingUint32()
     this.#starts.reserve(lengths.length)
     let start = 0
@@ -52,21 +52,21 @@ export class PooledLists {
     return list < this.#lengths.length ? this.#lengths.at(list) : 0
   }
 
-  /** The list as a view of the pool, good until the next push. */
+  /** The list as a view of the pool, valid until the next push. */
   values(list: number): Uint32Array {
     const start = this.start(list)
     return this.pool.subarray(start, start + this.length(list))
   }
 
-  /** Appends to a list; lists up to this number come into being. */
+  /** Appends to a list. Lists up to this number are created if needed. */
   push(list: number, value: number): void {
     while (this.#lengths.length <= list) {
       this.#starts.push(0)
       this.#lengths.push(0)
-      this.#rooms.push(0)
+      this.#capacities.push(0)
     }
     const length = this.#lengths.at(list)
-    if (length === this.#rooms.at(list)) this.#move(list, length)
+    if (length === this.#capacities.at(list)) this.#move(list, length)
     this.pool[this.#starts.at(list) + length] = value
     this.#lengths.array[list] = length + 1
   }
@@ -84,21 +84,21 @@ export class PooledLists {
   }
 
   #move(list: number, length: number): void {
-    const room = roomFor(length + 1)
-    const start = this.#take(room)
+    const capacity = capacityFor(length + 1)
+    const start = this.#allocate(capacity)
     const from = this.#starts.at(list)
     this.pool.copyWithin(start, from, from + length)
-    const old = this.#rooms.at(list)
+    const old = this.#capacities.at(list)
     if (old > 0) this.#release(old, from)
     this.#starts.array[list] = start
-    this.#rooms.array[list] = room
+    this.#capacities.array[list] = capacity
   }
 
-  #take(room: number): number {
-    const reused = this.#free.get(room)?.pop()
+  #allocate(capacity: number): number {
+    const reused = this.#free.get(capacity)?.pop()
     if (reused !== undefined) return reused
     const start = this.#used
-    this.#used += room
+    this.#used += capacity
     if (this.#used > this.pool.length) {
       const grown = new Uint32Array(Math.max(this.#used, Math.ceil(this.pool.length * 1.25), 64))
       grown.set(this.pool.subarray(0, start))
@@ -107,9 +107,9 @@ export class PooledLists {
     return start
   }
 
-  #release(room: number, start: number): void {
-    const free = this.#free.get(room)
-    if (free === undefined) this.#free.set(room, [start])
+  #release(capacity: number, start: number): void {
+    const free = this.#free.get(capacity)
+    if (free === undefined) this.#free.set(capacity, [start])
     else free.push(start)
   }
 }

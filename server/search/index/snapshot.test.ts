@@ -40,8 +40,8 @@ function loaded(bytes: Uint8Array): CatalogueIndex {
   return snapshot.index
 }
 
-/** Answers of both to the same questions; there must be some with results. */
-function expectSameAnswers(one: CatalogueIndex, other: CatalogueIndex, random: Random): void {
+/** Compares the results of both for the same queries, of which some must find datasets. */
+function expectSameResults(one: CatalogueIndex, other: CatalogueIndex, random: Random): void {
   let found = 0
   for (let round = 0; round < 60; round++) {
     const plan = planSearch({
@@ -49,39 +49,39 @@ function expectSameAnswers(one: CatalogueIndex, other: CatalogueIndex, random: R
       include_private: true,
       include_drafts: true,
     })
-    const answer = one.search(plan, options)
-    expect(other.search(plan, options)).toEqual(answer)
-    found += answer.count
+    const result = one.search(plan, options)
+    expect(other.search(plan, options)).toEqual(result)
+    found += result.count
   }
   expect(found).toBeGreaterThan(50)
 }
 
 describe('a snapshot', () => {
-  it('answers as the index did, and goes on from there', () => {
+  it('gives the same results as the index, also after later changes', () => {
     const random = new Random(3)
     const index = someCatalogue(random)
     const copy = loaded(bytesOf(index))
     expect(copy.seq).toBe(150)
     expect(copy.size).toBe(index.size)
-    expectSameAnswers(index, copy, random)
+    expectSameResults(index, copy, random)
     for (let change = 151; change < 250; change++) {
       const document = randomDocument(random, random.below(80))
       index.put(document, change)
       copy.put(document, change)
     }
-    expectSameAnswers(index, copy, random)
+    expectSameResults(index, copy, random)
   })
 
-  it('is loaded from bytes that begin anywhere', () => {
+  it('loads from bytes at any offset', () => {
     const random = new Random(4)
     const index = someCatalogue(random)
     const bytes = bytesOf(index)
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)
-    expectSameAnswers(index, loaded(shifted.subarray(3)), random)
+    expectSameResults(index, loaded(shifted.subarray(3)), random)
   })
 
-  it('is refused when a byte is wrong, missing or of another version', () => {
+  it('is rejected if a byte is wrong or missing, or the version or byte order is another', () => {
     const bytes = bytesOf(someCatalogue(new Random(5)))
     for (const at of [0, 5, 9, 40, bytes.length >> 1, bytes.length - 1]) {
       const damaged = bytes.slice()
@@ -101,7 +101,7 @@ describe('a snapshot', () => {
   })
 })
 
-test('a change of what analysis makes, or of how it lies, comes with a new version', () => {
+test('the version changes with the text analysis and the layout of the arrays', () => {
   const index = new CatalogueIndex()
   const words = 'Kavşakların IŞIĞI İzmir’de; kitabı ağacı rengi otopark 2024-05 bus stops studies A-101 café'
   index.put({ ...randomDocument(new Random(9), 1), title: words, notes: words }, 1)
@@ -110,21 +110,21 @@ test('a change of what analysis makes, or of how it lies, comes with a new versi
 })
 
 describe('compaction', () => {
-  it('changes no answer', () => {
+  it('does not change results', () => {
     const random = new Random(6)
     const index = someCatalogue(random)
     const compact = loaded(bytesOf(index))
     compact.compact()
     expect(compact.data.size).toBe(index.size)
     expect(index.data.size).toBeGreaterThan(index.size)
-    expectSameAnswers(index, compact, random)
+    expectSameResults(index, compact, random)
     const document = randomDocument(random, 7)
     index.put(document, 300)
     compact.put(document, 300)
-    expectSameAnswers(index, compact, random)
+    expectSameResults(index, compact, random)
   })
 
-  it('comes by itself when removed datasets outweigh the living', () => {
+  it('runs automatically if many datasets were removed', () => {
     const random = new Random(8)
     const index = new CatalogueIndex()
     const document = randomDocument(random, 1)

@@ -3,15 +3,15 @@ import { IndexData, type IndexParts } from './indexData.ts'
 import { packArrays, unpackArrays } from './packArrays.ts'
 
 /**
- * The version of the text analysis and of the layout of the arrays. Raise it when either changes: with a snapshot of another
- * version the answers would be wrong. snapshot.test.ts fails when it was not raised.
+ * The version of the text analysis and of the layout of the arrays. Increase it when either changes, because a snapshot of
+ * another version gives wrong results. snapshot.test.ts fails if it was not increased.
  */
 export const SNAPSHOT_VERSION = 2
 
-/** The index as of its last change, and the mark by which the change log knows that change. */
+/** The index after its last change, and the mark of that change in the change log. */
 export type Snapshot = { index: CatalogueIndex; mark: string }
 
-/** The index in pieces to be written to a file one after the other, before the next change. */
+/** The bytes of a snapshot in pieces. They are views of the index, valid until its next change. */
 export function saveSnapshot({ index, mark }: Snapshot): Uint8Array[] {
   const about = { version: SNAPSHOT_VERSION, seq: index.seq, mark, byteOrder: byteOrder() }
   return packArrays(index.data.parts(), about)

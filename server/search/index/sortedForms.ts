@@ -2,10 +2,10 @@ import { merge, sorted } from '../evaluate/sorted.ts'
 import { LIST_STEPS, MOST_STEPS, type Steps } from '../evaluate/steps.ts'
 import type { StringTable } from './stringTable.ts'
 
-/** So many new forms are looked through one by one before they are sorted in. */
+/** The number of new forms that are searched one by one before they are sorted. */
 const MOST_UNSORTED = 2000
 
-/** The folded forms in order, for words that begin alike. Sorted when first asked, then kept up. */
+/** The folded forms in order, for searches by prefix. Sorted at the first search and updated later. */
 export class SortedForms {
   readonly #forms: StringTable
   #sorted: Uint32Array = new Uint32Array(0)
@@ -14,7 +14,7 @@ export class SortedForms {
     this.#forms = forms
   }
 
-  /** Calls with every form that begins with the prefix; in no particular order. */
+  /** Calls `visit` with every form that begins with the prefix, in any order. */
   *forEachWithPrefix(prefix: string, visit: (form: number) => void): Steps<void> {
     yield* this.#catchUp()
     const bytes = new TextEncoder().encode(prefix)

@@ -19,24 +19,24 @@ function numbersOf(each: (visit: (number: number) => void) => void): number[] {
 }
 
 describe('StringTable', () => {
-  it('numbers strings in the order they come and gives them back', () => {
+  it('numbers strings in the order of addition and returns them by number', () => {
     const table = tableOf(STRINGS)
     expect(STRINGS.map((text) => table.add(text))).toEqual(STRINGS.map((_, number) => number))
     expect(table.size).toBe(STRINGS.length)
-    // A lone surrogate has no UTF-8; it comes back as the replacement character.
+    // A lone surrogate has no UTF-8; it becomes the replacement character.
     expect(STRINGS.map((_, number) => table.get(number))).toEqual(
       STRINGS.map((text) => text.replace('\ud800', '\ufffd')),
     )
-    expect(table.find('nobody')).toBe(-1)
+    expect(table.find('unknown')).toBe(-1)
   })
 
-  it('keeps its numbers while it grows', () => {
+  it('keeps the numbers while it grows', () => {
     const many = Array.from({ length: 5000 }, (_, i) => `sözcük-${i}`)
     const table = tableOf(many)
     expect(many.every((text, number) => table.find(text) === number)).toBe(true)
   })
 
-  it('is the same table made again from its parts', () => {
+  it('can be created again from its parts', () => {
     const copy = new StringTable(tableOf(STRINGS).parts())
     expect(STRINGS.map((text) => copy.find(text))).toEqual(STRINGS.map((_, number) => number))
     expect(copy.add('new')).toBe(STRINGS.length)
@@ -52,13 +52,13 @@ describe('StringTable', () => {
     }
   })
 
-  it('finds what contains a text, within one string only', () => {
+  it('finds strings that contain a text, but not a text across two strings', () => {
     const table = tableOf(['ab', 'ca', 'bab', '', 'x', 'abab'])
     expect(numbersOf((visit) => table.forEachContaining('ab', visit))).toEqual([0, 2, 5])
     expect(numbersOf((visit) => table.forEachContaining('bc', visit))).toEqual([])
   })
 
-  it('finds what one slip turns into a word', () => {
+  it('finds the strings that are one edit away from a word', () => {
     const random = new Random(5)
     const table = tableOf(
       random.some(['a', 'b'], 300, 300).map((letter) => letter + random.some(['a', 'b', 'c'], 0, 5).join('')),
@@ -70,7 +70,7 @@ describe('StringTable', () => {
         }
       })
       expect(expected.length).toBeGreaterThan(2)
-      expect(numbersOf((visit) => table.forEachWithinSlip(word, visit))).toEqual(expected)
+      expect(numbersOf((visit) => table.forEachWithinOneEdit(word, visit))).toEqual(expected)
     }
   })
 })

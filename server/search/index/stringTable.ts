@@ -3,21 +3,21 @@ import { GrowingBytes, GrowingUint32 } from './growing.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 let scratch = new Uint8Array(1024)
-/** To look at so many strings, or at strings of so many bytes in all, takes a millisecond or two. */
+/** Reading this number of strings, or of bytes in all strings, takes one or two milliseconds. */
 const PIECE_STRINGS = 1024
 const PIECE_BYTES = 65_536
 
 type StringTableParts = { bytes: Uint8Array; ends: Uint32Array }
 
 /**
- * Strings numbered from 0 in the order they came. They lie as UTF-8 in one array, so that hundreds of thousands of them
- * cost little more than their letters and are saved as they are.
+ * Strings with numbers from 0 in the order of addition. They are UTF-8 in one array, so hundreds of thousands of strings
+ * need little more memory than their letters, and a snapshot saves them unchanged.
  */
 export class StringTable {
   readonly #bytes: GrowingBytes
-  /** Where each string ends. */
+  /** The end of each string. */
   readonly #ends: GrowingUint32
-  /** Open addressing: number + 1, or 0 where empty. Never more than half full. */
+  /** A hash table with open addressing: number + 1, or 0 for an empty slot. Never more than half full. */
   #slots: Uint32Array
 
   constructor(parts?: StringTableParts) {
@@ -31,7 +31,7 @@ export class StringTable {
     return this.#ends.length
   }
 
-  /** The string's number, which it gets now if it is new. */
+  /** The number of the string; a new string is added. */
   add(text: string): number {
     const length = encode(text)
     const slot = this.#slotOf(length)
@@ -64,7 +64,7 @@ export class StringTable {
     return text
   }
 
-  /** The order of two strings by code point, without making them. */
+  /** The order of two strings by code point, without decoding them. */
   compare(one: number, other: number): number {
     const bytes = this.#bytes.array
     let a = this.#startOf(one)
@@ -78,7 +78,7 @@ export class StringTable {
     return endA - a - (endB - b)
   }
 
-  /** The order of a string and of the UTF-8 of a text, by code point. */
+  /** The order of a string and the UTF-8 bytes of a text, by code point. */
   compareToBytes(number: number, other: Uint8Array): number {
     const bytes = this.#bytes.array
     const start = this.#startOf(number)
@@ -99,20 +99,20 @@ export class StringTable {
   }
 
   /**
-   * Calls with each string that one slip turns into the word: a letter more, less or other, or two exchanged. Works on
-   * bytes, and is meant for folded words of Latin letters. The word itself is not called.
+   * Calls `visit` with each string that is one typing error away from the word: one letter inserted, deleted or replaced,
+   * or two neighbouring letters exchanged. Compares bytes, for folded words of Latin letters. The word itself is excluded.
    */
-  forEachWithinSlip(word: string, visit: (number: number) => void): void {
+  forEachWithinOneEdit(word: string, visit: (number: number) => void): void {
     const wanted = encoder.encode(word)
     for (let number = 0; number < this.#ends.length; number++) {
       const difference = this.byteLength(number) - wanted.length
-      if (difference >= -1 && difference <= 1 && this.#isSlipOf(number, wanted)) visit(number)
+      if (difference >= -1 && difference <= 1 && this.#isOneEditFrom(number, wanted)) visit(number)
     }
   }
 
   /**
-   * Calls with each string from one number to below another that has this text in it, found by looking through all of
-   * them at once.
+   * Calls `visit` with each string that contains the text, among the numbers from `from` to below `to`. Searches the bytes
+   * of all these strings at once.
    */
   forEachContaining(text: string, visit: (number: number) => void, from = 0, to = this.size): void {
     if (from >= to) return
@@ -151,7 +151,7 @@ export class StringTable {
     return { bytes: this.#bytes.values(), ends: this.#ends.values() }
   }
 
-  #isSlipOf(number: number, word: Uint8Array): boolean {
+  #isOneEditFrom(number: number, word: Uint8Array): boolean {
     const bytes = this.#bytes.array
     const start = this.#startOf(number)
     const length = this.#ends.at(number) - start
@@ -165,7 +165,7 @@ export class StringTable {
     return at + 1 < length && isExchanged && isSameRest(bytes, start + at + 2, word, at + 2, length - at - 2)
   }
 
-  /** The string in which a byte lies. */
+  /** The number of the string that contains a byte. */
   #numberAt(byte: number): number {
     let low = 0
     let high = this.#ends.length - 1
@@ -181,7 +181,7 @@ export class StringTable {
     return number === 0 ? 0 : this.#ends.at(number - 1)
   }
 
-  /** Where the string in `scratch` is, or the empty slot where it belongs. */
+  /** The slot of the string in `scratch`, or the empty slot for it. */
   #slotOf(length: number): number {
     const mask = this.#slots.length - 1
     let slot = hash(scratch, 0, length) & mask
@@ -217,7 +217,10 @@ function isSameRest(bytes: Uint8Array, start: number, word: Uint8Array, from: nu
   return true
 }
 
-/** UTF-8 of a text in `scratch`; returns its length. Latin letters are done here, for the platform's encoder is slow to call. */
+/**
+ * Writes the UTF-8 of a text to `scratch` and returns its length. Encodes Latin letters itself, because calls of TextEncoder
+ * are slow.
+ */
 function encode(text: string): number {
   const { length } = text
   let end = 0

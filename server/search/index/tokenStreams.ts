@@ -1,18 +1,18 @@
 import type { TokenStream } from './analyseDocument.ts'
 import { GrowingBytes, GrowingUint32 } from './growing.ts'
 
-/** One value of a document, decoded; the arrays are good until the next one is read. */
+/** The decoded tokens of one field value. The arrays are valid until the next stream is read. */
 export type StoredStream = {
   length: number
   surfaces: Uint32Array
   positions: Uint32Array
-  /** 1 where the form is ours and CKAN's syntax must not find it. */
+  /** 1 if only we add the form and queries in CKAN's syntax must not find it. */
   ours: Uint8Array
 }
 
 /**
- * Every document's tokens in order, a byte or two each: phrases, neighbours and single fields are checked against them,
- * so that no posting needs to carry positions.
+ * The tokens of every document in order, with one or two bytes for each. Phrases, neighbouring words and single fields are
+ * checked against them, so postings need no positions.
  */
 export class TokenStreams {
   readonly #bytes: GrowingBytes
@@ -47,8 +47,8 @@ export class TokenStreams {
   }
 
   /**
-   * Calls with each stream of a document that is wanted until one call returns true, and says whether one did. Streams
-   * that are not wanted are not even decoded.
+   * Calls `visit` with each stream of a document that `isWanted` accepts, until a call returns true. Returns whether one
+   * did. Other streams are not decoded.
    */
   some(
     document: number,
@@ -73,7 +73,7 @@ export class TokenStreams {
     return { bytes: this.#bytes.values(), starts: this.#starts.values() }
   }
 
-  /** Reads one stream at the cursor. Written out in one piece: phrases decode thousands of them for one answer. */
+  /** Reads one stream at the cursor. Not divided into functions, because a phrase search decodes thousands of streams. */
   #decode(length: number): void {
     const stream = this.#stream
     stream.length = length
@@ -123,7 +123,10 @@ export class TokenStreams {
 
 const packed = new GrowingBytes()
 
-/** A token is one number: its surface, whether it is ours, and its step, nearly always 0 or 1; a longer one follows. */
+/**
+ * A token is one number: its surface, whether it is ours, and its position step, which is almost always 0 or 1. A longer step
+ * follows.
+ */
 function packTokens(tokens: TokenStream['tokens'], surfaceNumber: (surface: string) => number): GrowingBytes {
   packed.length = 0
   let position = -1
@@ -136,7 +139,7 @@ function packTokens(tokens: TokenStream['tokens'], surfaceNumber: (surface: stri
   return packed
 }
 
-/** Seven bits a byte, lowest first. */
+/** Writes a number in groups of seven bits, the lowest first. */
 function write(bytes: GrowingBytes, value: number): void {
   let rest = value
   while (rest > 127) {

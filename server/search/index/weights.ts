@@ -1,6 +1,9 @@
 import type { TextSource } from './documentFields.ts'
 
-/** What a word weighs by where it stands, and at how many words that weight holds: a longer text dilutes its words. */
+/**
+ * The weight of a word by its source, and the text length in words at which the weight applies. Words of longer texts weigh
+ * less.
+ */
 const SOURCES: Record<TextSource, { weight: number; length: number; dilution: number }> = {
   title: { weight: 8, length: 6, dilution: 0.6 },
   translation: { weight: 4, length: 8, dilution: 0.8 },
@@ -17,27 +20,30 @@ const SOURCES: Record<TextSource, { weight: number; length: number; dilution: nu
   person: { weight: 0.6, length: 3, dilution: 0.5 },
 }
 
-/** The weight of one occurrence. Lengths are fixed and no averages, so that a dataset's score depends on no other's. */
+/**
+ * The weight of one occurrence. The lengths are constants instead of averages, so the score of a dataset depends only on its
+ * own texts.
+ */
 export function sourceWeight(source: TextSource, tokens: number): number {
   const { weight, length, dilution } = SOURCES[source]
   return weight / (1 - dilution + (dilution * tokens) / length)
 }
 
-/** An ending after an apostrophe is found, since CKAN finds it, but says nothing. */
+/** The weight of an ending after an apostrophe: CKAN finds it, but it has no meaning. */
 export const TAIL_WEIGHT = 0.002
 
 const HIGHEST_LEVEL = 127
 const SCALE = 24
 
-/** A summed weight as a level, small differences of small weights kept. */
+/** A sum of weights as a level. The root keeps small differences between small weights. */
 export function levelOf(weight: number): number {
   return weight === 0 ? 0 : Math.max(1, Math.min(HIGHEST_LEVEL, Math.round(Math.sqrt(weight) * SCALE)))
 }
 
-/** The level's weight as a whole number, so that sums do not depend on their order. */
+/** The weight of a level as an integer, so that sums do not depend on their order. */
 export function weightOfLevel(level: number): number {
   return level * level
 }
 
-/** The whole number that one occurrence of weight 1 gives. */
+/** The integer weight of one occurrence of weight 1. */
 export const UNIT_WEIGHT = SCALE * SCALE

@@ -1,13 +1,16 @@
-/** The working arrays of scoring, a cell per document, kept between searches because making them costs more than the search. */
+/**
+ * The working arrays of scoring, one cell per document. Kept between searches, because allocating them costs more than a
+ * search.
+ */
 export class WordScratch {
   sums = new Int32Array(0)
   scores = new Float64Array(0)
   found = new Uint8Array(0)
   titleHits = new Uint8Array(0)
-  /** Documents that a word was found in, in the order of finding. */
+  /** Documents that contain the word, in the order in which they were found. */
   touched = new Uint32Array(0)
 
-  /** Empties the arrays, for an index of this many documents. */
+  /** Clears the arrays for an index of `size` documents. */
   clear(size: number): void {
     if (this.sums.length < size) {
       const room = Math.ceil(size * 1.25)

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 type Choices = readonly [string, ...string[]]
 
-/** Few words, so that queries meet documents often, with every kind that analysis treats on its own. */
+/** A few words, so that queries often match, with an example of each case of the text analysis. */
 export const WORDS: Choices = [
   'park',
   'parklar',
@@ -82,7 +82,7 @@ const DATES: Choices = [
   '2023-12-31T23:59:59',
 ]
 
-/** A dataset of random words under the given number. */
+/** A dataset of random words with the given number. */
 export function randomDocument(random: Random, number: number): SearchDocument {
   const text = (least: number, most: number) => random.some(WORDS, least, most).join(' ')
   const organization = random.chance(80) ? random.pick(ORGANIZATIONS) : null

@@ -78,7 +78,7 @@ function quoted(random: Random): string {
   return `"${random.some(WORDS, 1, 3).join(' ')}"${slop}`
 }
 
-/** A word that cannot be taken for an operator. */
+/** A word that is not an operator. */
 function word(random: Random): string {
   const chosen = random.pick(WORDS)
   return /^[-]$|\//.test(chosen) ? 'x' : chosen

@@ -3,17 +3,17 @@ import { lowerCase } from '../analyse/ckanTokens.ts'
 import { isWithinEdits } from '../analyse/editDistance.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { compareCodePoints } from '../evaluate/codePointOrder.ts'
-import { fitsPattern, globParts } from '../evaluate/glob.ts'
-import { phraseStands } from '../evaluate/phrase.ts'
+import { globParts, matchesPattern } from '../evaluate/glob.ts'
+import { phraseMatches } from '../evaluate/phrase.ts'
 import type { AnalysedDocument, TokenStream } from '../index/analyseDocument.ts'
 import { boundInMs } from '../query/dateMath.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition, PhraseTerm } from '../query/plan.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
-const ckanTerm = remembered(terms.ckanTerm)
+const ckanTerm = memoize(terms.ckanTerm)
 
-/** Whether a dataset meets a condition, found out the slow and obvious way. */
+/** Whether a dataset meets a condition, by a slow and simple method. */
 export function meets(document: AnalysedDocument, condition: Condition, now: number): boolean {
   switch (condition.kind) {
     case 'every':
@@ -54,7 +54,7 @@ function fits(term: string, condition: Leaf): boolean {
     case 'term':
       return fieldKind(condition.field) === 'ngram' ? isFragment(term, condition.term) : term === condition.term
     case 'pattern':
-      return fitsPattern(globParts(condition.pattern), term)
+      return matchesPattern(globParts(condition.pattern), term)
     case 'fuzzy':
       return isWithinEdits(term, condition.term, condition.edits)
     case 'range':
@@ -62,7 +62,7 @@ function fits(term: string, condition: Leaf): boolean {
   }
 }
 
-/** CKAN's fragments have two to ten letters. */
+/** Whether a text contains the fragment. CKAN's fragments have two to ten letters. */
 function isFragment(text: string, fragment: string): boolean {
   const { length } = [...fragment]
   return length >= 2 && length <= 10 && text.includes(fragment)
@@ -82,7 +82,7 @@ function meetsBool(document: AnalysedDocument, bool: Extract<Condition, { kind: 
   return met >= Math.max(bool.minimum, bool.must.length === 0 ? 1 : 0)
 }
 
-/** Every term of a field, as the field's analysis left it. */
+/** All terms of a field after its analysis. */
 function termsOf(document: AnalysedDocument, field: string): string[] {
   const kind = fieldKind(field)
   if (kind === 'ngram')
@@ -115,7 +115,7 @@ function holdsPhrase(stream: TokenStream, phrase: { field: string; terms: Phrase
       .filter((token) => !token.isOurs && (isText ? ckanTerm(token.surface) : token.surface) === term)
       .map((token) => token.position - position),
   )
-  return phraseStands(
+  return phraseMatches(
     places,
     phrase.terms.map(({ position }) => position),
     phrase.slop,

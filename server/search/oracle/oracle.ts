@@ -9,12 +9,12 @@ import { weightOfLevel } from '../index/weights.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition, SearchPlan, SortClause } from '../query/plan.ts'
 import { meets } from './meets.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 import { wordScores } from './wordScores.ts'
 
-const ckanTerm = remembered(terms.ckanTerm)
+const ckanTerm = memoize(terms.ckanTerm)
 
-/** The same answers as the index, by looking at every dataset for every question: slow, and easy to believe. */
+/** Gives the same results as the index by checking every dataset for every query: slow, but simple. */
 export class Oracle {
   readonly #documents = new Map<string, AnalysedDocument>()
 
@@ -84,7 +84,7 @@ function anyOfThem(visible: AnalysedDocument[], words: SearchPlan['words']) {
   return { matched, scores }
 }
 
-/** In the index's order of addition, for sums of fractions depend on it. */
+/** Adds scores in the same order as the index, because rounding depends on it. */
 function conditionScores(visible: AnalysedDocument[], match: Condition, now: number): Map<AnalysedDocument, number> {
   const scores = new Map(visible.map((document) => [document, 0]))
   for (const leaf of leavesOf(match)) {

@@ -1,4 +1,4 @@
-/** A generator of numbers that repeats itself for the same seed, so that a failing case can be run again. */
+/** A random generator that gives the same numbers for the same seed, so that a failing case can be repeated. */
 export class Random {
   #state: number
 
@@ -22,7 +22,7 @@ export class Random {
     return choices[this.below(choices.length)] ?? choices[0]
   }
 
-  /** Some of the choices, from `least` to `most` of them, possibly repeated. */
+  /** `least` to `most` of the choices, with repetition. */
   some<T>(choices: readonly [T, ...T[]], least: number, most: number): T[] {
     return Array.from({ length: least + this.below(most - least + 1) }, () => this.pick(choices))
   }

@@ -7,17 +7,17 @@ import { FACTORS, inflectionFactor, saturation, withTitleBonus, wordWorth } from
 import type { AnalysedDocument, StreamToken, WordUse } from '../index/analyseDocument.ts'
 import { weightOfLevel } from '../index/weights.ts'
 import type { WordClause, WordQuery } from '../query/plan.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
-const foldWord = remembered(folding.foldWord)
-const ckanTerm = remembered(terms.ckanTerm)
-const turkishBases = remembered(turkish.turkishBases)
+const foldWord = memoize(folding.foldWord)
+const ckanTerm = memoize(terms.ckanTerm)
+const turkishBases = memoize(turkish.turkishBases)
 const { derivedFrom, inflectionSimilarity } = turkish
 
 type Hit = { sum: number; inTitle: boolean }
 const NO_HIT: Hit = { sum: 0, inTitle: false }
 
-/** The scores of the datasets that hold enough of the words, found by looking at every word of every dataset. */
+/** The datasets that contain enough of the words, and the scores, by checking every word of every dataset. */
 export function wordScores(documents: readonly AnalysedDocument[], query: WordQuery) {
   const hits = query.clauses.map((_, index) => clauseHits(documents, query.clauses, index))
   const scores = new Map<AnalysedDocument, number>()
@@ -48,14 +48,14 @@ function matching(tallies: Tally[], query: WordQuery, isAllKnown: boolean): Tall
   if (met.length > 0 || query.leniency === 'strict') return met
   const most = Math.max(0, ...tallies.map(({ found }) => found))
   if (most >= 2) return tallies.filter(({ found }) => found === most)
-  return isAllKnown || query.leniency === 'asking'
+  return isAllKnown || query.leniency === 'question'
     ? tallies.filter(({ found, titleHits }) => found > 0 && titleHits > 0)
     : []
 }
 
 function clauseHits(documents: readonly AnalysedDocument[], clauses: readonly WordClause[], index: number): Hit[] {
   const clause = clauses[index]
-  if (clause === undefined) throw new RangeError('no such clause')
+  if (clause === undefined) throw new RangeError('Unknown clause')
   const [before, after] = [clauses[index - 1], clauses[index + 1]]
   const joined = [before && before.folded + clause.folded, after && clause.folded + after.folded].filter(
     (each) => each !== undefined,
@@ -63,24 +63,26 @@ function clauseHits(documents: readonly AnalysedDocument[], clauses: readonly Wo
   const isWhole = documents.some(({ uses }) =>
     [...uses].some(([form, { level }]) => level > 0 && foldWord(form) === clause.folded),
   )
-  const mayBeginSo = clause.isPrefix && !clause.isOptional && !isWhole
-  const known = documents.map((document) => knownHit(document, clause, joined, mayBeginSo))
+  const isPrefix = clause.isPrefix && !clause.isOptional && !isWhole
+  const known = documents.map((document) => knownHit(document, clause, joined, isPrefix))
   const isFound = (hits: Hit[]) => hits.some((hit) => hit.sum > 0)
   if (clause.isOptional || isFound(known)) return known
   const sources = derivedFrom(clause.bases)
   const derived = documents.map((document) => hitBy(document, (form) => derivedFactor(sources, form)))
   if (isFound(derived)) return derived
-  const slips = documents.map((document) => hitBy(document, (form) => slipFactor(clause.folded, 5, FACTORS.slip, form)))
-  if (isFound(slips)) return slips
+  const misspelled = documents.map((document) =>
+    hitBy(document, (form) => misspelledFactor(clause.folded, 5, FACTORS.misspelled, form)),
+  )
+  if (isFound(misspelled)) return misspelled
   const bases = clause.bases.filter(({ stripped }) => stripped > 0)
   const ofBases = (form: string) =>
-    Math.max(0, ...bases.map(({ text }) => slipFactor(text, 6, FACTORS.inflectedSlip, form)))
+    Math.max(0, ...bases.map(({ text }) => misspelledFactor(text, 6, FACTORS.misspelledInflection, form)))
   return documents.map((document) => hitBy(document, ofBases))
 }
 
-function knownHit(document: AnalysedDocument, clause: WordClause, joined: string[], mayBeginSo: boolean): Hit {
+function knownHit(document: AnalysedDocument, clause: WordClause, joined: string[], isPrefix: boolean): Hit {
   const factorOf = (surface: string) =>
-    Math.max(knownFactor(clause, surface), mayBeginSo ? prefixFactor(clause.folded, surface) : 0)
+    Math.max(knownFactor(clause, surface), isPrefix ? prefixFactor(clause.folded, surface) : 0)
   const hits = [hitBy(document, factorOf), partsHit(document, clause.parts)]
   for (const folded of joined) hits.push(hitBy(document, (surface) => compoundFactor(folded, surface)))
   if (!clause.isOptional) hits.push({ sum: splitSum(document, clause.folded), inTitle: false })
@@ -122,12 +124,14 @@ function derivedFactor(sources: string[], surface: string): number {
   return inflectionFactor(Math.max(0, ...kin) * (FACTORS.derived / 100))
 }
 
-function slipFactor(wanted: string, shortest: number, factor: number, surface: string): number {
+function misspelledFactor(wanted: string, shortest: number, factor: number, surface: string): number {
   if (wanted.length < shortest || !/^[a-z]+$/.test(wanted)) return 0
   const isSlip = (form: string) => form !== wanted && isWithinEdits(form, wanted, 1)
   const folded = foldWord(surface)
   if (isSlip(folded)) return factor
-  return turkishBases(folded).some(({ text, stripped }) => stripped > 0 && isSlip(text)) ? FACTORS.inflectedSlip : 0
+  return turkishBases(folded).some(({ text, stripped }) => stripped > 0 && isSlip(text))
+    ? FACTORS.misspelledInflection
+    : 0
 }
 
 function partsHit(document: AnalysedDocument, parts: readonly string[]): Hit {

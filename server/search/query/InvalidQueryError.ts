@@ -1,6 +1,6 @@
 /**
- * A query that CKAN refuses: `search-query` is its 400 Search Query Error, `search` its 409 Search Error.
- * The message is the sentence for the caller, without quotes or dumps.
+ * A query that CKAN rejects: `search-query` is its 400 Search Query Error, `search` is its 409 Search Error. The message is
+ * shown to the caller.
  */
 export class InvalidQueryError extends Error {
   readonly kind: 'search-query' | 'search'

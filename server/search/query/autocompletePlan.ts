@@ -7,12 +7,12 @@ import { filterConditions } from './filters.ts'
 import type { Condition, SearchPlan } from './plan.ts'
 import { QueryBudget } from './queryBudget.ts'
 
-/** CKAN files fragments of two letters and more; a single letter must be a word of its own. */
+/** CKAN indexes fragments of two or more letters; a single letter must be a whole word. */
 const SHORTEST_FRAGMENT = 2
 
 /**
- * The datasets whose name or title holds all pieces of what was typed, in any spelling: whole words first, then beginnings
- * of words, then fragments inside words. Nothing where no letter or digit was typed.
+ * The datasets whose name or title contains all pieces of the typed text, in any spelling: whole words first, then beginnings
+ * of words, then fragments inside words. Nothing if the text has no letter or digit.
  */
 export function* autocompletePlan(typed: string): Steps<SearchPlan> {
   const pieces = typed
@@ -23,7 +23,13 @@ export function* autocompletePlan(typed: string): Steps<SearchPlan> {
     match:
       pieces.length === 0
         ? NOTHING
-        : { kind: 'bool', must: pieces.map(holds), should: pieces.flatMap(standsOut), mustNot: [], minimum: 0 },
+        : {
+            kind: 'bool',
+            must: pieces.map(containsPiece),
+            should: pieces.flatMap(higherScores),
+            mustNot: [],
+            minimum: 0,
+          },
     words: [],
     filters: yield* filterConditions({ include_private: true }, new QueryBudget()),
     sort: [
@@ -36,13 +42,13 @@ export function* autocompletePlan(typed: string): Steps<SearchPlan> {
 const wholeWord = (piece: string): Condition[] =>
   generalQueryTerms(piece).map(({ term }) => ({ kind: 'term', field: 'title', term }))
 
-function holds(piece: string): Condition {
+function containsPiece(piece: string): Condition {
   const text = foldWord(piece.toLowerCase())
   const fragment: Condition = { kind: 'fragment', text, isAtStart: false }
   return [...text].length < SHORTEST_FRAGMENT ? anyOf(wholeWord(piece)) : fragment
 }
 
-function standsOut(piece: string): Condition[] {
+function higherScores(piece: string): Condition[] {
   const text = foldWord(piece.toLowerCase())
   return [...wholeWord(piece), { kind: 'fragment', text, isAtStart: true }]
 }

@@ -6,10 +6,10 @@ import { NoDateError } from './InvalidQueryError.ts'
 import type { Bound, Condition, DateBound } from './plan.ts'
 import type { SyntaxNode } from './syntax.ts'
 
-/** How leaves are read: the tokens of one word are all required (standard parser) or one suffices (dismax). */
+/** Whether all terms of one word must match (standard parser) or any of them (dismax). */
 export type Joining = 'all' | 'any'
 
-/** A quotation longer than this is looked for in pieces of this length. */
+/** A phrase with more terms is divided into phrases of this length. */
 const LONGEST_PHRASE = 32
 
 export const NOTHING: Condition = { kind: 'nothing' }
@@ -18,7 +18,7 @@ export const EVERY: Condition = { kind: 'every' }
 export const allOf = (must: Condition[]): Condition => ({ kind: 'bool', must, should: [], mustNot: [], minimum: 0 })
 export const anyOf = (should: Condition[]): Condition => ({ kind: 'bool', must: [], should, mustNot: [], minimum: 1 })
 
-/** What one word asks of a field; null where the field's analysis leaves nothing of it. */
+/** The condition of one word in a field; null if the analysis of the field leaves no term. */
 export function wordCondition(field: string, text: string, boost: number, joining: Joining): Condition | null {
   const terms = queryTerms(field, text)
   if (terms === null) return exactCondition(field, text, boost)
@@ -27,7 +27,7 @@ export function wordCondition(field: string, text: string, boost: number, joinin
   return joining === 'all' ? allOf(conditions) : anyOf(conditions)
 }
 
-/** The same for words in quotes, which must stand in that order, moved by no more than `slop` places. */
+/** The condition of a phrase, whose terms may be moved by at most `slop` positions; null without a term. */
 export function phraseCondition(field: string, text: string, slop: number, boost: number): Condition | null {
   const terms = queryTerms(field, text)
   if (terms === null) return exactCondition(field, text, boost)
@@ -67,7 +67,7 @@ export function leafCondition(
     case 'phrase':
       return phraseCondition(field, node.text, node.slop, boost)
     case 'fuzzy':
-      return { kind: 'fuzzy', field, term: inFieldsForm(field, node.text), edits: node.edits, boost }
+      return { kind: 'fuzzy', field, term: inFieldForm(field, node.text), edits: node.edits, boost }
     case 'range':
       return rangeCondition(field, node)
     case 'pattern':
@@ -84,7 +84,7 @@ export const isEverything = (node: SyntaxNode): boolean =>
 /** A term with wildcards; a lone star matches every document that has a value in the field. */
 function patternCondition(field: string, source: string): Condition {
   if (/^\*+$/.test(source)) return { kind: 'exists', field }
-  return { kind: 'pattern', field, pattern: inFieldsForm(field, source) }
+  return { kind: 'pattern', field, pattern: inFieldForm(field, source) }
 }
 
 function rangeCondition(
@@ -98,11 +98,11 @@ function rangeCondition(
     return { kind: 'dateRange', field, from, to }
   }
   const bound = (value: string, inclusive: boolean): Bound | null =>
-    value === '*' ? null : { value: inFieldsForm(field, value), inclusive }
+    value === '*' ? null : { value: inFieldForm(field, value), inclusive }
   return { kind: 'range', field, from: bound(range.from, range.includesFrom), to: bound(range.to, range.includesTo) }
 }
 
-function inFieldsForm(field: string, text: string): string {
+function inFieldForm(field: string, text: string): string {
   const kind = fieldKind(field)
   if (kind === 'text') return textPatternForm(text)
   return kind === 'general' || kind === 'ngram' ? lowerCase(text) : text

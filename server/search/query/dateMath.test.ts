@@ -22,14 +22,14 @@ describe('date mathematics', () => {
     expect(from(expression)).toBe(start)
   })
 
-  it('lets a date without its time stand for all of its day, month or year', () => {
+  it('reads a date without a time as its whole day, month or year', () => {
     expect(to('2024')).toBe('2025-01-01T00:00:00.000Z')
     expect(to('2024-02')).toBe('2024-03-01T00:00:00.000Z')
     expect(to('2024-02-29')).toBe('2024-03-01T00:00:00.000Z')
     expect(to('2024-02-29T10:00:00Z')).toBe('2024-02-29T10:00:00.001Z')
   })
 
-  it('leaves an exclusive bound out whole', () => {
+  it('excludes the whole day of an exclusive bound', () => {
     const exclusive = { expression: '2024', inclusive: false }
     expect(new Date(boundInMs(exclusive, 'from', NOW)).toISOString()).toBe('2025-01-01T00:00:00.000Z')
     expect(new Date(boundInMs(exclusive, 'to', NOW)).toISOString()).toBe('2024-01-01T00:00:00.000Z')

@@ -5,7 +5,7 @@ const STEP = /^(?:([+-]\d{1,9})|\/)(YEAR|MONTH|DAY|DATE|HOUR|MINUTE|SECOND|MILLI
 const UNITS = ['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND', 'MILLISECOND'] as const
 type Unit = (typeof UNITS)[number]
 
-/** Fields of a date in UTC, largest first, as Date.UTC takes them. */
+/** The fields of a date in UTC, in the order of the parameters of Date.UTC. */
 type Fields = [year: number, month: number, day: number, hour: number, minute: number, second: number, ms: number]
 
 /** Whether an expression is a date, a part of one (`2020-05`) or date mathematics (`NOW-7DAYS/DAY`). */
@@ -14,8 +14,8 @@ export function isDateExpression(expression: string): boolean {
 }
 
 /**
- * Milliseconds since 1970 where a bound begins to admit (`from`) or stops (`to`, exclusive). A date without its time
- * stands for all of its year, month or day. Throws RangeError on what isDateExpression refuses.
+ * A bound in milliseconds since 1970: the first that is included (`from`), or the first that is excluded (`to`). A date
+ * without a time means its whole year, month or day. Throws RangeError if isDateExpression is false.
  */
 export function boundInMs(bound: DateBound, side: 'from' | 'to', now: number): number {
   const resolved = resolve(bound.expression, now)
@@ -35,7 +35,7 @@ function resolve(expression: string, now: number): { start: number; end: number 
   const start = applySteps(timeOf(match), expression.slice(match[0].length))
   if (start === null || Number.isNaN(start)) return null
   const unit = UNITS[given - 1] ?? 'MILLISECOND'
-  // A time with seconds is an instant, as it is for Solr.
+  // As in Solr, a time with seconds is an instant.
   const end = given >= 6 || match[0].length < expression.length ? start + 1 : add(start, 1, unit)
   return { start, end }
 }
@@ -87,7 +87,7 @@ function add(time: number, amount: number, unit: Unit): number {
   if (unit === 'YEAR' || unit === 'MONTH') {
     const date = new Date(time)
     const months = date.getUTCMonth() + amount * (unit === 'YEAR' ? 12 : 1)
-    // The 31st of a shorter month is its last day, as Java has it.
+    // As in Java, the 31st in a shorter month becomes its last day.
     const last = new Date(Date.UTC(date.getUTCFullYear(), months + 1, 0)).getUTCDate()
     date.setUTCFullYear(date.getUTCFullYear(), months, Math.min(date.getUTCDate(), last))
     return date.getTime()

@@ -7,8 +7,8 @@ import { joinClauses } from './standardParser.ts'
 import { QuerySyntaxError, type SyntaxClause, type SyntaxNode } from './syntax.ts'
 
 /**
- * What Solr's dismax parser makes of a query: words, quotes, plus and minus, and between two words AND and OR.
- * Throws QuerySyntaxError where Solr answers with a syntax error (a lone quote, a dangling OR).
+ * The condition of a query in Solr's dismax parser: words, phrases in quotes, plus and minus, and AND and OR between words.
+ * Throws QuerySyntaxError if Solr reports a syntax error, for example for an OR at the end.
  */
 export function* dismaxCondition(query: string, fields: QueryField[], mm: string): Steps<Condition> {
   const clauses = dismaxClauses(query)
@@ -17,7 +17,7 @@ export function* dismaxCondition(query: string, fields: QueryField[], mm: string
   return withMinimum(joined, mm, clauses)
 }
 
-/** `mm` counts the optional clauses; a lone word is no clause of anything. */
+/** Applies `mm` to the optional clauses, unless the query is a single word. */
 function withMinimum(condition: Condition, mm: string, clauses: SyntaxClause[]): Condition {
   if (condition.kind !== 'bool') return condition
   if (clauses.length === 1 && clauses[0]?.modifier === 'none') return condition
@@ -36,8 +36,8 @@ export function usesDismaxOperators(query: string): boolean {
 }
 
 /**
- * The parts of a query that is only words and quotes with OR between them; null for any other. CKAN wants all of two words
- * even with OR between them, which nobody means.
+ * The alternatives of a query of words and phrases with OR between them; null for other queries. CKAN requires both of two
+ * words with OR between them, which is not what the user means.
  */
 export function alternativesIn(query: string): string[] | null {
   const alternatives = ['']
@@ -51,7 +51,7 @@ export function alternativesIn(query: string): string[] | null {
   return isPlain ? alternatives.map((each) => each.trim()) : null
 }
 
-/** The clauses of a dismax query. Throws QuerySyntaxError where an operator has nothing to work on. */
+/** The clauses of a dismax query. Throws QuerySyntaxError if an operator has no operand. */
 function dismaxClauses(query: string): SyntaxClause[] {
   const clauses: SyntaxClause[] = []
   let next: Omit<SyntaxClause, 'node'> = { conjunction: 'none', modifier: 'none' }
@@ -70,7 +70,7 @@ function dismaxClauses(query: string): SyntaxClause[] {
     next.conjunction = kind
   }
   if (clauses.length === 0 || next.conjunction !== 'none' || next.modifier !== 'none') {
-    throw new QuerySyntaxError('nothing to look for')
+    throw new QuerySyntaxError('no clause')
   }
   return clauses
 }
@@ -86,9 +86,9 @@ const OPERATORS = new Map<string, DismaxToken['kind']>([
   ['NOT', 'prohibited'],
 ])
 
-/** A sign before a blank is a word, as a dash in a title. */
+/** The tokens of a dismax query. A sign before a blank is a word, for example a dash in a title. */
 function dismaxTokens(query: string): DismaxToken[] {
-  return [...legible(query).matchAll(TOKEN)].map(({ 0: text, groups }) => {
+  return [...withoutStraySigns(query).matchAll(TOKEN)].map(({ 0: text, groups }) => {
     if (groups?.['phrase'] !== undefined) return { kind: 'phrase', text: groups['phrase'] }
     if (groups?.['sign'] !== undefined) return { kind: text === '+' ? 'required' : 'prohibited', text }
     return { kind: OPERATORS.get(text) ?? 'word', text }
@@ -100,14 +100,14 @@ function leafOf(kind: DismaxToken['kind'], text: string): SyntaxNode {
   return { kind: 'terms', texts: [text], field: null, boost: 1 }
 }
 
-/** Solr's dismax first drops all quotes if one is left over, and runs of signs that belong to nothing. */
-function legible(query: string): string {
+/** Removes all quotes if their number is odd, and runs of signs without a word, as Solr's dismax does first. */
+function withoutStraySigns(query: string): string {
   const quotes = query.split('"').length - 1
   const balanced = quotes % 2 === 0 ? query : query.replaceAll('"', '')
   return withoutLastSigns(balanced).replace(/(?<!\s)\s+[+-](?:\s*[+-]+)+/g, ' ')
 }
 
-/** Without a blank and signs after it at the end of the text. Linear, as an expression for them is not. */
+/** Removes signs after a blank at the end of the text, in linear time; a regular expression would be quadratic. */
 function withoutLastSigns(text: string): string {
   let start = text.length
   while (start > 0 && /[-+\s]/.test(text[start - 1] ?? '')) start--

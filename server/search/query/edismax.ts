@@ -11,8 +11,8 @@ import { eachOf, joinClauses, withEveryIfNegative } from './standardParser.ts'
 import { QuerySyntaxError, type SyntaxNode } from './syntax.ts'
 
 /**
- * What Solr's edismax parser makes of a query with CKAN's settings: the standard syntax, words without a field asked of
- * the query fields. Where the syntax does not hold, all of it is words. Never throws QuerySyntaxError.
+ * The condition of a query in Solr's edismax parser with CKAN's settings: the standard syntax, with words without a field
+ * searched in the query fields. A query with invalid syntax is read as words. Never throws QuerySyntaxError.
  */
 export function* edismaxCondition(query: string, fields: QueryField[], mm: string): Steps<Condition> {
   const condition = (yield* readAsQuery(query, fields)) ?? (yield* readAsWords(query, fields))
@@ -47,7 +47,7 @@ function* nodeCondition(node: SyntaxNode, fields: QueryField[]): Steps<Condition
   return yield* leafInFields(node, fields)
 }
 
-/** The same asked of every query field, one of which suffices. */
+/** A leaf in every query field, of which one must match. */
 function* leafInFields(node: Leaf, fields: QueryField[]): Steps<Condition | null> {
   const conditions: (Condition | null)[] = []
   for (const { field, boost } of fields) conditions.push(yield* fieldCondition(field, node, node.boost * boost))
@@ -63,11 +63,11 @@ function* fieldCondition(field: string, node: Leaf, boost: number): Steps<Condit
 }
 
 /**
- * A run of words is asked word by word, unless one of them falls into several terms: then Solr asks each field for all
- * of them.
+ * Each word of a run may match in another field, unless one of the words has several terms: then, as in Solr, one field
+ * must contain all of them.
  */
 function* wordsInFields(texts: string[], fields: QueryField[], boost: number): Steps<Condition | null> {
-  if (yield* areWholeIn(texts, fields)) {
+  if (yield* areSingleTerms(texts, fields)) {
     const conditions = yield* eachOf(texts, (text) => wordInFields(text, fields, boost))
     return conditions.length < 2 ? (conditions[0] ?? null) : allOf(conditions)
   }
@@ -75,8 +75,8 @@ function* wordsInFields(texts: string[], fields: QueryField[], boost: number): S
   return yield* leafInFields(node, fields)
 }
 
-/** Whether every field files each word under one term at most. */
-function* areWholeIn(texts: string[], fields: QueryField[]): Steps<boolean> {
+/** Whether each word has at most one term in every field. */
+function* areSingleTerms(texts: string[], fields: QueryField[]): Steps<boolean> {
   for (const text of texts) {
     if (fields.some(({ field }) => countTerms(field, text) > 1)) return false
     yield

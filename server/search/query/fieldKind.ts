@@ -1,4 +1,4 @@
-/** How CKAN's schema files a field: analysed text, plainly analysed text, exact string, date, number or fragments. */
+/** The type of a field in CKAN's schema: `text`, `text_general`, exact string, date, number or n-grams. */
 export type FieldKind = 'text' | 'general' | 'string' | 'date' | 'number' | 'ngram'
 
 const KINDS = new Map<string, FieldKind>([
@@ -14,7 +14,7 @@ const KINDS = new Map<string, FieldKind>([
   ['name_ngram', 'ngram'],
 ])
 
-/** The exact fields of CKAN's schema and of every dataset; any other name may be an extra's key. */
+/** The exact fields of CKAN's schema and of every dataset. Any other name may be the key of an extra. */
 const STRINGS = new Set([
   'id',
   'name',
@@ -53,7 +53,7 @@ export function fieldKind(field: string): FieldKind {
   return field.endsWith('_date') && !field.startsWith('vocab_') ? 'date' : 'string'
 }
 
-/** Whether a name is a field of every catalogue, and not a word that happens to stand before a colon. */
+/** Whether a name is a field of every catalogue; otherwise it may be a word before a colon. */
 export function isCatalogueField(field: string): boolean {
   return KINDS.has(field) || STRINGS.has(field) || /^(?:extras|vocab|res_extras)_/.test(field)
 }

@@ -8,20 +8,20 @@ import { standardCondition } from './standardParser.ts'
 import { QuerySyntaxError } from './syntax.ts'
 
 /**
- * The conditions of `fq` and `fq_list`, each read on its own so that an OR means what it says, and those that CKAN adds:
- * only public and active datasets, unless the caller asks otherwise. Throws InvalidQueryError for one
- * that cannot be read, QueryTooLargeError.
+ * The conditions of `fq` and `fq_list`, each parsed separately so that OR in one does not affect the others, and those that
+ * CKAN adds: only public and active datasets, unless a parameter includes others. Throws InvalidQueryError for a filter that
+ * cannot be parsed, and QueryTooLargeError.
  */
 export function* filterConditions(parameters: SearchParameters, budget: QueryBudget): Steps<Condition[]> {
   const fq = parameters.fq ?? ''
-  const given = [fq, ...(parameters.fq_list ?? [])].filter((each) => each.trim() !== '')
-  if (given.length > limits.filterList.max + 1) throw new QueryTooLargeError('fq', limits.filterList)
-  const characters = given.reduce((sum, each) => sum + each.length, 0)
+  const filters = [fq, ...(parameters.fq_list ?? [])].filter((each) => each.trim() !== '')
+  if (filters.length > limits.filterList.max + 1) throw new QueryTooLargeError('fq', limits.filterList)
+  const characters = filters.reduce((sum, each) => sum + each.length, 0)
   if (characters > limits.filters.max) throw new QueryTooLargeError('fq', limits.filters)
   const conditions: Condition[] = []
-  for (const each of given) conditions.push(yield* filterCondition(each, budget))
+  for (const each of filters) conditions.push(yield* filterCondition(each, budget))
   if (!parameters.include_private) conditions.push({ kind: 'term', field: 'capacity', term: 'public' })
-  const states = statesOf(parameters, fq, given)
+  const states = statesOf(parameters, fq, filters)
   if (states.length > 0) conditions.push(stateCondition(states))
   return conditions
 }
@@ -38,9 +38,9 @@ function* filterCondition(filter: string, budget: QueryBudget): Steps<Condition>
   }
 }
 
-/** CKAN looks for `+state` in the text of the filters, not for what they mean. */
-function statesOf(parameters: SearchParameters, fq: string, given: string[]): string[] {
-  if (fq.includes('+state')) return given.some((each) => each.includes('+state:')) ? [] : ['active']
+/** The states that CKAN adds. CKAN searches the text of the filters for `+state`; it does not parse them. */
+function statesOf(parameters: SearchParameters, fq: string, filters: string[]): string[] {
+  if (fq.includes('+state')) return filters.some((each) => each.includes('+state:')) ? [] : ['active']
   const { include_drafts: drafts, include_deleted: deleted } = parameters
   return ['active', ...(drafts ? ['draft'] : []), ...(deleted ? ['deleted'] : [])]
 }

@@ -4,7 +4,7 @@ import { QuerySyntaxError, type SyntaxClause, type SyntaxNode, withoutEscapes } 
 
 const NO_TERM_RUN = new Set<Token['kind']>(['colon', 'star', 'fuzzy', 'boost', 'and', 'or'])
 
-/** Reads a query as Solr's standard parser does. Throws QuerySyntaxError where Solr answers with a syntax error. */
+/** Parses a query like Solr's standard parser. Throws QuerySyntaxError if Solr reports a syntax error. */
 export function parseQuery(query: string): SyntaxClause[] {
   const reader = new Reader(tokenize(query))
   const clauses = reader.clauses(null, 0)
@@ -135,7 +135,7 @@ class Reader {
   }
 }
 
-/** A number below one is the older way to say how alike the words must be. */
+/** The number of edits of a fuzzy term. A number below 1 is the older notation: the minimum similarity. */
 function editsOf(fuzzy: string, text: string): number {
   if (fuzzy === '') return 2
   const amount = Number(fuzzy)

@@ -32,7 +32,7 @@ const QUOTED = /"(?:[^"\\]|\\[\s\S])*"/y
 const REGEX = /\/(?:[^*/\\]|\\[\s\S])(?:[^/\\]|\\[\s\S])*\//y
 const FUZZY = /~(?:\d+(?:\.\d+)?)?/y
 const BOOST = /\^=?[ \t]*-?(?:\d+(?:\.\d+)?|\.\d+)/y
-/** A bound has no blank in it, not even a tab: otherwise a run of tabs could be divided in more ways than there is time to try. */
+/** A bound contains no blank and no tab; otherwise a run of tabs would cause exponential backtracking. */
 const RANGE =
   /[[{][ \t\n\r]*(?:"(?:[^"\\]|\\[\s\S])*"|[^ \t\n\r\]}]+)[ \t\n\r]+TO[ \t\n\r]+(?:"(?:[^"\\]|\\[\s\S])*"|[^ \t\n\r\]}]+)[ \t\n\r]*[\]}]/y
 
@@ -52,7 +52,7 @@ const MARKS = new Map<string, Token['kind']>([
   ['!', 'not'],
 ])
 
-/** The tokens of Solr's standard query parser. Throws QuerySyntaxError on what it could not read either. */
+/** The tokens of Solr's standard query parser. Throws QuerySyntaxError if Solr cannot read the query. */
 export function tokenize(query: string): Token[] {
   const tokens: Token[] = []
   let at = skip(query, 0)
@@ -71,12 +71,12 @@ function skip(query: string, at: number): number {
 
 function readToken(query: string, at: number): Token {
   const letter = query[at] ?? ''
-  if (letter === '"') return demand('quoted', match(QUOTED, query, at))
-  if (letter === '[' || letter === '{') return demand('range', match(RANGE, query, at))
-  if (letter === '/') return demand('regex', match(REGEX, query, at))
-  if (letter === '~') return demand('fuzzy', match(FUZZY, query, at))
-  if (letter === '^') return demand('boost', match(BOOST, query, at))
-  // An operator before a blank is a word of its own, as a dash in a title.
+  if (letter === '"') return requireToken('quoted', match(QUOTED, query, at))
+  if (letter === '[' || letter === '{') return requireToken('range', match(RANGE, query, at))
+  if (letter === '/') return requireToken('regex', match(REGEX, query, at))
+  if (letter === '~') return requireToken('fuzzy', match(FUZZY, query, at))
+  if (letter === '^') return requireToken('boost', match(BOOST, query, at))
+  // An operator before a blank is a word, for example a dash in a title.
   if ('+-!'.includes(letter) && /[ \t\n\r\u3000]/.test(query[at + 1] ?? '')) return { kind: 'term', text: letter }
   const mark = MARKS.get(letter)
   if (mark !== undefined) return { kind: mark, text: letter }
@@ -90,7 +90,7 @@ function readWord(term: string, pattern: string): Token {
   return { kind: OPERATORS.get(term) ?? 'term', text: term }
 }
 
-function demand(kind: Token['kind'], text: string | null): Token {
+function requireToken(kind: Token['kind'], text: string | null): Token {
   if (text === null) throw new QuerySyntaxError(`incomplete ${kind}`)
   return { kind, text }
 }

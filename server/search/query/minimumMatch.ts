@@ -1,11 +1,11 @@
 import { InvalidQueryError } from './InvalidQueryError.ts'
 
-/** CKAN's own: one or two words must all match, of three to five one may miss, of more every fifth. */
+/** CKAN's default: one or two words must all match, of three to five words all but one, of more words 80 %. */
 export const CKAN_MM = '2<-1 5<80%'
 
 /**
  * How many of `count` optional clauses must match by Solr's `mm`: `2`, `-1`, `75%`, or conditions such as
- * `2<-1 5<80%`. Throws InvalidQueryError on anything else.
+ * `2<-1 5<80%`. Throws InvalidQueryError for other values.
  */
 export function minimumMatch(specification: string, count: number): number {
   const text = specification.trim()
@@ -23,7 +23,7 @@ export function minimumMatch(specification: string, count: number): number {
 function simpleMinimum(text: string, count: number): number {
   const isPercentage = text.endsWith('%')
   const amount = wholeNumber(isPercentage ? text.slice(0, -1) : text, text)
-  // Solr reckons in single precision.
+  // Solr calculates in single precision.
   const share = isPercentage ? Math.trunc(Math.fround(count * amount * Math.fround(0.01))) : amount
   return amount < 0 ? count + share : share
 }

@@ -1,8 +1,8 @@
 import type { Base } from '../analyse/turkishBases.ts'
 
 /**
- * A condition over datasets: pure data, independent of any index. Terms are already analysed as the field demands;
- * `field` decides how they are looked up (see fieldKind).
+ * A condition on datasets, independent of an index. Terms are already analysed for the field; `field` determines how they are
+ * searched (see fieldKind).
  */
 export type Condition =
   | { kind: 'every' }
@@ -14,7 +14,7 @@ export type Condition =
   | { kind: 'range'; field: string; from: Bound | null; to: Bound | null }
   | { kind: 'dateRange'; field: string; from: DateBound | null; to: DateBound | null }
   | { kind: 'exists'; field: string }
-  /** A folded text in the name or in a word of the title, or at the beginning of one. */
+  /** A folded text inside the name or a word of the title, or at the beginning of one. */
   | { kind: 'fragment'; text: string; isAtStart: boolean; boost?: number }
   | { kind: 'bool'; must: Condition[]; should: Condition[]; mustNot: Condition[]; minimum: number }
 
@@ -23,40 +23,40 @@ export type Bound = { value: string; inclusive: boolean }
 /** A date with Solr's date mathematics, for example `NOW-7DAYS/DAY`; resolved when the search runs. */
 export type DateBound = { expression: string; inclusive: boolean }
 
-/** Plain words, to be found in any form: what visitors type. At least `minimum` of the required ones must be found. */
+/** Plain words, found in any form. At least `minimum` of the required words must match. */
 export type WordQuery = {
   clauses: WordClause[]
   minimum: number
   /**
-   * Where no dataset has enough of the words: `strict` finds nothing, `known` those with most of them if the catalogue
-   * knows every word, `asking` also if it does not, because the rest may only be the question.
+   * If no dataset has enough of the words: `strict` finds nothing, `known` finds the datasets with most of them if the
+   * catalogue has every word, `question` also if it does not, because the other words may only be part of the question.
    */
-  leniency: 'strict' | 'known' | 'asking'
+  leniency: 'strict' | 'known' | 'question'
 }
 
 export type WordClause = {
-  /** The word as typed, in small letters. */
+  /** The word as typed, in lower case. */
   word: string
-  /** One spelling for both languages, so that KAVŞAK, kavsak and kavşak meet. */
+  /** One spelling for both languages: the same for KAVŞAK, kavsak and kavşak. */
   folded: string
-  /** The forms it may be inflected from. */
+  /** The forms from which the word may be inflected. */
   bases: readonly Base[]
-  /** What CKAN's own analyser files the word under; null where that falls into several terms. */
+  /** The term of CKAN's analyser; null if it divides the word into several terms. */
   ckanTerm: string | null
-  /** The folded parts of a word such as Wi-Fi or PM2.5, which may also stand apart; otherwise empty. */
+  /** The folded parts of a word such as Wi-Fi or PM2.5, which may also be separate words; otherwise empty. */
   parts: string[]
-  /** Also find words that begin so: the last word may be half typed. */
+  /** Also find words that begin with the word, because the last word may be incomplete. */
   isPrefix: boolean
-  /** A stop word: it need not be found, and counts for little. */
+  /** A stop word or weak word: not required, with a low weight. */
   isOptional: boolean
 }
 
 export type SortClause = { field: string; direction: 'asc' | 'desc' }
 
 export type SearchPlan = {
-  /** What Solr would find. */
+  /** The datasets that Solr would find. */
   match: Condition
-  /** What visitors' words find beyond it: one or several alternatives, none where the query is written in Solr's syntax. */
+  /** Word queries that find more: one or several alternatives; none if the query uses Solr's syntax. */
   words: readonly WordQuery[]
   filters: Condition[]
   sort: SortClause[]

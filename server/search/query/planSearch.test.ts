@@ -7,7 +7,7 @@ import { InvalidQueryError } from './InvalidQueryError.ts'
 import { planSearch } from './planSearch.ts'
 import type { SearchParameters } from './searchParameters.ts'
 
-/** Two datasets in the first person, so that an answer reads as the set of them. */
+/** Datasets with short names, so that a result is easy to read. */
 function catalogue(): CatalogueIndex {
   const index = new CatalogueIndex()
   const random = new Random(1)
@@ -167,25 +167,25 @@ describe('q as CKAN reads it', () => {
     expect(found(q === undefined ? {} : { q })).toBe(ids)
   })
 
-  it('reads the same otherwise under edismax', () => {
+  it('is read by other rules with edismax', () => {
     expect(found({ q: 'noise OR budget', defType: 'edismax' })).toBe('a')
     expect(found({ q: 'title:annual noise', defType: 'edismax' })).toBe('a')
     expect(found({ q: 'gurult*', defType: 'edismax' })).toBe('b')
     expect(found({ q: '-budget', defType: 'edismax' })).toBe('b')
   })
 
-  it('asks only the fields of qf', () => {
+  it('searches only the fields of qf', () => {
     expect(found({ q: 'noise', qf: 'title' })).toBe('')
     expect(found({ q: 'noise', qf: 'notes^2 title' })).toBe('ab')
   })
 
-  it('takes a minimum of the caller', () => {
+  it('uses the minimum of the caller', () => {
     expect(found({ q: 'annual zeppelin nothing', mm: '1' })).toBe('a')
     expect(found({ q: 'annual budget zeppelin', mm: '100%' })).toBe('')
   })
 })
 
-describe('what breaks the syntax', () => {
+describe('invalid syntax', () => {
   it.each([
     ['"', ''],
     ['-', ''],
@@ -223,7 +223,7 @@ describe('what breaks the syntax', () => {
     },
   )
 
-  it('is never an error, whatever a visitor types', { timeout: 60_000 }, () => {
+  it('is never an error in a typed query', { timeout: 60_000 }, () => {
     const random = new Random(11)
     const marks = [
       '"',
@@ -265,7 +265,7 @@ describe('what breaks the syntax', () => {
     }
   })
 
-  it('is refused where only a program can have meant it', () => {
+  it('is rejected in parameters that only programs send', () => {
     expect(() => planSearch({ q: '{!child of=x}a' })).toThrow("Local parameters are not supported in param 'q'.")
     expect(() => planSearch({ fq: ' {!join}a' })).toThrow("Local parameters are not supported in param 'fq'.")
     expect(() => planSearch({ q: '_query_:"a"' })).toThrow("Magic fields are not supported in param 'q'.")
@@ -311,7 +311,7 @@ describe('filters', () => {
     expect(found(parameters)).toBe(ids)
   })
 
-  it('shows nobody what their labels do not', () => {
+  it('never finds datasets that the labels of the caller do not include', () => {
     expect(found({ include_private: true }, ['public'])).toBe('ab')
     expect(found({ include_private: true }, ['public', 'member-o1'])).toBe('abd')
     expect(found({ include_private: true }, [])).toBe('')

@@ -17,34 +17,33 @@ import { standardCondition } from './standardParser.ts'
 import { QuerySyntaxError } from './syntax.ts'
 import { coversCkan, wordQuery } from './wordQuery.ts'
 
-type Question = Pick<SearchPlan, 'match' | 'words'>
+type PlannedQuery = Pick<SearchPlan, 'match' | 'words'>
 
 /**
- * Reads CKAN's parameters into a plan. Throws InvalidQueryError where CKAN answers 400 or 409, except for what a visitor may
- * have typed as words: a `q` that breaks Solr's syntax is read as words. Throws QueryTooLargeError for more than any question
- * needs.
+ * Parses CKAN's parameters into a plan. Throws InvalidQueryError if CKAN responds with 400 or 409, except that a `q` with
+ * invalid Solr syntax is read as words, because a visitor may have typed it. Throws QueryTooLargeError above a limit.
  */
 export const planSearch = (parameters: SearchParameters): SearchPlan => finish(planInSteps(parameters))
 
-/** The same with pauses: a filter of a thousand clauses takes longer to read than others should wait. */
+/** The same with pauses, because a filter may have a thousand clauses. */
 export function* planInSteps(parameters: SearchParameters): Steps<SearchPlan> {
   refuseLocalParameters(parameters)
   const sort = sortClauses(parameters.sort)
   const budget = new QueryBudget()
-  const question = yield* questionOf(parameters, budget)
-  return { ...question, filters: yield* filterConditions(parameters, budget), sort }
+  const query = yield* queryOf(parameters, budget)
+  return { ...query, filters: yield* filterConditions(parameters, budget), sort }
 }
 
-function* questionOf(parameters: SearchParameters, budget: QueryBudget): Steps<Question> {
+function* queryOf(parameters: SearchParameters, budget: QueryBudget): Steps<PlannedQuery> {
   const q = parameters.q ?? ''
   if (q.trim() === '' || q === '""' || q === "''" || q === '*:*') return { match: EVERY, words: [] }
   minimumMatch(parameters.mm ?? CKAN_MM, 1)
-  // Words are counted as words; what has fields, as clauses.
+  // A query with fields is limited by its clauses instead.
   if (!q.includes(':')) refuseManyWords(q)
   try {
-    const question = yield* readQuestion(q, parameters)
-    budget.spend(question.match, 'q')
-    return question
+    const query = yield* readQuery(q, parameters)
+    budget.spend(query.match, 'q')
+    return query
   } catch (thrown) {
     if (!(thrown instanceof QuerySyntaxError) && !(thrown instanceof NoDateError && !isCatalogueField(thrown.field)))
       throw thrown
@@ -52,7 +51,7 @@ function* questionOf(parameters: SearchParameters, budget: QueryBudget): Steps<Q
   }
 }
 
-function* readQuestion(q: string, { defType, qf, mm }: SearchParameters): Steps<Question> {
+function* readQuery(q: string, { defType, qf, mm }: SearchParameters): Steps<PlannedQuery> {
   const least = mm ?? CKAN_MM
   const fields = queryFields(qf)
   if (defType === 'edismax') {
@@ -66,7 +65,7 @@ function* readQuestion(q: string, { defType, qf, mm }: SearchParameters): Steps<
   }
   const parts = alternativesIn(q)?.slice(0, limits.alternatives.max)
   if (parts === undefined) return yield* readPlain(q, { qf, mm })
-  const alternatives: Question[] = []
+  const alternatives: PlannedQuery[] = []
   for (const part of parts) alternatives.push(yield* readPlain(part, { qf, mm }))
   const matches = alternatives.map(({ match }) => match).filter((match) => match !== NOTHING)
   return {
@@ -75,8 +74,8 @@ function* readQuestion(q: string, { defType, qf, mm }: SearchParameters): Steps<
   }
 }
 
-/** A query without any syntax but dismax's. */
-function* readPlain(q: string, { qf, mm }: { qf: string | undefined; mm: string | undefined }): Steps<Question> {
+/** A query without syntax, except dismax's operators. */
+function* readPlain(q: string, { qf, mm }: { qf: string | undefined; mm: string | undefined }): Steps<PlannedQuery> {
   if (qf === undefined && !usesDismaxOperators(q)) return yield* readAsWords(q, mm)
   return { match: yield* dismaxCondition(q, queryFields(qf), mm ?? CKAN_MM), words: [] }
 }
@@ -86,8 +85,8 @@ function wordsOrNone(text: string, mm: string | undefined): WordQuery[] {
   return words === null ? [] : [words]
 }
 
-/** Words find what CKAN's dismax finds and more. */
-function* readAsWords(text: string, mm: string | undefined): Steps<Question> {
+/** A query of words: CKAN's dismax query, and the word query that finds more. */
+function* readAsWords(text: string, mm: string | undefined): Steps<PlannedQuery> {
   refuseManyWords(text)
   const words = wordQuery(text, mm)
   if (words !== null && coversCkan(text, words)) return { match: NOTHING, words: [words] }
@@ -95,13 +94,13 @@ function* readAsWords(text: string, mm: string | undefined): Steps<Question> {
   return { match, words: words === null ? [] : [words] }
 }
 
-/** A colon that ends a word ("COVID: report") or stands in a time of day names no field. */
+/** Whether a colon names no field, because it ends a word ("COVID: report") or is part of a time. */
 function hasStrayColon(q: string): boolean {
   if (/(?:^|\s)\d+:\d/.test(q)) return true
   return [...q.matchAll(/(?:^|\s)([^\s:"()[\]{}]+):(?=\s|$)/g)].some(([, name]) => !isCatalogueField(name ?? ''))
 }
 
-/** A word without the dashes around it; linear, as an expression for them is not. */
+/** A word without dashes at both ends, in linear time; a regular expression would be quadratic. */
 function withoutDashes(word: string): string {
   let [start, end] = [0, word.length]
   while (word[start] === '-') start++
@@ -110,8 +109,8 @@ function withoutDashes(word: string): string {
 }
 
 /**
- * The words of a query whose syntax does not hold; operators that operate on nothing go with the punctuation, and names of
- * fields are no words.
+ * The words of a query with invalid syntax, without punctuation, operators and field names. If only operators are left, they
+ * are the words.
  */
 function wordsIn(q: string): string {
   const words = q

@@ -4,7 +4,7 @@ import { planInSteps, planSearch } from './planSearch.ts'
 import { QueryTooLargeError } from './queryBudget.ts'
 import type { SearchParameters } from './searchParameters.ts'
 
-describe('what is beyond a limit', () => {
+describe('a query beyond a limit', () => {
   const many = (count: number, part: string) => part.repeat(count)
   it.each<[string, SearchParameters]>([
     ['letters of q', { q: many(4_001, 'a') }],

@@ -7,7 +7,7 @@ import type { Condition } from './plan.ts'
 export class QueryTooLargeError extends Error {
   readonly parameter: 'q' | 'fq' | 'qf' | 'sort'
   readonly limit: Limit
-  /** The message where the unit does not say enough, a key of the `api` words. */
+  /** The key of the message in the `api` texts. */
   readonly key: ReturnType<typeof limitMessage> | 'limitWord' | 'limitHeavyClauses'
 
   constructor(
@@ -22,7 +22,7 @@ export class QueryTooLargeError extends Error {
   }
 }
 
-/** Refuses too many words, and words that are too long, before anything is made of them. Throws QueryTooLargeError. */
+/** Throws QueryTooLargeError for too many words or too long words, before they are analysed. */
 export function refuseManyWords(q: string): void {
   if (q.length > limits.query.max) throw new QueryTooLargeError('q', limits.query)
   const words = wordsOf(q)
@@ -31,11 +31,11 @@ export function refuseManyWords(q: string): void {
     throw new QueryTooLargeError('q', limits.word, 'limitWord')
 }
 
-/** Counts what conditions ask for, so that one question cannot keep everybody else waiting. */
+/** Counts the clauses of a search, so that one search cannot delay all others. */
 export class QueryBudget {
   #heavy = 0
 
-  /** Throws QueryTooLargeError where this condition, or all heavy parts so far, are too many. */
+  /** Throws QueryTooLargeError if the condition has too many clauses, or the search too many heavy ones. */
   spend(condition: Condition, parameter: 'q' | 'fq'): void {
     let clauses = 0
     for (const leaf of leavesOf(condition)) {
@@ -52,13 +52,13 @@ function* leavesOf(condition: Condition): Generator<Condition> {
   else for (const part of [...condition.must, ...condition.should, ...condition.mustNot]) yield* leavesOf(part)
 }
 
-/** A pattern is compared with each value in time that grows with both. */
+/** The length of a pattern or fuzzy term, which determines the time of each comparison; else 0. */
 function longestTextOf(leaf: Condition): number {
   if (leaf.kind === 'pattern') return leaf.pattern.length
   return leaf.kind === 'fuzzy' ? leaf.term.length : 0
 }
 
-/** What looks through all values of a field, or through the texts themselves. */
+/** Whether a leaf reads all values of a field, or the texts of documents. */
 export function isHeavy(leaf: Condition): boolean {
   if (leaf.kind === 'term') return fieldKind(leaf.field) === 'ngram'
   return leaf.kind === 'fuzzy' || leaf.kind === 'range' || leaf.kind === 'pattern' || leaf.kind === 'phrase'

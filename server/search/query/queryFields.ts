@@ -8,7 +8,7 @@ export type QueryField = { field: string; boost: number }
 
 const CKAN_QUERY_FIELDS = 'name^4 title^4 tags^2 groups^2 text'
 
-/** Reads `qf`: fields with their weights, `title^4 text`. An empty one means CKAN's own. Throws QueryTooLargeError. */
+/** Parses `qf`: fields with boosts, such as `title^4 text`. An empty text means CKAN's default. Throws QueryTooLargeError. */
 export function queryFields(qf: string | undefined): QueryField[] {
   const given = (qf?.trim() || CKAN_QUERY_FIELDS).split(/[\s,]+/)
   if (given.length > limits.queryFields.max) throw new QueryTooLargeError('qf', limits.queryFields)
@@ -16,11 +16,11 @@ export function queryFields(qf: string | undefined): QueryField[] {
     const [field = '', boost] = each.split('^')
     return { field, boost: Number(boost ?? 1) || 1 }
   })
-  // Words are no dates: Solr drops such fields from the question.
+  // Solr ignores date and number fields here, because words are not valid values for them.
   return fields.filter(({ field }) => field !== '' && fieldKind(field) !== 'date' && fieldKind(field) !== 'number')
 }
 
-/** A word asked of all query fields: one of them suffices. */
+/** A word in all query fields, of which one must match. */
 export function wordInFields(text: string, fields: QueryField[], boost = 1): Condition | null {
   return oneOf(fields.map(({ field, boost: weight }) => wordCondition(field, text, weight * boost, 'any')))
 }

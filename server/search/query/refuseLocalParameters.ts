@@ -4,7 +4,10 @@ import type { SearchParameters } from './searchParameters.ts'
 const LOCAL_PARAMETERS = /(?:^|[^\\])(?:\\\\)*\{!/g
 const MAGIC_FIELD = /(?<![\w\\])\\?_(?:\\?q\\?u\\?e\\?r\\?y|\\?v\\?a\\?l)\\?_\s*:/
 
-/** Solr's local parameters (`{!join …}`) and magic fields reach past CKAN's rules; they are refused in its words. */
+/**
+ * Throws InvalidQueryError, with CKAN's messages, for Solr's local parameters (`{!join …}`) and magic fields, which bypass
+ * CKAN's rules.
+ */
 export function refuseLocalParameters(parameters: SearchParameters): void {
   for (const [name, value] of Object.entries(parameters)) {
     for (const text of Array.isArray(value) ? value : [value]) {

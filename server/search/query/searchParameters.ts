@@ -1,9 +1,9 @@
-/** What package_search passes on, in CKAN's names and as CKAN takes them. */
+/** The search parameters of package_search, with CKAN's names and values. */
 export type SearchParameters = {
   q?: string
   fq?: string
   fq_list?: readonly string[]
-  /** null, absent and `rank` mean the default; an empty text means index order. */
+  /** null, absent and `rank` mean the default; an empty text means the order of indexing. */
   sort?: string | null
   defType?: string
   qf?: string

@@ -9,8 +9,8 @@ const BY_RELEVANCE: SortClause[] = [
 ]
 
 /**
- * Reads CKAN's `sort`. Absent or `rank` means by relevance, an empty text index order; functions order nothing.
- * Throws QueryTooLargeError, and InvalidQueryError where a clause names no direction.
+ * Parses CKAN's `sort`. Absent or `rank` means by relevance, an empty text the order of indexing. Functions are ignored.
+ * Throws QueryTooLargeError, and InvalidQueryError for a clause without a direction.
  */
 export function sortClauses(sort: string | null | undefined): SortClause[] {
   if (sort === null || sort === undefined || sort === 'rank') return BY_RELEVANCE

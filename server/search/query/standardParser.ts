@@ -8,8 +8,8 @@ import type { SyntaxClause, SyntaxNode } from './syntax.ts'
 const DEFAULT_FIELD = 'text'
 
 /**
- * What Solr's standard query parser makes of a query with CKAN's settings: `text` where no field is named, and all
- * words required. Throws QuerySyntaxError, and InvalidQueryError for a date that is none.
+ * The condition of a query in Solr's standard query parser with CKAN's settings: words without a field are searched in
+ * `text`, and all words are required. Throws QuerySyntaxError, and InvalidQueryError for an invalid date.
  */
 export function* standardCondition(query: string): Steps<Condition> {
   const clauses = parseQuery(query)
@@ -17,7 +17,7 @@ export function* standardCondition(query: string): Steps<Condition> {
   return condition === null ? NOTHING : withEveryIfNegative(condition)
 }
 
-/** A query that only excludes leaves everything else, but only at the top. */
+/** A query of exclusions only matches all other documents, but only at the top level. */
 export function withEveryIfNegative(condition: Condition): Condition {
   if (condition.kind !== 'bool' || condition.must.length + condition.should.length > 0) return condition
   return { ...condition, must: [EVERY] }
@@ -26,7 +26,7 @@ export function withEveryIfNegative(condition: Condition): Condition {
 /** Reads one clause, with a pause. */
 type Reading = (node: SyntaxNode) => Steps<Condition | null>
 
-/** Solr's reading of a row of clauses: not boolean algebra, but what its parser does from left to right. */
+/** Joins clauses like Solr's parser, from left to right, without operator precedence. */
 export function* joinClauses(clauses: SyntaxClause[], operator: 'and' | 'or', read: Reading): Steps<Condition | null> {
   const joined: { occur: 'must' | 'should' | 'mustNot'; condition: Condition | null }[] = []
   for (const { conjunction, modifier, node } of clauses) {
@@ -68,7 +68,7 @@ function* nodeCondition(node: SyntaxNode): Steps<Condition | null> {
   }
 }
 
-/** A run of words: each is required of a text, but an exact field needs only one of them, as in Solr. */
+/** The condition of a run of words. As in Solr, a text field must contain all words, an exact field only one. */
 function* termsCondition(field: string, texts: string[], boost: number): Steps<Condition | null> {
   const conditions = yield* eachOf(texts, (text) => wordCondition(field, text, boost, 'all'))
   if (conditions.length < 2) return conditions[0] ?? null
@@ -76,7 +76,7 @@ function* termsCondition(field: string, texts: string[], boost: number): Steps<C
   return kind === 'text' || kind === 'general' ? allOf(conditions) : anyOf(conditions)
 }
 
-/** The conditions of each of many words, with a pause after each; those that ask for nothing are left out. */
+/** The conditions of many words, with a pause after each word; null is left out. */
 export function* eachOf(texts: readonly string[], read: (text: string) => Condition | null): Steps<Condition[]> {
   const conditions: Condition[] = []
   for (const text of texts) {

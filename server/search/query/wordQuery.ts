@@ -6,13 +6,13 @@ import { turkishBases } from '../analyse/turkishBases.ts'
 import { CKAN_MM, minimumMatch } from './minimumMatch.ts'
 import type { WordClause, WordQuery } from './plan.ts'
 
-/** Beside other words even two letters say something. */
+/** The shortest last word that is completed, alone and after other words. */
 const SHORTEST_PREFIX = 3
 const SHORTEST_PREFIX_AMONG_OTHERS = 2
 
 /**
- * What a visitor's words ask for, stop words left optional; null where there is no word in the text. A minimum that the
- * caller asked for is kept to.
+ * The query for plain words, with stop words as optional clauses; null if the text has no word. If the caller gives `mm`, its
+ * minimum is required.
  */
 export function wordQuery(text: string, mm: string | undefined): WordQuery | null {
   const clauses = distinct(wordsOf(text).map(clauseOf))
@@ -20,16 +20,16 @@ export function wordQuery(text: string, mm: string | undefined): WordQuery | nul
   if (last === undefined) return null
   const shortest = clauses.length > 1 ? SHORTEST_PREFIX_AMONG_OTHERS : SHORTEST_PREFIX
   if (!/\s$/.test(text) && last.folded.length >= shortest) last.isPrefix = true
-  requireSomething(clauses)
+  requireAnyClause(clauses)
   const isQuestion = clauses.some((clause) => isQuestionWord(clause.folded))
-  const leniency = mm !== undefined ? 'strict' : isQuestion ? 'asking' : 'known'
+  const leniency = mm !== undefined ? 'strict' : isQuestion ? 'question' : 'known'
   const required = clauses.filter((clause) => !clause.isOptional).length
   return { clauses, minimum: Math.max(1, minimumMatch(mm ?? CKAN_MM, required)), leniency }
 }
 
 /**
- * Whether everything that CKAN finds for a text is found through its words anyway: then it need not be looked for
- * twice. So it is where each run of letters is one plain word, none of them twice and none optional.
+ * Whether the word query finds every dataset that CKAN's query finds, so that CKAN's query need not run. This is true if each
+ * part of the text between blanks is one plain word, and no word is repeated or optional.
  */
 export function coversCkan(text: string, { clauses }: WordQuery): boolean {
   const pieces = text.split(/[ \t\n\r\u3000]+/).filter((piece) => piece !== '')
@@ -55,8 +55,8 @@ function distinct(clauses: WordClause[]): WordClause[] {
   return [...new Map(clauses.map((clause) => [clause.folded, clause])).values()]
 }
 
-/** A question made only of stop words asks for them; one of weak words asks for these. */
-function requireSomething(clauses: WordClause[]): void {
+/** Requires the weak words, or else all words, if every word is optional. */
+function requireAnyClause(clauses: WordClause[]): void {
   if (clauses.some((clause) => !clause.isOptional)) return
   const weak = clauses.filter((clause) => isWeakWord(clause.folded))
   for (const clause of weak.length > 0 ? weak : clauses) clause.isOptional = false

@@ -4,7 +4,7 @@ import { RELEVANCE_DATASETS } from './datasets.data.ts'
 import { IRRELEVANT, RELEVANT } from './queries.ts'
 import { mean, namesFor, reciprocalRank } from './reciprocalRank.ts'
 
-/** Far above what CKAN reaches, and below what we do, so that a change may trade a query for a better one. */
+/** Far above CKAN's values and a little below ours, so that a change may make one query worse and another better. */
 const LEAST_PER_CLASS = 0.8
 const LEAST_OVERALL = 0.93
 
@@ -15,22 +15,22 @@ const ranksOf = (kind: string) =>
   (RELEVANT[kind] ?? []).map(([query, ...wanted]) => reciprocalRank(namesFor(index, query), wanted))
 
 describe('visitors’ words', () => {
-  it.each(Object.keys(RELEVANT))('find what is meant near the top: %s', (kind) => {
+  it.each(Object.keys(RELEVANT))('find the expected dataset near the top: %s', (kind) => {
     expect(mean(ranksOf(kind))).toBeGreaterThanOrEqual(LEAST_PER_CLASS)
   })
 
-  it('find what is meant over all kinds, of which there are many', () => {
+  it('find the expected dataset over all kinds', () => {
     const ranks = Object.keys(RELEVANT).flatMap(ranksOf)
     expect(ranks.length).toBeGreaterThanOrEqual(150)
     expect(RELEVANCE_DATASETS.length).toBeGreaterThanOrEqual(60)
     expect(mean(ranks)).toBeGreaterThanOrEqual(LEAST_OVERALL)
   })
 
-  it.each(IRRELEVANT)('find nothing where nothing fits: %s', (query) => {
+  it.each(IRRELEVANT)('find nothing if no dataset matches: %s', (query) => {
     expect(namesFor(index, query)).toEqual([])
   })
 
-  it('name only datasets that exist', () => {
+  it('have only expected datasets that exist', () => {
     const names = new Set(RELEVANCE_DATASETS.map(({ name }) => name))
     const wanted = Object.values(RELEVANT).flatMap((queries) => queries.flatMap(([, ...each]) => each))
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
