@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foldWord } from './foldWord.ts'
 import { derivedFrom, inflectionSimilarity, turkishBases } from './turkishBases.ts'
 
-const kin = (one: string, other: string) =>
+const similarity = (one: string, other: string) =>
   inflectionSimilarity(turkishBases(foldWord(one)), turkishBases(foldWord(other)))
 
 describe('turkishBases', () => {
@@ -33,7 +33,7 @@ describe('turkishBases', () => {
     ['ilaç', 'ilacı'],
     ['ışık', 'ışığı'],
   ])('knows %s behind %s', (base, inflected) => {
-    expect(kin(base, inflected)).toBe(0.9)
+    expect(similarity(base, inflected)).toBe(0.9)
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('turkishBases', () => {
     ['belediyesi', 'belediyeye'],
     ['yangını', 'yangınların'],
   ])('knows %s and %s for inflections of one word', (one, other) => {
-    expect(kin(one, other)).toBe(0.75)
+    expect(similarity(one, other)).toBe(0.75)
   })
 
   it.each([
@@ -62,12 +62,12 @@ describe('turkishBases', () => {
     ['2023', '2024'],
     ['kapı', 'kapa'],
   ])('takes %s and %s for strangers', (one, other) => {
-    expect(kin(one, other)).toBe(0)
+    expect(similarity(one, other)).toBe(0)
   })
 
   it('treats spellings of one word as the same', () => {
-    expect(kin('ILIK', 'ılık')).toBe(1)
-    expect(kin('İlik', 'ILIK')).toBe(1)
+    expect(similarity('ILIK', 'ılık')).toBe(1)
+    expect(similarity('İlik', 'ILIK')).toBe(1)
   })
 
   it('has the word DATA as one of its bases', () => {

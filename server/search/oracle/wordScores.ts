@@ -120,8 +120,8 @@ const prefixFactor = (wanted: string, surface: string) => (foldWord(surface).sta
 function derivedFactor(sources: string[], surface: string): number {
   const folded = foldWord(surface)
   if (sources.includes(folded)) return FACTORS.derived
-  const kin = sources.map((source) => inflectionSimilarity(turkishBases(source), turkishBases(folded)))
-  return inflectionFactor(Math.max(0, ...kin) * (FACTORS.derived / 100))
+  const similarities = sources.map((source) => inflectionSimilarity(turkishBases(source), turkishBases(folded)))
+  return inflectionFactor(Math.max(0, ...similarities) * (FACTORS.derived / 100))
 }
 
 function misspelledFactor(wanted: string, shortest: number, factor: number, surface: string): number {
