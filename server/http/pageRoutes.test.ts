@@ -71,3 +71,17 @@ test('an ended session gets the anonymous page', async () => {
   await app.request(`${SITE_URL}/user/logout`, { method: 'POST', headers, body: '{}' })
   expect((await pageOf(name, cookie)).status).toBe(403)
 })
+
+test.each([
+  ['//', '/'],
+  ['///', '/'],
+  ['/.//', '/'],
+  ['//?q=a', '/?q=a'],
+  ['//[', '/['],
+  ['//a:b/c', '/a:b/c'],
+  ['//other.example/en', '/other.example/en'],
+  ['/%2e//\\other.example', '/other.example'],
+])('an address that begins with several slashes leads to the page of this site: %s', async (path, location) => {
+  const response = await app.request(`${SITE_URL}${path}`)
+  expect([response.status, response.headers.get('location')]).toEqual([308, location])
+})

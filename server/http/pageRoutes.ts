@@ -50,6 +50,12 @@ export function ownAnswers(services: Services, requests: Pick<DataRequestService
 /** Every page of the app, rendered with its data, so that the first paint needs no second round trip. */
 export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
   const pages = new Hono()
+  pages.get('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url)
+    // `//host` would be another site's address in a link; the page is at the address with one slash.
+    if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308)
+    return next()
+  })
   pages.get('*', (context) => pageResponse(context, source, renderPage))
   return pages
 }

@@ -40,7 +40,7 @@ export type RenderedPage = { status: number; html: string }
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { now, callAction, url, origin = '' } = request
   const site: SiteConfig = { ...request.site, origin }
-  const [locale] = splitLocale(new URL(url, ANY_ORIGIN).pathname, site.languages)
+  const [locale] = splitLocale(new URL(ANY_ORIGIN + url).pathname, site.languages)
   const theme = themeOfCookies(request.cookies ?? '')
   const queryClient = createQueryClient(callAction, { retries: false })
   const routes = createRoutes(site.languages, queryClient)
