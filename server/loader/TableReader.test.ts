@@ -10,7 +10,7 @@ import { TableReader } from './TableReader.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fihrist-reader-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a thread has that reads these files; one that needs more ends without a word of the file. */
+/** Enough memory for these files; a thread that needs more ends with an error that does not name the file. */
 const SMALL_HEAP_MEGABYTES = 96
 const MEGABYTE = 1024 * 1024
 

@@ -11,7 +11,7 @@ const at = datasetFixture(dataDir)
 const settings = { dataDir, links: 'off', maxBytes: 1024 * 1024 } as const
 let queue: LoadQueue
 
-/** What a start after a kill does: nothing of the old process is left but the database. */
+/** A start after a crash: only the database is left of the old process. */
 function newQueue(): LoadQueue {
   const made = new LoadQueue(at.portal.services, settings)
   at.portal.services.loads = made
@@ -54,7 +54,7 @@ type Field = { id: string; type: string; info?: Info }
 const fieldsOf = async (id: string): Promise<Field[]> =>
   (await at.call('datastore_info', { id, include_fields_schema: false })).body.result.fields
 
-test('labels, notes and types that come with a file are those of its table, also after a kill', async () => {
+test('a table gets the labels, notes and types that were sent with its file, also after a crash', async () => {
   const id = await upload('Kod No,ad\n06,a\n34,b\n', [
     { id: 'Kod No', info: { label: 'Kod', label_en: 'Code', notes: 'Plaka', type_override: 'numeric' } },
     { id: 'yok', info: { label: 'Yok' } },
@@ -72,7 +72,7 @@ test('labels, notes and types that come with a file are those of its table, also
   expect((await at.call('resource_show', { id })).body.result).not.toHaveProperty('datastore_fields')
 })
 
-test('a dictionary of links comes with a new dataset, and one of a table with the table', async () => {
+test('a new dataset and a new table keep the dictionaries that were sent with them', async () => {
   const { resources } = await at.make({
     resources: [{ url: 'https://veri.example/a.csv', datastore_fields: [{ id: 'ad', info: { label: 'Adı' } }] }],
   })
@@ -90,7 +90,7 @@ test('a dictionary of links comes with a new dataset, and one of a table with th
   ])
 })
 
-test('a table that is there is described at once', async () => {
+test('a dictionary for an existing table is written immediately', async () => {
   const id = await upload('a,b\n1,2\n', [])
   await load()
   const datastore_fields = [
@@ -105,7 +105,7 @@ test('a table that is there is described at once', async () => {
   expect(after.metadata_modified > metadata_modified).toBe(true)
 })
 
-test('a load that failed for a chosen type is done again with the type that comes later', async () => {
+test('a load that failed for a chosen type is repeated when the type changes', async () => {
   const id = await upload('kod\n06\n34 A\n', [{ id: 'kod', info: { type_override: 'numeric' } }])
   await load()
   expect((await at.call('resource_show', { id })).body.result.datastore_load).toMatchObject({ state: 'error' })
@@ -115,35 +115,38 @@ test('a load that failed for a chosen type is done again with the type that come
 })
 
 test.each([
-  ['text that is no JSON', '{', /JSON/],
-  ['no list', { a: 1 }, /must be a list/],
-  ['a list of texts', ['a'], /must be a list/],
-  ['no info', [{ id: 'a' }], /must be a list/],
-  ['a label that is no text', [{ id: 'a', info: { label: 5 } }], /must be a list/],
-  ['no name', [{ info: {} }], /Missing value/],
-  ['a name that no column can have', [{ id: '_id', info: {} }], /"_id" is not a valid field name/],
+  ['invalid JSON', '{', /JSON/],
+  ['an object', { a: 1 }, /must be a list/],
+  ['a list of strings', ['a'], /must be a list/],
+  ['an entry without info', [{ id: 'a' }], /must be a list/],
+  ['a label that is a number', [{ id: 'a', info: { label: 5 } }], /must be a list/],
+  ['an entry without a name', [{ info: {} }], /Missing value/],
+  ['an invalid column name', [{ id: '_id', info: {} }], /"_id" is not a valid field name/],
   ['a column twice', [1, 2].map((n) => ({ id: 'a', info: { label: `${n}` } })), /"a" is in datastore_fields twice/],
   ['an unknown type', [{ id: 'a', info: { type_override: 'int' } }], /"int" is not a type/],
   ['too many columns', Array.from({ length: 1_501 }, (_, n) => ({ id: `a${n}`, info: {} })), /at most 1,500/],
-  ['too many letters', [{ id: 'a', info: { notes: 'x'.repeat(1_000_000) } }], /at most 1,500/],
-])('refuses %s in words and makes nothing', async (_, datastore_fields, words) => {
+  ['too many characters', [{ id: 'a', info: { notes: 'x'.repeat(1_000_000) } }], /at most 1,500/],
+])('rejects %s with a message and creates nothing', async (_, datastore_fields, words) => {
   const { id: package_id } = await at.make()
   const { status, body } = await at.call('resource_create', { package_id, url: 'https://a.example/', datastore_fields })
-  expect(status).toBe(409)
+  expect(status).toBe(String(words).includes('at most') ? 400 : 409)
   expect(body.error.datastore_fields).toEqual([expect.stringMatching(words)])
   const inDataset = await at.call('package_patch', { id: package_id, resources: [{ url: '', datastore_fields }] })
   expect(inDataset.body.error.resources[0].datastore_fields).toEqual([expect.stringMatching(words)])
   expect((await at.call('package_show', { id: package_id })).body.result.num_resources).toBe(0)
 })
 
-test('whatever comes between, a column has what was last said of it', { timeout: 120_000 }, async () => {
+test('a column keeps the last written description through loads, restarts and changes', {
+  timeout: 120_000,
+}, async () => {
   const random = new Random(20_261_122)
   const columns = ['a', 'b', 'c'] as const
   for (let round = 0; round < 3; round++) {
     const id = await upload('x\n1\n', [])
-    const said = new Map<string, Info>()
+    const written = new Map<string, Info>()
     const write = (merge: boolean, entries: readonly Sent[]) => {
-      for (const entry of entries) said.set(entry.id, merge ? { ...said.get(entry.id), ...entry.info } : entry.info)
+      for (const entry of entries)
+        written.set(entry.id, merge ? { ...written.get(entry.id), ...entry.info } : entry.info)
     }
     for (let step = 0; step < 8; step++) {
       const entries = [...new Set(random.some(columns, 1, 3))].map((column) => ({
@@ -151,13 +154,13 @@ test('whatever comes between, a column has what was last said of it', { timeout:
         info: { [random.pick(['label', 'notes', 'unit'])]: `${round}.${step}` },
       }))
       const datastore_fields = JSON.stringify(entries)
-      const step = random.pick(['describe', 'describe', 'file', 'load', 'kill', 'table'] as const)
-      if (step === 'load') await load()
-      if (step === 'kill') queue = newQueue()
-      if (step === 'describe') await send('resource_patch', { id, datastore_fields })
-      if (step === 'file') await send('resource_patch', { id, datastore_fields, upload: csv('a,b,x\n1,2,3\n') })
-      if (step === 'describe' || step === 'file') write(true, entries)
-      const table = step === 'table' ? await at.call('datastore_info', { id }) : undefined
+      const operation = random.pick(['describe', 'describe', 'file', 'load', 'kill', 'table'] as const)
+      if (operation === 'load') await load()
+      if (operation === 'kill') queue = newQueue()
+      if (operation === 'describe') await send('resource_patch', { id, datastore_fields })
+      if (operation === 'file') await send('resource_patch', { id, datastore_fields, upload: csv('a,b,x\n1,2,3\n') })
+      if (operation === 'describe' || operation === 'file') write(true, entries)
+      const table = operation === 'table' ? await at.call('datastore_info', { id }) : undefined
       if (table?.status !== 200) continue
       const known = new Set(table.body.result.fields.map((field: Field) => field.id))
       const fields = entries.filter((entry) => known.has(entry.id))
@@ -166,7 +169,7 @@ test('whatever comes between, a column has what was last said of it', { timeout:
     }
     await send('resource_patch', { id, upload: csv('a,b,c,x\n1,2,3,4\n') })
     await load()
-    const expected = columns.map((column) => [column, said.get(column)])
+    const expected = columns.map((column) => [column, written.get(column)])
     expect((await fieldsOf(id)).slice(0, 3).map((field) => [field.id, field.info])).toEqual(expected)
   }
 })

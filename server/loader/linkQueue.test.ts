@@ -14,7 +14,7 @@ let queue: LoadQueue
 let port: number
 const asked: string[] = []
 const open = new Set<ServerResponse>()
-/** Gives a table, or begins one that never ends. */
+/** Sends a table, or begins a response that never ends. */
 const web = createServer(({ url = '' }, response) => {
   asked.push(url)
   if (!url.startsWith('/slow')) return response.end('a,b\n1,2\n')
@@ -71,7 +71,7 @@ test('slow links delay neither uploads nor the links of other sites, and hold no
   const [file, other] = [await upload(), await link('/tablo.csv', 'localhost')]
   await until(isComplete(file))
   await until(isComplete(other))
-  // No more than two at once are asked of one site; the others wait for their turn.
+  // At most two downloads from one site run at the same time.
   expect(asked.filter((path) => path.startsWith('/slow'))).toHaveLength(2)
   const states = await Promise.all(slow.map(async (id) => (await loadOf(id)).state))
   expect(states.sort()).toEqual([...Array(5).fill('pending'), 'running', 'running'])
@@ -79,7 +79,7 @@ test('slow links delay neither uploads nor the links of other sites, and hold no
   expect(open.size).toBe(2)
 })
 
-test('uploads are loaded before links, whichever was asked for first', async () => {
+test('uploads are loaded before links in any order of requests', async () => {
   const links = [await link('/bir.csv'), await link('/iki.csv')]
   const uploads = [await upload(), await upload(), await upload()]
   queue.start()
@@ -91,7 +91,7 @@ test('uploads are loaded before links, whichever was asked for first', async () 
   expect(last < first).toBe(true)
 })
 
-test('processes beside each other download each link once', async () => {
+test('parallel processes download each link once', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map((n) => link(`/${n}.csv`, n % 2 ? 'localhost' : undefined)))
   const queues = [queue, new LoadQueue(at.portal.services, settings)]
   for (const one of queues) one.start()
@@ -101,7 +101,7 @@ test('processes beside each other download each link once', async () => {
   for (const id of ids) expect(await loadOf(id)).toMatchObject({ state: 'complete', rows: 1 })
 })
 
-test('a download that a killed process left belongs to another one when its lease has run out', async () => {
+test('another process takes the download of a killed one when its lease has expired', async () => {
   const id = await link('/kalan.csv')
   const { db } = at.portal.services
   const lease = (until: string) =>
@@ -116,7 +116,7 @@ test('a download that a killed process left belongs to another one when its leas
   expect((await loadOf(id)).state).toBe('complete')
 })
 
-test('a process that ends leaves its downloads to the next one at once, and no file', async () => {
+test('a process that stops releases its downloads immediately and leaves no file', async () => {
   const id = await link('/slow/a.csv')
   queue.start()
   await until(() => open.size === 1)
@@ -129,7 +129,7 @@ test('a process that ends leaves its downloads to the next one at once, and no f
   expect((await loadOf(id)).state).toBe('running')
 })
 
-test('a new address takes the place of one that is being downloaded', async () => {
+test('a new address replaces the one that is being downloaded', async () => {
   const id = await link('/slow/eski.csv')
   queue.start()
   await until(() => open.size === 1)
@@ -138,7 +138,7 @@ test('a new address takes the place of one that is being downloaded', async () =
   expect(await loadOf(id)).toMatchObject({ state: 'complete', rows: 1 })
 })
 
-test('the health of the portal tells how many loads are open and for how long', async () => {
+test('the health check contains the number and the age of open loads', async () => {
   const health = async () => (await (await at.portal.app.request('/healthz')).json()) as { loads: unknown } // the test looks into it
   const before = new LoadQueue(at.portal.services, settings)
   at.portal.services.loads = before
@@ -149,7 +149,7 @@ test('the health of the portal tells how many loads are open and for how long', 
   const { loads } = await health()
   expect(loads).toEqual({ length: 3, oldestSeconds: expect.any(Number) })
   expect(Object(loads).oldestSeconds).toBeGreaterThanOrEqual(90)
-  // One that is put off is not waited for.
+  // A postponed load is not waited for.
   const later = `UPDATE datastore_load SET tries = 1, due = now() + interval '1 hour' WHERE resource_id = $1`
   await at.portal.services.db.query(later, [file])
   at.portal.services.loads = new LoadQueue(at.portal.services, settings)

@@ -54,7 +54,7 @@ const show = async (id: string, locale: 'tr' | 'en' = 'en') =>
   (await at.portal.call('resource_show', { id }, { locale })).body.result
 const rows = async (id: string) => (await at.portal.call('datastore_search', { resource_id: id })).body
 
-test('a load that takes its time says how many rows it has', async () => {
+test('a long load writes its number of rows', async () => {
   const patient = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1, reportEveryMs: 0 })
   const { id: package_id } = await at.make()
   await queue.stop()
@@ -79,7 +79,7 @@ test('a load that takes its time says how many rows it has', async () => {
   expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 40_000 })
 })
 
-test('an uploaded table can be searched, with what only looks like numbers kept as text', async () => {
+test('an uploaded table can be searched, and identifiers of digits stay text', async () => {
   const text =
     '\ufeffPlaka;TC;Nüfus;Oran;Oran;_id;\n06;12345678901;1.234;0,5;1;7;\n34;98765432109;12.345.678;1,25;2;8;\n'
   const id = await upload(text)
@@ -103,7 +103,7 @@ test('an uploaded table can be searched, with what only looks like numbers kept 
   expect(result.records[0]).toMatchObject({ Plaka: '06', TC: '12345678901', Nüfus: 1234, Oran: 0.5, id: 7 })
 })
 
-test('says at once that the table is on its way', async () => {
+test('a new upload is pending immediately', async () => {
   await queue.stop()
   const { id: package_id } = await at.make()
   const { body } = await send('resource_create', { package_id, upload: file('a\n1\n') })
@@ -130,7 +130,7 @@ test.each([
   ['a quotation mark left open', 'a,b\n1,2\n3,"4\n5,6\n', 'tablo.csv', 'never closed'],
   ['a bomb in gzip', gzipSync(Buffer.alloc(200_000_000, '1\n')), 'tablo.csv', 'too large'],
   ['a damaged gzip', gzipSync('a,b\n1,2\n').subarray(0, 20), 'tablo.csv', 'damaged or incomplete'],
-])('keeps a file of %s and says why it is no table', async (_, content, name, words) => {
+])('keeps a file of %s and reports why it is not a table', async (_, content, name, words) => {
   const id = await upload(content, name)
   const resource = await show(id)
   expect(resource.datastore_load).toMatchObject({ state: 'error', error: expect.stringContaining(words) })
@@ -139,14 +139,14 @@ test.each([
   expect((await show(id, 'tr')).datastore_load.error).not.toBe(resource.datastore_load.error)
 })
 
-test('leaves out rows that do not fit and says which and why', async () => {
+test('leaves out rows that are too long and reports the first one', async () => {
   const lines = Array.from({ length: 50 }, (_, n) => `${n},x`)
   lines[10] = '10,x,y'
   const id = await upload(`a,b\n${lines.join('\n')}\n`)
   expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 49, skipped: 1, row: 12 })
 })
 
-test('a new file takes the old one’s place; until then readers have the old table, and the dictionary stays', async () => {
+test('a new file replaces the table when it is loaded, and the dictionary is kept', async () => {
   const id = await upload('ad,n\nbir,1\n')
   const info = { label: 'Adı' }
   const labelled = { resource_id: id, fields: [{ id: 'ad', type: 'text', info }], force: true, aliases: 'yenilenen' }
@@ -165,7 +165,7 @@ test('a new file takes the old one’s place; until then readers have the old ta
   expect(result.total).toBe(2)
 })
 
-test('a load that a killed process left running is done again', async () => {
+test('a load that was running in a killed process is repeated', async () => {
   const id = await upload('a\n1\n')
   await queue.stop()
   const { db } = at.portal.services
@@ -178,7 +178,7 @@ test('a load that a killed process left running is done again', async () => {
   expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 1 })
 })
 
-test('two processes never load one resource at once', async () => {
+test('two processes never load the same resource at the same time', async () => {
   await queue.stop()
   const ids = await Promise.all(['a\n1\n', 'b\n2\n', 'c\n3\n'].map((text) => upload(text)))
   const others = [1, 2].map(() => new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1 }))
@@ -190,7 +190,7 @@ test('two processes never load one resource at once', async () => {
   for (const id of ids) expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 1 })
 })
 
-test('a file that is no table any more takes its table with it', async () => {
+test('a new file that is not a table removes the table', async () => {
   const id = await upload('a\n1\n')
   await send('resource_patch', { id, upload: file('%PDF-1.4', 'belge.pdf'), format: 'PDF' })
   const resource = await show(id)
@@ -199,7 +199,7 @@ test('a file that is no table any more takes its table with it', async () => {
   expect((await rows(id)).error).toBeDefined()
 })
 
-test('JSON that is a list becomes a table, other JSON stays a file without a word', async () => {
+test('a JSON list becomes a table, other JSON stays a file without an error', async () => {
   const list = await upload('[{"a": 1, "b": {"c": [1]}}, {"a": 2}]', 'liste.json')
   expect((await rows(list)).result.records).toEqual([
     { _id: 1, a: 1, b: { c: [1] } },
@@ -209,7 +209,7 @@ test('JSON that is a list becomes a table, other JSON stays a file without a wor
   expect(other).not.toHaveProperty('datastore_load')
 })
 
-test('loads what a link gives, and says what is wrong with one', async () => {
+test('loads the file of a link and reports errors of links', async () => {
   const { id } = await at.make()
   const link = async (url: string) => {
     const made = await at.portal.call('resource_create', { package_id: id, url }, { token: at.editor.token })
@@ -228,7 +228,7 @@ test('loads what a link gives, and says what is wrong with one', async () => {
   expect((await show(await link(`${site}/buyuk.csv`))).datastore_load).toMatchObject({ error: 'File upload too large' })
 })
 
-test('never asks an address of its own network', async () => {
+test('never requests a private address', async () => {
   await queue.stop()
   const { id } = await at.make()
   const url = `${site}/tablo.csv`
@@ -242,7 +242,7 @@ test('never asks an address of its own network', async () => {
   expect(resource.datastore_load).toMatchObject({ state: 'error', error: 'the address is not on the public internet' })
 })
 
-test('a file that is gone is an error in words', async () => {
+test('a missing file is reported with a message', async () => {
   await queue.stop()
   const { id: package_id } = await at.make()
   const { body } = await send('resource_create', { package_id, upload: file('a\n1\n') })
@@ -252,7 +252,7 @@ test('a file that is gone is an error in words', async () => {
   expect((await show(String(body.result['id']))).datastore_load).toMatchObject({ state: 'error' })
 })
 
-test('a load that failed can be asked for again by those who may change the dataset', async () => {
+test('editors of a dataset can request a failed load again', async () => {
   answer = { status: 404, body: '' }
   const { id: package_id } = await at.make()
   const made = await at.portal.call('resource_create', { package_id, url: `${site}/a.csv` }, { token: at.editor.token })

@@ -49,7 +49,7 @@ const types = async (id: string) =>
 
 const TEXT = 'bolge;deger;gun\n34;1,5;02/01/2024\n35;2;31/01/2024\n'
 
-test('a table is rebuilt with the types that its dictionary chooses, and keeps the dictionary', async () => {
+test('a rebuilt table has the types that its dictionary chooses and keeps the dictionary', async () => {
   const id = await upload(TEXT)
   expect(await types(id)).toMatchObject({ bolge: 'int4', deger: 'numeric', gun: 'date' })
   const fields = [
@@ -58,7 +58,7 @@ test('a table is rebuilt with the types that its dictionary chooses, and keeps t
     { id: 'gun', type: 'date', info: { type_override: 'timestamp' } },
   ]
   expect((await describeTable(id, { fields })).status).toBe(200)
-  // Until it is asked for, nothing but the dictionary changes.
+  // Without a request for a load only the dictionary changes.
   expect((await table(id)).fields.slice(1)).toEqual(fields)
   await rebuild(id)
   const { fields: rebuilt, records } = await table(id)
@@ -69,7 +69,7 @@ test('a table is rebuilt with the types that its dictionary chooses, and keeps t
   ])
 })
 
-test('a file that comes later is read with the chosen types too', async () => {
+test('a later file is read with the chosen types too', async () => {
   const id = await upload('no,kod\n1,06\n')
   await describeTable(id, { fields: [{ id: 'kod', type: 'text', info: { type_override: 'numeric' } }] })
   await replace(id, 'kod,yeni\n06,a\n34,b\n')
@@ -83,7 +83,7 @@ test('a file that comes later is read with the chosen types too', async () => {
 test.each([
   ['numeric', '“34 A” is not a number', 3],
   ['timestamp', '“06” is not a date', 2],
-])('what cannot be %s is told with its row, and the old table stays', async (type_override, words, row) => {
+])('a value that is not %s is reported with its row, and the old table is kept', async (type_override, words, row) => {
   const id = await upload('kod\n06\n34 A\n')
   await describeTable(id, { fields: [{ id: 'kod', type: 'text', info: { label: 'Kod', type_override } }] })
   await rebuild(id)
@@ -109,7 +109,7 @@ const schemaOf = async (id: string) => {
   )
 }
 
-test('the key and the indexes outlive a rebuild, as far as their columns do', async () => {
+test('a rebuilt table keeps the key and the indexes of columns that still exist', async () => {
   const id = await upload('no,"ad, ""s""",x\n1,a,1\n2,b,1\n')
   const name = 'ad, s'
   await describeTable(id, { primary_key: ['no'], indexes: [name, 'no,x'] })
@@ -122,12 +122,12 @@ test('the key and the indexes outlive a rebuild, as far as their columns do', as
   expect((await table(id)).records[1]).toEqual({ _id: 2, no: 2, [name]: 'c', x: 1 })
   await replace(id, 'no,y\n1,a\n2,b\n')
   expect(await schemaOf(id)).toEqual({ no: 'key', y: 'none' })
-  // What is dropped and made anew goes by the same names.
+  // Indexes that are created again have the same names.
   expect((await describeTable(id, { primary_key: [] })).status).toBe(200)
   expect(await schemaOf(id)).toEqual({ no: 'none', y: 'none' })
 })
 
-test('an index over JSON outlives a rebuild', async () => {
+test('a rebuilt table keeps an index on JSON', async () => {
   const { id: package_id } = await at.make()
   const list = new File(['[{"a": 1, "b": {"c": 1}}]'], 'liste.json')
   const id = await send('resource_create', { package_id, upload: list })
@@ -145,7 +145,7 @@ test('an index over JSON outlives a rebuild', async () => {
   expect(await indexes()).toEqual(before)
 })
 
-test('a file whose rows the key does not tell apart is refused with the row, and the old table stays', async () => {
+test('a file with duplicate keys is rejected with the row, and the old table is kept', async () => {
   const id = await upload('no,ad\n1,a\n2,b\n')
   await describeTable(id, { primary_key: ['no'] })
   await replace(id, 'no,ad\n1,a\n2,b\n3,c\n2,d\n')
