@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
+import { changedFields } from '../changedFields.ts'
 import { type Dictionaries, describeTables, dictionariesOf } from '../datastore/dictionary.ts'
 import { appendChanges } from '../db/changes.ts'
 import type { NewPackage, NewResource, TagKey } from '../db/insertPackage.ts'
@@ -22,22 +23,22 @@ import { scheduleLoads } from '../loader/scheduleLoads.ts'
 import { newResource } from '../newResource.ts'
 import { recordDataset } from './activity.ts'
 import { checkDataset, type Links } from './checkDataset.ts'
-import { type DatasetFields, isTrue, replacedFields, rowOfDataset, tagsOf, wordOfTag } from './datasetRow.ts'
+import { type DatasetFields, isTrue, keyOfTag, replacedFields, rowOfDataset, tagsOf } from './datasetRow.ts'
 import { dropTables } from './dropTables.ts'
 import { changedResource, rowOfResource } from './resourceRow.ts'
 import { utcNow } from './times.ts'
 
-/** Says what a dataset shall be, knowing what it is: nobody else can write to it in between. */
+/** Returns the new fields of a dataset. The dataset is locked, so no other writer can change it before the write. */
 export type Change = (current: Dataset, client: Client) => DatasetFields | Promise<DatasetFields>
-/** Stored files by the resource that takes them. */
+/** The ids of stored files by the id of their resource. */
 export type Files = ReadonlyMap<string, string>
 const NO_FILES: Files = new Map()
-/** `freed` are stored files that no resource has any more. */
+/** `freed`: stored files that no resource uses any more. */
 type Changed = { isChanged: boolean; freed: readonly string[] }
 
 /**
- * Writes a dataset anew and answers once it is on disk and in the search index. Where nothing would change, nothing is
- * written. Says whether something was. Throws what `change` throws, 404 where the dataset is gone, 409 with what is wrong.
+ * Changes a dataset and waits until the search index has the change. Without a difference nothing is written. Returns whether
+ * the dataset changed. Throws the errors of `change`, 404 for a missing dataset, and 409 with the validation errors.
  */
 export async function changeDataset(id: string, deps: ActionDeps, change: Change, files = NO_FILES): Promise<boolean> {
   const { seq, isChanged, freed } = await retriedTransaction(deps.db, async (client) => {
@@ -51,7 +52,7 @@ export async function changeDataset(id: string, deps: ActionDeps, change: Change
   return isChanged
 }
 
-/** As changeDataset, inside a transaction whose caller appends the changes. */
+/** Like changeDataset, in a transaction of the caller, who must append the changes. */
 export async function changeInside(
   client: Client,
   id: string,
@@ -61,7 +62,7 @@ export async function changeInside(
 ): Promise<Changed & { renamed: string[] }> {
   const document = await lockPackage(client, id)
   if (document === undefined) throw notFound('packageNotFound')
-  const current = JSON.parse(document) as Dataset // our own write (server/db/packageDocument.ts) made this text
+  const current = JSON.parse(document) as Dataset // server/db/packageDocument.ts wrote this text
   const input = await change(current, client)
   const links = await checkDataset(input, current, deps, client)
   const plan = planOf(current, input, links, deps)
@@ -75,12 +76,12 @@ export async function changeInside(
 
 type Plan = {
   row: NewPackage
-  /** New and changed ones; the others stay as they lie. */
+  /** New and changed resources; the others are not written. */
   resources: NewResource[]
-  /** The resources as they were. */
+  /** The resources before the change. */
   before: ReadonlyMap<string, NewResource>
   removed: string[]
-  /** What the caller says of the columns of tables, by the resource. */
+  /** The data dictionaries of the input, by resource. */
   dictionaries: Dictionaries
   tags: TagKey[]
   /** Names of the fields that change. */
@@ -102,9 +103,9 @@ function planOf(current: Dataset, input: DatasetFields, links: Links, deps: Acti
   const tags = tagsOf(input)
   const row = changedRow(before, input, links, deps)
   const changed = [
-    ...changedFields(before, row),
+    ...changedFields(withExtrasByKey(before), withExtrasByKey(row)),
     ...(written.length + removed.length + dictionaries.size > 0 ? ['resources'] : []),
-    ...(isSameSet(tags.map(wordOfTag), current.tags.map(wordOfTag)) ? [] : ['tags']),
+    ...(isSameSet(tags.map(keyOfTag), current.tags.map(keyOfTag)) ? [] : ['tags']),
     ...(links.groups.added.length + links.groups.removed.length > 0 ? ['groups'] : []),
   ]
   const isDated = row.metadata_modified !== before.metadata_modified
@@ -133,18 +134,17 @@ function changedRow(before: NewPackage, input: DatasetFields, links: Links, { us
   }
 }
 
-function changedFields(before: NewPackage, after: NewPackage): string[] {
-  const byKey = (row: NewPackage) => ({
-    ...row,
-    extras: Object.fromEntries(row.extras.map(({ key, value }) => [key, value])),
-  })
-  const [old, fresh] = [Object.entries(byKey(before)), new Map<string, unknown>(Object.entries(byKey(after)))]
-  return old.filter(([field, value]) => !isDeepStrictEqual(value, fresh.get(field))).map(([field]) => field)
-}
+/** The row with extras by key, because their order does not matter. */
+const withExtrasByKey = (row: NewPackage) => ({
+  ...row,
+  extras: Object.fromEntries(row.extras.map(({ key, value }) => [key, value])),
+})
 
 const isSameSet = (one: readonly string[], other: readonly string[]) => isDeepStrictEqual(new Set(one), new Set(other))
 
-/** Gives the ids of deleted datasets that lost their name to this one, and of files that nobody has any more. */
+/**
+ * Returns the ids of deleted datasets that were renamed because this one took their name, and of files without a resource.
+ */
 async function write(client: Client, plan: Plan, links: Links, files: Files, { loads }: ActionDeps) {
   const { row, removed, tags } = plan
   const touched = [...plan.resources.map(({ id }) => id), ...removed]

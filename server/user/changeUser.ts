@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ParsedOf } from '#contract/define.ts'
 import type { User } from '#contract/entities.ts'
 import type { user_patch } from '#contract/user_patch.ts'
 import type { ActionDeps } from '../actions/define.ts'
+import { changedFields } from '../changedFields.ts'
 import { appendChanges } from '../db/changes.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
@@ -83,13 +83,6 @@ function withChanges(current: Account, input: Input, { user }: ActionDeps): Acco
     sysadmin: user?.sysadmin ? (input.sysadmin ?? current.sysadmin) : current.sysadmin,
     state: user?.sysadmin ? (input.state ?? current.state) : current.state,
   }
-}
-
-const changedFields = (before: Account, after: Account): string[] => {
-  const fresh = new Map<string, unknown>(Object.entries(after))
-  return Object.entries(before)
-    .filter(([field, value]) => !isDeepStrictEqual(value, fresh.get(field)))
-    .map(([field]) => field)
 }
 
 async function write(client: Client, current: Account, next: Account, passwordHash: string | undefined): Promise<void> {
