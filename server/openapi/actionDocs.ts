@@ -1,17 +1,17 @@
 import { sectionOf } from '../apiDocument.ts'
 
-/** What docs/api.md says of one action, in parts. */
-export type ActionWords = {
-  /** Its first sentence. */
+/** The documentation of an action in docs/api.md. */
+export type ActionDocs = {
+  /** The first sentence. */
   summary: string
-  /** The whole section, Markdown. */
+  /** The whole section in Markdown. */
   description: string
-  /** By parameter. */
+  /** The descriptions of parameters by name. */
   parameters: ReadonlyMap<string, string>
 }
 
-/** The words about an action. */
-export function wordsAbout(name: string): ActionWords {
+/** The documentation of an action. */
+export function docsOf(name: string): ActionDocs {
   const description = sectionOf(name) ?? ''
   const [first = ''] = description.split('\n')
   return {
@@ -21,7 +21,7 @@ export function wordsAbout(name: string): ActionWords {
   }
 }
 
-/** The lines “- name, other: what it is” under Parameters. */
+/** Parses the lines “- name, other: description” under Parameters. */
 function parametersIn(section: string): Map<string, string> {
   const [, list = ''] = /^Parameters\n((?:- .*\n?)+)/m.exec(section) ?? []
   const lines = [...list.matchAll(/^- ([^:]+): (.*)$/gm)]
@@ -35,5 +35,5 @@ function parametersIn(section: string): Map<string, string> {
   )
 }
 
-/** Whether its words say that a parameter may not be left out. */
-export const isNeeded = (words: string | undefined): boolean => /\bNeeded\b/.test(words ?? '')
+/** Whether the description says that a parameter is required. */
+export const isRequired = (words: string | undefined): boolean => /\bNeeded\b/.test(words ?? '')

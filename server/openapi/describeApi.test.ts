@@ -29,7 +29,7 @@ test('is valid OpenAPI 3.1', async () => {
   expect([valid, validator.version]).toEqual([true, '3.1'])
 })
 
-test('has every action: reads by GET and POST, writes by POST with a token', () => {
+test('has every action: reads with GET and POST, writes with POST and a token', () => {
   const all = Object.values(contracts)
   expect(Object.keys(document.paths).sort()).toEqual(all.map(({ name }) => `/api/3/action/${name}`).sort())
   for (const { name, effect } of all) {
@@ -40,7 +40,7 @@ test('has every action: reads by GET and POST, writes by POST with a token', () 
   }
 })
 
-test('says in the words of the documentation what an action does and takes', () => {
+test('describes actions and parameters with the texts of the documentation', () => {
   const search = document.paths['/api/3/action/package_search']?.get
   expect(search?.summary).toBe('Searches datasets and counts them by facets.')
   const parameters = new Map(search?.parameters?.map((parameter) => [parameter.name, parameter]))
@@ -57,7 +57,7 @@ test('says in the words of the documentation what an action does and takes', () 
     for (const operation of [read, post]) expect(operation?.summary, path).not.toBe('')
 })
 
-test('is one document under every language, which a client need not fetch twice', async () => {
+test('is the same document in every language, with an ETag', async () => {
   const first = await get('/api/3/openapi.json')
   const etag = first.headers.get('etag') ?? ''
   expect(await (await get('/en/api/3/openapi.json')).text()).toBe(await first.text())
@@ -65,9 +65,9 @@ test('is one document under every language, which a client need not fetch twice'
   expect(document.servers).toHaveLength(2)
 })
 
-test('llms.txt leads to it, and robots.txt lets it be read', async () => {
-  const told = await (await get('/llms.txt')).text()
+test('llms.txt links to it, and robots.txt allows it', async () => {
+  const text = await (await get('/llms.txt')).text()
   for (const place of ['/api/3/openapi.json', '/en/api/3/action/', '/api-docs', '/en/api-docs'])
-    expect(told).toContain(`${SITE_URL}${place}`)
+    expect(text).toContain(`${SITE_URL}${place}`)
   expect(await (await get('/robots.txt')).text()).toContain('Allow: /api/3/openapi.json')
 })

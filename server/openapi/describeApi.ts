@@ -5,20 +5,20 @@ import { LOCALES } from '../messages.ts'
 import { namedSchemas } from './jsonSchema.ts'
 import { pathItem } from './operations.ts'
 
-/** What each failure means; the words for people are in docs/api.md. */
+/** The meaning of each error status; docs/api.md has the documentation. */
 const FAILURES = {
-  400: 'The call is malformed, or a search has an unknown parameter',
-  403: 'The caller may not',
-  404: 'There is no such thing',
-  409: 'A field is wrong: each has a list of messages',
-  429: 'Too many calls in a minute; Retry-After says when to come back',
-  500: 'The fault is the portal’s',
-  503: 'The portal is busy or its search index is being built; Retry-After says when to come back',
+  400: 'The request is malformed, or a search has an unknown parameter',
+  403: 'The caller is not authorized',
+  404: 'Not found',
+  409: 'Validation error: each invalid field has a list of messages',
+  429: 'Too many requests in a minute; Retry-After says when to try again',
+  500: 'Internal server error',
+  503: 'The portal is busy or its search index is being built; Retry-After says when to try again',
 } as const
 
 const envelope = { $ref: '#/components/schemas/failure' }
 
-/** The action API as OpenAPI 3.1, made from the contract and docs/api.md. */
+/** The action API as OpenAPI 3.1, generated from the contract and docs/api.md. */
 export function describeApi({ siteUrl, siteTitle, localeDefault }: SiteSettings) {
   const paths = [...actions.values()].map(({ contract }) => [`/api/3/action/${contract.name}`, pathItem(contract)])
   const others = LOCALES.filter((locale) => locale !== localeDefault)
@@ -46,7 +46,7 @@ export function describeApi({ siteUrl, siteTitle, localeDefault }: SiteSettings)
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The token as it is, without a word before it',
+          description: 'The token without a prefix such as “Bearer”',
         },
       },
       responses: Object.fromEntries(
@@ -69,11 +69,11 @@ const failure = {
       type: 'object',
       properties: { __type: { type: 'string' }, message: { type: 'string' } },
       required: ['__type'],
-      description: 'Beside __type either a message, or for each wrong field its messages',
+      description: '__type and either a message, or the messages of each invalid field',
     },
   },
   required: ['success', 'error'],
 }
 
-/** A malformed call is answered by a bare text, as CKAN does. */
+/** As in CKAN, the response to a malformed request is a text. */
 const malformed = { anyOf: [{ type: 'string' }, envelope] }

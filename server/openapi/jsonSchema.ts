@@ -5,7 +5,7 @@ import { jsonList, textLimits } from '#contract/fields.ts'
 
 export type JsonObject = { [key: string]: unknown }
 
-/** What answers are made of, each described once. */
+/** The entities of responses, each defined once. */
 const NAMED = {
   dataset: entities.dataset,
   resource: entities.resource,
@@ -24,22 +24,25 @@ const COMMON = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig
 
-/** The schemas of what answers are made of, by name. */
+/** The schemas of the entities by name. */
 export function namedSchemas(): JsonObject {
   const { $defs } = toJsonSchema(entities.dataset, { ...COMMON, typeMode: 'output' })
   return plain($defs) as JsonObject // an object of schemas
 }
 
-/** What an action gives. */
+/** The schema of an action's result. */
 export const outputSchema = (schema: GenericSchema): JsonObject =>
-  withoutFrame(toJsonSchema(schema, { ...COMMON, typeMode: 'output' }))
+  withoutDefinitions(toJsonSchema(schema, { ...COMMON, typeMode: 'output' }))
 
-/** What an action takes, in the form that a client should send: the server also takes text for numbers and flags. */
+/**
+ * The schema of an action's input, with the types that a client should send; the server also accepts text for numbers and
+ * booleans.
+ */
 export const inputSchema = (schema: GenericSchema): JsonObject =>
-  withoutFrame(toJsonSchema(schema, { ...COMMON, typeMode: 'input', overrideSchema: simplerInput }))
+  withoutDefinitions(toJsonSchema(schema, { ...COMMON, typeMode: 'input', overrideSchema: simplerInput }))
 
-/** Unions by the kinds that they allow, and the one kind that is meant. */
-const MEANT = new Map([
+/** The one type that clients should send, by the types of a union. */
+const PREFERRED = new Map([
   ['boolean,null,number,string', { type: 'boolean' }],
   ['null,number,string', { type: 'integer' }],
   ['number,string', { type: 'string' }],
@@ -52,14 +55,14 @@ const simplerInput: NonNullable<ConversionConfig['overrideSchema']> = ({ valibot
   if (schema === jsonList) return { type: 'array', items: { type: 'string' } }
   if (!('options' in schema) || !Array.isArray(schema.options)) return undefined
   const kinds = schema.options.map((option: { type?: unknown }) => String(option?.type)).sort()
-  return MEANT.get(kinds.join() as 'number,string') // a key that it may lack is what get is for
+  return PREFERRED.get(kinds.join() as 'number,string') // get returns undefined for other keys
 }
 
-/** The schema alone: its dialect and the definitions stand in the document around it. */
-function withoutFrame({ $schema: _dialect, $defs: _named, ...schema }: JsonSchema): JsonObject {
-  return plain(schema) as JsonObject // it was one
+/** The schema without dialect and definitions, which the document contains once. */
+function withoutDefinitions({ $schema: _dialect, $defs: _named, ...schema }: JsonSchema): JsonObject {
+  return plain(schema) as JsonObject // an object stays an object
 }
 
-/** As JSON can say it; empty defaults, which only spare the server a case, are no news to a client. */
+/** The schema as plain JSON, without empty defaults, which clients do not need. */
 const plain = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema, (key, value) => (key === 'default' && value === '' ? undefined : value)))

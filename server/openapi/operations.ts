@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/define.ts'
-import { type ActionWords, isNeeded, wordsAbout } from './actionWords.ts'
+import { type ActionDocs, docsOf, isRequired } from './actionDocs.ts'
 import { inputSchema, type JsonObject, outputSchema } from './jsonSchema.ts'
 
-/** Statuses that any action may answer with, besides those of docs/api.md about writes. */
+/** The error statuses of every action; docs/api.md describes more for writes. */
 const FAILURES = ['400', '403', '404', '409', '429', '500', '503'] as const
 const failures = Object.fromEntries(FAILURES.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 
 /** The path of one action: reads by GET and POST, writes by POST. */
 export function pathItem(contract: Contract): JsonObject {
   const { name, effect, input, output } = contract
-  const words = wordsAbout(name)
+  const words = docsOf(name)
   const properties = describedProperties(inputSchema(input), words)
   const shared = {
     tags: [tagOf(name)],
@@ -27,22 +27,22 @@ export function pathItem(contract: Contract): JsonObject {
 type Property = { schema: JsonObject; words: string | undefined }
 type Properties = Record<string, Property>
 
-/** What an action takes by name, with the words of docs/api.md. */
-function describedProperties({ properties }: JsonObject, { parameters }: ActionWords): Properties {
-  const schemas = (properties ?? {}) as Record<string, JsonObject> // of a schema of an object, or there are none
+/** The parameters of an action by name, with their descriptions in docs/api.md. */
+function describedProperties({ properties }: JsonObject, { parameters }: ActionDocs): Properties {
+  const schemas = (properties ?? {}) as Record<string, JsonObject> // the properties of an object schema, if there are any
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, { schema, words: parameters.get(name) }]),
   )
 }
 
-/** In an address lists and objects are JSON, as CKAN reads them. */
+/** A query parameter. As in CKAN, lists and objects are JSON. */
 function parameter(name: string, { schema, words }: Property): JsonObject {
   const shown = withoutNull(schema)
   const isPlain = typeof shown['type'] === 'string' && shown['type'] !== 'array' && shown['type'] !== 'object'
   return {
     name,
     in: 'query',
-    required: isNeeded(words),
+    required: isRequired(words),
     ...(words && { description: words }),
     ...(isPlain ? { schema: shown } : { content: { 'application/json': { schema: shown } } }),
   }
@@ -50,15 +50,15 @@ function parameter(name: string, { schema, words }: Property): JsonObject {
 
 function body(properties: Properties): JsonObject {
   const entries = Object.entries(properties)
-  const needed = entries.filter(([, { words }]) => isNeeded(words)).map(([name]) => name)
+  const required = entries.filter(([, { words }]) => isRequired(words)).map(([name]) => name)
   const schema = {
     type: 'object',
     properties: Object.fromEntries(
       entries.map(([name, { schema: own, words }]) => [name, { ...own, ...(words && { description: words }) }]),
     ),
-    ...(needed.length > 0 && { required: needed }),
+    ...(required.length > 0 && { required }),
   }
-  return { required: needed.length > 0, content: { 'application/json': { schema } } }
+  return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
 function success(output: Contract['output']): JsonObject {
@@ -70,7 +70,7 @@ function success(output: Contract['output']): JsonObject {
   return { description: 'Success', content: { 'application/json': { schema } } }
 }
 
-/** A text in an address is never null. */
+/** The schema without null, which a query parameter cannot be. */
 function withoutNull(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
@@ -80,6 +80,6 @@ function withoutNull(schema: JsonObject): JsonObject {
   return { ...rest, anyOf: kinds }
 }
 
-/** What an action is about: the word before the last part of its name. */
+/** The first parts of action names, by which actions are grouped. */
 const TAGS = ['package', 'resource', 'datastore', 'organization', 'group', 'tag', 'vocabulary', 'user', 'api_token']
 const tagOf = (name: string): string => TAGS.find((tag) => name.startsWith(tag)) ?? 'site'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { element, escaped, xmlDocument } from './element.ts'
 
-test('escapes what would end a text or an attribute', () => {
+test('escapes characters that would end a text or an attribute', () => {
   const hostile = `</title><script>alert("1")</script>' onload='x & y ]]>`
   const { text } = element('title', { lang: hostile }, hostile)
   expect(text).not.toMatch(/<(?!\/?title)/)
@@ -9,11 +9,11 @@ test('escapes what would end a text or an attribute', () => {
   expect(text).toContain('&lt;script&gt;')
 })
 
-test('drops what XML cannot hold, keeps the rest', () => {
+test('removes characters that XML does not allow, and keeps the others', () => {
   expect(escaped('a\u0000b\u0008c\ud800d\udc00e\uffff\tş🚌\n')).toBe('abcde\tş🚌\n')
 })
 
-test('leaves out what is not there', () => {
+test('leaves out empty children and attributes without a value', () => {
   expect(element('a', { b: undefined, c: null, d: 0 }, undefined, null, false, element('e')).text).toBe(
     '<a d="0"><e/></a>',
   )

@@ -1,4 +1,4 @@
-/** A piece of XML that is ready to be sent; only `element` makes one, so that no text slips in unescaped. */
+/** A piece of escaped XML. Only `element` creates it, so it never contains unescaped text. */
 export class Xml {
   readonly text: string
 
@@ -11,16 +11,16 @@ type Child = Xml | string | number | null | undefined | false
 type Attributes = Record<string, string | number | null | undefined>
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-// What XML 1.0 cannot hold in any form: control characters, halves of surrogate pairs, two non-characters.
+// Characters that XML 1.0 does not allow: control characters, lone surrogates, two non-characters.
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Text as XML may hold it, in an element or an attribute. */
+/** Text escaped for an element or an attribute. */
 export const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-/** An element; children that are text are escaped, empty ones and attributes without a value are left out. */
+/** An element. Text children are escaped; empty children and attributes without a value are left out. */
 export function element(name: string, attributes: Attributes = {}, ...children: Child[]): Xml {
   const open = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined)
@@ -33,5 +33,5 @@ export function element(name: string, attributes: Attributes = {}, ...children: 
   return new Xml(inner === '' ? `<${name}${open}/>` : `<${name}${open}>${inner}</${name}>`)
 }
 
-/** A whole document with its declaration. */
+/** A document with the XML declaration. */
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

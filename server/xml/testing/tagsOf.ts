@@ -1,4 +1,4 @@
-/** The names of a document's elements in order. Throws where tags do not nest, or a text holds what it may not. */
+/** The names of a document's elements in order. Throws if tags are not nested correctly or a text is not escaped. */
 export function tagsOf(xml: string): string[] {
   const names: string[] = []
   const open: string[] = []
