@@ -5,7 +5,7 @@ import type { Queryable } from '../db/pool.ts'
 
 type Written = Pick<StoredGroup, 'id' | 'name' | 'title' | 'state' | 'is_organization'>
 
-/** The audit line of a write to an organization or group: what it was called then, and which of its fields changed. */
+/** Records the activity of a write to an organization or group: its name and title at that time, and the changed fields. */
 export async function recordGroup(
   client: Queryable,
   user: User | null,

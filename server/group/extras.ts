@@ -1,6 +1,6 @@
 type Extra = { key: string; value: string }
 
-/** The same key twice: the last one wins, as in CKAN. */
+/** Extras with unique keys: as in CKAN, the last value of a key is used. */
 export const lastOfEachKey = (extras: readonly Extra[]): Extra[] => [
   ...new Map(extras.map(({ key, value }) => [key, { key, value }])).values(),
 ]

@@ -3,7 +3,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
 
-test('every write to an organization leaves a line: who did what', async () => {
+test('every write to an organization adds an activity with its actor', async () => {
   const { admin, editor, stranger, portal } = fixture
   const { id } = (await fixture.call('organization_create', { name: 'izli', title: 'İzli' })).body.result
   await fixture.call('organization_patch', { id, title: 'Yeni' })

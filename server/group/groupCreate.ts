@@ -16,16 +16,16 @@ import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
 import { recordGroup } from './activity.ts'
 import { lastOfEachKey } from './extras.ts'
-import { putPackageIntoGroup } from './groupPackages.ts'
-import { logoAfter, takeLogo } from './logo.ts'
+import { addPackageToGroup } from './groupPackages.ts'
+import { logoAfter, storeLogo } from './logo.ts'
 import { membersNamed } from './membersNamed.ts'
 import { showWritten } from './showWritten.ts'
 
 type Input = ParsedOf<typeof organization_create>
 
 /**
- * The ids of the datasets of a new group, each once and in order of id, so that two writers lock them in one order. Throws
- * 409 if the caller may not read one, or if the group is an organization: a dataset moves by package_owner_org_update.
+ * The unique ids of the datasets of a new group, ordered by id so that all writers lock them in the same order. Throws 409 if
+ * the caller may not read one, or if the group is an organization: package_owner_org_update moves datasets to organizations.
  */
 async function datasetsNamed(
   packages: NonNullable<Input['packages']>,
@@ -35,7 +35,7 @@ async function datasetsNamed(
   if (packages.length > 0 && isOrganization) throw invalidField('packages', 'packageOfOrganization')
   const labels = await labelsOf(deps.db, deps.user)
   const ids = new Set<string>()
-  /** As in CKAN, one entry for each dataset up to the last that is not found. */
+  /** As in CKAN, one entry for each dataset up to the last one that was not found. */
   const errors: FieldErrors[] = []
   for (const [at, { id, name }] of packages.entries()) {
     const found = await findPackageFacts(deps.db, id || name || '')
@@ -46,7 +46,7 @@ async function datasetsNamed(
   return [...ids].sort()
 }
 
-/** organization_create and group_create: who may is a setting; the maker administers it. Throws 403 for anybody else. */
+/** organization_create and group_create. A setting decides who may create; the creator becomes its admin. Throws 403. */
 export async function groupCreate(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group | JsonText> {
   const { user, config } = deps
   const creators = isOrganization ? config.createOrganizations : config.createGroups
@@ -60,7 +60,7 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
   if (await groupIdExists(deps.db, id)) throw invalidField('id', 'groupIdTaken')
   const members = await membersNamed(input.users ?? [], deps.db)
   const datasets = await datasetsNamed(input.packages ?? [], isOrganization, deps)
-  const logo = await takeLogo(input, deps)
+  const logo = await storeLogo(input, deps)
   const seq = await withTransaction(deps.db, async (client) => {
     const group: NewGroup = {
       id,
@@ -77,7 +77,7 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
     if (!(await insertGroup(client, group))) throw invalidField('name', 'groupNameTaken')
     for (const [userId, capacity] of members) await putMember(client, id, userId, capacity)
     await putMember(client, id, user.id, 'admin')
-    for (const packageId of datasets) await putPackageIntoGroup(client, packageId, id)
+    for (const packageId of datasets) await addPackageToGroup(client, packageId, id)
     await recordGroup(client, user, 'new', { ...group, state: 'active' })
     return appendChanges(client, [null, ...datasets])
   }).catch(async (error: unknown) => {

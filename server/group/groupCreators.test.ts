@@ -7,8 +7,8 @@ const portal = await testCatalogue()
 const [user, sysadmin] = [await portal.makeUser(), await portal.makeUser({ sysadmin: true })]
 const SETTINGS = ['sysadmins', 'users'] as const
 
-/** What a caller is told who makes an organization or a group where the settings are these. */
-async function answer(
+/** The response to a request that creates an organization or a group with these settings. */
+async function create(
   action: string,
   name: string,
   token: string,
@@ -30,20 +30,20 @@ async function answer(
 }
 
 test.each(SETTINGS.flatMap((organizations) => SETTINGS.map((groups) => [organizations, groups] as const)))(
-  'organizations are made by %s and groups by %s',
+  'organizations are created by %s and groups by %s',
   async (organizations, groups) => {
     for (const [action, creators] of [
       ['organization_create', organizations],
       ['group_create', groups],
     ] as const) {
       const name = `${action.slice(0, 5)}-${organizations}-${groups}`
-      const asUser = await answer(action, name, user.token, organizations, groups)
+      const asUser = await create(action, name, user.token, organizations, groups)
       expect([action, asUser.status]).toEqual([action, creators === 'users' ? 200 : 403])
       if (creators === 'sysadmins') {
         const what = action.startsWith('group') ? 'groups' : 'organizations'
         expect(asUser.error?.message).toBe(`Access denied: User ${user.name} not authorized to create ${what}`)
       }
-      const asSysadmin = await answer(action, `${name}-s`, sysadmin.token, organizations, groups)
+      const asSysadmin = await create(action, `${name}-s`, sysadmin.token, organizations, groups)
       expect(asSysadmin.status).toBe(200)
     }
   },

@@ -6,7 +6,7 @@ const PACKAGES_MAX = 1000
 
 type Wanted = { name: string; isOrganization: boolean; limit?: number }
 
-/** The datasets of an organization or group, the last changed first, up to 1,000, where CKAN gives ten by accident. */
+/** The datasets of an organization or group, the last changed first, at most 1,000 (CKAN returns only ten, by mistake). */
 export async function groupDatasets(
   { name, isOrganization, limit = PACKAGES_MAX }: Wanted,
   labels: string[] | null,
@@ -29,5 +29,5 @@ export async function groupDatasets(
   }
   const { ids } = await deps.catalogue.search(() => planInSteps(parameters), options)
   const documents = await deps.documents.readable(ids, labels, deps.locale)
-  return documents.map(({ json }) => JSON.parse(json.text) as Dataset) // one of our own presented documents
+  return documents.map(({ json }) => JSON.parse(json.text) as Dataset) // a document that the server presented
 }

@@ -24,7 +24,7 @@ export async function groupList(query: Query, isOrganization: boolean, deps: Act
     names: isOrganization ? query.organizations : query.groups,
     q: query.q,
     sort,
-    // As in CKAN, a limit of 0 given in JSON is no limit at all.
+    // As in CKAN, a limit of 0 in JSON means no limit.
     limit: query.limit === 0 ? undefined : Math.min(query.limit ?? cap, cap),
     offset: query.offset ?? 0,
     labels: await labelsOf(deps.db, deps.user),
@@ -33,7 +33,7 @@ export async function groupList(query: Query, isOrganization: boolean, deps: Act
   if (!query.all_fields) return rows.map((row) => row.name)
   const counts = query.include_member_count ? await memberCounts(deps.db, idsOf(rows)) : undefined
   const groups: Group[] = []
-  // One after the other: a list of all must not take every connection.
+  // Sequential, so that a long list does not use every connection.
   for (const row of rows) {
     groups.push({
       ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
@@ -52,7 +52,7 @@ function readSort(text: string): GroupSort {
   if (clauses.length > 1) throw invalid({ message: { key: 'sortTooMany' } })
   const [field = '', direction] = text.trim().split(/\s+/)
   if (!Object.hasOwn(SORT_FIELDS, field)) throw invalid({ message: { key: 'sortField', values: { field } } })
-  const column = SORT_FIELDS[field as keyof typeof SORT_FIELDS] // the line above made sure
+  const column = SORT_FIELDS[field as keyof typeof SORT_FIELDS] // checked in the line above
   const way = direction?.toLowerCase() ?? (column === 'package_count' ? 'desc' : 'asc')
   if (way !== 'asc' && way !== 'desc') throw invalid({ message: { key: 'sortDirection', values: { direction: way } } })
   return { field: column, direction: way }

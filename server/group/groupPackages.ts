@@ -3,15 +3,15 @@ import { renewDocuments } from '../db/packageDocument.ts'
 import type { Client } from '../db/pool.ts'
 import { lockPackage, replaceGroups } from '../db/updatePackage.ts'
 
-/** Puts a dataset into a group; its own date does not move, as in CKAN. */
-export async function putPackageIntoGroup(client: Client, packageId: string, groupId: string): Promise<void> {
+/** Adds a dataset to a group. As in CKAN, its metadata_modified does not change. */
+export async function addPackageToGroup(client: Client, packageId: string, groupId: string): Promise<void> {
   await lockPackage(client, packageId)
   await insertPackageGroups(client, packageId, [groupId])
   await renewDocuments(client, [packageId])
 }
 
-/** Takes a dataset out of a group. */
-export async function takePackageOutOfGroup(client: Client, packageId: string, groupId: string): Promise<void> {
+/** Removes a dataset from a group. */
+export async function removePackageFromGroup(client: Client, packageId: string, groupId: string): Promise<void> {
   await lockPackage(client, packageId)
   await replaceGroups(client, packageId, { added: [], removed: [groupId] })
   await renewDocuments(client, [packageId])

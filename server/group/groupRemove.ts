@@ -15,7 +15,7 @@ import { recordGroup } from './activity.ts'
 import { isLogo } from './logoAddress.ts'
 import { groupOfKind, writableGroup } from './writableGroup.ts'
 
-/** organization_delete and group_delete. An organization that still owns datasets stays: 409. */
+/** organization_delete and group_delete. Throws 409 if an organization still owns datasets. */
 export async function groupDelete(idOrName: string, isOrganization: boolean, deps: ActionDeps): Promise<null> {
   const { id } = await writableGroup(idOrName, isOrganization, deps, { operation: 'delete', missing: 'groupNotFound' })
   const seq = await retriedTransaction(deps.db, async (client) => {
@@ -35,7 +35,7 @@ export async function groupDelete(idOrName: string, isOrganization: boolean, dep
   return null
 }
 
-/** organization_purge and group_purge: for good, by a sysadmin. Throws 404, 403, and 409 where datasets are left. */
+/** organization_purge and group_purge, for sysadmins. Throws 404, 403, and 409 if an organization still owns datasets. */
 export async function groupPurge(idOrName: string, isOrganization: boolean, deps: ActionDeps): Promise<null> {
   const missing = isOrganization ? 'organizationGone' : 'groupGone'
   const { id } = await groupOfKind(idOrName, isOrganization, deps, missing)

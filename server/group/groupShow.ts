@@ -12,7 +12,7 @@ import { isGroupAdmin } from './writableGroup.ts'
 
 type Query = ParsedOf<typeof organization_show>
 
-/** The organization or group; a deleted one is hidden from all but its administrators. Throws 404, then 403. */
+/** The organization or group; only its administrators can see a deleted one. Throws 404, then 403. */
 export async function readableGroup(id: string, isOrganization: boolean, deps: ActionDeps): Promise<GroupRow> {
   const row = await findGroup(deps.db, id, await labelsOf(deps.db, deps.user))
   if (row?.is_organization !== isOrganization) throw notFound()

@@ -7,13 +7,13 @@ import { presentGroup } from './presentGroup.ts'
 
 type Wanted = {
   isOrganization: boolean
-  /** The role by the id of the group; null for a sysadmin, who administers all. */
+  /** The role by group id; null for sysadmins, who administer all. */
   capacities: ReadonlyMap<string, string> | null
   include_dataset_count: boolean
   include_member_count: boolean
 }
 
-/** Active organizations or groups with what somebody is in each. */
+/** Active organizations or groups with a user's role in each. */
 export async function groupsForUser(wanted: Wanted, deps: ActionDeps) {
   const { isOrganization, capacities } = wanted
   const rows = await listGroups(deps.db, {

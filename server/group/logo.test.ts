@@ -22,14 +22,14 @@ const picture = (bytes: Buffer | string = PNG, name = 'Çok Güzel Logo.png') =>
 let made = 0
 const newName = () => `logo-${++made}`
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: responses have different types
 type Answer = { status: number; body: any }
 async function send(action: string, fields: Record<string, string | File>, token = at.editor.token): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const headers = { authorization: token }
-  const answer = await at.portal.app.request(`/en/api/3/action/${action}`, { method: 'POST', body: form, headers })
-  return { status: answer.status, body: await answer.json() }
+  const response = await at.portal.app.request(`/en/api/3/action/${action}`, { method: 'POST', body: form, headers })
+  return { status: response.status, body: await response.json() }
 }
 const open = (url: string, init?: RequestInit) => at.portal.app.request(url.replace(SITE_URL, ''), init)
 async function filesOnDisk(): Promise<string[]> {
@@ -46,10 +46,10 @@ describe.each(['organization', 'group'])('of %s', (kind) => {
     const { image_url, image_display_url } = body.result
     expect(image_display_url).toBe(`${SITE_URL}/uploads/group/${image_url}`)
     expect(body.result).not.toHaveProperty('image_upload')
-    const answer = await open(image_display_url)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+    const response = await open(image_display_url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
     const head = await open(image_display_url, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(PNG.length)])
     const shown = (await at.call(`${kind}_show`, { id: body.result.id })).body.result
@@ -58,7 +58,7 @@ describe.each(['organization', 'group'])('of %s', (kind) => {
     expect(list.map((each: { image_display_url: string }) => each.image_display_url)).toContain(image_display_url)
   })
 
-  test('stays until another takes its place or it is cleared, and goes with what it stands for', async () => {
+  test('stays until it is replaced or cleared, and is removed with its group', async () => {
     const none = (await filesOnDisk()).length
     const { id, image_url } = await make()
     const kept = (await send(`${kind}_update`, { id, title: 'Yeni' })).body.result
@@ -106,7 +106,7 @@ describe.each(['organization', 'group'])('of %s', (kind) => {
     expect((await at.call(`${kind}_show`, { id })).body.result).toEqual(before.group)
   })
 
-  test('what is refused for another reason leaves no picture', async () => {
+  test('a write that is rejected for another reason leaves no picture', async () => {
     const { id, name } = await make()
     const before = await filesOnDisk()
     const upload = { image_upload: picture() }
@@ -127,13 +127,13 @@ test('datasets show the address of their category’s picture', async () => {
   expect(await shown()).toBe('')
 })
 
-test('nothing else can be had under the address of pictures', async () => {
+test('the path of pictures serves no other files', async () => {
   for (const name of ['x.png', '..%2f..%2fsecret', '00000000-0000-0000-0000-000000000000.png', '%00.png']) {
     expect((await open(`/uploads/group/${name}`)).status).toBe(404)
   }
 })
 
-test('a picture that a killed process left is removed, one that is shown is not', async () => {
+test('a picture that a killed process left is removed, and a used one stays', async () => {
   const { image_url } = (await send('group_create', { name: newName(), image_upload: picture() })).body.result
   const orphan = (await send('group_create', { name: newName(), image_upload: picture() })).body.result
   await at.portal.services.db.query(`UPDATE "group" SET image_url = '' WHERE id = $1`, [orphan.id])
@@ -143,7 +143,7 @@ test('a picture that a killed process left is removed, one that is shown is not'
   expect(await filesOnDisk()).not.toContain(orphan.image_url)
 })
 
-test('a logo that is named and not uploaded has CKAN’s address', async () => {
+test('a logo that is a file name and not an upload has CKAN’s URL', async () => {
   const { body } = await at.call('organization_create', { name: 'adli', image_url: 'logo.png' })
   expect(body.result).toMatchObject({
     image_url: 'logo.png',

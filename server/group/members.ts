@@ -11,16 +11,16 @@ import { retriedTransaction } from '../db/retry.ts'
 import { findAccount } from '../db/users.ts'
 import { invalid, invalidField, notAuthorized, notFound } from '../errors.ts'
 import { mayRead } from '../visibility.ts'
-import { putPackageIntoGroup, takePackageOutOfGroup } from './groupPackages.ts'
+import { addPackageToGroup, removePackageFromGroup } from './groupPackages.ts'
 import { isGroupAdmin } from './writableGroup.ts'
 
 type Wanted = { id: string; object: string; object_type: string }
-/** `id` and `name` of the user or dataset. */
+/** The user or dataset. */
 type Found = { kind: 'user' | 'package'; id: string; name: string }
 
-export type Membership = ReturnType<typeof shown>
+export type Membership = ReturnType<typeof presentMembership>
 
-/** member_create. Throws 404 for an unknown group, 403, then 404 or 409 for what is to be put in. */
+/** member_create. Throws 404 for an unknown group, 403, then 404 or 409 for the user or dataset. */
 export async function createMember(input: Wanted & { capacity: string }, deps: ActionDeps): Promise<Membership> {
   const group = await administeredGroup(input.id, deps)
   const object = await findObject(input, group, deps)
@@ -28,18 +28,18 @@ export async function createMember(input: Wanted & { capacity: string }, deps: A
   if (object.kind === 'user' && !isCapacity(capacity)) throw invalidField('capacity', 'roleUnknown')
   await changeMembers(group, object, 'new member', capacity, deps, async (client) => {
     if (object.kind === 'user' && isCapacity(capacity)) await putMember(client, group.id, object.id, capacity)
-    if (object.kind === 'package') await putPackageIntoGroup(client, object.id, group.id)
+    if (object.kind === 'package') await addPackageToGroup(client, object.id, group.id)
   })
-  return shown(group, object, object.kind === 'user' ? capacity : 'public')
+  return presentMembership(group, object, object.kind === 'user' ? capacity : 'public')
 }
 
-/** member_delete. Throws as createMember. */
+/** member_delete. Throws the same errors as createMember. */
 export async function deleteMember(input: Wanted, deps: ActionDeps): Promise<null> {
   const group = await administeredGroup(input.id, deps)
   const object = await findObject(input, group, deps)
   await changeMembers(group, object, 'deleted member', undefined, deps, async (client) => {
     if (object.kind === 'user') await removeMember(client, group.id, object.id)
-    else await takePackageOutOfGroup(client, object.id, group.id)
+    else await removePackageFromGroup(client, object.id, group.id)
   })
   return null
 }
@@ -67,7 +67,7 @@ async function findObject({ object, object_type }: Wanted, group: GroupRow, deps
   return { kind: 'package', id: found.id, name: found.name }
 }
 
-/** The change, its audit line and the index's share of it, in one transaction. */
+/** Runs the change, records the activity and appends to the change log, in one transaction. */
 async function changeMembers(
   { id, name, title }: GroupRow,
   object: Found,
@@ -90,8 +90,8 @@ async function changeMembers(
   await deps.catalogue.reached(seq)
 }
 
-function shown(group: GroupRow, { kind, id }: Found, capacity: string) {
-  // A membership has no row of its own to name; the same pair has the same id for ever.
+function presentMembership(group: GroupRow, { kind, id }: Found, capacity: string) {
+  // A membership has no id in the database, so it is derived from the ids of both.
   const digest = createHash('md5').update(`${group.id}${id}`).digest('hex')
   const membershipId = digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { id: membershipId, table_name: kind, table_id: id, capacity, group_id: group.id, state: 'active' }

@@ -5,7 +5,7 @@ import { invalidField } from '../errors.ts'
 
 type Named = { id?: string | undefined; name?: string | undefined; capacity?: string | undefined }
 
-/** The users that a group's `users` names, with their roles; member where none is given. Throws 409. */
+/** The users in the `users` of a group with their roles; `member` by default. Throws 409. */
 export async function membersNamed(users: readonly Named[], db: Queryable): Promise<Map<string, Capacity>> {
   const members = new Map<string, Capacity>()
   for (const { id, name, capacity } of users) {

@@ -4,7 +4,7 @@ import { logoAddress } from './logoAddress.ts'
 
 type Parts = { count: boolean; extras: boolean }
 
-/** An organization or group as CKAN's group_dictize gives it; `packages` and `users` are added by whoever was asked for them. */
+/** An organization or group in the format of CKAN's group_dictize, without `packages` and `users`. */
 export function presentGroup(row: GroupRow, parts: Parts, siteUrl: string): Group {
   return {
     id: row.id,

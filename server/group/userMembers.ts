@@ -9,7 +9,7 @@ import { invalidField, notAuthorized } from '../errors.ts'
 import { createMember, deleteMember, type Membership } from './members.ts'
 import { isGroupAdmin } from './writableGroup.ts'
 
-/** organization_member_create and group_member_create: both take either, as in CKAN. */
+/** organization_member_create and group_member_create: as in CKAN, both accept organizations and groups. */
 export async function createUserMember(
   { id, username, role }: ParsedOf<typeof organization_member_create>,
   deps: ActionDeps,
@@ -23,7 +23,7 @@ export async function createUserMember(
   return createMember({ id, object: username, object_type: 'user', capacity: role }, deps)
 }
 
-/** organization_member_delete and group_member_delete. The user has three names there, as in CKAN. */
+/** organization_member_delete and group_member_delete. As in CKAN, the user can be in one of three parameters. */
 export async function deleteUserMember(
   { id, username, user_id, user }: ParsedOf<typeof organization_member_delete>,
   deps: ActionDeps,

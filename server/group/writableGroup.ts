@@ -9,13 +9,13 @@ const REFUSALS = {
   delete: ['deleteGroupForbidden', 'deleteOrganizationForbidden'],
 } as const satisfies Record<string, readonly MessageKey[]>
 
-/** Whether the caller administers an organization or group, of whatever state. */
+/** Whether the caller administers an organization or group, in any state. */
 export async function isGroupAdmin(groupId: string, { db, user }: ActionDeps): Promise<boolean> {
   if (!user) return false
   return user.sysadmin || (await capacityIn(db, groupId, user.id)) === 'admin'
 }
 
-/** One organization or group by id or name, of any state. Throws 404 where it is none, or is the other kind. */
+/** One organization or group by id or name, in any state. Throws 404 if it does not exist or is of the other kind. */
 export async function groupOfKind(
   id: string,
   isOrganization: boolean,
@@ -27,7 +27,7 @@ export async function groupOfKind(
   return found
 }
 
-/** The organization or group, which the caller administers. Throws 404, then 403. */
+/** The organization or group, if the caller administers it. Throws 404, then 403. */
 export async function writableGroup(
   id: string,
   isOrganization: boolean,
