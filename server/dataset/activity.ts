@@ -9,7 +9,7 @@ type Written = Pick<
   'id' | 'name' | 'title' | 'state' | 'private' | 'owner_org' | 'creator_user_id' | 'metadata_modified'
 >
 
-/** The audit line of a write to a dataset: what it was called then, and which of its fields changed. */
+/** Records the activity of a write to a dataset: its name and title at that time, and the changed fields. */
 export async function recordDataset(
   client: Queryable,
   user: User | null,

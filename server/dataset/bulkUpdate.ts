@@ -10,7 +10,7 @@ import { type DatasetFields, fieldsOfDataset } from './datasetRow.ts'
 
 type Input = { datasets?: readonly string[] | undefined; org_id: string }
 
-/** The same change to many datasets of one organization, all or none. Datasets of others are left out, as in CKAN. */
+/** Makes the same change to many datasets of one organization in one transaction. As in CKAN, other datasets are ignored. */
 export async function bulkUpdate({ datasets = [], org_id }: Input, change: DatasetFields, deps: ActionDeps) {
   if (!deps.user) throw notAuthorized()
   const organization = await findGroup(deps.db, org_id, null)
@@ -25,7 +25,7 @@ export async function bulkUpdate({ datasets = [], org_id }: Input, change: Datas
   })
   const seq = await retriedTransaction(deps.db, async (client) => {
     const touched: string[] = []
-    // In one order everywhere, so that two of these do not wait for each other.
+    // Ordered by id, so that two such writes do not deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const { isChanged, renamed } = await changeInside(client, id, deps, (current) => ({
         ...fieldsOfDataset(current),

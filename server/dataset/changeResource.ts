@@ -11,10 +11,10 @@ import type { ResourceFields } from './resourceRow.ts'
 import { utcNow } from './times.ts'
 
 type Place = { packageId: string; resourceId: string }
-/** What the dataset's resources shall be; `own` is what the caller says of this one. */
+/** Returns the new resources of the dataset; `own` is the input for this resource. */
 type Arrange = (current: Dataset, own: ResourceFields) => ResourceFields[]
 
-/** Writes one resource of a dataset, its uploaded file with it, and gives it as the API shows it. */
+/** Writes one resource of a dataset with its uploaded file. Returns the resource in the format of the API. */
 export async function changeResource(
   { packageId, resourceId }: Place,
   input: ResourceFields,
@@ -23,28 +23,28 @@ export async function changeResource(
 ): Promise<Resource> {
   const { fields, fileId } = await withUpload(input, deps)
   const files: Files = new Map(fileId ? [[resourceId, fileId]] : [])
-  let place = 0
+  let index = 0
   try {
     await changeDataset(
       packageId,
       deps,
       (current) => {
         const resources = arrange(current, { ...fields, id: resourceId })
-        place = resources.findLastIndex(({ id }) => id === resourceId)
+        index = resources.findLastIndex(({ id }) => id === resourceId)
         return { ...fieldsOfDataset(current), resources }
       },
       files,
     )
   } catch (error) {
     if (fileId) await deps.files.remove([fileId])
-    throw ownFault(error, place)
+    throw resourceError(error, index)
   }
   const resource = await presentedResource(packageId, resourceId, deps)
   if (!resource) throw notFound('resourceGone')
   return resource
 }
 
-/** A received file gets its place before the resource is written; without a resource it is removed again. */
+/** Stores the uploaded file, if there is one, and returns the fields with its name, size and hash. */
 export async function withUpload(
   input: ResourceFields,
   deps: ActionDeps,
@@ -60,10 +60,10 @@ export async function withUpload(
   return { fields: isTrue(clear_upload) ? { ...fields, url_type: '' } : fields, fileId: undefined }
 }
 
-/** A fault of this resource stands under its own fields, not under its place in the dataset. */
-function ownFault(error: unknown, place: number): unknown {
-  const faults = error instanceof ActionError ? error.fields['resources'] : undefined
-  const own = Array.isArray(faults) ? (faults.length === 1 ? faults[0] : faults[place]) : undefined
+/** Moves the validation errors of this resource from `resources` of the dataset to its own fields. */
+function resourceError(error: unknown, index: number): unknown {
+  const errors = error instanceof ActionError ? error.fields['resources'] : undefined
+  const own = Array.isArray(errors) ? (errors.length === 1 ? errors[0] : errors[index]) : undefined
   return typeof own === 'object' && !Array.isArray(own) && Object.keys(own).length > 0 && !('key' in own)
     ? invalid(own)
     : error

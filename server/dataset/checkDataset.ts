@@ -9,7 +9,7 @@ import type { Message, MessageKey, MessageValues } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { type DatasetFields, isTrue } from './datasetRow.ts'
 
-/** Fields of a dataset that an extra may not be called after. */
+/** Field names that the key of an extra may not have. */
 const SCHEMA_FIELDS = new Set(
   'id name title notes url version author author_email maintainer maintainer_email license_id owner_org private state type resources tags tag_string groups extras title_translated notes_translated'.split(
     ' ',
@@ -18,13 +18,13 @@ const SCHEMA_FIELDS = new Set(
 
 type Group = { id: string; name: string; is_organization: boolean }
 type Add = (field: string, key: MessageKey, values?: MessageValues) => void
-/** What a dataset will be tied to; groups that stay are in neither list. */
+/** The organization and groups of a dataset after the write; unchanged groups are in neither list. */
 export type Links = { ownerOrg: string | null; groups: { added: string[]; removed: string[] } }
 
 /**
- * What the schema alone cannot tell: ids, extras, organization, groups; of a new dataset, or of one that is `current`.
- * A change asks on its transaction's own connection: writers that each wait for a second one would wait for each other.
- * Throws Validation Error (409) with all that is wrong; unknown groups are 404 and foreign ones 403, as in CKAN.
+ * Checks what the schema cannot: ids, extras, organization and groups, of a new dataset or of `current`. A change passes the
+ * connection of its transaction, because writers that wait for a second connection would deadlock. Throws Validation Error
+ * (409) with all errors; as in CKAN, 404 for an unknown group and 403 for a group without permission.
  */
 export async function checkDataset(
   input: DatasetFields,
@@ -46,20 +46,21 @@ export async function checkDataset(
   const organization = found.find(
     ({ id, name, is_organization }) => is_organization && (id === wantedOrg || name === wantedOrg),
   )
-  // An organization that is no longer active may stay, but nobody may move a dataset there.
+  // A dataset may stay in an organization that is not active, but cannot be moved to one.
   const ownerOrg = organization?.id ?? (wantedOrg === current?.owner_org ? current.owner_org : null)
   if (!wantedOrg && !deps.config.allowUnowned && (!current || current.owner_org)) add('owner_org', 'ownerOrgMissing')
   if (wantedOrg && !ownerOrg) add('owner_org', 'ownerOrgUnknown')
-  if (ownerOrg && ownerOrg !== current?.owner_org) await refuseForeign(ownerOrg, current !== undefined, deps, db, add)
+  if (ownerOrg && ownerOrg !== current?.owner_org)
+    await checkOwnerPermission(ownerOrg, current !== undefined, deps, db, add)
   const isPrivate = input.private === undefined ? current?.private : isTrue(input.private)
   if (isPrivate && !wantedOrg) add('private', 'privateWithoutOrganization')
-  if (Object.keys(errors).length > 0) throw invalid({ ...errors, ...(await nameFault(input, current, db)) })
+  if (Object.keys(errors).length > 0) throw invalid({ ...errors, ...(await nameError(input, current, db)) })
   const groups = named ? await groupLinks(named, found, current, deps, db) : { added: [], removed: [] }
   return { ownerOrg, groups }
 }
 
-/** Asked where something else is wrong already: a write finds out by itself. */
-export async function nameFault(
+/** Checks the name only if there are other errors; otherwise the write checks it. */
+export async function nameError(
   { name }: Pick<DatasetFields, 'name'>,
   current: Pick<Dataset, 'id'> | undefined,
   db: Queryable,
@@ -85,23 +86,23 @@ async function checkIds(
     else if (!isUuid(wanted)) add('id', 'idInvalid')
     else if (taken.package) add('id', 'idTaken')
   }
-  const faults = ids.map((id, index): FieldErrors => {
+  const errorsByIndex = ids.map((id, index): FieldErrors => {
     if (id === '') return {}
     if (!isUuid(id)) return { id: [{ key: 'idInvalid' }] }
     return taken.resources.has(id) || ids.indexOf(id) !== index ? { id: [{ key: 'resourceIdTaken' }] } : {}
   })
-  if (faults.some((fault) => 'id' in fault)) errors['resources'] = faults
+  if (errorsByIndex.some((error) => 'id' in error)) errors['resources'] = errorsByIndex
 }
 
 async function checkVocabularies(input: DatasetFields, db: Queryable, errors: FieldErrors): Promise<void> {
   const ids = (input.tags ?? []).map(({ vocabulary_id }) => vocabulary_id ?? '')
   if (ids.every((id) => id === '')) return
   const known = await knownVocabularies(db, ids.filter(isUuid))
-  const faults = ids.map(
+  const errorsByIndex = ids.map(
     (id): FieldErrors =>
       id === '' || known.has(id.toLowerCase()) ? {} : { vocabulary_id: [{ key: 'vocabularyIdGone' }] },
   )
-  if (faults.some((fault) => 'vocabulary_id' in fault)) errors['tags'] = faults
+  if (errorsByIndex.some((error) => 'vocabulary_id' in error)) errors['tags'] = errorsByIndex
 }
 
 function checkExtras(input: DatasetFields, add: Add, errors: FieldErrors): void {
@@ -115,8 +116,8 @@ function checkExtras(input: DatasetFields, add: Add, errors: FieldErrors): void 
   }
 }
 
-/** A dataset comes into an organization by whoever may create datasets there. */
-async function refuseForeign(
+/** Only users who may create datasets in an organization may move a dataset to it. */
+async function checkOwnerPermission(
   ownerOrg: string,
   isMove: boolean,
   deps: ActionDeps,
@@ -141,13 +142,13 @@ async function groupLinks(
   const wanted = named.flatMap((name) => {
     const group = found.find((one) => !one.is_organization && (one.id === name || one.name === name))
     if (group) return [group.id]
-    if (deps.user?.sysadmin) return [] // CKAN drops a sysadmin's unknown groups silently
+    if (deps.user?.sysadmin) return [] // CKAN ignores unknown groups of sysadmins
     throw notFound('groupNotFound')
   })
   const added = wanted.filter((id) => !before.has(id))
   if (manageable && added.some((id) => !manageable.has(id)))
     throw notAuthorized('editGroupsForbidden', { user: deps.user?.name ?? '' })
-  // Taking a dataset out of a group that is not the caller's is silently left undone, as in CKAN.
+  // As in CKAN, a dataset silently stays in groups that the caller may not manage.
   const removed = [...before].filter((id) => !wanted.includes(id) && (manageable === null || manageable.has(id)))
   return { added, removed }
 }

@@ -4,37 +4,37 @@ import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { documentsById } from '../db/packages.ts'
 import { ActionError, type FieldErrors, invalid } from '../errors.ts'
-import { checkDataset, nameFault } from './checkDataset.ts'
+import { checkDataset, nameError } from './checkDataset.ts'
 
 /**
- * All that is wrong with a dataset: beside what its schema tells of some fields, what the database knows of the others.
- * A form then shows all of it at once, as over CKAN, and not the second half when the first is mended.
+ * All validation errors of a dataset: those of the schema, and for the other fields those that need the database. As with
+ * CKAN, a form then shows all errors at once.
  */
 export async function collectValidationErrors(
   data: Record<string, unknown>,
-  fault: ActionError,
+  error: ActionError,
   id: string | undefined,
   deps: ActionDeps,
 ): Promise<ActionError> {
-  if (fault.type !== 'Validation Error') return fault
-  const rest = Object.entries(data).filter(([field]) => !(field in fault.fields))
+  if (error.type !== 'Validation Error') return error
+  const rest = Object.entries(data).filter(([field]) => !(field in error.fields))
   const { success, output } = safeParse(dataset_change, Object.fromEntries(rest))
-  if (!success) return fault
+  if (!success) return error
   const [stored] = id === undefined ? [] : await documentsById(deps.db, [id])
-  const current = stored && (JSON.parse(stored.document) as Dataset) // our own write made this text
-  const found = await faultOf(() => checkDataset(output, current, deps))
+  const current = stored && (JSON.parse(stored.document) as Dataset) // the server wrote this text
+  const found = await actionErrorOf(() => checkDataset(output, current, deps))
   if (found && found.type !== 'Validation Error') return found
-  const others = found ? fieldsLeft(found, fault) : await nameFault(output, current, deps.db)
-  return invalid({ ...others, ...fault.fields })
+  const others = found ? fieldsLeft(found, error) : await nameError(output, current, deps.db)
+  return invalid({ ...others, ...error.fields })
 }
 
-/** An organization that was not even read is not missing. */
-const fieldsLeft = (found: ActionError, fault: ActionError): FieldErrors =>
+/** The other errors. If `owner_org` is invalid, that it is missing for a private dataset is not an error. */
+const fieldsLeft = (found: ActionError, error: ActionError): FieldErrors =>
   Object.fromEntries(
-    Object.entries(found.fields).filter(([field]) => field !== 'private' || !('owner_org' in fault.fields)),
+    Object.entries(found.fields).filter(([field]) => field !== 'private' || !('owner_org' in error.fields)),
   )
 
-async function faultOf(check: () => Promise<unknown>): Promise<ActionError | undefined> {
+async function actionErrorOf(check: () => Promise<unknown>): Promise<ActionError | undefined> {
   try {
     await check()
     return undefined

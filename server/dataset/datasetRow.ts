@@ -5,10 +5,10 @@ import type { package_update } from '#contract/package_update.ts'
 import type { NewPackage, TagKey } from '../db/insertPackage.ts'
 import { withoutNulls } from '../translations.ts'
 
-/** What a caller may say of a dataset. */
+/** The input fields of a dataset. */
 export type DatasetFields = ParsedOf<typeof package_update>
 
-/** The fields that an update replaces: what is left out is cleared. */
+/** The fields that an update replaces: missing fields are cleared. */
 export function replacedFields(input: DatasetFields, name: string) {
   return {
     name,
@@ -27,7 +27,7 @@ export function replacedFields(input: DatasetFields, name: string) {
   }
 }
 
-/** A stored document's own fields, as they lie in its row. */
+/** The database row of a stored document. */
 export function rowOfDataset(dataset: Dataset): NewPackage {
   return {
     ...replacedFields(fieldsOfDataset(dataset), dataset.name),
@@ -42,7 +42,7 @@ export function rowOfDataset(dataset: Dataset): NewPackage {
   }
 }
 
-/** A dataset as a caller would send it to leave it as it is. Groups, state and times stay by being left out. */
+/** The input fields that leave a dataset unchanged. Groups, state and times are missing, so they stay unchanged. */
 export function fieldsOfDataset(dataset: Dataset): DatasetFields {
   const { title, notes, url, version, author, author_email, maintainer, maintainer_email, license_id } = dataset
   return {
@@ -64,16 +64,16 @@ export function fieldsOfDataset(dataset: Dataset): DatasetFields {
   }
 }
 
-/** The tags that a caller names, each once; a vocabulary's tag is another than the free one of its name. */
+/** The unique tags of the input; a tag of a vocabulary differs from a free tag with the same name. */
 export function tagsOf(input: DatasetFields): TagKey[] {
   const named = (input.tags ?? []).map(({ name, vocabulary_id }) => ({ name, vocabulary_id: vocabulary_id || null }))
   const typed = tagsIn(input.tag_string ?? '').map((name) => ({ name, vocabulary_id: null }))
-  return [...new Map([...named, ...typed].map((tag) => [wordOfTag(tag), tag])).values()]
+  return [...new Map([...named, ...typed].map((tag) => [keyOfTag(tag), tag])).values()]
 }
 
-/** Two tags are the same where this is. */
-export const wordOfTag = ({ name, vocabulary_id }: TagKey): string => `${vocabulary_id ?? ''} ${name}`
+/** A key that is equal for equal tags. */
+export const keyOfTag = ({ name, vocabulary_id }: TagKey): string => `${vocabulary_id ?? ''} ${name}`
 
-/** CKAN's boolean_validator: any word that is not a yes is a no. */
+/** CKAN's boolean_validator: every other text is false. */
 export const isTrue = (value: unknown): boolean =>
   value === true || ['true', 'yes', 't', 'y', '1', 'on'].includes(String(value).toLowerCase())

@@ -11,7 +11,7 @@ import { requireDatasetWrite } from './requireDatasetWrite.ts'
 
 type Found = { id: string; package_id: string; isDeleted: boolean }
 
-/** The resource of this id, which the caller may write to. Throws 404, then 403. */
+/** The resource with this id, if the caller may write to it. Throws 404, then 403. */
 export async function writableResource(
   id: string,
   key: 'editResourceForbidden' | 'deleteResourceForbidden',
@@ -25,7 +25,7 @@ export async function writableResource(
   return { id: found.id, package_id: found.package_id, isDeleted: found.state !== 'active' }
 }
 
-/** The resource that an update or patch names, which the caller may write to and which its dataset still has. */
+/** The resource of an update or patch, if the caller may write to it and it is not deleted. Throws 409, 404, 403. */
 export async function resourceToChange({ id }: { id?: unknown }, deps: ActionDeps): Promise<Found> {
   if (!id) throw invalidField('id', 'missingValue')
   const found = await writableResource(String(id), 'editResourceForbidden', deps, 'resourceGone')
@@ -33,18 +33,18 @@ export async function resourceToChange({ id }: { id?: unknown }, deps: ActionDep
   return found
 }
 
-/** A resource as the API gives it, whoever asks. Undefined where its dataset does not have it any more. */
+/** A resource in the format of the API, without a permission check. Undefined if its dataset no longer has it. */
 export async function presentedResource(
   packageId: string,
   id: string,
   { documents, locale }: ActionDeps,
 ): Promise<Resource | undefined> {
   const [presented] = await documents.byId([packageId], locale)
-  const dataset = presented && (JSON.parse(presented.json.text) as { resources: Resource[] }) // our own text
+  const dataset = presented && (JSON.parse(presented.json.text) as { resources: Resource[] }) // the server wrote this text
   return dataset?.resources.find((resource) => resource.id === id)
 }
 
-/** A resource as the API gives it, to those who may read its dataset. Throws 404, then 403. */
+/** A resource in the format of the API, if the caller may read its dataset. Throws 404, then 403. */
 export async function readableResource(id: string, deps: ActionDeps): Promise<Resource> {
   const found = isUuid(id) ? await findResourceOwner(deps.db, id) : undefined
   const dataset = found && (await findPackageFacts(deps.db, found.package_id))

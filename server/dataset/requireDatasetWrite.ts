@@ -11,11 +11,11 @@ type Refusal = {
     MessageKey,
     'editPackageForbidden' | 'createResourceForbidden' | 'editResourceForbidden' | 'deleteResourceForbidden'
   >
-  /** What the caller called it; the id of somebody else's dataset is not ours to tell. */
+  /** The id or name in the request. The message must not contain the id of a dataset that the caller may not see. */
   id: string
 }
 
-/** Editors of the organization may write to its datasets; a dataset without one belongs to whoever made it. */
+/** Editors of the organization may write to its datasets; the creator may write to a dataset without an organization. */
 export async function mayUpdate(dataset: Owned, { db, user }: Pick<ActionDeps, 'db' | 'user'>): Promise<boolean> {
   if (!user) return false
   const allowed = await groupsWithPermission(db, user, 'update_dataset')
@@ -23,12 +23,12 @@ export async function mayUpdate(dataset: Owned, { db, user }: Pick<ActionDeps, '
   return dataset.owner_org ? allowed.has(dataset.owner_org) : dataset.creator_user_id === user.id
 }
 
-/** Throws 403 where the caller may not write to the dataset. */
+/** Throws 403 if the caller may not write to the dataset. */
 export async function requireDatasetWrite(dataset: Owned, { key, id }: Refusal, deps: ActionDeps): Promise<void> {
   if (!(await mayUpdate(dataset, deps))) throw notAuthorized(key, { user: deps.user?.name ?? '', id })
 }
 
-/** The dataset of this id or name, which the caller may write to. Throws 404, then 403. */
+/** The dataset with this id or name, if the caller may write to it. Throws 404, then 403. */
 export async function writableDataset(
   idOrName: string,
   deps: ActionDeps,

@@ -8,13 +8,13 @@ import { newResource } from '../newResource.ts'
 
 export type ResourceFields = InferOutput<typeof resource_input>
 
-/** A resource of a stored document, as it lies in its row. */
+/** The database row of a resource in a stored document. */
 export const rowOfResource = (resource: Resource): NewResource => ({
   ...newResource(resource, resource.position, resource.metadata_modified),
   format: resource.format,
 })
 
-/** What stays when an update leaves it out, as in CKAN; everything else is then cleared. */
+/** As in CKAN, fields that stay unchanged if an update leaves them out; other missing fields are cleared. */
 const KEPT = [
   'name',
   'size',
@@ -26,11 +26,11 @@ const KEPT = [
   'url_type',
 ] as const satisfies (keyof NewResource)[]
 
-/** A known resource after an update. Its metadata_modified moves only when something but its place changes. */
+/** A resource after an update. Its metadata_modified changes only if a field other than its position changes. */
 export function changedResource(old: NewResource, input: ResourceFields, position: number, now: string): NewResource {
   const kept = Object.fromEntries(KEPT.map((key) => [key, old[key]]))
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const url = input.url ?? (isOurs(old) ? old.url : '')
+  const url = input.url ?? (isStoredHere(old) ? old.url : '')
   const row = {
     ...newResource({ ...kept, ...given, url, id: old.id }, position, now),
     format: input.format === undefined ? old.format : cleanFormat(input.format.trim()),
@@ -39,5 +39,5 @@ export function changedResource(old: NewResource, input: ResourceFields, positio
   return isSame ? { ...row, metadata_modified: old.metadata_modified } : row
 }
 
-/** A file or table that this portal keeps: its address is ours to give. */
-const isOurs = ({ url_type }: NewResource) => url_type === 'upload' || url_type === 'datastore'
+/** Whether the portal stores the file or table, so that the portal sets its URL. */
+const isStoredHere = ({ url_type }: NewResource) => url_type === 'upload' || url_type === 'datastore'

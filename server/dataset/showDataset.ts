@@ -1,9 +1,9 @@
 import type { ActionDeps } from '../actions/define.ts'
 import { JsonText } from '../jsonText.ts'
 
-/** What a write of a dataset answers: the dataset, as package_show gives it, and whether it changed. */
+/** The response to a write to a dataset: the result of package_show, and the changed fields. */
 export async function showDataset(id: string, { documents, locale }: ActionDeps, changed?: readonly string[]) {
   const [presented] = await documents.byId([id], locale)
-  if (!presented) throw new Error(`The dataset ${id} is gone right after it was written`)
+  if (!presented) throw new Error(`The dataset ${id} is missing after it was written`)
   return changed ? new JsonText(presented.json.text, changed) : presented.json
 }

@@ -1,6 +1,8 @@
 let lastMicros = 0
 
-/** Now in UTC as CKAN writes it, to the microsecond, and never the same twice: a version can be told by it. */
+/**
+ * The current time in UTC in CKAN's format with microseconds. Never returns the same time twice, so it identifies a version.
+ */
 export function utcNow(): string {
   lastMicros = Math.max(Date.now() * 1000, lastMicros + 1)
   const micros = String(lastMicros % 1000).padStart(3, '0')

@@ -9,7 +9,7 @@ const SHORTEST_PREFIX = 5
 export const isDict = (value: unknown): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where a step of a path leads in a list: an index, from the end where it is negative, or the beginning of an id. */
+/** The index of a path step in a list, or -1. A step is an index (negative from the end) or the beginning of an id. */
 function indexIn(list: readonly unknown[], step: string): number {
   if (/^-?\d{1,6}$/.test(step)) {
     const index = Number(step) < 0 ? list.length + Number(step) : Number(step)
@@ -19,7 +19,7 @@ function indexIn(list: readonly unknown[], step: string): number {
   return list.findIndex((entry) => isDict(entry) && typeof entry['id'] === 'string' && entry['id'].startsWith(step))
 }
 
-/** What a path leads to; undefined where it leads nowhere. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(node: unknown, path: Path): unknown {
   const [step, ...rest] = path
   if (step === undefined) return node
@@ -27,7 +27,7 @@ export function valueAt(node: unknown, path: Path): unknown {
   return isDict(node) && Object.hasOwn(node, step) ? valueAt(node[step], rest) : undefined
 }
 
-/** Sets what a path leads to. `extend` at its end appends to a list. Throws 409 under the path where it leads nowhere. */
+/** Sets the value at a path. `extend` as the last step appends to a list. Throws 409 at the path if it does not exist. */
 export function setAt(root: unknown, path: Path, value: unknown): void {
   const last = path.at(-1) ?? ''
   const parent = path.slice(0, -1)
@@ -56,7 +56,7 @@ function childOf(node: unknown, step: string, path: Path, depth: number): unknow
 const unmatched = (path: Path, upTo: Path) =>
   invalid({ [path.join('__')]: [{ key: 'unmatchedKey', values: { key: upTo.join('__').slice(0, 200) } }] })
 
-/** Lays an update over what is there: dicts key by key, lists place by place, an empty list empties. */
+/** Merges an update into a value: dicts by key, lists by index. An empty list replaces the old list. */
 export function merged(node: unknown, update: unknown): unknown {
   if (Array.isArray(node) && Array.isArray(update)) {
     if (update.length === 0) return []
@@ -70,7 +70,7 @@ export function merged(node: unknown, update: unknown): unknown {
   return Object.fromEntries(result)
 }
 
-/** The paths at which a value is not as wanted; a text also means the number or flag that is written so. */
+/** The paths at which a value differs from the wanted value. A text equals the number or boolean with the same text. */
 export function mismatches(node: unknown, wanted: unknown, path: Path = []): string[] {
   if (isDict(wanted) || Array.isArray(wanted)) {
     const isSameKind = Array.isArray(wanted) ? Array.isArray(node) : isDict(node)

@@ -13,7 +13,7 @@ export type Revision = {
   include: Glob[]
 }
 
-/** What package_revise is asked, in either form; a dict or list may also come as JSON text. Throws 409. */
+/** Parses the input of package_revise in both notations. Dicts and lists may also be JSON text. Throws 409. */
 export const readRevision = (data: Record<string, unknown>): Revision => ({
   match: dictOf(data, 'match'),
   matchAt: placed(data, 'match'),
@@ -35,7 +35,7 @@ const placed = (data: Record<string, unknown>, part: Part): Placed[] =>
     .filter(([key]) => key.startsWith(`${part}__`))
     .map(([key, value]) => ({ path: key.split('__').slice(1), value: structured(value) }))
 
-/** In a form a list or dict can only be JSON text. */
+/** In form data, a list or dict is JSON text. */
 const structured = (value: unknown) => (typeof value === 'string' && /^\s*[[{]/.test(value) ? fromJson(value) : value)
 
 function globsOf(data: Record<string, unknown>, part: 'filter' | 'include'): Glob[] {
