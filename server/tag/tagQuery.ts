@@ -5,7 +5,10 @@ import { findVocabulary } from '../db/vocabularies.ts'
 
 const MOST = 1000
 
-/** What tag_search and tag_autocomplete ask the database. Undefined where nothing can be found: no text, no such vocabulary. */
+/**
+ * The database query of tag_search and tag_autocomplete. Undefined without a text or with an unknown vocabulary: no tags
+ * match.
+ */
 export async function tagQuery({ query, q, vocabulary_id, limit, offset }: ParsedOf<typeof tag_search>, db: Queryable) {
   const parts = [query ?? q ?? []].flat().filter((part) => part.trim() !== '')
   if (parts.length === 0) return undefined

@@ -4,12 +4,12 @@ import { invalid, notAuthorized, notFound } from '../errors.ts'
 
 type Reader = Pick<ActionDeps, 'db' | 'user'>
 
-/** Sysadmins also see the tags that only hidden datasets carry: who changes a vocabulary must see all that is in it. */
+/** Sysadmins also see tags of hidden datasets only, because they change vocabularies and must see all tags. */
 export const seesHiddenTags = ({ user }: Pick<Reader, 'user'>) => ({ isHiddenToo: user?.sysadmin === true })
 
-/** The vocabulary of an id or name. Throws 409 without one, 404. */
+/** The vocabulary with this id or name. Throws 409 without an id, 404 if it does not exist. */
 export async function vocabularyOf({ id }: { id?: unknown }, { db, user }: Reader): Promise<VocabularyRow> {
-  if (!id) throw invalid({ id: { key: 'idNotInData' } }) // a plain text, as CKAN's
+  if (!id) throw invalid({ id: { key: 'idNotInData' } }) // a text instead of a list, as in CKAN
   const found = await findVocabulary(db, String(id), seesHiddenTags({ user }))
   if (!found) throw notFound('vocabularyUnknown', { name: String(id) })
   return found
@@ -21,7 +21,7 @@ export async function refuseVocabularyWrite(data: { id?: unknown }, deps: Action
   if (!deps.user?.sysadmin) throw notAuthorized()
 }
 
-/** For `before` of what sysadmins alone may do, before the input is looked at. */
+/** For `before` of actions for sysadmins: 403, before the input is checked. */
 export async function sysadminsOnly(_data: unknown, { user }: ActionDeps): Promise<void> {
   if (!user?.sysadmin) throw notAuthorized()
 }

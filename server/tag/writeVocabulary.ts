@@ -17,7 +17,7 @@ import { invalidField, notFound } from '../errors.ts'
 type Wanted = { id: string; name?: string | undefined; tags?: readonly { name: string }[] | undefined }
 type VocabularyEvent = 'new' | 'changed' | 'deleted'
 
-/** vocabulary_create and vocabulary_update. Tags that go are taken from their datasets in the same transaction. */
+/** vocabulary_create and vocabulary_update. Removed tags are removed from their datasets in the same transaction. */
 export async function writeVocabulary(
   wanted: Wanted,
   event: VocabularyEvent,
@@ -28,19 +28,19 @@ export async function writeVocabulary(
     const name = wanted.name ?? current?.name ?? ''
     if (!(await putVocabulary(client, { id: wanted.id, name }))) throw invalidField('name', 'vocabularyNameTaken')
     const names = wanted.tags?.map((tag) => tag.name)
-    const gone = names ? (current?.tags ?? []).filter((tag) => !names.includes(tag.name)) : []
-    const touched = await removeTags(client, gone)
+    const removed = names ? (current?.tags ?? []).filter((tag) => !names.includes(tag.name)) : []
+    const touched = await removeTags(client, removed)
     if (names) await addTags(client, wanted.id, names)
-    // Searches know a vocabulary's tags by its name.
+    // The search index has the tags by the name of the vocabulary.
     const renamed = current && current.name !== name ? await packagesWith(client, current.tags) : []
     await recordVocabulary(client, deps, event, { id: wanted.id, name })
     const written = await findVocabulary(client, wanted.id, { isHiddenToo: true })
-    if (!written) throw new Error(`The vocabulary ${wanted.id} is gone right after it was written`)
+    if (!written) throw new Error(`The vocabulary ${wanted.id} is missing after it was written`)
     return { result: written, touched: [...new Set([...touched, ...renamed])] }
   })
 }
 
-/** vocabulary_delete: its tags leave their datasets with it. */
+/** vocabulary_delete. Its tags are removed from their datasets. */
 export async function deleteVocabulary(id: string, deps: ActionDeps): Promise<null> {
   return inTransaction(deps, async (client) => {
     const current = await findVocabulary(client, id, { isHiddenToo: true })
@@ -52,7 +52,7 @@ export async function deleteVocabulary(id: string, deps: ActionDeps): Promise<nu
   })
 }
 
-/** Runs a write and answers when the index has what it changed. */
+/** Runs a write in a transaction and waits until the search index has the change. */
 export async function inTransaction<T>(
   deps: ActionDeps,
   write: (client: Client) => Promise<{ result: T; touched: readonly string[] }>,

@@ -39,8 +39,8 @@ test('attempts at the current password are limited', async () => {
   const account = { name: 'calinmis', email: 'c@example.org', password: 'mavi kedi 1907', with_apitoken: true }
   const { id, token } = (await fixture.call('user_create', account, admin)).body.result
   const input = { id, password: 'yeşil köprü ağaç', old_password: 'tahmin' }
-  const answers = await Promise.all(Array.from({ length: 21 }, () => fixture.call('user_patch', input, { token })))
-  const said = answers.map(({ body }) => body.error.old_password[0])
-  expect(said.filter((words) => words === 'This is not your password')).toHaveLength(20)
-  expect(said.filter((words) => words.startsWith('Too many wrong passwords'))).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 21 }, () => fixture.call('user_patch', input, { token })))
+  const messages = responses.map(({ body }) => body.error.old_password[0])
+  expect(messages.filter((words) => words === 'This is not your password')).toHaveLength(20)
+  expect(messages.filter((words) => words.startsWith('Too many wrong passwords'))).toHaveLength(1)
 })
