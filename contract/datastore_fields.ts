@@ -19,15 +19,16 @@ export const datastore_fields = v.optional(
     v.pipe(
       v.any(),
       v.rawTransform(({ dataset, addIssue, NEVER }): DictionaryField[] => {
-        const fail = (message: string, input: unknown) => {
-          addIssue({ message, input })
+        const fail = (message: string, input: unknown, expected?: number) => {
+          addIssue({ message, input, ...(expected && { expected: String(expected) }) })
           return NEVER
         }
         const { value, characters } = readJson(dataset.value)
         if (value === undefined) return fail('notJson', dataset.value)
         if (!Array.isArray(value)) return fail(SHAPE_FAULT, value)
-        if (value.length > limits.dictionary.max) return fail('limitEntries', value.length)
-        if (characters > limits.dictionaryText.max) return fail('limitCharacters', characters)
+        if (value.length > limits.dictionary.max) return fail('limitEntries', value.length, limits.dictionary.max)
+        if (characters > limits.dictionaryText.max)
+          return fail('limitCharacters', characters, limits.dictionaryText.max)
         const fields: DictionaryField[] = []
         for (const one of value) {
           const { output, issues, success } = v.safeParse(entry, one)

@@ -56,7 +56,8 @@ function elementOf(errors: FieldErrors, field: string, index: number): FieldErro
 
 function messageOf(issue: Issue): Message {
   const key = isWordKey(issue.message) ? issue.message : issue.input === undefined ? 'missingValue' : 'invalidValue'
-  const requirement = typeof issue.requirement === 'number' ? issue.requirement : ''
+  // A custom check cannot state a requirement, only what was expected.
+  const requirement = typeof issue.requirement === 'number' ? issue.requirement : (issue.expected ?? '')
   return { key, values: { input: shown(issue.input).slice(0, 200), requirement } }
 }
 

@@ -124,8 +124,8 @@ test.each([
   ['an invalid column name', [{ id: '_id', info: {} }], /"_id" is not a valid field name/],
   ['a column twice', [1, 2].map((n) => ({ id: 'a', info: { label: `${n}` } })), /"a" is in datastore_fields twice/],
   ['an unknown type', [{ id: 'a', info: { type_override: 'int' } }], /"int" is not a type/],
-  ['too many columns', Array.from({ length: 1_501 }, (_, n) => ({ id: `a${n}`, info: {} })), /at most 1,500/],
-  ['too many characters', [{ id: 'a', info: { notes: 'x'.repeat(1_000_000) } }], /at most 1,500/],
+  ['too many columns', Array.from({ length: 1_501 }, (_, n) => ({ id: `a${n}`, info: {} })), /at most 1500 entries/],
+  ['too many characters', [{ id: 'a', info: { notes: 'x'.repeat(1_000_000) } }], /at most 1000000 characters/],
 ])('rejects %s with a message and creates nothing', async (_, datastore_fields, words) => {
   const { id: package_id } = await at.make()
   const { status, body } = await at.call('resource_create', { package_id, url: 'https://a.example/', datastore_fields })
