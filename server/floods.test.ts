@@ -3,7 +3,7 @@ import { type Case, faultOf, json } from './testing/answerFault.ts'
 import { longestTurn } from './testing/longestTurn.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
-/* One call of one client must not hold the process that answers all. */
+/* One call must not block the process that serves all clients. */
 
 let portal: TestCatalogue
 let token: string
@@ -49,7 +49,7 @@ const parts = (count: number) => {
   for (let made = 0; made < count; made++) body.append('q', 'x')
   return body
 }
-/** Of the processor, not of the clock: others may be at work. */
+/** CPU time, not wall-clock time, because other processes may be running. */
 const QUICK_MS = 3_000
 
 /** The promise is 50 ms; the margin is for slow machines and garbage collection. */
@@ -81,7 +81,7 @@ test.each<[string, string, () => object]>([
       })),
     }),
   ],
-])('%s do not keep the event loop', { timeout: 60_000 }, async (_what, action, input) => {
+])('%s do not block the event loop', { timeout: 60_000 }, async (_what, action, input) => {
   const init = signed(input())
   let response: Response | undefined
   const turn = await longestTurn(async () => {

@@ -6,13 +6,13 @@ import { ActionError, BadInputError } from './errors.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /*
- * Every parameter of every action, and every address, far beyond its usual size: whatever is asked is answered or refused
- * at once. The lists are the contract's and the app's own, so that a new action or route is tried without a line here.
+ * Every parameter of every action, and every route, with very large values: the response or rejection comes quickly. The
+ * lists are those of the contract and the app, so new actions and routes are tested automatically.
  */
 
 let portal: TestCatalogue
 let deps: ActionDeps
-/** Something that exists for each name that parameters have. */
+/** An existing value for each parameter name. */
 let known: Record<string, unknown>
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ const forms: Record<string, (times: number) => unknown> = {
 
 const values = new Map<string, unknown>()
 
-/** A value of a form; made once, as no action changes what it is given. */
+/** A value of a form, created once, because actions do not change their input. */
 function madeOnce(form: string, times: number): unknown {
   const key = `${form} ${times}`
   if (!values.has(key)) values.set(key, forms[form]?.(times))
@@ -108,7 +108,7 @@ async function cpuMs(ask: () => Promise<unknown>): Promise<number> {
   return least
 }
 
-/** What an action answers: nothing but what it may throw. */
+/** Runs an action; only the documented errors are allowed. */
 async function outcomeOf(name: string, data: Record<string, unknown>): Promise<string> {
   const action = actions.get(name)
   if (!action) throw new Error(`no action ${name}`)
@@ -122,13 +122,13 @@ async function outcomeOf(name: string, data: Record<string, unknown>): Promise<s
   }
 }
 
-describe('a parameter that is far too large is answered or refused at once', { timeout: 60_000 }, () => {
+describe('a very large parameter gets a quick response', { timeout: 60_000 }, () => {
   const names = [...actions.keys()]
   test.each(names)('%s', async (name) => {
     const entries = Object.keys(entriesOf(name))
     const base = Object.fromEntries(entries.filter((entry) => entry in known).map((entry) => [entry, known[entry]]))
     const faults: string[] = []
-    // One more that no schema knows.
+    // Plus an unknown parameter.
     for (const parameter of [...entries, 'ext_unknown']) {
       for (const [times, taken] of SIZES) {
         for (const form of taken) {
@@ -153,13 +153,13 @@ function entriesOf(name: string): object {
   return 'entries' in input && typeof input.entries === 'object' && input.entries !== null ? input.entries : {}
 }
 
-test('every action has parameters that were tried', () => {
+test('every action has tested parameters', () => {
   const without = [...actions.keys()].filter((name) => Object.keys(entriesOf(name)).length === 0)
   expect(without.length).toBeLessThan(actions.size / 4)
   expect(actions.size).toBeGreaterThan(70)
 })
 
-/** What addresses of pages, feeds, documents and tables are asked with. */
+/** The query parameters of pages, feeds, documents and tables. */
 const QUERIES = [
   'q',
   'fq',
@@ -177,10 +177,10 @@ const QUERIES = [
   'callback',
   'facet.field',
 ]
-/** More never reaches the app: the server takes no longer header. */
+/** Node rejects longer headers before the app. */
 const LONGEST_ADDRESS = 60_000
 
-test('every address with a parameter that is far too large is answered or refused at once', {
+test('every route with a very large parameter responds quickly', {
   timeout: 60_000,
 }, async () => {
   const paths = new Set(

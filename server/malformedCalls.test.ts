@@ -6,8 +6,8 @@ import { contracts } from '#contract/index.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /*
- * Calls that are wrong in every way, made from the contract: whatever a parameter holds, the answer is CKAN's envelope
- * with a status below 500, tells nothing of our insides, and the server goes on.
+ * Invalid calls, generated from the contract: for any value of a parameter the response is CKAN's envelope with a status
+ * below 500, contains no internal details, and the server keeps running.
  */
 
 const HUGE = 'k'.repeat(100_000)
@@ -17,10 +17,10 @@ const VALUES: readonly unknown[] = [
   ...['2024-02-31', '0000-01-01T00:00:00', "'; --", '%00', '{"a":', '[]', '../../etc/passwd', '\ud800', 'ı/ş\u202e'],
   ...[[], [null], ['x', 'x'], [[]], [{}], {}, { a: { b: [] } }, { id: {} }, { $or: 1 }, nested(150), HUGE, [HUGE]],
 ]
-/** Words that only our own insides would say. */
+/** Texts that reveal internal details. */
 const INSIDES =
   /\bat [\w.<>]+ \(|node_modules|\.ts:\d|pg_catalog\.|relation "|ECONN|\bundefined\b|syntax error at or near/i
-/** These answer with PostgreSQL's words on the caller's own statement. */
+/** These return PostgreSQL's message about the caller's own statement. */
 const SPEAKS_SQL = new Set(['datastore_search_sql'])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-malformed-'))
@@ -28,7 +28,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 let portal: TestCatalogue
 let token: string
-/** What a parameter of that name would hold in a good call, so that each call is wrong in one place. */
+/** Valid values by parameter name, so that each call has one invalid value. */
 let good: Record<string, unknown>
 beforeAll(async () => {
   portal = await testCatalogue({ dataDir })
@@ -65,10 +65,10 @@ const idFor = (action: string): string | undefined => {
 
 type Call = { action: string; what: string; body: string }
 
-/** One in so many of all pairs of a parameter and a value: the whole is a matter of many minutes. */
+/** Only one in this many pairs of parameter and value is tested, because all would take many minutes. */
 const SHARE = 13
 
-/** Every parameter of every action with odd values, the others being good; each value meets parameters of every action. */
+/** Calls of every action with one invalid value; each value is tried in every action. */
 function calls(): Call[] {
   return Object.entries(contracts).flatMap(([action, { input }]) => {
     const known = 'entries' in input ? Object.keys(input.entries) : []
@@ -87,7 +87,7 @@ function calls(): Call[] {
   })
 }
 
-/** Bodies that are no dictionary, or say a thing twice. */
+/** Bodies that are not a dictionary or have duplicate keys. */
 const BODIES = [
   ...['', '[1]', '"x"', '5', 'null', '{"id":', '{"id": "a",}', '{"id": NaN}', '{"id": "a\\u0000b"}', '{"": ""}'],
   ...['{"a\\u0000": 1}', '{"id": "x", "id": {}}', '{"__proto__": {"id": 1}}', '{"constructor": [], "toString": 1}'],
@@ -111,7 +111,7 @@ async function faultOf({ action, what, body }: Call, headers: Record<string, str
     : `no envelope: ${told}`
 }
 
-/** Faults of many calls, a few at a time as clients come. */
+/** The problems of many calls, a few of them at the same time. */
 async function faultsOf(all: Call[], headers: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   const waiting = [...all]
@@ -125,18 +125,18 @@ async function faultsOf(all: Call[], headers: Record<string, string>): Promise<s
   return faults
 }
 
-test('odd values of every parameter have an answer', { timeout: 600_000 }, async () => {
+test('invalid values of every parameter get a valid response', { timeout: 600_000 }, async () => {
   const all = calls()
   expect(all.length).toBeGreaterThan(1_000)
   expect(await faultsOf(all, { authorization: token })).toEqual([])
 })
 
-test('strangers get an answer, too', { timeout: 300_000 }, async () => {
+test('anonymous users get a valid response too', { timeout: 300_000 }, async () => {
   const few = calls().filter((_call, at) => at % 3 === 0)
   expect(await faultsOf(few, {})).toEqual([])
 })
 
-test('every odd body has an answer from every action', { timeout: 300_000 }, async () => {
+test('every invalid body gets a valid response from every action', { timeout: 300_000 }, async () => {
   const all = Object.keys(contracts).flatMap((action) =>
     BODIES.map((body) => ({ action, what: body.slice(0, 40), body })),
   )
@@ -144,7 +144,7 @@ test('every odd body has an answer from every action', { timeout: 300_000 }, asy
   expect(await faultsOf(all, { authorization: token })).toEqual([])
 })
 
-test('the server is as before', async () => {
+test('the server still works afterwards', async () => {
   expect((await portal.call('status_show')).status).toBe(200)
   expect((await portal.call('package_search', {}, { token })).status).toBe(200)
 })

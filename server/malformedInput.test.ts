@@ -6,8 +6,8 @@ import { listening } from './testing/rawClient.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /*
- * Whatever a client sends, the server answers as CKAN documents it or closes cleanly: never a 500, nothing of its
- * insides told, and it goes on answering.
+ * For any input the server responds as CKAN documents or closes the connection: never a 500, no internal details, and it
+ * keeps running.
  */
 
 let portal: TestCatalogue
@@ -182,7 +182,7 @@ describe.each([
   ['lists', () => lists],
   ['wrong types', () => wrongTypes],
 ])('%s', (_name, cases) => {
-  test('are all answered as documented', { timeout: 60_000 }, async () => {
+  test('get the documented responses', { timeout: 60_000 }, async () => {
     const seen: string[] = []
     for (const [what, path, init, status, type] of cases()) {
       const fault = await faultOf((at, how) => fetch(base + at, how), path, init, status, type)
@@ -193,7 +193,7 @@ describe.each([
   })
 })
 
-/** What the server does with bytes that are no whole request: its answer's first line, or '' when it just closes. */
+/** The first line of the response to incomplete requests, or '' if the connection was closed. */
 function rawAnswer(bytes: string, { halfClose = false } = {}): Promise<string> {
   return new Promise((answered, failed) => {
     const port = Number(new URL(base).port)
@@ -251,6 +251,6 @@ describe('connections', () => {
   })
 })
 
-test('goes on answering after all of this', async () => {
+test('still responds afterwards', async () => {
   expect((await fetch(`${base}${api}/package_show?id=veri`)).status).toBe(200)
 })

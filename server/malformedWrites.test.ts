@@ -19,7 +19,7 @@ const signed = (value: unknown): RequestInit => ({
 })
 const api = '/en/api/3/action'
 
-/** What a schema lets through and PostgreSQL does not: half a surrogate pair, days that no calendar has. */
+/** Values that schemas accept and PostgreSQL rejects: lone surrogates and dates that do not exist. */
 const HALF = '\ud800'
 const HALVES = {
   title: HALF,
@@ -99,7 +99,7 @@ const writes = (): Case[] =>
 test.each([
   ['wrong types', writes],
   ['what PostgreSQL would refuse', refusedByPostgres],
-])('writes with %s are all answered as documented', { timeout: 60_000 }, async (_name, cases) => {
+])('writes with %s get the documented responses', { timeout: 60_000 }, async (_name, cases) => {
   const seen: string[] = []
   for (const [what, path, init, status, type] of cases()) {
     const fault = await faultOf(portal.app.request, path, init, status, type)

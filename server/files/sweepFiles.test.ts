@@ -22,7 +22,7 @@ function leave(path: string): string {
   return path
 }
 
-test('removes the files that no resource owns, and neither fresh ones nor what is none of ours', async () => {
+test('removes files that no resource owns, but not new ones or unknown files', async () => {
   const { id: package_id } = await at.make()
   const form = new FormData()
   form.append('package_id', package_id)

@@ -52,7 +52,7 @@ async function importAll(folder: string) {
 const show = async (id: string) => (await portal.call('package_show', { id })).body.result
 const table = async (resource_id: string) => (await portal.call('datastore_search', { resource_id })).body.result
 
-test('makes organizations, groups, the dataset, its files and its tables with their dictionary', async () => {
+test('creates organizations, groups, the dataset, its files and its tables with their dictionary', async () => {
   const folder = await write({
     'catalogue.json': {
       organizations: [
@@ -192,7 +192,7 @@ test('reads any delimiter, encoding and format', async () => {
   ])
 })
 
-test('tells of rows and columns that are not as they should be, and keeps the rest', async () => {
+test('reports invalid rows and columns and imports the others', async () => {
   const folder = await write({
     'datapackage.json': {
       name: 'bozuk',
@@ -229,7 +229,7 @@ test('tells of rows and columns that are not as they should be, and keeps the re
   ])
 })
 
-test('keeps files that hold no table, and says why', async () => {
+test('keeps files that are not tables and reports why', async () => {
   const folder = await write({
     'datapackage.json': {
       name: 'tablosuz',
@@ -259,7 +259,7 @@ test('keeps files that hold no table, and says why', async () => {
   ])
 })
 
-test('leaves a dataset that is there as it is, and finishes its tables', async () => {
+test('does not change an existing dataset, but loads its missing tables', async () => {
   const folder = await write({
     'datapackage.json': { name: 'yarim', resources: [{ path: 'a.csv' }] },
     'a.csv': 'a\n1\n',
@@ -272,7 +272,7 @@ test('leaves a dataset that is there as it is, and finishes its tables', async (
   expect((await table(id)).total).toBe(1)
 })
 
-test('refuses what it cannot take in one line each, leaves no file behind, and goes on', async () => {
+test('reports each rejected package in one line, leaves no file, and continues', async () => {
   const folder = await write({
     'a/datapackage.json': '{"name": ',
     'b/datapackage.json': { name: 'bb', resources: [{ path: '../secret.csv' }] },

@@ -24,7 +24,7 @@ async function imported(lines: readonly string[], into = deps) {
 }
 const record = (name: string, fields: object = {}) => JSON.stringify({ name, title: name, ...fields })
 
-test('each record that cannot be taken is one line, and the others are taken', async () => {
+test('each rejected record is reported in one line, and the others are imported', async () => {
   const bad = [
     'null',
     '5',
@@ -44,12 +44,12 @@ test('each record that cannot be taken is one line, and the others are taken', a
   expect(summary).toEqual({ created: bad.length + 1, present: 0, rejected: bad.length })
 })
 
-test('a record that was refused does not hide a later one of its name', async () => {
+test('a rejected record does not block a later one of the same name', async () => {
   const { summary } = await imported([record('sonra', { metadata_created: 'x' }), record('sonra')])
   expect(summary).toEqual({ created: 1, present: 0, rejected: 1 })
 })
 
-test('a database that is gone ends the import', async () => {
+test('a lost database connection ends the import', async () => {
   const pool = portal.services.db
   const gone = Object.assign(Object.create(pool), {
     query: pool.query.bind(pool),

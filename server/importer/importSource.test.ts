@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const line = (name: string) => `${JSON.stringify({ name, title: name })}\n`
 
-test('takes every file of JSON lines in a folder, and says so where a folder has nothing to take', async () => {
+test('imports every JSON lines file in a folder and rejects a folder without any', async () => {
   const rejected: Message[] = []
   const report = { onProgress() {}, onRejected: (words: Message) => rejected.push(words), onNote() {} }
   const take = () => importSource(folder, deps, report)
