@@ -13,6 +13,8 @@ const ownUrl = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
 export default defineConfig({
   testDir: 'e2e',
+  // It needs the copy of the repository that the stage “pseudo-locale” creates.
+  testIgnore: process.env['E2E_PSEUDO_LOCALE'] ? [] : 'pseudoLocale.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

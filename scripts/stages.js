@@ -1,11 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { outcomeOf } from './setup/run.js'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PORTAL } from './setup/build.js'
+import { outcomeOf, run } from './setup/run.js'
 
 /** @typedef {import('./runStages.js').Outcome} Outcome */
 /** @typedef {import('./runStages.js').Stage} Stage */
 
+const PLAIN = { FORCE_COLOR: '0', NO_COLOR: '1' }
 /** @param {string[]} args */
-const node = (...args) => outcomeOf(process.execPath, args, { env: { FORCE_COLOR: '0', NO_COLOR: '1' } })
+const node = (...args) => outcomeOf(process.execPath, args, { env: PLAIN })
 /** @param {string} path */
 const bin = (path) => `node_modules/${path}`
 
@@ -92,6 +96,32 @@ async function playwright() {
 }
 
 /**
+ * Adds a right-to-left language with long texts to a copy of the repository, checks and builds the copy, and opens every
+ * kind of page in that language.
+ * @returns {Promise<Outcome>}
+ */
+async function pseudoLocale() {
+  const root = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-pseudo-`))
+  try {
+    await run(process.execPath, ['--import', 'tsx', 'scripts/pseudoLocale/writeTree.ts', root])
+    await run(process.execPath, [bin('typescript7/bin/tsc'), '--build'], { cwd: root, env: PLAIN })
+    await run(process.execPath, PORTAL.args, { cwd: root, env: { NODE_ENV: 'production' } })
+    const { status, output } = await outcomeOf(
+      process.execPath,
+      [bin('@playwright/test/cli.js'), 'test', 'pseudoLocale.spec.ts'],
+      {
+        cwd: root,
+        env: { ...PLAIN, E2E_PSEUDO_LOCALE: '1' },
+      },
+    )
+    const report = join(root, '.cache/playwright.json')
+    return countPlaywright(status, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, output)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/**
  * @param {number | string} status
  * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
  * @param {string} output
@@ -144,3 +174,6 @@ export const BUNDLE = check('bundle')
 
 /** @type {Stage} */
 export const E2E = { name: 'journeys and accessibility', usesAllCores: true, run: playwright }
+
+/** @type {Stage} */
+export const PSEUDO_LOCALE = { name: 'pseudo-locale', usesAllCores: true, run: pseudoLocale }

@@ -3,7 +3,7 @@ import { ensureBuilt, PORTAL, SAMPLE } from './setup/build.js'
 import { ensureChromium } from './setup/ensureChromium.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
-import { BROWSER, BUNDLE, CHANGED, CHECKS, CONFORMANCE, E2E, SERVER, UNIT } from './stages.js'
+import { BROWSER, BUNDLE, CHANGED, CHECKS, CONFORMANCE, E2E, PSEUDO_LOCALE, SERVER, UNIT } from './stages.js'
 
 /** @typedef {import('./runStages.js').Stage} Stage */
 
@@ -12,11 +12,12 @@ const BUILD = { name: 'build', run: () => ensureBuilt([PORTAL, SAMPLE]).then(() 
 
 /** `npm test` and its parts; `npm run check -- --changed` runs the unit and server tests of changed files. Fast stages come first; every stage runs, so that one run shows all results. */
 const PLANS = {
-  all: { stages: [...CHECKS, BUILD, CONFORMANCE, UNIT, SERVER, BUNDLE, BROWSER, E2E], browser: true },
+  all: { stages: [...CHECKS, BUILD, CONFORMANCE, UNIT, SERVER, BUNDLE, BROWSER, E2E, PSEUDO_LOCALE], browser: true },
   check: { stages: [...CHECKS, process.argv.includes('--changed') ? CHANGED : UNIT], browser: false },
   server: { stages: [UNIT, SERVER, CONFORMANCE], browser: false },
   browser: { stages: [BROWSER], browser: true },
   e2e: { stages: [BUILD, E2E], browser: true },
+  'pseudo-locale': { stages: [BUILD, PSEUDO_LOCALE], browser: true },
 }
 
 await main(async () => {
