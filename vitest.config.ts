@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -7,6 +8,8 @@ import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 const executablePath = systemChromium()
 // A slow machine is no failure; a test that hangs still ends.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+// Vitest leaves one core free, which is half of a machine with two.
+const allCores = { maxWorkers: availableParallelism() }
 
 export default defineConfig({
   test: {
@@ -15,6 +18,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...allCores,
           name: 'unit',
           isolate: false,
           environment: 'node',
@@ -24,6 +28,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...allCores,
           name: 'server',
           isolate: false,
           environment: 'node',
