@@ -1,4 +1,4 @@
-/** Who may import whom: docs/architecture.md. Each rule's name says what it protects. */
+/** Allowed imports: docs/architecture.md. Each rule's name says what it protects. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 module.exports = {
