@@ -113,6 +113,7 @@ test('filters in a sheet on a small screen', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { organization } = await discover(request)
   await page.goto('/dataset')
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Filtreler' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filtreler' })
   await sheet.getByRole('checkbox', { name: organization.display_name }).check()
