@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/fold.ts'
+import { quoteAlways } from '../../../lib/sqlQuoting.ts'
 import { cteNames } from '../queries/syntax/cteNames.ts'
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
-import { quoteAlways } from '../queries/syntax/quoting.ts'
 import { statementAt } from '../queries/syntax/statementAt.ts'
 import { type TableReference, tableReferences } from '../queries/syntax/tableReferences.ts'
 import { isInComment, type Token, tokenize } from '../queries/syntax/tokenize.ts'

@@ -1,5 +1,5 @@
+import { quoteAlways } from '../../../lib/sqlQuoting.ts'
 import { cteNames } from '../queries/syntax/cteNames.ts'
-import { quoteAlways } from '../queries/syntax/quoting.ts'
 import { applyReplacements, sourceIndex } from '../queries/syntax/replacements.ts'
 import { tableReferences } from '../queries/syntax/tableReferences.ts'
 import { tokenize } from '../queries/syntax/tokenize.ts'

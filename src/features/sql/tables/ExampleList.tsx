@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { ColumnValues } from '../../../catalogue/columnValues.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
-import type { ColumnValues } from './columnValues.ts'
 import styles from './ExampleList.module.css'
 import { type Example, examplesFor } from './examplesFor.ts'
 import type { SqlTable } from './sqlTable.ts'

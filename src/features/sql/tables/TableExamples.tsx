@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { columnValues } from '../../../catalogue/columnValues.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
-import { columnValues } from './columnValues.ts'
 import { ExampleList } from './ExampleList.tsx'
 import type { SqlTable } from './sqlTable.ts'
 

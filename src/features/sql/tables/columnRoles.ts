@@ -1,7 +1,13 @@
-import { fold } from '../../../lib/fold.ts'
+import {
+  IS_A_YEAR,
+  IS_NO_QUANTITY,
+  isNotAddedUp,
+  NAMES_A_PLACE_OR_KIND,
+  NAMES_ONE_ROW,
+  wordsOf,
+} from '../../../catalogue/columnNames.ts'
+import { areParts, type ColumnValues, isConstant, isDifferentInEachRow } from '../../../catalogue/columnValues.ts'
 import { type ParameterType, parameterTypeOf } from '../queries/parameters/parameterType.ts'
-import { IS_A_YEAR, IS_NO_QUANTITY, isNotAddedUp, NAMES_A_PLACE_OR_KIND, NAMES_ONE_ROW } from './columnNames.ts'
-import { areParts, type ColumnValues, isConstant, isDifferentInEachRow } from './columnValues.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 
 /** A table's columns by their use in a query, the most likely first. */
@@ -44,8 +50,6 @@ function groupScore({ name, samples = [] }: SqlColumn, seen: readonly string[] =
   const isDull = isConstant(seen) || isLong
   return Number(NAMES_A_PLACE_OR_KIND.test(words)) + repeats - 2 * Number(NAMES_ONE_ROW.test(words)) - Number(isDull)
 }
-
-const wordsOf = (name: string): string => fold(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2'))
 
 function byScore(columns: SqlColumn[], score: (column: SqlColumn) => number): SqlColumn[] {
   return columns

@@ -1,8 +1,8 @@
 import { loadModule, parseSync } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { columnValues } from '../../../catalogue/columnValues.ts'
 import { bindParameters } from '../queries/parameters/bindParameters.ts'
 import { columnRoles } from './columnRoles.ts'
-import { columnValues } from './columnValues.ts'
 import { examplesFor } from './examplesFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 

@@ -1,6 +1,6 @@
+import type { ColumnValues } from '../../../catalogue/columnValues.ts'
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
 import { columnRoles, isTextDay, type Measure } from './columnRoles.ts'
-import type { ColumnValues } from './columnValues.ts'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 
 /** Column names of an example's result, in the reader's language. */

@@ -1,6 +1,6 @@
+import { quoteAlways } from '../../../lib/sqlQuoting.ts'
 import type { Edit } from '../editor/editorHandle.ts'
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
-import { quoteAlways } from '../queries/syntax/quoting.ts'
 import type { Span } from '../queries/syntax/statementAt.ts'
 import { tableReferences } from '../queries/syntax/tableReferences.ts'
 import { aliasFor } from './aliasFor.ts'

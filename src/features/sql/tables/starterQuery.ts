@@ -1,4 +1,4 @@
-import { quoteAlways } from '../queries/syntax/quoting.ts'
+import { quoteAlways } from '../../../lib/sqlQuoting.ts'
 import { aliasFor } from './aliasFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 

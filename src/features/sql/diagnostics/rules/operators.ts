@@ -1,5 +1,5 @@
+import { quoteLiteral } from '../../../../lib/sqlQuoting.ts'
 import { operandEnd, operandStart } from '../../queries/syntax/operands.ts'
-import { quoteLiteral } from '../../queries/syntax/quoting.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
 import type { RuleInput } from '../ruleInput.ts'
 import { type Fix, replacing } from '../SqlDiagnostic.ts'

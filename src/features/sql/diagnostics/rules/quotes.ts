@@ -1,6 +1,6 @@
+import { quoteLiteral } from '../../../../lib/sqlQuoting.ts'
 import { isIdentifier } from '../../queries/syntax/operands.ts'
 import { quoteIdentifier } from '../../queries/syntax/quoteIdentifier.ts'
-import { quoteLiteral } from '../../queries/syntax/quoting.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
 import { adding, type Edit, replacing } from '../SqlDiagnostic.ts'
 import { columnsIn } from '../sources.ts'

@@ -1,4 +1,4 @@
-import { quoteLiteral } from '../syntax/quoting.ts'
+import { quoteLiteral } from '../../../../lib/sqlQuoting.ts'
 import { applyReplacements, sourceIndex } from '../syntax/replacements.ts'
 import { type Token, tokenize } from '../syntax/tokenize.ts'
 import { type ParameterUse, usesIn } from './parametersIn.ts'

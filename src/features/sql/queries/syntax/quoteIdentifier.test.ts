@@ -1,7 +1,7 @@
 import { loadModule, parseSync } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { quoteLiteral } from '../../../../lib/sqlQuoting.ts'
 import { quoteIdentifier } from './quoteIdentifier.ts'
-import { quoteLiteral } from './quoting.ts'
 import { RESERVED_WORDS } from './reservedWords.ts'
 
 beforeAll(() => loadModule())

@@ -1,4 +1,4 @@
-import { quoteAlways } from './quoting.ts'
+import { quoteAlways } from '../../../../lib/sqlQuoting.ts'
 import { RESERVED_WORDS } from './reservedWords.ts'
 
 const PLAIN = /^[a-z_][a-z0-9_]*$/

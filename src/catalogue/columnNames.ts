@@ -1,3 +1,5 @@
+import { fold } from '../lib/fold.ts'
+
 /**
  * Patterns that tell what a column holds by its name. Names are folded; their words are separated by spaces or
  * underscores.
@@ -20,3 +22,6 @@ const IS_NOT_ADDED_UP = new RegExp(
 
 /** Whether a column's values should not be summed. */
 export const isNotAddedUp = (words: string): boolean => IS_NOT_ADDED_UP.test(words)
+
+/** A column's name as the patterns above expect it: folded, with its words separated. */
+export const wordsOf = (name: string): string => fold(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2'))

@@ -1,4 +1,4 @@
-import type { TableRow } from '../../../api/queries/datastore.ts'
+import type { TableRow } from '../api/queries/datastore.ts'
 
 /** Collects the values of a table's first rows by column. */
 export type ColumnValues = ReadonlyMap<string, readonly string[]>
