@@ -26,6 +26,8 @@ import { robotsRoute } from './http/robotsRoute.ts'
 import { type HeaderSettings, securityHeaders } from './http/securityHeaders.ts'
 import { sessionRoutes } from './http/sessionRoutes.ts'
 import { sitemapRoutes } from './http/sitemapRoutes.ts'
+import { linkReaderRoutes } from './linkReader/linkReaderRoutes.ts'
+import type { Links } from './linkReader/readLink.ts'
 import { LOCALES } from './messages.ts'
 import { SignIn } from './user/SignIn.ts'
 
@@ -46,11 +48,21 @@ type Parts = {
   /** The built app's files; undefined in development, where Vite serves them. */
   clientDir?: string
   access?: Access
+  /** Which links previews may read. */
+  links?: Links
   watch?: BlockWatch
 }
 
 /** The portal as one handler: the action API, files, tables and pages, each under every language segment. */
-export function createApp({ services, dataDir, renderPage, clientDir, access = OPEN, watch }: Parts): Hono {
+export function createApp({
+  services,
+  dataDir,
+  renderPage,
+  clientDir,
+  access = OPEN,
+  links = 'public',
+  watch,
+}: Parts): Hono {
   const app = new Hono()
   app.use(
     requestLog(services.log, watch),
@@ -95,6 +107,7 @@ export function createApp({ services, dataDir, renderPage, clientDir, access = O
     app.route(segment || '/', dcatRoutes(services, locale))
     app.route(`${segment}/dataset/edit`, editPageRoutes(services, pages, renderPage))
   }
+  app.route('/', linkReaderRoutes(services, links))
   app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
   app.route('/', llmsRoute(services.config, { hasOpenApi: true }))

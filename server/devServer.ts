@@ -34,6 +34,11 @@ async function openPortal(loadRenderer: () => Promise<unknown>, ending: Shutdown
   if (await needsSample(config, services))
     await loadSample(config, services, showProgress('Örnek katalog · Sample catalogue'))
   await catalogue.start()
-  const app = createApp({ services, dataDir: config.dataDir, renderPage: reloadingRenderer(loadRenderer, config) })
+  const app = createApp({
+    services,
+    dataDir: config.dataDir,
+    renderPage: reloadingRenderer(loadRenderer, config),
+    links: config.datastoreLinks,
+  })
   return async (request: Request) => app.fetch(request)
 }

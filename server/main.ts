@@ -83,6 +83,7 @@ async function ownPortal({ config, watch, site, settings, renderPage, log }: Par
     renderPage,
     clientDir,
     access: { ...config, imageHosts: imageHostsOf(config, site) },
+    links: config.datastoreLinks,
     watch,
   })
   const start = async () => {
@@ -107,6 +108,7 @@ function ckanPortal(ckanUrl: string, { config, watch, site, settings, renderPage
     hasRequestPage: site.dataRequest !== null,
     headers: { ...config, imageHosts: imageHostsOf(config, site) },
     watch,
+    links: config.datastoreLinks,
     perMinute: config.rateLimit,
     trustedProxies: config.trustedProxies,
   })

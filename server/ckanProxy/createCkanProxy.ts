@@ -14,8 +14,10 @@ import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
 import { requestLog } from '../http/requestLog.ts'
 import { robotsRoute } from '../http/robotsRoute.ts'
 import { type HeaderSettings, securityHeaders } from '../http/securityHeaders.ts'
+import type { Links } from '../linkReader/readLink.ts'
 import { askCkan } from './askCkan.ts'
 import type { Ckan } from './Ckan.ts'
+import { ckanLinkReader } from './ckanLinkReader.ts'
 import { passThrough } from './passThrough.ts'
 
 type Parts = {
@@ -29,6 +31,8 @@ type Parts = {
   /** The requests per minute that one address may send; undefined means no limit. */
   perMinute?: number | undefined
   watch?: BlockWatch
+  /** Which links previews may read. */
+  links?: Links
   /** The number of trusted proxies that set X-Forwarded-For. */
   trustedProxies?: number
   headers?: Omit<HeaderSettings, 'siteUrl'>
@@ -52,6 +56,7 @@ export function createCkanProxy({
   log,
   hasRequestPage = false,
   headers,
+  links = 'public',
   ...access
 }: Parts): Hono {
   const front = new Hono()
@@ -77,6 +82,7 @@ export function createCkanProxy({
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()
     return passThrough(context.req.raw, ckan, { locale, address: connectionAddress(context) })
   })
+  front.route('/', ckanLinkReader(ckan, links))
   front.route('/', robotsRoute())
   front.route('/', llmsRoute(site, { hasOpenApi: false }))
   if (clientDir) front.route('/', clientFiles(clientDir))

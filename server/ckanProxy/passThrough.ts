@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { FILE_POLICY } from '../http/filePolicy.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { type Locale, wordsOf } from '../messages.ts'
 import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 
-/** Publishers upload files, so a browser that shows one must not run or load anything from it. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const EMPTY = new Set([204, 205, 304])
 
 type From = { locale: Locale; address?: string | undefined }

@@ -58,16 +58,19 @@ test('a file that the client already has is not sent again', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test.each(['kotu.html', 'kotu.svg', 'kotu.xhtml', 'kotu.js', 'kotu.xml'])(
-  '%s is bytes to save, whatever is in it',
-  async (name) => {
-    const { headers } = await get(await uploaded('<script>alert(1)</script>', name))
-    expect(headers.get('content-type')).toBe('application/octet-stream')
-    expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}`)
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  },
-)
+test.each([
+  ['kotu.html', 'application/octet-stream'],
+  ['kotu.svg', 'image/svg+xml'],
+  ['kotu.xhtml', 'application/octet-stream'],
+  ['kotu.js', 'application/octet-stream'],
+  ['kotu.xml', 'application/octet-stream'],
+])('%s is a file to save and never a page, whatever is in it', async (name, type) => {
+  const { headers } = await get(await uploaded('<script>alert(1)</script>', name))
+  expect(headers.get('content-type')).toBe(type)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}`)
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
 
 test.each([{ private: true }, { state: 'draft' }])(
   'a file of a dataset with %o is for its editors alone and is kept by no cache',

@@ -9,15 +9,17 @@ import type { Locale } from '../messages.ts'
 import { storedFile } from '../storage.ts'
 import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
+import { FILE_POLICY } from './filePolicy.ts'
 import { plainPage } from './plainPage.ts'
 import { userOf } from './userOf.ts'
 
-/** The media types that are sent as they are; others become a download of bytes. None of these can run as a page. */
+/**
+ * The media types that are sent as they are; others become a download of bytes. None of these can run as a page: SVG only
+ * runs as a document, which the policy and the disposition prevent, and an <img> needs its type.
+ */
 const HARMLESS =
-  /^(text\/(csv|plain|tab-separated-values)|application\/(json|geo\+json|pdf|zip)|image\/(png|jpeg|gif|webp))$/
+  /^(text\/(csv|plain|tab-separated-values)|application\/(json|geo\+json|pdf|zip)|image\/(png|jpeg|gif|webp|svg\+xml))$/
 const PUBLIC_LABELS = ['public']
-/** Publishers upload files, so a browser that shows one must not run or load anything from it. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `/dataset/<id>/resource/<rid>/download[/<file>]`: an uploaded file, or a redirect to a link. */
 export function fileRoutes(services: Services, dataDir: string, locale: Locale): Hono {

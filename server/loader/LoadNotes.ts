@@ -6,7 +6,7 @@ import { type Client, isExhausted } from '../db/pool.ts'
 import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
 import { lockPackage } from '../db/updatePackage.ts'
 import { TableLoadError } from '../importer/TableLoadError.ts'
-import { LinkError } from './fetchLink.ts'
+import { LinkError } from './openLink.ts'
 import { tableFormat } from './tableFormat.ts'
 
 /** Each report is a change of the dataset, so most loads end before the first one. */

@@ -1,0 +1,43 @@
+import { json } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { failure, type Links, readLink } from '../linkReader/readLink.ts'
+import { type Ckan, CkanUnavailableError } from './Ckan.ts'
+
+/** The headers by which CKAN knows the caller. */
+const OF_CALLER = ['authorization', 'cookie', 'x-ckan-api-key']
+const PATIENCE_MS = 10_000
+
+/** As linkReaderRoutes, for the resources of a CKAN: it decides whether the caller may read them. */
+export function ckanLinkReader(ckan: Ckan, links: Links): Hono {
+  const reader = new Hono()
+  reader.get('/:type/:id/resource/:rid/content', async (context) => {
+    const request = context.req.raw
+    if (links === 'off') return failure(403, 'linksOff')
+    const address = await addressOf(ckan, context.req.param('rid'), request)
+    if (address === undefined) return failure(404, 'fileNotFound')
+    return readLink({ request, address, allowPrivate: links === 'all', isPublic: false })
+  })
+  return reader
+}
+
+/** The address of a resource that is a link and that the caller may read. */
+async function addressOf(ckan: Ckan, id: string, request: Request): Promise<string | undefined> {
+  const headers = new Headers({ accept: 'application/json' })
+  for (const name of OF_CALLER) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const path = `/api/3/action/resource_show?id=${encodeURIComponent(id)}`
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { body } = await ckan.send(path, { method: 'GET', headers, body: null, signal })
+    const { success, result } = (await json(body)) as {
+      success?: unknown
+      result?: { url?: unknown; url_type?: unknown }
+    } // checked below
+    return success === true && typeof result?.url === 'string' && !result.url_type ? result.url : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof CkanUnavailableError) return undefined
+    throw error
+  }
+}
