@@ -15,8 +15,8 @@ import { DatasetHead } from './DatasetHead.tsx'
 import styles from './DatasetPage.module.css'
 import { FilePanel } from './FilePanel.tsx'
 import { FileTabs } from './FileTabs.tsx'
-import { formatTableState, parseTableState, type TableState } from './tableState.ts'
 import { useResourceTable } from './useResourceTable.ts'
+import { formatViewState, parseViewState, type ViewState } from './viewState.ts'
 
 type Props = { dataset: Dataset; resourceId: string | undefined }
 
@@ -29,12 +29,12 @@ export function DatasetView({ dataset, resourceId }: Props) {
 
   const resource = chosenResource(dataset, resourceId)
   const isChosen = resource?.id === resourceId
-  const state = parseTableState(search)
+  const state = parseViewState(search)
   const resourceTable = useResourceTable(resource, state)
-  const pathOf = (next: TableState) =>
+  const pathOf = (next: ViewState) =>
     resource && isChosen
-      ? paths.resource(name, resource.id, formatTableState(next))
-      : paths.dataset(name, formatTableState(next))
+      ? paths.resource(name, resource.id, formatViewState(next))
+      : paths.dataset(name, formatViewState(next))
 
   const title = translated(dataset.title_translated, dataset.title || name, locale)
   const notes = translated(dataset.notes_translated, dataset.notes, locale)

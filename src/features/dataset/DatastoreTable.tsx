@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/entities.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -6,22 +7,28 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { columnsOf } from './columns.ts'
+import styles from './DatastoreTable.module.css'
 import { RowSearch } from './RowSearch.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
-import type { TableState } from './tableState.ts'
+import { possibleViews, viewPart } from './tableViews.ts'
 import type { ResourceTable } from './useResourceTable.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import { type ViewState, withAllRows } from './viewState.ts'
 
 type Props = {
+  resource: Resource
   title: string
   resourceTable: ResourceTable
-  state: TableState
+  state: ViewState
   /** The URL of another state of this table. */
-  pathOf: (state: TableState) => string
+  pathOf: (state: ViewState) => string
 }
 
-/** The rows of a resource: searched, sorted and paged by the portal, with the state in the URL. */
-export function DatastoreTable({ title, resourceTable, state, pathOf }: Props) {
+/**
+ * The rows of a resource as a table, chart or map. The portal searches, sorts and pages them; the state is in the URL.
+ */
+export function DatastoreTable({ resource, title, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const { table, error, isRefining, retry } = resourceTable
@@ -33,7 +40,7 @@ export function DatastoreTable({ title, resourceTable, state, pathOf }: Props) {
           <ErrorNotice error={error} {...(error.kind !== 'invalid' && { onRetry: retry })} title={t('table.failed')} />
           {error.kind === 'invalid' && (
             <p>
-              <Link to={pathOf({ q: '', sort: undefined, page: 1 })}>{t('table.reset')}</Link>
+              <Link to={pathOf(withAllRows(state))}>{t('table.reset')}</Link>
             </p>
           )}
         </>
@@ -45,22 +52,32 @@ export function DatastoreTable({ title, resourceTable, state, pathOf }: Props) {
       </div>
     )
   }
+  const views = possibleViews(resource, table.fields)
+  const selected = views.find((view) => view === state.view) ?? 'table'
+  const Drawing = selected === 'table' ? undefined : viewPart(selected)
   return (
     <>
-      <RowSearch state={state} pathOf={pathOf} />
-      {error && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
-      <div>
-        <ProgressLine isActive={isRefining} />
-        <TableGrid
-          caption={t('table.caption', { title })}
-          columns={columnsOf(table, locale, state.q !== '')}
-          records={table.records}
-          isBusy={isRefining}
-          state={state}
-          pathOf={pathOf}
-        />
-        <TableFoot table={table} state={state} pathOf={pathOf} />
+      <div className={styles.tools}>
+        <ViewSwitch views={views} selected={selected} state={state} pathOf={pathOf} />
+        <RowSearch state={state} pathOf={pathOf} />
       </div>
+      {error && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
+      {Drawing ? (
+        <Drawing {...{ resource, title, table, state, pathOf }} />
+      ) : (
+        <div>
+          <ProgressLine isActive={isRefining} />
+          <TableGrid
+            caption={t('table.caption', { title })}
+            columns={columnsOf(table, locale, state.q !== '')}
+            records={table.records}
+            isBusy={isRefining}
+            state={state}
+            pathOf={pathOf}
+          />
+          <TableFoot table={table} state={state} pathOf={pathOf} />
+        </div>
+      )}
     </>
   )
 }

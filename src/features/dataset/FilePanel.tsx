@@ -12,15 +12,16 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DatasetPage.module.css'
 import { DatastoreTable } from './DatastoreTable.tsx'
 import { hostOf } from './hostOf.ts'
-import type { TableState } from './tableState.ts'
+import { possibleViews, viewPart } from './tableViews.ts'
 import { useFileTitle } from './useFileTitle.ts'
 import { hasTable, type ResourceTable } from './useResourceTable.ts'
+import type { ViewState } from './viewState.ts'
 
 type Props = {
   resource: Resource
   resourceTable: ResourceTable
-  state: TableState
-  pathOf: (state: TableState) => string
+  state: ViewState
+  pathOf: (state: ViewState) => string
 }
 
 /** The selected file: its table, or an explanation why there is none. */
@@ -28,6 +29,8 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const title = useFileTitle()(resource)
+  const drawn = possibleViews(resource, undefined).find((view) => view !== 'table')
+  const Drawing = drawn && viewPart(drawn)
   const description = translated(resource.description_translated, resource.description, locale)
   return (
     <div className={styles.file}>
@@ -42,7 +45,13 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
       )}
       {hasTable(resource) ? (
         <>
-          <DatastoreTable title={title.text} resourceTable={resourceTable} state={state} pathOf={pathOf} />
+          <DatastoreTable
+            resource={resource}
+            title={title.text}
+            resourceTable={resourceTable}
+            state={state}
+            pathOf={pathOf}
+          />
           <p className={styles.inSql} data-print="hide">
             <Link to={paths.sql({ table: resource.id })}>
               {t('files.inSql')}
@@ -50,6 +59,8 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
             </Link>
           </p>
         </>
+      ) : Drawing ? (
+        <Drawing resource={resource} title={title.text} table={undefined} state={state} pathOf={pathOf} />
       ) : (
         <NoTable resource={resource} />
       )}

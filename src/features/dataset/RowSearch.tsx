@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import styles from './DatastoreTable.module.css'
-import { formatTableState, type TableState } from './tableState.ts'
+import { formatViewState, type ViewState, WHOLE_TABLE } from './viewState.ts'
 
-type Props = { state: TableState; pathOf: (state: TableState) => string }
+type Props = { state: ViewState; pathOf: (state: ViewState) => string }
 
 /** Searches rows. A form that works without JavaScript. */
 export function RowSearch({ state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const href = useHref()
   const navigate = useNavigate()
-  const { sort } = formatTableState(state)
+  const kept = [...formatViewState({ ...state, q: '', page: 1, row: undefined })]
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(state.q)
   // The field keeps the user's text; only a changed URL (Back, all rows) replaces it.
@@ -26,13 +26,15 @@ export function RowSearch({ state, pathOf }: Props) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    void navigate(href(pathOf({ ...state, q, page: 1 })), { preventScrollReset: true })
+    void navigate(href(pathOf({ ...state, q, page: 1, row: undefined })), { preventScrollReset: true })
   }
 
   return (
     <search className={styles.search}>
-      <form method="get" action={href(pathOf({ q: '', sort: undefined, page: 1 }))} onSubmit={search}>
-        {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
+      <form method="get" action={href(pathOf(WHOLE_TABLE))} onSubmit={search}>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <SearchField
           ref={field}
           name="q"

@@ -4,12 +4,12 @@ import { Link } from '../../i18n/Link.tsx'
 import type { DataColumn } from '../../ui/DataTable/dataColumn.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DatastoreTable.module.css'
-import { nextSort, type TableState } from './tableState.ts'
+import { nextSort, type ViewState } from './viewState.ts'
 
 type Props = {
   column: DataColumn
-  state: TableState
-  pathOf: (state: TableState) => string
+  state: ViewState
+  pathOf: (state: ViewState) => string
   /** The column's name. */
   children: ReactNode
 }

@@ -6,9 +6,9 @@ import { ListPages } from '../../catalogue/ListPages.tsx'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import styles from './DatastoreTable.module.css'
-import { ROWS_PER_PAGE, type TableState } from './tableState.ts'
+import { isWhole, ROWS_PER_PAGE, type ViewState, withAllRows } from './viewState.ts'
 
-type Props = { table: Table; state: TableState; pathOf: (state: TableState) => string }
+type Props = { table: Table; state: ViewState; pathOf: (state: ViewState) => string }
 
 /** The row numbers of this page, pagination, and a permanent link to it. */
 export function TableFoot({ table, state, pathOf }: Props) {
@@ -23,7 +23,7 @@ export function TableFoot({ table, state, pathOf }: Props) {
         <RangeWords table={table} state={state} />
       </p>
       {records.length === 0 && state.page > 1 && <Link to={pathOf({ ...state, page: 1 })}>{t('table.first')}</Link>}
-      {state.q !== '' && <Link to={pathOf({ q: '', sort: undefined, page: 1 })}>{t('table.reset')}</Link>}
+      {!isWhole(state) && <Link to={pathOf(withAllRows(state))}>{t('table.reset')}</Link>}
       {records.length > 0 && (
         <ListPages
           page={state.page}

@@ -7,15 +7,15 @@ import { DataTable } from '../../ui/DataTable/DataTable.tsx'
 import type { DataColumn } from '../../ui/DataTable/dataColumn.ts'
 import type { Column } from './columns.ts'
 import { SortLink } from './SortLink.tsx'
-import { isSortable, type TableState } from './tableState.ts'
+import { isSortable, type ViewState } from './viewState.ts'
 
 type Props = {
   caption: string
   columns: readonly Column[]
   records: readonly TableRow[]
   isBusy: boolean
-  state: TableState
-  pathOf: (state: TableState) => string
+  state: ViewState
+  pathOf: (state: ViewState) => string
 }
 
 /** The rows of one page, all in the document; sorted by links. */

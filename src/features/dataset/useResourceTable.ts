@@ -5,7 +5,8 @@ import { datastoreQueries, type Table } from '../../api/queries/datastore.ts'
 import { useLastAnswer } from '../../api/useLastAnswer.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { columnsOf } from './columns.ts'
-import { type TableState, toDatastoreSearch } from './tableState.ts'
+import { toDatastoreSearch } from './viewRequest.ts'
+import { isWhole, type ViewState } from './viewState.ts'
 
 /**
  * A resource's datastore table, as far as it is loaded; `table` keeps the previous data while a changed request is
@@ -23,7 +24,7 @@ export type ResourceTable = {
 
 export const hasTable = (resource: Resource | undefined) => resource?.datastore_active === true
 
-export function useResourceTable(resource: Resource | undefined, state: TableState): ResourceTable {
+export function useResourceTable(resource: Resource | undefined, state: ViewState): ResourceTable {
   const locale = useLocale()
   const id = resource?.id ?? ''
   const enabled = hasTable(resource)
@@ -31,10 +32,10 @@ export function useResourceTable(resource: Resource | undefined, state: TableSta
   // A search counts its matches only; the size of the whole table needs another request.
   const whole = useQuery({
     ...datastoreQueries.search(locale, { resource_id: id, limit: 0 }),
-    enabled: enabled && state.q !== '',
+    enabled: enabled && !isWhole(state),
   })
   const table = useLastAnswer(enabled ? rows.data : undefined, id)
-  const counted = state.q === '' ? table : whole.data
+  const counted = isWhole(state) ? table : whole.data
   return {
     table,
     error: enabled ? rows.error : null,
