@@ -14,34 +14,47 @@ export function instantOf(timestamp: string | null | undefined): number | undefi
 const DATA_DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const DATA_TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 
-/** The Intl formatters of a locale and time zone; they are expensive, so each set is created once. */
-function createWriters(locale: Locale, timeZone: string) {
-  return {
-    number: new Intl.NumberFormat(locale),
-    short: new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }),
-    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
-    dayShort: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
-    minute: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
-    nearDay: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'always' }),
-    exact: new Intl.NumberFormat(locale, { maximumFractionDigits: 15 }),
-    exactPlain: new Intl.NumberFormat(locale, { maximumFractionDigits: 15, useGrouping: false }),
-    dataDay: new Intl.DateTimeFormat(languages[locale].dataDay, { ...DATA_DAY, timeZone: 'UTC' }),
-    dataTime: new Intl.DateTimeFormat(locale, { ...DATA_TIME, timeZone: 'UTC' }),
-    languages: new Intl.DisplayNames(locale, { type: 'language' }),
-    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+/** Calls `create` at the first use and returns its result from then on. */
+function lazy<T>(create: () => T): () => T {
+  let created: T | undefined
+  return () => {
+    created ??= create()
+    return created
   }
 }
 
-const writers = new Map<string, ReturnType<typeof createWriters>>()
+/** The Intl formatters of a locale and time zone. They are expensive, and a page needs few of them. */
+function createFormatters(locale: Locale, timeZone: string) {
+  return {
+    number: lazy(() => new Intl.NumberFormat(locale)),
+    short: lazy(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 })),
+    day: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })),
+    dayShort: lazy(
+      () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+    ),
+    minute: lazy(
+      () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+    ),
+    nearDay: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
+    relative: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' })),
+    exact: lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 15 })),
+    exactPlain: lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 15, useGrouping: false })),
+    dataDay: lazy(() => new Intl.DateTimeFormat(languages[locale].dataDay, { ...DATA_DAY, timeZone: 'UTC' })),
+    dataTime: lazy(() => new Intl.DateTimeFormat(locale, { ...DATA_TIME, timeZone: 'UTC' })),
+    languages: lazy(() => new Intl.DisplayNames(locale, { type: 'language' })),
+    list: lazy(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
+  }
+}
 
-function writersFor(locale: Locale, timeZone: string) {
+const formatters = new Map<string, ReturnType<typeof createFormatters>>()
+
+function formattersFor(locale: Locale, timeZone: string) {
   const key = `${locale} ${timeZone}`
-  const known = writers.get(key)
-  if (known) return known
-  const made = createWriters(locale, timeZone)
-  writers.set(key, made)
-  return made
+  const existing = formatters.get(key)
+  if (existing) return existing
+  const created = createFormatters(locale, timeZone)
+  formatters.set(key, created)
+  return created
 }
 
 export type Format = ReturnType<typeof createFormat>
@@ -51,45 +64,45 @@ export type Format = ReturnType<typeof createFormat>
  * the same text.
  */
 export function createFormat(locale: Locale, timeZone: string, now: number) {
-  const { number, short, day, dayShort, minute, nearDay, relative, list, ...data } = writersFor(locale, timeZone)
+  const { number, short, day, dayShort, minute, nearDay, relative, list, ...data } = formattersFor(locale, timeZone)
   return {
-    number: (value: number) => number.format(value),
+    number: (value: number) => number().format(value),
 
     /** 1_234_567 → "1,2 MB": decimal prefixes, one decimal below ten. */
     bytes: (value: number) => {
       const step = Math.max(0, Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(value, 1)) / 3)))
       const scaled = value / 1000 ** step
-      const text = scaled < 10 && step > 0 ? short.format(scaled) : number.format(Math.round(scaled))
+      const text = scaled < 10 && step > 0 ? short().format(scaled) : number().format(Math.round(scaled))
       return `${text}\u00a0${BYTE_UNITS[step]}`
     },
 
     /** "18 Kasım 2026"; a text that is not a time is returned unchanged. */
-    date: (timestamp: string) => withInstant(timestamp, (instant) => day.format(instant)),
-    dateShort: (timestamp: string) => withInstant(timestamp, (instant) => dayShort.format(instant)),
+    date: (timestamp: string) => withInstant(timestamp, (instant) => day().format(instant)),
+    dateShort: (timestamp: string) => withInstant(timestamp, (instant) => dayShort().format(instant)),
     // Date and time are joined here, because engines differ in "at" and commas and hydration needs identical text.
     dateTime: (timestamp: string) =>
-      withInstant(timestamp, (instant) => `${day.format(instant)}, ${minute.format(instant)}`),
+      withInstant(timestamp, (instant) => `${day().format(instant)}, ${minute().format(instant)}`),
 
     /** "3 gün önce", "dün", "2 ay önce", relative to the time of the page load. A time in the future becomes "now". */
     ago: (instant: number) => {
       const { amount, unit } = inLargestUnit(now - instant)
-      return (unit === 'day' || unit === 'second' ? nearDay : relative).format(-amount || 0, unit)
+      return (unit === 'day' || unit === 'second' ? nearDay : relative)().format(-amount || 0, unit)
     },
 
     /** A number from a table with all its digits; years and codes have no thousands separators. */
-    exact: (value: number, isGrouped: boolean) => (isGrouped ? data.exact : data.exactPlain).format(value),
+    exact: (value: number, isGrouped: boolean) => (isGrouped ? data.exact : data.exactPlain)().format(value),
 
     /** A time from a table: it has no zone, so it is not converted. */
     dataTime: (text: string, hasTime: boolean) =>
       withInstant(
         text,
-        (instant) => data.dataDay.format(instant) + (hasTime ? ` ${data.dataTime.format(instant)}` : ''),
+        (instant) => data.dataDay().format(instant) + (hasTime ? ` ${data.dataTime().format(instant)}` : ''),
       ),
 
-    list: (entries: readonly string[]) => list.format(entries),
+    list: (entries: readonly string[]) => list().format(entries),
 
     /** "en" → "İngilizce"; a text that is not a language code is returned unchanged. */
-    language: (code: string) => (LANGUAGE_CODE.test(code) ? data.languages.of(code) : undefined) ?? code,
+    language: (code: string) => (LANGUAGE_CODE.test(code) ? data.languages().of(code) : undefined) ?? code,
   }
 }
 
