@@ -1,13 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from './waitForHydration.ts'
 
-/** Opens the search page and delays its code until the returned function is called. */
-async function openBeforeCode(page: Page): Promise<() => void> {
+const MAIN = /\/assets\/main-[^/]*\.js$/
+/** The code of the list and its filters, which loads after the main code. */
+const LIST = /\/assets\/search-[^/]*\.js$/
+
+/** Opens the search page and delays a part of its code until the returned function is called. */
+async function openBeforeCode(page: Page, code: RegExp): Promise<() => void> {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+  await page.route(code, async (route) => {
     await arrival
     await route.continue()
   })
@@ -16,7 +20,7 @@ async function openBeforeCode(page: Page): Promise<() => void> {
 }
 
 test('searches for text that was typed before hydration', async ({ page }) => {
-  const arrive = await openBeforeCode(page)
+  const arrive = await openBeforeCode(page, MAIN)
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('ilçe')
   arrive()
@@ -25,17 +29,21 @@ test('searches for text that was typed before hydration', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'ilçe')
 })
 
-test('handles a click from before hydration', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const arrive = await openBeforeCode(page)
-  await page.getByRole('button', { name: 'Filtreler' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  arrive()
-  await expect(page.getByRole('dialog', { name: 'Filtreler' })).toBeVisible()
-})
+for (const [name, code] of Object.entries({ 'the main code': MAIN, 'the code of the list': LIST })) {
+  test(`handles a click from before ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const arrive = await openBeforeCode(page, code)
+    // Everything else has arrived and has run.
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {})
+    await page.getByRole('button', { name: 'Filtreler' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    arrive()
+    await expect(page.getByRole('dialog', { name: 'Filtreler' })).toBeVisible()
+  })
+}
 
 test('applies a filter that was pressed before hydration', async ({ page }) => {
-  const arrive = await openBeforeCode(page)
+  const arrive = await openBeforeCode(page, MAIN)
   const box = page.getByRole('complementary').getByRole('checkbox').first()
   await box.click()
   arrive()

@@ -16,9 +16,8 @@ async function begin(): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   const { hydration } = await import('./main.tsx')
-  const parts = await hydration
+  await hydration
   removeEventListener('click', remember)
-  await parts?.ready.catch(() => {}) // a component that cannot be loaded handles no click
   if (!pressed?.isConnected) return
   // A checkbox changes before its click event; React must be hydrated by then, and any such event raises the priority
   // of hydration.

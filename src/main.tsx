@@ -10,21 +10,23 @@ import { loadDeferred } from './ui/deferred.tsx'
 const root = document.getElementById('root') ?? document.body
 const seed = readSeed()
 
-/** From here on React handles events; `ready` resolves when the deferred components are loaded too. */
-export const hydration = seed ? goOn(seed) : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root))
+/** Resolves when React handles events. */
+export const hydration: Promise<void> = seed
+  ? hydratePage(seed)
+  : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root))
 
 /** Hydrates a server-rendered page; its messages and data are in the HTML. */
-async function goOn({ locale, translations, answers, loaderData, ...settings }: Seed) {
+async function hydratePage({ locale, translations, answers, loaderData, ...settings }: Seed) {
   addTranslations(locale, translations)
   const { queryClient, routes, start } = createPortal(settings)
   hydrate(queryClient, answers)
   await loadComponents(routes, window.location.pathname)
+  // React drops a click on a part whose code is missing. A part that cannot be loaded stays as the server rendered it.
+  await loadDeferred({ hydrates: true }).catch(() => {})
   // A transition hydrates in slices and the page stays responsive; a click makes React finish at once.
   startTransition(() => {
     hydrateRoot(root, start({ loaderData }))
   })
-  const ready = loadDeferred()
   // The code for requests and for the offline error must be loaded before the network fails.
-  ready.then(() => Promise.all([import('./api/ask.ts'), import('./api/action.ts')])).catch(() => {})
-  return { ready }
+  void Promise.all([import('./api/ask.ts'), import('./api/action.ts')]).catch(() => {})
 }

@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { deferred } from './deferred.tsx'
+import { deferredStatic, loadDeferred, onDemand } from './deferred.tsx'
 
 it('loads its code again after a failure, when the network is back', async () => {
   let isDown = true
   let asked = 0
-  const Part = deferred(async () => {
+  const Part = onDemand(async () => {
     asked += 1
     if (isDown) throw new TypeError('no line')
     return ({ words }: { words: string }) => <p>{words}</p>
@@ -26,13 +29,13 @@ it('loads its code again after a failure, when the network is back', async () =>
 })
 
 it('rejects preload() when its code cannot be loaded', async () => {
-  const Part = deferred<object>(() => Promise.reject(new TypeError('no line')))
+  const Part = onDemand<object>(() => Promise.reject(new TypeError('no line')))
   await expect(Part.preload()).rejects.toThrow('no line')
 })
 
 it('renders as soon as another caller has loaded its code', async () => {
   let isDown = true
-  const Part = deferred(async () => {
+  const Part = onDemand(async () => {
     if (isDown) throw new TypeError('no line')
     return Alive
   })
@@ -40,6 +43,54 @@ it('renders as soon as another caller has loaded its code', async () => {
   await expect(Part.preload()).rejects.toThrow('no line')
   isDown = false
   await Part.preload()
+  await expect.element(screen.getByText('alive')).toBeVisible()
+})
+
+it('keeps the HTML of a static part without its code until a navigation loads it', async () => {
+  let requests = 0
+  const Part = deferredStatic(async () => {
+    requests += 1
+    return ({ text }: { text: string }) => <p>{text}</p>
+  })
+  let isHydrated = false
+  const onHydrated = () => {
+    isHydrated = true
+  }
+  const page = (title: string, text: string) => (
+    <>
+      <h1 ref={onHydrated}>{title}</h1>
+      <Part text={text} />
+    </>
+  )
+  const container = document.createElement('main')
+  document.body.append(container)
+  container.innerHTML = renderToString(
+    <>
+      <h1>The page</h1>
+      <Suspense>
+        <p>from the server</p>
+      </Suspense>
+    </>,
+  )
+  const root = hydrateRoot(container, page('The page', 'from the server'))
+  await expect.poll(() => isHydrated).toBe(true)
+  root.render(page('The page, again', 'from the server'))
+  await expect.poll(() => container.querySelector('h1')?.textContent).toBe('The page, again')
+  await loadDeferred({ hydrates: true })
+  expect(container.querySelector('p')?.textContent).toBe('from the server')
+  expect(requests).toBe(0)
+
+  await loadDeferred()
+  root.render(page('The next page', 'from the browser'))
+  await expect.poll(() => container.querySelector('p')?.textContent).toBe('from the browser')
+  expect(requests).toBe(1)
+  root.unmount()
+  container.remove()
+})
+
+it('loads the code of a static part that the server did not render', async () => {
+  const Part = deferredStatic(async () => Alive)
+  const screen = await render(<Part />)
   await expect.element(screen.getByText('alive')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, memo, Suspense, use, useSyncExternalStore } from 'react'
 
 export type Deferred<P> = ComponentType<P> & {
   /** Loads the component's code. Rejects when the code cannot be loaded. */
@@ -7,7 +7,9 @@ export type Deferred<P> = ComponentType<P> & {
 
 const RETRY_MS = 30_000
 
-const firstScreen: { preload: () => Promise<unknown> }[] = []
+type Preloadable = Pick<Deferred<never>, 'preload'>
+const firstScreen: Preloadable[] = []
+const staticParts: Preloadable[] = []
 
 /**
  * A part of a page's first screen, in a chunk of its own: the server's HTML already contains it, and it is hydrated a
@@ -19,12 +21,27 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   return part
 }
 
-/** Loads the deferred parts of the pages whose code is loaded, and those within them. Rejects when one fails. */
-export async function loadDeferred(): Promise<void> {
-  let count = 0
-  while (count < firstScreen.length) {
-    const parts = firstScreen.slice(count)
-    count = firstScreen.length
+/**
+ * As `deferred`, for a part that only shows text and links and whose props are primitive values: a page that the server
+ * rendered keeps the part's HTML without hydrating it, and its code loads with the first navigation.
+ */
+export function deferredStatic<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+  const part = onDemand(load, { isStatic: true })
+  staticParts.push(part)
+  // Without memo, each rendering of the parent would make React hydrate the part.
+  return Object.assign(memo(part) as ComponentType<P>, { preload: part.preload })
+}
+
+/**
+ * Loads the deferred parts of the pages whose code is loaded, and those within them. Rejects when one fails.
+ * `hydrates` leaves out the static parts.
+ */
+export async function loadDeferred({ hydrates = false } = {}): Promise<void> {
+  const lists = hydrates ? [firstScreen] : [firstScreen, staticParts]
+  const loaded = new Set<Preloadable>()
+  const next = () => lists.flat().filter((part) => !loaded.has(part))
+  for (let parts = next(); parts.length > 0; parts = next()) {
+    for (const part of parts) loaded.add(part)
     await Promise.all(parts.map(({ preload }) => preload()))
   }
 }
@@ -33,11 +50,15 @@ export async function loadDeferred(): Promise<void> {
  * A component in a chunk of its own, which loads when it is first rendered. Once loaded it renders like any other
  * component. If its chunk cannot be loaded, the server's HTML stays as it is and loading is tried again later.
  */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isStatic = false } = {},
+): Deferred<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   let waiting: Promise<ComponentType<P>> | undefined
   let arrived: ((part: ComponentType<P>) => void) | undefined
+  let isStarted = false
   const preload = () => {
     loading ??= load().then((part) => {
       loaded = part
@@ -50,18 +71,22 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     return loading
   }
   const persist = (): Promise<unknown> => preload().catch(() => nextChance().then(persist))
-  const arrival = () => {
+  const arrival = (isHydrating: boolean) => {
     waiting ??= new Promise((resolve) => {
       arrived = resolve
-      void persist()
     })
+    if (!isStarted && !(isStatic && isHydrating)) {
+      isStarted = true
+      void persist()
+    }
     return waiting
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once at module level, like React.lazy
   function Part(props: P) {
+    const isHydrating = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
     // A component that has suspended must use the same promise again: React does not allow a conditional `use`.
-    const Loaded = waiting ? use(waiting) : (loaded ?? use(arrival()))
+    const Loaded = loaded && !waiting ? loaded : use(arrival(isHydrating))
     return <Loaded {...props} />
   }
 
@@ -73,6 +98,11 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   )
   return Object.assign(DeferredPart, { preload })
 }
+
+// React takes the server's snapshot while it hydrates.
+const neverChanges = () => () => {}
+const isInBrowser = () => false
+const isOnServer = () => true
 
 /** Resolves when the browser is online again, or after RETRY_MS at the latest. */
 const nextChance = () =>
