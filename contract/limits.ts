@@ -107,6 +107,7 @@ export const limits = {
   sortClause: { max: 300, unit: 'characters', what: 'one column in `sort` of a table, with its direction' },
   filterOperations: { max: 100, unit: 'clauses', what: 'comparisons and groups in `filters` of a table' },
   filterLevels: { max: 10, unit: 'levels', what: '`$and` and `$or` inside one another in `filters` of a table' },
+  filterText: { max: 1_000, unit: 'characters', what: 'a text of `ext_contains` in `filters` of a table' },
   filterValues: { max: 32_000, unit: 'values', what: '`filters` of a table' },
   sql: { max: 65_536, unit: 'bytes', what: '`sql`' },
   sqlNodes: { max: 20_000, unit: 'entries', what: 'nodes of the syntax tree of `sql`' },

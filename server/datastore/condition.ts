@@ -9,3 +9,5 @@ export type Condition =
   | { all: readonly Condition[] }
   | { field: DatastoreField; operator: Operator; value: unknown }
   | { field: DatastoreField; operator: 'in'; values: readonly unknown[] }
+  | { field: DatastoreField; operator: 'ext_contains'; text: string }
+  | { field: DatastoreField; operator: 'ext_empty'; isEmpty: boolean }

@@ -10,6 +10,8 @@ export function conditionSql(condition: Condition, parameters: Parameters): stri
   if ('all' in condition) return joined(condition.all, ' AND ', 'true', parameters)
   const column = comparable(condition.field)
   if (condition.operator === 'in') return amongSql(condition.field, condition.values, parameters)
+  if (condition.operator === 'ext_contains') return containsSql(condition, parameters)
+  if (condition.operator === 'ext_empty') return emptySql(condition)
   const { cast, value } = operand(condition.field, condition.value)
   return `${column} ${OPERATORS[condition.operator]} ${parameters.add(value)}::${cast}`
 }
@@ -17,6 +19,19 @@ export function conditionSql(condition: Condition, parameters: Parameters): stri
 function joined(conditions: readonly Condition[], word: string, empty: string, parameters: Parameters): string {
   if (conditions.length === 0) return empty
   return `(${conditions.map((condition) => conditionSql(condition, parameters)).join(word)})`
+}
+
+/** The value as text, by the case rules of the portal's first language, as ILIKE in public SQL has them. */
+function containsSql({ field, text }: { field: DatastoreField; text: string }, parameters: Parameters): string {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `t.${quoteIdentifier(field.id)}::text COLLATE datastore.language ILIKE ${parameters.add(pattern)}::text`
+}
+
+/** No value, or a text without characters. */
+function emptySql({ field, isEmpty }: { field: DatastoreField; isEmpty: boolean }): string {
+  const column = `t.${quoteIdentifier(field.id)}`
+  if (kindOf(field.type) !== 'text') return `${column} IS ${isEmpty ? '' : 'NOT '}NULL`
+  return isEmpty ? `(${column} IS NULL OR ${column} = '')` : `${column} <> ''`
 }
 
 /** One ANY for all values of a type, so that thousands of values stay one parameter. */

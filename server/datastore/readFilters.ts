@@ -87,6 +87,8 @@ class FilterReader {
     if (entries.length === 0) throw invalidField('filters', 'invalidArgument', { value: field.id })
     const conditions = entries.map(([operator, value]) => {
       if (operator === 'in' && Array.isArray(value)) return this.#among(field, value)
+      if (operator === 'ext_contains') return this.#contains(field, value)
+      if (operator === 'ext_empty') return this.#empty(field, value)
       if (!isOperator(operator)) throw invalidField('filters', 'filterOperation', { operator })
       return this.#compare(field, operator, value)
     })
@@ -97,6 +99,19 @@ class FilterReader {
   #compare(field: DatastoreField, operator: Operator, value: unknown): Condition {
     this.#count()
     return { field, operator, value }
+  }
+
+  #contains(field: DatastoreField, value: unknown): Condition {
+    if (typeof value !== 'string' || value === '' || value.length > limits.filterText.max)
+      throw invalidField('filters', 'filterContains', { max: limits.filterText.max })
+    this.#count()
+    return { field, operator: 'ext_contains', text: value }
+  }
+
+  #empty(field: DatastoreField, value: unknown): Condition {
+    if (typeof value !== 'boolean') throw invalidField('filters', 'filterEmpty')
+    this.#count()
+    return { field, operator: 'ext_empty', isEmpty: value }
   }
 
   #among(field: DatastoreField, values: unknown[]): Condition {

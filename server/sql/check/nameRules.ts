@@ -66,10 +66,12 @@ const indirection: Rule = (fields) => {
   if (name !== undefined) throw forbidden('sqlSystemColumn', name, fields['location'])
 }
 
-/** Unlisted collations are the operator's own business; a schema's name is not needed to use one. */
+const COLLATION_SCHEMAS = new Set(['pg_catalog', 'datastore'])
+
+/** Collations are those of PostgreSQL and those of the portal's languages, such as datastore.en (migration 0019). */
 const collation: Rule = ({ collname, location }) => {
   const names = namesOf(collname)
-  if (names.length > 1 && names[0] !== 'pg_catalog') throw forbidden('sqlOtherSchemas', '', location)
+  if (names.length > 1 && !COLLATION_SCHEMAS.has(names[0] ?? '')) throw forbidden('sqlOtherSchemas', '', location)
 }
 
 const parameter: Rule = ({ number, location }) => {

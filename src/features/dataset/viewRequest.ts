@@ -3,13 +3,13 @@ import { type ColumnFilter, dayAfter } from './columnFilter.ts'
 import { isSortable, ROWS_PER_PAGE, type ViewState, wordsIn } from './viewState.ts'
 
 /** The rows of a state, without its page: what `datastore_search` and `/datastore/dump/<id>` both take. */
-type RowsQuery = { filters?: object; q?: string; plain?: boolean; sort?: string }
+export type RowsQuery = { filters?: object; q?: string; plain?: boolean; sort?: string }
 
 /**
  * The query of a state. Words match by prefix; empty values come last in either order. Rows that contain words are in
  * the order of the table, so that every output has the same order.
  */
-function toRowsQuery({ q, filters, sort }: ViewState): RowsQuery {
+export function toRowsQuery({ q, filters, sort }: ViewState): RowsQuery {
   const words = wordsIn(q)
   const order = sort && isSortable(sort.column) ? sort : undefined
   return {

@@ -93,21 +93,22 @@ export const wordsIn = (q: string): readonly string[] => q.match(/[\p{L}\p{N}]+/
 /** The inverse of the parser; default values are left out. */
 export function formatViewState(state: ViewState): URLSearchParams {
   const { view, q, filters, sort, page, order, hidden, row, chart, map } = state
-  return new URLSearchParams([
-    ...(view ? [['view', view]] : []),
-    ...(wordsIn(q).length > 0 ? [['q', q]] : []),
+  const parameters: [string, string][] = [
+    ['view', view ?? ''],
+    ['q', wordsIn(q).length > 0 ? q : ''],
     ...formatFilters(filters),
-    ...(sort ? [['sort', `${sort.column} ${sort.isDescending ? 'desc' : 'asc'}`]] : []),
-    ...(page > 1 ? [['page', String(page)]] : []),
-    ...(order ? [['columns', joined(order)]] : []),
-    ...(hidden.length > 0 ? [['hide', joined(hidden)]] : []),
-    ...(row === undefined ? [] : [['row', String(row)]]),
+    ['sort', sort ? `${sort.column} ${sort.isDescending ? 'desc' : 'asc'}` : ''],
+    ['page', page > 1 ? String(page) : ''],
+    ['columns', joined(order ?? [])],
+    ['hide', joined(hidden)],
+    ['row', row === undefined ? '' : String(row)],
     ...prefixed('chart.', chart),
     ...prefixed('map.', map),
-  ])
+  ]
+  return new URLSearchParams(parameters.filter(([, value]) => value !== ''))
 }
 
-const prefixed = (prefix: string, options: ViewOptions): string[][] =>
+const prefixed = (prefix: string, options: ViewOptions): [string, string][] =>
   Object.entries(options).map(([name, value]) => [prefix + name, value])
 
 /** Whether the state shows all rows: no words and no filters. */

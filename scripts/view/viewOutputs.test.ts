@@ -1,0 +1,171 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { DatastoreField } from '#contract/entities.ts'
+import { Random } from '#server/search/oracle/random.ts'
+import { type TestCatalogue, testCatalogue } from '#server/testing/testCatalogue.ts'
+import { testTable } from '#server/testing/testTable.ts'
+import type { ColumnFilter } from '#src/features/dataset/columnFilter.ts'
+import { shownColumns } from '#src/features/dataset/shownColumns.ts'
+import { type ViewSource, viewApiUrl, viewFileUrl, viewSql } from '#src/features/dataset/viewOutputs.ts'
+import { toDatastoreSearch } from '#src/features/dataset/viewRequest.ts'
+import { formatViewState, parseViewState, type ViewState, WHOLE_TABLE } from '#src/features/dataset/viewState.ts'
+
+/*
+ * The outputs of a view, over generated states with a fixed seed: the pages of the table, the API call, SQL and the
+ * downloaded file give the same rows in the same order. On a real portal with a real database.
+ */
+
+const random = new Random(20_261_122)
+type Field = { id: string; type: string }
+const FIELDS: readonly [Field, ...Field[]] = [
+  { id: 'no', type: 'int' },
+  { id: 'ad', type: 'text' },
+  { id: 'from', type: 'text' },
+  { id: "a'b", type: 'numeric' },
+  { id: 'İlçe Adı, %', type: 'text' },
+  { id: '$oran', type: 'float' },
+  { id: 'gun', type: 'date' },
+  { id: 'an', type: 'timestamp' },
+  { id: 'var', type: 'bool' },
+  { id: 'ek', type: 'json' },
+]
+const NAMES = [
+  'Iğdır',
+  'ISPARTA',
+  'istanbul',
+  'İzmir',
+  'Çanakkale',
+  'çankaya',
+  'Hat 9',
+  'Hat 10',
+  "O'Neill 100%",
+  'a_b\\c',
+  '',
+] as const
+const maybe = <T>(value: T) => (random.chance(15) ? null : value)
+const day = () => `2024-0${1 + random.below(9)}-1${random.below(10)}`
+const records = Array.from({ length: 130 }, (_, index) => ({
+  no: index,
+  ad: maybe(random.pick(NAMES)),
+  from: maybe(`${random.pick(NAMES)} ${random.pick(NAMES)}`),
+  "a'b": maybe(random.below(40) / 4),
+  'İlçe Adı, %': maybe(random.pick(NAMES)),
+  $oran: maybe(random.below(1000) / 8 - 50),
+  gun: maybe(day()),
+  an: maybe(`${day()}T1${random.below(10)}:30:00`),
+  var: maybe(random.chance(50)),
+  ek: maybe({ k: random.below(3), ad: random.pick(NAMES) }),
+}))
+
+/** A condition that fits the type of the column. */
+function someFilter({ id, type }: { id: string; type: string }): ColumnFilter {
+  const values = records.map((record) => String(Object.entries(record).find(([name]) => name === id)?.[1] ?? ''))
+  const value = () => values[random.below(values.length)] || (type === 'text' ? 'Van' : undefined)
+  const [one, other] = [value(), value()]
+  const isPlain = type !== 'json' && type !== 'bool'
+  return {
+    column: id,
+    ...(random.chance(25) && { empty: random.chance(30) }),
+    ...(type === 'text' &&
+      random.chance(50) && { contains: random.pick(['İ', 'i', 'ı', 'hat', '%', '_', '\\', "'", 'ÇAN']) }),
+    ...(isPlain && one !== undefined && random.chance(40) && { from: one }),
+    ...(isPlain &&
+      other !== undefined &&
+      random.chance(40) && { to: random.chance(50) && type === 'timestamp' ? other.slice(0, 10) : other }),
+    ...(type !== 'json' &&
+      one !== undefined &&
+      random.chance(30) && { is: [one, ...(other === undefined || other === one ? [] : [other])] }),
+  }
+}
+
+function someState(): ViewState {
+  const columns = FIELDS.map(({ id }) => id)
+  const filters = random
+    .some(FIELDS, 0, 2)
+    .map(someFilter)
+    .filter((filter) => Object.keys(filter).length > 1)
+  const sorted = random.pick(FIELDS).id
+  const state: ViewState = {
+    ...WHOLE_TABLE,
+    q: random.chance(30) ? random.pick(['hat', 'İST', 'çan 1', 'ığ', "o'neill"]) : '',
+    filters: filters.filter(({ column }, index) => filters.findIndex((other) => other.column === column) === index),
+    sort: random.chance(70) && !sorted.includes(',') ? { column: sorted, isDescending: random.chance(50) } : undefined,
+    order: random.chance(40) ? columns.toSorted(() => random.below(3) - 1) : undefined,
+    hidden: random.chance(40) ? [...new Set(random.some(FIELDS, 1, 4).map(({ id }) => id))] : [],
+  }
+  return parseViewState(formatViewState(state))
+}
+
+let portal: TestCatalogue
+let resourceId: string
+let fields: DatastoreField[]
+beforeAll(async () => {
+  portal = await testCatalogue()
+  const user = await portal.makeUser()
+  await portal.call('organization_create', { name: 'kurum' }, user)
+  resourceId = await testTable(portal, user, { fields: [...FIELDS], records })
+  const { body } = await portal.call('datastore_search', { resource_id: resourceId, limit: 0 })
+  fields = body.result.fields.filter(({ id }: DatastoreField) => id !== '_id')
+})
+
+/** As in CKAN, times have milliseconds in the API and in files, and none in SQL. */
+const withoutMs = (value: unknown) => (typeof value === 'string' ? value.replace(/(T..:..:..)\.000$/, '$1') : value)
+
+type Row = Record<string, unknown>
+
+async function pagesOf(state: ViewState, locale: '' | 'en'): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { status, body } = await portal.call('datastore_search', toDatastoreSearch(resourceId, { ...state, page }), {
+      locale,
+    })
+    expect([status, body.error]).toEqual([200, undefined])
+    rows.push(...body.result.records)
+    if (rows.length >= body.result.total) return rows
+  }
+}
+
+type Answer = { result: { records: Row[] } }
+type Dump = { records: unknown[][]; fields: { id: string }[] }
+
+/** The shapes are those that the contract and the tests of dumps promise. */
+async function json<Shape extends Answer | Dump>(url: string): Promise<Shape> {
+  const response = await portal.app.request(url)
+  expect([url, response.status]).toEqual([url, 200])
+  return (await response.json()) as Shape
+}
+
+test.each(['', 'en'] as const)(
+  'the outputs of 80 views give the same rows in the same order, in language “%s”',
+  async (locale) => {
+    let found = 0
+    for (let index = 0; index < 80; index += 1) {
+      const state = someState()
+      const source: ViewSource = {
+        resourceId,
+        table: resourceId,
+        fields,
+        base: 'http://portal.example',
+        localeSegment: locale,
+        hasOwnCatalogue: true,
+      }
+      const columns = shownColumns(fields, state).map(({ id }) => id)
+      const cells = (rows: readonly Row[]) => rows.map((row) => columns.map((id) => withoutMs(row[id])))
+      const expected = cells(await pagesOf(state, locale))
+      found += expected.length
+
+      const { result: api } = await json<Answer>(viewApiUrl(state, source))
+      expect([String(formatViewState(state)), cells(api.records)]).toEqual([String(formatViewState(state)), expected])
+
+      const sql = viewSql(state, source)
+      const asked = await portal.call('datastore_search_sql', { sql }, { locale })
+      expect([sql, asked.body.error]).toEqual([sql, undefined])
+      expect([sql, cells(asked.body.result.records)]).toEqual([sql, expected])
+
+      const file = await json<Dump>(viewFileUrl(state, source, 'json'))
+      const names = file.fields.map(({ id }) => id)
+      const rows = file.records.map((record) => Object.fromEntries(record.map((value, place) => [names[place], value])))
+      expect(cells(rows)).toEqual(expected)
+    }
+    expect(found).toBeGreaterThan(1_000)
+  },
+)
