@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type DraftFile, emptyDraft, emptyTexts } from './draft.ts'
 import { dropDraft, listDrafts, loadDraft, saveDraft, saveFiles } from './draftStore.ts'
 
@@ -35,4 +35,15 @@ it('stores the changed content of a file, not the chosen one', async () => {
   await saveFiles({ ...draft, files: [aFile(new Blob(['a\n1\n']))] })
   expect(await (await loadDraft('anew'))?.files[0]?.blob?.text()).toBe('a\n1\n')
   await dropDraft('anew')
+})
+
+it('does not try to write a file that leaves no space for texts', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 10_000_000, usage: 5_000_000 })
+  const [large, small] = [new Blob([new Uint8Array(4_500_000)]), new Blob(['a\n1\n'])]
+  const files = [aFile(large), { ...aFile(small), key: 'g' }]
+  await expect(saveFiles({ ...emptyDraft('full'), files })).rejects.toThrow('No space')
+  expect(put.mock.calls.map(([value]) => value.key)).toEqual(['g'])
+  vi.restoreAllMocks()
+  await dropDraft('full')
 })

@@ -70,7 +70,23 @@ export async function updateDraft(key: string, change: (draft: Draft) => Draft |
   await done
 }
 
-/** Saves the chosen files that are new or changed, and deletes those that are no longer chosen. */
+/** Remains free for the texts of drafts. */
+const RESERVED_BYTES = 1_000_000
+
+/**
+ * Whether the browser has space for a file beside the texts. This is asked before the file is written, because Chromium
+ * keeps the space of a write that failed, and then not even a text can be saved.
+ */
+async function hasSpaceFor(blob: Blob): Promise<boolean> {
+  // Storage has no estimate on a page without HTTPS.
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate()) ?? {}
+  return usage + blob.size + RESERVED_BYTES <= quota
+}
+
+/**
+ * Saves the chosen files that are new or changed, and deletes those that are no longer chosen. Rejects when a file
+ * cannot be saved; the others are.
+ */
 export async function saveFiles(draft: Draft): Promise<void> {
   const database = await open()
   const kept = new Set(await database.getAllKeysFromIndex('files', 'draft', draft.key))
@@ -80,6 +96,7 @@ export async function saveFiles(draft: Draft): Promise<void> {
   for (const { key, blob } of draft.files) {
     if (!blob || (kept.has(key) && known.get(key) === blob)) continue
     try {
+      if (!(await hasSpaceFor(blob))) throw new DOMException('No space for the file', 'QuotaExceededError')
       await database.put('files', { key, draft: draft.key, blob })
       known.set(key, blob)
     } catch (error) {
