@@ -34,7 +34,8 @@ export class MortalPortal {
       env: this.#env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await expect.poll(() => this.#isReady(), { intervals: [50] }).toBe(true)
+    // A slow machine needs long to create the database.
+    await expect.poll(() => this.#isReady(), { intervals: [50], timeout: 100_000 }).toBe(true)
   }
 
   /**
