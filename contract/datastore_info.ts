@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { column_statistics } from './column_statistics.ts'
 import { defineContract } from './define.ts'
 import { datastore_field } from './entities.ts'
 import { flag, nullableReference } from './fields.ts'
@@ -12,11 +13,13 @@ export const datastore_info = defineContract({
     id: nullableReference,
     include_meta: flag(true),
     include_fields_schema: flag(true),
+    ext_statistics: flag(false),
   }),
   output: v.looseObject({
     fields: v.array(
       v.looseObject({
         ...datastore_field.entries,
+        ext_statistics: v.optional(column_statistics),
         schema: v.optional(
           v.object({
             native_type: v.string(),

@@ -5,6 +5,7 @@ import { appendChanges } from '../db/changes.ts'
 import { markModified } from '../db/datastoreWrite.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import type { Client } from '../db/pool.ts'
+import { startTableVersion } from '../db/tableStatistics.ts'
 import { labelsOfDataset } from '../visibility.ts'
 
 /** A write to a resource's table; `rows` is how many it put in, changed or took away. */
@@ -20,6 +21,7 @@ export async function noteWrite(
   { event, resourceId, rows }: TableEvent,
   user: User | null,
 ): Promise<number> {
+  await startTableVersion(client, resourceId)
   await markModified(client, resourceId)
   await renewDocuments(client, [dataset.id])
   const { id, name, title } = dataset

@@ -19,7 +19,8 @@ export async function saveTable(
 ): Promise<void> {
   await client.query(
     `INSERT INTO datastore_table (resource_id, fields, primary_key, row_count) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (resource_id) DO UPDATE SET fields = $2, primary_key = $3, row_count = $4`,
+     ON CONFLICT (resource_id) DO UPDATE SET fields = $2, primary_key = $3, row_count = $4,
+       version = datastore_table.version + 1, statistics = NULL`,
     [table.resource_id, JSON.stringify(table.fields), table.primary_key, table.row_count],
   )
   await client.query('UPDATE resource SET datastore_active = true WHERE id = $1', [table.resource_id])

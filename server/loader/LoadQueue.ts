@@ -1,5 +1,7 @@
 import type { Services } from '../actions/define.ts'
+import { tableStatistics } from '../datastore/statistics/tableStatistics.ts'
 import { dueUploads, leaveLoad, type OpenLoads, openLoads, takeLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { findTable } from '../db/datastoreTables.ts'
 import type { Client } from '../db/pool.ts'
 import { storedFile } from '../storage.ts'
 import { LinkDownloads } from './LinkDownloads.ts'
@@ -125,10 +127,23 @@ export class LoadQueue {
   async #take(load: WaitingLoad, path: string): Promise<boolean> {
     const outcome = await this.#lockAndLoad(load, path)
     if (outcome === 'taken') return false
-    if ('seq' in outcome) await this.#parts.catalogue.reached(outcome.seq)
-    else if (!(outcome.error instanceof SupersededError) && !this.#isStopped)
+    if ('seq' in outcome) {
+      await this.#parts.catalogue.reached(outcome.seq)
+      await this.#computeStatistics(load.resource_id)
+    } else if (!(outcome.error instanceof SupersededError) && !this.#isStopped)
       await this.#notes.fail(load, outcome.error)
     return true
+  }
+
+  /** So that the first reader of a large table does not wait for them. */
+  async #computeStatistics(resourceId: string): Promise<void> {
+    const { db, log } = this.#parts
+    try {
+      const table = await findTable(db, resourceId)
+      if (table) await tableStatistics(db, table)
+    } catch (error) {
+      log.warn({ err: error, resource: resourceId }, 'no column statistics were computed')
+    }
   }
 
   async #lockAndLoad(load: WaitingLoad, path: string): Promise<{ seq: number } | { error: unknown } | 'taken'> {

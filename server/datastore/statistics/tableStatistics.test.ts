@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Random } from '../../search/oracle/random.ts'
+import { EVERY_TYPE, ODD_RECORDS } from '../../testing/everyType.ts'
+import { type TestCatalogue, testCatalogue } from '../../testing/testCatalogue.ts'
+import { testTable } from '../../testing/testTable.ts'
+import { tableName } from '../quoteIdentifier.ts'
+
+let portal: TestCatalogue
+let user: { token: string }
+beforeAll(async () => {
+  portal = await testCatalogue()
+  user = await portal.makeUser()
+  await portal.call('organization_create', { name: 'kurum' }, user)
+})
+
+const statistics = async (id: string) => {
+  const { status, body } = await portal.call('datastore_info', { id, ext_statistics: true }, user)
+  expect([status, body.error]).toEqual([200, undefined])
+  const fields: { id: string; ext_statistics: object }[] = body.result.fields
+  return Object.fromEntries(fields.map((field) => [field.id, field.ext_statistics]))
+}
+
+test('are exact for numbers, dates, texts, yes and no, and json, with odd values', async () => {
+  const id = await testTable(portal, user, { fields: EVERY_TYPE, records: ODD_RECORDS })
+  const found = await statistics(id)
+  expect(found['i']).toMatchObject({ empty: 1, distinct: 2, min: '-5', max: '1', histogram: [1, 0, 0, 0, 0, 0, 1] })
+  expect(found['f']).toMatchObject({ empty: 0, distinct: 3, min: '1.5', max: '1.5', histogram: null })
+  expect(found['t']).toMatchObject({ empty: 2, distinct: 1, min: null, top: [{ value: 'Kavşak "a", b', count: 1 }] })
+  expect(found['b']).toMatchObject({
+    distinct: 2,
+    top: [
+      { value: 'true', count: 2 },
+      { value: 'false', count: 1 },
+    ],
+  })
+  expect(found['d']).toMatchObject({ empty: 1, min: '2024-01-02', max: '2024-01-02' })
+  expect(found['big']).toMatchObject({ max: '9007199254740993' })
+  expect(found['j']).toMatchObject({ distinct: null, top: [] })
+})
+
+test('agree with a count of the rows in JavaScript, over generated tables', async () => {
+  const random = new Random(12)
+  for (let round = 0; round < 5; round += 1) {
+    const rows = Array.from({ length: random.below(300) }, () => ({
+      sayi: random.chance(20) ? null : random.below(1 + random.below(90)) - 20,
+      ad: random.pick(['', 'a', 'b', 'İ', 'ı', null]),
+    }))
+    const fields = [
+      { id: 'sayi', type: 'int' },
+      { id: 'ad', type: 'text' },
+    ]
+    const found = await statistics(await testTable(portal, user, { fields, records: rows }))
+    const numbers = rows.flatMap(({ sayi }) => sayi ?? [])
+    const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+    const bars = Math.min(20, high - low + 1)
+    const histogram = Array.from(
+      { length: bars },
+      (_, bar) => numbers.filter((number) => Math.floor(((number - low) * bars) / (high + 1 - low)) === bar).length,
+    )
+    expect(found['sayi']).toMatchObject({
+      empty: rows.length - numbers.length,
+      distinct: new Set(numbers).size,
+      min: numbers.length > 0 ? String(low) : null,
+      max: numbers.length > 0 ? String(high) : null,
+      histogram: low < high ? histogram : null,
+    })
+    const names = rows.flatMap(({ ad }) => ad || [])
+    expect(found['ad']).toMatchObject({ empty: rows.length - names.length, distinct: new Set(names).size })
+  }
+})
+
+test('are stored, and computed again after each kind of write', async () => {
+  const fields = [{ id: 'no', type: 'int' }]
+  const id = await testTable(portal, user, { fields, records: [{ no: 1 }], primary_key: 'no' })
+  const max = async () => Object(await statistics(id))['no'].max
+  expect(await max()).toBe('1')
+  const { rows } = await portal.services.db.query('SELECT statistics FROM datastore_table WHERE resource_id = $1', [id])
+  expect(rows).toMatchObject([{ statistics: { no: { max: '1' } } }])
+  await portal.call('datastore_upsert', { resource_id: id, records: [{ no: 7 }], force: true }, user)
+  expect(await max()).toBe('7')
+  await portal.call('datastore_delete', { resource_id: id, filters: { no: 7 }, force: true }, user)
+  expect(await max()).toBe('1')
+  await portal.call('datastore_create', { resource_id: id, records: [{ no: 9 }], force: true }, user)
+  expect(await max()).toBe('9')
+})
+
+test('of a large table have exact ends and counts, and say that the rest is estimated', async () => {
+  const id = await testTable(portal, user, {
+    fields: [
+      { id: 'no', type: 'int' },
+      { id: 'kod', type: 'text' },
+      { id: '$n', type: 'numeric' },
+    ],
+  })
+  await portal.services.db.query(
+    `INSERT INTO ${tableName(id)} (no, kod, "$n") SELECT n, CASE WHEN n % 4 = 0 THEN '' ELSE 'k' || n % 10 END, n / 2.0 FROM generate_series(1, 60000) AS n`,
+  )
+  await portal.services.db.query('UPDATE datastore_table SET row_count = 60000 WHERE resource_id = $1', [id])
+  const found = await statistics(id)
+  expect(found['no']).toMatchObject({ empty: 0, min: '1', max: '60000', is_estimate: true })
+  expect(found['$n']).toMatchObject({ min: expect.stringMatching(/^0\.50*$/) })
+  expect(Object(found['no']).distinct).toBeGreaterThan(50_000)
+  expect(found['kod']).toMatchObject({ empty: 15_000, distinct: 10 })
+})

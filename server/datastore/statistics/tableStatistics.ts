@@ -1,0 +1,46 @@
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import { ReadTimeoutError } from '../../db/boundedRead.ts'
+import type { DatastoreTable } from '../../db/datastoreTables.ts'
+import type { Pool } from '../../db/pool.ts'
+import { storedStatistics, storeStatistics } from '../../db/tableStatistics.ts'
+import { isDatabaseError } from '../databaseFault.ts'
+import { computeStatistics } from './computeStatistics.ts'
+
+type Table = Pick<DatastoreTable, 'resource_id' | 'fields' | 'row_count'>
+
+/** Statistics of columns by their names. */
+export type TableStatistics = Readonly<Record<string, ColumnStatistics>>
+
+const AT_ONCE = 2
+const running = new Map<string, Promise<TableStatistics>>()
+
+/**
+ * The statistics of a table: stored ones, otherwise computed once for this version of its rows and stored. Empty for a
+ * table that takes too long, which is tried again when it has been written.
+ */
+export async function tableStatistics(db: Pool, table: Table): Promise<TableStatistics> {
+  const stored = await storedStatistics(db, table.resource_id)
+  if (!stored) return {}
+  // What is stored was written below.
+  if (stored.statistics !== null) return stored.statistics as TableStatistics
+  const key = `${table.resource_id} ${stored.version}`
+  const known = running.get(key)
+  if (known) return known
+  // Reading a table is heavy work: only a few at once, and each connection is needed for visitors too.
+  while (running.size >= AT_ONCE) await Promise.race([...running.values()])
+  const computing = running.get(key) ?? compute(db, table, stored.version).finally(() => running.delete(key))
+  running.set(key, computing)
+  return computing
+}
+
+async function compute(db: Pool, table: Table, version: string): Promise<TableStatistics> {
+  const columns = await computeStatistics(db, table).catch((error: unknown) => {
+    if (error instanceof ReadTimeoutError || isDatabaseError(error)) return []
+    throw error
+  })
+  const statistics = Object.fromEntries(
+    columns.map((column, index): [string, ColumnStatistics] => [table.fields[index]?.id ?? '', column]),
+  )
+  await storeStatistics(db, table.resource_id, { version, statistics })
+  return statistics
+}
