@@ -2,23 +2,23 @@ import type { Duplex } from 'node:stream'
 
 type Listener = (bytes: Buffer) => void
 
-/** Takes the rows of a COPY: each is in `bytes` from `from` to `to`, which are reused after the call. */
+/** Receives the rows of a COPY. A row is in `bytes` from `from` to `to`; the buffer is reused after the call. */
 export type RowSink = { add(bytes: Uint8Array, from: number, to: number): void }
 
-/** Of PostgreSQL's messages: a letter, and a length that counts itself but not the letter. */
+/** The header of a PostgreSQL message: a letter, and a length that includes itself but not the letter. */
 const HEADER_BYTES = 5
 const COPY_DATA = 'd'.charCodeAt(0)
 
 /**
- * Takes the rows of a COPY out of what a connection receives, before the driver, which would make an object and an event
- * of each of a million. The driver gets every other message.
+ * Reads the rows of a COPY directly from the connection's stream. The driver would create an object and emit an event for each
+ * row. All other messages go to the driver.
  */
 export class CopyTap {
   readonly #stream: Duplex
   readonly #sink: RowSink
   readonly #drivers: Listener[]
   readonly #listener: Listener = (bytes) => this.#take(bytes)
-  /** The beginning of a message whose end is still to come, and how long it will be. */
+  /** The beginning of a message that has not arrived completely, and the length of the whole message. */
   #held: Buffer[] = []
   #heldBytes = 0
   #wantedBytes = 0
@@ -26,12 +26,12 @@ export class CopyTap {
   constructor(stream: Duplex, sink: RowSink) {
     this.#stream = stream
     this.#sink = sink
-    this.#drivers = stream.listeners('data') as Listener[] // streams of bytes tell of nothing else
+    this.#drivers = stream.listeners('data') as Listener[] // the types of Node do not declare a stream's listeners
     stream.on('data', this.#listener)
     for (const driver of this.#drivers) stream.off('data', driver)
   }
 
-  /** Gives the connection back to the driver. */
+  /** Stops reading the stream; the driver reads it again. */
   remove(): void {
     for (const driver of this.#drivers) this.#stream.on('data', driver)
     this.#stream.off('data', this.#listener)
@@ -40,7 +40,7 @@ export class CopyTap {
   #take(chunk: Buffer): void {
     this.#held.push(chunk)
     this.#heldBytes += chunk.length
-    // A row of many chunks is put together once, when all of it is there.
+    // The chunks of a long row are joined once, when the row is complete.
     if (this.#heldBytes < this.#wantedBytes) return
     const bytes = this.#held.length === 1 ? chunk : Buffer.concat(this.#held)
     const used = this.#read(bytes)
@@ -50,7 +50,7 @@ export class CopyTap {
     this.#wantedBytes = rest >= HEADER_BYTES ? lengthAt(bytes, used) : HEADER_BYTES
   }
 
-  /** Reads the whole messages and gives how many bytes they are. */
+  /** Reads the complete messages and returns their length in bytes. */
   #read(bytes: Buffer): number {
     let at = 0
     while (at + HEADER_BYTES <= bytes.length) {
@@ -64,5 +64,5 @@ export class CopyTap {
   }
 }
 
-/** How long a whole message is. */
+/** The length of a message with its header. */
 const lengthAt = (bytes: Buffer, at: number): number => bytes.readUInt32BE(at + 1) + 1

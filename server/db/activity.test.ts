@@ -12,7 +12,7 @@ const linesOf = async (id: string) =>
     ])
   ).rows
 
-test('stores who did what, with the labels of those who may read it', async () => {
+test('stores who changed what, with the labels of those who may read it', async () => {
   const [object_id, user] = [randomUUID(), { id: randomUUID() }]
   await recordActivities(pool, [
     { user, activity_type: 'new package', object_id, data: { package: { name: 'durak' } } },
@@ -24,7 +24,7 @@ test('stores who did what, with the labels of those who may read it', async () =
   ])
 })
 
-test('leaves no line of a write that failed', async () => {
+test('stores no line of a write that failed', async () => {
   const object_id = randomUUID()
   const failing = withTransaction(pool, async (client) => {
     await recordActivity(client, { user: null, activity_type: 'deleted group', object_id, data: {} })

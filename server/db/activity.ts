@@ -13,24 +13,24 @@ type Thing =
   | 'resource'
   | 'datastore'
 
-/** One write: who did what to which object. `data` is shown to everybody who holds one of `labels`. */
+/** One write: who changed which object. `data` is shown to everybody who has one of `labels`. */
 export type NewActivity = {
-  /** Null where nobody is signed in: a command of the operator, the first start. */
+  /** Null if nobody is signed in: a command of the operator, the first start. */
   user: { id: string } | null
   activity_type: `${Deed} ${Thing}`
-  /** The dataset, organization, group or user that the write is about. */
+  /** The dataset, organization, group or user that was changed. */
   object_id: string
-  /** What a reader sees of it: names, titles, never a secret. */
+  /** The part of it that readers see: names and titles, never a secret. */
   data: Record<string, unknown>
-  /** Who may read the line; everybody who may read the object when left out. */
+  /** Who may read the line. Default: everybody who may read the object. */
   labels?: readonly string[]
 }
 
-/** Appends the audit line of a write, inside the transaction that writes. */
+/** Appends the line of a write to the activity stream, inside the transaction that writes. */
 export const recordActivity = (client: Queryable, activity: NewActivity): Promise<void> =>
   recordActivities(client, [activity])
 
-/** As recordActivity, for a write that concerns many objects. */
+/** Same as recordActivity, for a write that changes many objects. */
 export async function recordActivities(client: Queryable, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length === 0) return
   const rows = activities.map(({ user, labels = ['public'], ...activity }) => ({

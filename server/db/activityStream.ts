@@ -10,10 +10,10 @@ export type ActivityRow = {
   data: Record<string, unknown>
 }
 
-/** Whose lines: of one object, of a group and its datasets, of and about a user, or of every dataset. */
+/** The lines to read: of one object, of a group and its datasets, of and about a user, or of all datasets. */
 export type Stream = { object: string } | { group: string } | { user: string } | 'packages'
 
-/** A reader with one of these labels may read a line; null reads all. */
+/** A reader with one of these labels may read a line; null: may read all lines. */
 type Reader = { labels: readonly string[] | null }
 
 export type StreamQuery = Reader & {
@@ -27,20 +27,20 @@ export type StreamQuery = Reader & {
 }
 
 /**
- * What $1 may read of a line: somebody who could read it when it was written and, where it is about a dataset, can read
- * that dataset now. Lines of a dataset that was purged are for those who read all.
+ * The condition that a reader with the labels $1 may read a line: the reader could read it when it was written and, if it is
+ * about a dataset, can read that dataset now. Lines of purged datasets are only for readers of all lines.
  */
 const READABLE = `($1::text[] IS NULL OR (a.labels && $1 AND CASE WHEN a.activity_type ~ ' (package|datastore|resource)$'
   THEN EXISTS (SELECT FROM package p WHERE p.id = a.object_id AND ((p.state = 'active' AND NOT p.private)
     OR coalesce('member-' || p.owner_org, 'creator-' || p.creator_user_id) = ANY($1))) ELSE true END))`
 
-/** Everybody sees the names of active accounts; only those who read all see the others. */
+/** Everybody sees the names of active accounts; only readers of all lines see the names of others. */
 const COLUMNS = `a.id, iso_time(a.timestamp) AS timestamp, CASE WHEN $1::text[] IS NULL OR u.id IS NOT NULL THEN a.user_id END AS user_id,
   a.object_id, a.activity_type,
   CASE WHEN $1::text[] IS NULL OR u.id IS NOT NULL THEN a.data ELSE a.data || '{"actor": null}' END AS data`
 const FROM = `FROM activity a LEFT JOIN app_user u ON u.id = a.user_id AND u.state = 'active'`
 
-/** A condition on one value; what it names is the last parameter. */
+/** A condition on one value, which is the last parameter. */
 function conditionOf(stream: Stream): { sql: string; value: string | null } {
   if (stream === 'packages') return { sql: `$8::uuid IS NULL AND a.activity_type ~ ' package$'`, value: null }
   if ('object' in stream) return { sql: 'a.object_id = $8', value: stream.object }
@@ -52,7 +52,7 @@ function conditionOf(stream: Stream): { sql: string; value: string | null } {
   }
 }
 
-/** The lines of a stream, the newest first. */
+/** The lines of a stream, newest first. */
 export async function listActivities(db: Queryable, stream: Stream, query: StreamQuery): Promise<ActivityRow[]> {
   const { sql, value } = conditionOf(stream)
   const { rows } = await db.query<ActivityRow>(
@@ -75,7 +75,7 @@ export async function listActivities(db: Queryable, stream: Stream, query: Strea
   return rows
 }
 
-/** One line, where the reader may read it. */
+/** One line, if the reader may read it. */
 export async function findActivity(db: Queryable, id: string, { labels }: Reader): Promise<ActivityRow | undefined> {
   const { rows } = await db.query<ActivityRow>(`SELECT ${COLUMNS} ${FROM} WHERE a.id = $2::uuid AND ${READABLE}`, [
     labels,
@@ -84,7 +84,7 @@ export async function findActivity(db: Queryable, id: string, { labels }: Reader
   return rows[0]
 }
 
-/** The line before one of the same object that the reader may read and that tells what the object was. */
+/** The previous line about the same object that the reader may read and that contains the object's state. */
 export async function findActivityBefore(
   db: Queryable,
   id: string,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Client, Pool, Queryable } from './pool.ts'
 
-/** A read took longer than a visitor may ask of the database. */
+/** A read took longer than its time limit. */
 export class ReadTimeoutError extends Error {}
-/** An answer would not fit into memory with everybody else's. */
+/** A result is larger than its size limit. */
 export class ReadTooLargeError extends Error {}
 
 type Bounds = { timeoutMs: number; maxCharacters: number }
@@ -11,12 +11,12 @@ export type Line = { line: string | null; id?: string | number | null }
 type Stop = (why: Error) => void
 
 const CANCELED = '57014'
-/** PostgreSQL ends a read at its timeout; one that it does not end is cut off so much later. */
+/** PostgreSQL ends a read at its time limit. A read that does not end is disconnected this much later. */
 const GRACE_MS = 2_000
 
 /**
- * Rows of a text, `line`, and perhaps an `id`, within bounds. Rows are weighed as they arrive, so that no answer fills the
- * memory. Throws ReadTimeoutError, ReadTooLargeError, or the database's error.
+ * Reads rows with a text, `line`, and optionally an `id`, within limits of time and size. The size is counted while rows
+ * arrive, so that a large result cannot fill the memory. Throws ReadTimeoutError, ReadTooLargeError, or the database's error.
  */
 export function boundedRead(
   pool: Pool,
@@ -36,8 +36,9 @@ export function boundedRead(
 }
 
 /**
- * Reads in a transaction whose statements PostgreSQL itself ends in time: no other connection is needed for that, when
- * all are busy. `stop` cuts the connection at once. Throws ReadTimeoutError, what `stop` was given, or the database's error.
+ * Reads in a transaction whose statements PostgreSQL ends at the time limit. This needs no second connection, so it works when
+ * all connections are in use. `stop` closes the connection immediately. Throws ReadTimeoutError, the error passed to `stop`, or
+ * the database's error.
  */
 export async function timedRead<T>(
   pool: Pool,
@@ -63,7 +64,7 @@ export async function timedRead<T>(
   }
 }
 
-/** Nobody waits for the end of a transaction that only read. */
+/** Does not wait for the end of a transaction that only read. */
 function endTransaction(client: Client): void {
   client.query('ROLLBACK').then(
     () => client.release(),

@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { type Pool, type PoolKind, withTransaction } from './pool.ts'
 
-/** Names every statement that has values, so that PostgreSQL plans each once a connection and not once a dataset. */
+/** Names every statement that has values, so that PostgreSQL plans each one once per connection and not once per dataset. */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
-  readonly #ask = super.query.bind(this) as (...words: unknown[]) => unknown
+  readonly #query = super.query.bind(this) as (...args: unknown[]) => unknown
 
-  // The overloads of the driver's query cannot be told apart by a subclass; what is not ours to name passes as it is.
-  override query(...words: unknown[]): never {
-    const [text, values, ...rest] = words
-    if (typeof text !== 'string' || !Array.isArray(values)) return this.#ask(...words) as never
+  // A subclass cannot distinguish the overloads of the driver's query; other calls are passed on unchanged.
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
+    if (typeof text !== 'string' || !Array.isArray(values)) return this.#query(...args) as never
     const name = this.#names.get(text) ?? `bulk-${this.#names.size}`
     this.#names.set(text, name)
-    return this.#ask({ name, text, values }, ...rest) as never
+    return this.#query({ name, text, values }, ...rest) as never
   }
 }
 
 /**
- * For openPool, where the same few statements run thousands of times and are told of as a whole: commits do not wait for
- * the disk, and plans, which are made while the tables may still be empty, look rows up by their keys all the same.
- * Whoever asks for this calls flushWrites before it says "done".
+ * For openPool, where the same few statements run thousands of times and are reported as one operation. Commits do not wait for
+ * the disk. Plans, which are created while the tables may still be empty, use indexes anyway. The caller calls flushWrites
+ * before it reports success.
  */
 export const BULK_WRITES: PoolKind = {
   settings:
@@ -27,10 +27,10 @@ export const BULK_WRITES: PoolKind = {
   Client: PreparingClient,
 }
 
-/** Waits until everything that was committed before is on disk: the log is flushed in order, so one commit that waits is enough. */
+/** Waits until all earlier commits are on disk. The log is flushed in order, so one commit that waits is enough. */
 export async function flushWrites(db: Pool): Promise<void> {
   await withTransaction(db, async (client) => {
     await client.query('SET LOCAL synchronous_commit = on')
-    await client.query('SELECT pg_current_xact_id()') // a transaction without a number writes no log
+    await client.query('SELECT pg_current_xact_id()') // a transaction without a transaction id writes no log
   })
 }

@@ -5,12 +5,12 @@ const CHANNEL = 'catalogue_change'
 const RECONNECT_MS = 1_000
 
 /**
- * Appends to the change log inside the writer's transaction and gives the last seq. The lock is held until commit,
- * so that seqs become visible in order and a follower never skips one. `null` says that something other than a
- * dataset changed (an organization, a tag): derived answers are then out of date, the index is not.
+ * Appends to the change log inside the writer's transaction and returns the last seq. The lock is held until commit, so that
+ * seqs become visible in order and a follower never skips one. `null` means that something other than a dataset changed (an
+ * organization, a tag): cached responses are then out of date, the index is not.
  */
 export async function appendChanges(db: Queryable, packageIds: readonly (string | null)[]): Promise<number> {
-  // A row gets its seq only after its join with the lock, so that the order of seqs is the order of commits.
+  // A row gets its seq only after the lock was taken, so that the order of seqs is the order of commits.
   const { rows } = await db.query<{ seq: string }>(
     `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock($2)), appended AS (
        INSERT INTO catalogue_change (package_id) SELECT id FROM unnest($1::uuid[]) AS id CROSS JOIN lock RETURNING seq
@@ -20,7 +20,7 @@ export async function appendChanges(db: Queryable, packageIds: readonly (string 
   return Number(rows[0]?.seq)
 }
 
-/** A change of the log; `mark` tells it from another catalogue's of the same seq. */
+/** A change of the log. `mark` distinguishes it from a change with the same seq in another catalogue. */
 export type Change = { seq: number; mark: string; package_id: string | null }
 
 /** The changes after a seq, oldest first. */
@@ -32,7 +32,7 @@ export async function changesAfter(db: Queryable, seq: number, limit: number): P
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
-/** The newest change; undefined in a catalogue where nothing was written yet. */
+/** The newest change; undefined in a catalogue without changes. */
 export async function lastChange(db: Queryable): Promise<Change | undefined> {
   const { rows } = await db.query<Change & { seq: string }>(
     'SELECT seq, mark, package_id FROM catalogue_change ORDER BY seq DESC LIMIT 1',
@@ -40,7 +40,7 @@ export async function lastChange(db: Queryable): Promise<Change | undefined> {
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))[0]
 }
 
-/** Whether the log has this very change. */
+/** Whether the log contains this change. */
 export async function hasChange(db: Queryable, seq: number, mark: string): Promise<boolean> {
   const { rows } = await db.query('SELECT FROM catalogue_change WHERE seq = $1 AND mark::text = $2', [seq, mark])
   return rows.length > 0
@@ -49,14 +49,14 @@ export async function hasChange(db: Queryable, seq: number, mark: string): Promi
 type Listener = {
   /** Another transaction has appended changes. */
   onChange(): void
-  /** The connection is a new one: changes may have been missed, and the database may have lost the last ones. */
+  /** The connection is a new one: changes may have been missed, and the database may have lost the most recent ones. */
   onReconnected(): void
   onError(error: unknown): void
 }
 
-/** Listens for changes until it is stopped, over a connection that is replaced when it breaks. Gives the way to stop. */
+/** Listens for changes until it is stopped, and connects again when the connection breaks. Returns the function that stops it. */
 export async function listenForChanges(db: Pool, listener: Listener): Promise<() => Promise<void>> {
-  /** Gives the connection that listens back, for good. */
+  /** Closes the connection that listens. */
   let giveUp: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -74,7 +74,7 @@ export async function listenForChanges(db: Pool, listener: Listener): Promise<()
     fresh.on('error', (error: Error) => {
       const wasListening = giveUp === lose
       lose()
-      if (!wasListening) return // whoever connects hears of it, too
+      if (!wasListening) return // the caller of connect gets the error
       listener.onError(error)
       retry()
     })
@@ -84,7 +84,7 @@ export async function listenForChanges(db: Pool, listener: Listener): Promise<()
       lose()
       throw error
     }
-    // It may break between the answer and this line: then nothing would ever listen again.
+    // The connection may have broken after the response; without this check nothing would listen again.
     if (isLost) throw new Error('The connection broke while it began to listen')
     if (isStopped) lose()
     else giveUp = lose

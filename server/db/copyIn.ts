@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Client } from './pool.ts'
 
-/** What the driver's connection can do and does not declare. */
+/** Methods of the driver's connection that it does not declare. */
 type CopyConnection = { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void }
 
-/** A query that has something to send when COPY waits for it; the driver's own has not. */
+/** A query that sends data when COPY waits for it; the driver's own queries cannot. */
 class CopyInQuery extends pg.Query {
   readonly #bytes: Buffer
 
@@ -13,7 +13,7 @@ class CopyInQuery extends pg.Query {
     this.#bytes = bytes
   }
 
-  /** pg's own name, not typed. */
+  /** a property of pg that is not typed */
   handleCopyInResponse(connection: CopyConnection): void {
     connection.sendCopyFromChunk(this.#bytes)
     connection.endCopyFrom()
@@ -30,7 +30,7 @@ export function copyIn(client: Client, statement: string, bytes: Uint8Array): Pr
   })
 }
 
-/** The line of its data at which COPY stopped, from 1; undefined for another error. */
+/** The line of the data at which COPY stopped, from 1; undefined for another error. */
 export function lineOfCopy(error: unknown): number | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const line = /^COPY .*?, line (\d+)/m.exec(error.where ?? '')?.[1]

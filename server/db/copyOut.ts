@@ -4,8 +4,8 @@ import { CopyTap, type RowSink } from './CopyTap.ts'
 import type { Pool } from './pool.ts'
 
 /**
- * Runs a COPY … TO STDOUT that reads rows in the order of an index, and hands them on as they come. Throws what the sink
- * throws, or the database's error.
+ * Runs a COPY … TO STDOUT that reads rows in the order of an index, and passes them to the sink as they arrive. Throws the
+ * sink's error or the database's error.
  */
 export async function copyOut(pool: Pool, statement: string, sink: RowSink, timeoutMs: number): Promise<void> {
   const client = await pool.connect()
@@ -17,11 +17,11 @@ export async function copyOut(pool: Pool, statement: string, sink: RowSink, time
       try {
         sink.add(bytes, from, to)
       } catch (error) {
-        giveUp(error) // thrown further it would end the process
+        giveUp(error) // an exception here would end the process
       }
     },
   }
-  // The driver has it but does not declare it for clients of a pool.
+  // The driver has this method but does not declare it for clients of a pool.
   const { stream } = (client as typeof client & { connection: { stream: Duplex } }).connection
   const tap = new CopyTap(stream, guarded)
   try {
@@ -30,7 +30,7 @@ export async function copyOut(pool: Pool, statement: string, sink: RowSink, time
         isBroken = true
         reject(error)
       }
-      // Several statements in one message are one transaction: what is set ends with it.
+      // Several statements in one message are one transaction; its settings end with it.
       const settings = `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL enable_sort = off`
       const query = new pg.Query(`${settings}; ${statement}`)
       query.on('error', reject)
@@ -39,6 +39,6 @@ export async function copyOut(pool: Pool, statement: string, sink: RowSink, time
     })
   } finally {
     tap.remove()
-    client.release(isBroken) // what is still on its way is nobody's
+    client.release(isBroken) // a broken connection is closed: nobody may receive the rest of its rows
   }
 }

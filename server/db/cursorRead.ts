@@ -2,21 +2,21 @@ import type { Line } from './boundedRead.ts'
 import type { Pool } from './pool.ts'
 
 type Pace = {
-  /** Rows that are fetched at once, and characters of them at most. */
+  /** The number of rows that are fetched together, and the limit of their characters. */
   rows: number
   maxCharacters: number
-  /** How long the database may look for the next rows. */
+  /** The time limit for the database to find the next rows. */
   timeoutMs: number
-  /** How long the reader may let the connection wait. */
+  /** The time limit for the reader to take the next rows. */
   idleMs: number
 }
 
-/** The reader took too long, or the rows are too large to hand on. */
+/** The reader took too long, or a row is too large. */
 class CursorEndedError extends Error {}
 
 /**
- * Rows of a statement, some at a time, all of one moment. A connection is held until the last of them is taken, or the
- * reader stops. Throws CursorEndedError, or the database's error.
+ * Rows of a statement in batches, from one snapshot. The connection is held until the last row is read or the reader stops.
+ * Throws CursorEndedError, or the database's error.
  */
 export async function* cursorRead(
   pool: Pool,
@@ -46,6 +46,6 @@ export async function* cursorRead(
     await client.query('ROLLBACK')
     end(false)
   } finally {
-    end(true) // a transaction that was left in the middle goes with its connection
+    end(true) // an unfinished transaction is closed together with its connection
   }
 }

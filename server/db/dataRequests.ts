@@ -2,7 +2,7 @@ import type { DataRequest, RequestRecipient, RequestStatus, StaffView } from '#c
 import type { Queryable } from './pool.ts'
 import { readSetting } from './settings.ts'
 
-/** The days for which an email address is kept after its request was closed. */
+/** For how many days an email address is kept after its request was closed. */
 export const EMAIL_DAYS = 30
 
 const NOW = `(clock_timestamp() AT TIME ZONE 'utc')`

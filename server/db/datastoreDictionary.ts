@@ -4,7 +4,7 @@ import type { Queryable } from './pool.ts'
 export type Infos = Map<string, Info>
 export type Info = Readonly<Record<string, unknown>>
 
-/** The entries whose columns a resource's table does not have yet. */
+/** The entries whose columns do not exist yet in the resource's table. */
 export async function waitingInfos(db: Queryable, resourceId: string): Promise<Infos> {
   const { rows } = await db.query<{ infos: Record<string, Info> }>(
     'SELECT infos FROM datastore_dictionary WHERE resource_id = $1',
@@ -13,7 +13,7 @@ export async function waitingInfos(db: Queryable, resourceId: string): Promise<I
   return new Map(Object.entries(rows[0]?.infos ?? {}))
 }
 
-/** Replaces the entries that wait for their columns. */
+/** Replaces the entries whose columns do not exist yet. */
 export async function saveWaitingInfos(db: Queryable, resourceId: string, infos: Infos): Promise<void> {
   if (infos.size === 0) await db.query('DELETE FROM datastore_dictionary WHERE resource_id = $1', [resourceId])
   else

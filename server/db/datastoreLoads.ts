@@ -1,7 +1,7 @@
 import type { Message } from '../messages.ts'
 import type { Queryable } from './pool.ts'
 
-/** A resource whose file or link is to become a table. */
+/** A resource whose file or link is to be loaded as a table. */
 export type WaitingLoad = {
   resource_id: string
   package_id: string
@@ -14,27 +14,27 @@ export type WaitingLoad = {
   file_id: string
 }
 
-/** What became of a load, or is becoming. */
+/** The state or result of a load. */
 export type LoadState = {
   state: 'pending' | 'running' | 'complete' | 'error'
   rows?: number
   skipped?: number
   line?: number | undefined
   error?: Message
-  /** Try again after so many seconds. */
+  /** Try again after this number of seconds. */
   againAfter?: number
 }
 
-/** The last load of a resource as its publisher asks for it. */
+/** The last load of a resource, as its publisher sees it. */
 export type LastLoad = Pick<LoadState, 'state'> & { version: string; last_updated: string; error: Message | null }
 
-// Any number will do; with a resource's it names "the process that loads this resource".
+// The number of the advisory lock; together with the resource's id it means "this process loads this resource".
 const LOAD_LOCK = 7_245_003
 
 const ANEW = `version = gen_random_uuid(), state = 'pending', tries = 0, due = now(),
   requested = DEFAULT, finished = NULL, rows = NULL, skipped = NULL, line = NULL, error = NULL, leased_until = NULL`
 
-/** Puts resources into the queue, or puts them there again from the start. */
+/** Puts resources into the queue; a resource that is in the queue starts again from the beginning. */
 export async function requestLoads(db: Queryable, resourceIds: readonly string[]): Promise<void> {
   await db.query(
     `INSERT INTO datastore_load (resource_id) SELECT unnest($1::uuid[])
@@ -43,12 +43,12 @@ export async function requestLoads(db: Queryable, resourceIds: readonly string[]
   )
 }
 
-/** Begins a load again that has not made its table. */
+/** Starts a load again that has not created its table. */
 export async function reopenLoad(db: Queryable, resourceId: string): Promise<void> {
   await db.query(`UPDATE datastore_load SET ${ANEW} WHERE resource_id = $1 AND state <> 'complete'`, [resourceId])
 }
 
-/** How far the last load of a resource is, and since when. */
+/** The progress of a resource's last load, and since when. */
 export async function findLoad(db: Queryable, resourceId: string): Promise<LastLoad | undefined> {
   const { rows } = await db.query<LastLoad>(
     `SELECT state, version, iso_time(coalesce(finished, requested)) AS last_updated, error
@@ -58,7 +58,7 @@ export async function findLoad(db: Queryable, resourceId: string): Promise<LastL
   return rows[0]
 }
 
-/** Forgets the loads of resources; gives those that had one. */
+/** Deletes the loads of resources; returns the resources that had one. */
 export async function forgetLoads(db: Queryable, resourceIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ resource_id: string }>(
     'DELETE FROM datastore_load WHERE resource_id = ANY($1::uuid[]) RETURNING resource_id',
@@ -71,7 +71,7 @@ const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, 
      FROM datastore_load l JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
      WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted'`
 
-/** Loads of uploaded files that are due, also those that a process was doing when it ended; the oldest first. */
+/** Loads of uploaded files that are due, oldest first. These include loads that were running when their process ended. */
 export async function dueUploads(db: Queryable): Promise<WaitingLoad[]> {
   const { rows } = await db.query<WaitingLoad>(`${WAITING} AND r.url_type = 'upload' ORDER BY l.requested LIMIT 20`)
   return rows
@@ -80,7 +80,7 @@ export async function dueUploads(db: Queryable): Promise<WaitingLoad[]> {
 /** The host of a link, in lowercase. */
 const HOST = `lower(substring(r.url from '^[a-zA-Z]+://(?:[^/@]*@)?([^/:?#]+)'))`
 
-/** The oldest link that is due, that no process downloads, and that is of none of these hosts; with its host. */
+/** The oldest link that is due, that no process downloads, and whose host is not one of these; with its host. */
 export async function dueLink(
   db: Queryable,
   busyHosts: readonly string[],
@@ -96,7 +96,7 @@ export async function dueLink(
 
 type Request = Pick<WaitingLoad, 'resource_id' | 'version'>
 
-/** Takes a link for this process, which then downloads it. False where another was faster, or asks for another load. */
+/** Reserves a link for this process, which then downloads it. False if another process was faster or the load was replaced. */
 export async function leaseLink(db: Queryable, { resource_id, version }: Request, seconds: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE datastore_load SET state = 'running', leased_until = now() + $3 * interval '1 second'
@@ -106,7 +106,7 @@ export async function leaseLink(db: Queryable, { resource_id, version }: Request
   return rowCount === 1
 }
 
-/** Keeps links for this process; gives the versions of those that are still asked for. */
+/** Extends this process's reservations of links; returns the versions of those that are still requested. */
 export async function keepLeases(db: Queryable, versions: readonly string[], seconds: number): Promise<string[]> {
   const { rows } = await db.query<{ version: string }>(
     `UPDATE datastore_load SET leased_until = now() + $2 * interval '1 second'
@@ -116,7 +116,7 @@ export async function keepLeases(db: Queryable, versions: readonly string[], sec
   return rows.map(({ version }) => version)
 }
 
-/** Leaves links to other processes. */
+/** Releases links for other processes. */
 export async function endLeases(db: Queryable, versions: readonly string[]): Promise<void> {
   await db.query('UPDATE datastore_load SET leased_until = NULL WHERE version = ANY($1::uuid[])', [versions])
 }
@@ -124,8 +124,8 @@ export async function endLeases(db: Queryable, versions: readonly string[]): Pro
 export type OpenLoads = { length: number; oldestSeconds: number }
 
 /**
- * How many files and links wait or are being loaded, and for how many seconds the oldest of them has. One that failed and
- * is to be tried again later waits from then on.
+ * The number of files and links that wait or are being loaded, and for how many seconds the oldest one has waited. A failed
+ * load that is to be tried again waits from that time on.
  */
 export async function openLoads(db: Queryable): Promise<OpenLoads> {
   const { rows } = await db.query<{ length: number; oldest: number | null }>(
@@ -138,8 +138,8 @@ export async function openLoads(db: Queryable): Promise<OpenLoads> {
 }
 
 /**
- * Takes a resource for this connection alone, for as long as it lasts: a process that is killed lets go of it. Gives
- * whether nobody else had it and the request is still open.
+ * Locks a resource for this connection until it closes; a process that is killed releases the lock. Returns whether the lock
+ * was free and the request is still open.
  */
 export async function takeLoad(client: Queryable, { resource_id, version }: WaitingLoad): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken', [
@@ -156,12 +156,12 @@ export async function takeLoad(client: Queryable, { resource_id, version }: Wait
   return false
 }
 
-/** Lets go of a resource. */
+/** Releases the lock of a resource. */
 export async function leaveLoad(client: Queryable, resourceId: string): Promise<void> {
   await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOAD_LOCK, resourceId])
 }
 
-/** Notes how many rows a load has read. False if the load has ended. */
+/** Stores how many rows a load has read. False if the load has ended. */
 export async function noteRows(db: Queryable, { resource_id, version }: Request, rows: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE datastore_load SET rows = $3 WHERE resource_id = $1 AND version = $2 AND state = 'running'`,
@@ -170,7 +170,7 @@ export async function noteRows(db: Queryable, { resource_id, version }: Request,
   return rowCount === 1
 }
 
-/** Notes how far a load is. False where another request has taken its place. */
+/** Stores the state of a load. False if another request has replaced it. */
 export async function noteLoad(
   db: Queryable,
   { resource_id, version }: Request,

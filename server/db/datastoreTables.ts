@@ -2,7 +2,7 @@ import type { Dataset, DatastoreField } from '#contract/entities.ts'
 import { isUuid } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
 
-/** A resource's table: its columns without `_id`, in order, with their dictionary. */
+/** A resource's table: its columns in order without `_id`, with their dictionary. */
 export type DatastoreTable = {
   resource_id: string
   fields: DatastoreField[]
@@ -11,14 +11,14 @@ export type DatastoreTable = {
 }
 type Shown = Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
 
-/** The table of a resource, by the resource's id or an alias, and the dataset that decides who may read it. */
+/** The table of a resource, by the resource's id or an alias, and the fields of its dataset that decide who may read it. */
 export async function findTable(
   db: Queryable,
   idOrAlias: string,
 ): Promise<(DatastoreTable & { dataset: Shown }) | undefined> {
   const isId = isUuid(idOrAlias)
   const { rows } = await db.query<DatastoreTable & { dataset: Shown }>({
-    // Every read asks this first: each connection keeps the plan.
+    // Every read runs this first, so each connection keeps the plan.
     name: isId ? 'find-table-by-id' : 'find-table-by-alias',
     text: `SELECT d.resource_id, d.fields, d.primary_key, d.row_count, json_build_object('id', p.id, 'state', p.state,
        'private', p.private, 'owner_org', p.owner_org, 'creator_user_id', p.creator_user_id) AS dataset
@@ -27,5 +27,5 @@ export async function findTable(
     values: [idOrAlias],
   })
   const [row] = rows
-  return row && { ...row, fields: row.fields.map(({ id, type, ...rest }) => ({ id, type, ...rest })) } // jsonb forgets their order
+  return row && { ...row, fields: row.fields.map(({ id, type, ...rest }) => ({ id, type, ...rest })) } // jsonb does not keep the order of keys
 }

@@ -2,7 +2,7 @@ import type { DatastoreField } from '#contract/entities.ts'
 import type { DatastoreTable } from './datastoreTables.ts'
 import type { Client, Queryable } from './pool.ts'
 
-/** The table of a resource as it is now, and nobody else may write to it until the transaction ends. */
+/** The table of a resource, locked: nobody else may write to it until the transaction ends. */
 export async function lockTable(client: Client, resourceId: string): Promise<DatastoreTable | undefined> {
   await client.query('SELECT 1 FROM resource WHERE id = $1 FOR UPDATE', [resourceId])
   const { rows } = await client.query<DatastoreTable>(
@@ -12,7 +12,7 @@ export async function lockTable(client: Client, resourceId: string): Promise<Dat
   return rows[0]
 }
 
-/** Notes what a table has become, and that the resource has one. */
+/** Stores the new state of a table, and that the resource has a table. */
 export async function saveTable(
   client: Client,
   table: { resource_id: string; fields: readonly DatastoreField[]; primary_key: readonly string[]; row_count: number },
@@ -26,7 +26,7 @@ export async function saveTable(
   await client.query('UPDATE resource SET datastore_active = true WHERE id = $1', [table.resource_id])
 }
 
-/** A table without a file is its resource's content: when it is written, the resource and its dataset are, as in CKAN. */
+/** A table without a file is its resource's content: a write to it changes the resource and its dataset, as in CKAN. */
 export async function markModified(client: Client, resourceId: string): Promise<void> {
   await client.query(
     `WITH written AS (
@@ -38,17 +38,17 @@ export async function markModified(client: Client, resourceId: string): Promise<
   )
 }
 
-/** Notes that a resource has no table any more. */
+/** Stores that a resource has no table. */
 export async function unmarkTable(client: Client, resourceId: string): Promise<void> {
   await client.query('UPDATE resource SET datastore_active = false WHERE id = $1', [resourceId])
 }
 
-/** Notes that a table has this many rows more, or fewer. */
+/** Changes the stored number of a table's rows by this number. */
 export async function addToCount(client: Client, resourceId: string, rows: number): Promise<void> {
   await client.query('UPDATE datastore_table SET row_count = row_count + $2 WHERE resource_id = $1', [resourceId, rows])
 }
 
-/** The numbers that a table gives to its next rows lie behind those that it has. */
+/** Sets the sequence of a table's `_id` to a value after its highest one. */
 export async function moveRowIds(client: Client, table: string): Promise<void> {
   await client.query(
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT coalesce(max(_id), 0) FROM ${table})))
@@ -57,7 +57,7 @@ export async function moveRowIds(client: Client, table: string): Promise<void> {
   )
 }
 
-/** Gives a table these aliases and no others. Gives the names that belong to another table already. */
+/** Sets the aliases of a table. Returns the names that belong to another table. */
 export async function replaceAliases(
   client: Client,
   resourceId: string,
@@ -72,7 +72,7 @@ export async function replaceAliases(
   return aliases.filter((alias) => !rows.some((row) => row.alias === alias))
 }
 
-/** Runs a statement inside the transaction; if the database refuses it, the transaction continues without it. */
+/** Runs a statement inside the transaction; if the database rejects it, the transaction continues without it. */
 export async function attempt<T>(client: Client, step: () => Promise<T>): Promise<T> {
   await client.query('SAVEPOINT attempt')
   try {
@@ -85,7 +85,7 @@ export async function attempt<T>(client: Client, step: () => Promise<T>): Promis
   }
 }
 
-/** As `attempt`, but what the step did to the database is undone in any case. */
+/** Same as `attempt`, but the changes of the step are always rolled back. */
 export async function rehearse<T>(client: Client, step: () => Promise<T>): Promise<T> {
   await client.query('SAVEPOINT rehearsal')
   const result = await step()
@@ -93,13 +93,13 @@ export async function rehearse<T>(client: Client, step: () => Promise<T>): Promi
   return result
 }
 
-/** Runs a statement that the datastore made of checked parts, and gives its rows. */
+/** Runs a statement that the datastore built from checked parts, and returns its rows. */
 export async function select<T extends object>(client: Client, text: string, values: unknown[] = []): Promise<T[]> {
   const { rows } = await client.query<T>({ text, values })
   return rows
 }
 
-/** Runs a statement that the datastore made of checked parts. */
+/** Runs a statement that the datastore built from checked parts. */
 export async function execute(client: Client, text: string, values: unknown[] = []): Promise<number> {
   const { rowCount } = await client.query({ text, values })
   return rowCount ?? 0
@@ -107,7 +107,7 @@ export async function execute(client: Client, text: string, values: unknown[] = 
 
 export type WritablePackage = { id: string; owner_org: string | null; creator_user_id: string | null }
 
-/** What decides who may write to a dataset, by its id. */
+/** The fields that decide who may write to a dataset, by its id. */
 export async function findWritablePackage(db: Queryable, id: string): Promise<WritablePackage | undefined> {
   const { rows } = await db.query<WritablePackage>(
     `SELECT id, owner_org, creator_user_id FROM package WHERE id = $1::uuid AND state <> 'deleted'`,
@@ -116,7 +116,7 @@ export async function findWritablePackage(db: Queryable, id: string): Promise<Wr
   return rows[0]
 }
 
-/** The newest `_id` of a table, 0 where it is empty or not there yet. */
+/** The highest `_id` of a table; 0 if the table is empty or does not exist. */
 export async function lastRowId(client: Client, table: string): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [table])
   if (!rows[0]?.found) return 0

@@ -8,9 +8,9 @@ const BATCH = 500
 export type StoredGroup = Omit<GroupRow, 'package_count' | 'created'>
 
 /**
- * An organization or group, and nobody else writes to it, to its datasets, or puts a dataset into it, until the
- * transaction ends: a dataset that comes in holds the group's key, so this waits for it. The datasets come first, as in
- * every write to a dataset; the other way round, two writers would wait for each other. Undefined where it is gone.
+ * An organization or group, locked until the transaction ends: nobody else writes to it or to its datasets, or adds a dataset.
+ * A new dataset holds the key of its group, so this waits for it. The datasets are locked first, as in every write to a
+ * dataset; in another order two writers could wait for each other. Undefined if it does not exist.
  */
 export async function lockGroup(client: Client, id: string): Promise<StoredGroup | undefined> {
   await lockPackages(client, await packagesOfGroup(client, id))
@@ -22,7 +22,7 @@ export async function lockGroup(client: Client, id: string): Promise<StoredGroup
   return rows[0]
 }
 
-/** Writes what may change of a group. False where another one holds the name; the transaction can go on. */
+/** Writes the fields of a group that may change. False if another group has the name; the transaction can continue. */
 export async function updateGroup(client: Client, row: StoredGroup): Promise<boolean> {
   return ignoreUniqueViolation(client, () =>
     client.query(
@@ -43,7 +43,7 @@ export async function updateGroup(client: Client, row: StoredGroup): Promise<boo
   )
 }
 
-/** The datasets of an organization or group, of every state. */
+/** The datasets of an organization or group, in all states. */
 export async function packagesOfGroup(client: Client, groupId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM package WHERE owner_org = $1 UNION SELECT package_id FROM package_group WHERE group_id = $1 ORDER BY 1`,
@@ -53,9 +53,9 @@ export async function packagesOfGroup(client: Client, groupId: string): Promise<
 }
 
 /**
- * Renews many documents, some hundred at a time to bound memory, inside the one transaction that changed the group:
- * readers see all of them at once. Each batch is locked first, so that the documents are made of what other writers
- * have committed by then.
+ * Updates many documents in batches of some hundred to limit memory, inside the one transaction that changed the group, so that
+ * readers see all changes at once. Each batch is locked first, so that its documents include what other writers have committed
+ * before.
  */
 export async function renewInBatches(client: Client, packageIds: readonly string[]): Promise<void> {
   for (let start = 0; start < packageIds.length; start += BATCH) {
@@ -65,7 +65,7 @@ export async function renewInBatches(client: Client, packageIds: readonly string
   }
 }
 
-/** Nobody else writes to these datasets until the transaction ends. */
+/** Locks these datasets: nobody else writes to them until the transaction ends. */
 export async function lockPackages(client: Client, ids: readonly string[]): Promise<void> {
   await client.query('SELECT FROM package WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [ids])
 }
@@ -78,13 +78,13 @@ export async function ownsPackages(client: Client, groupId: string): Promise<boo
   return rowCount === 1
 }
 
-/** Removes a group; its deleted datasets lose their owner. */
+/** Removes a group; its deleted datasets then have no owner. */
 export async function purgeGroup(client: Client, groupId: string): Promise<void> {
   await client.query('UPDATE package SET owner_org = NULL WHERE owner_org = $1', [groupId])
   await client.query('DELETE FROM "group" WHERE id = $1', [groupId])
 }
 
-/** Whether an organization or group beside this one shows a picture. */
+/** Whether an organization or group other than this one uses a picture. */
 export async function isLogoOfOthers(client: Client, imageUrl: string, groupId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM "group" WHERE image_url = $1 AND id <> $2 LIMIT 1', [
     imageUrl,

@@ -30,13 +30,13 @@ export type GroupQuery = {
   sort: GroupSort
   limit: number | undefined
   offset: number
-  /** Whose datasets are counted: those of these labels; null counts all. */
+  /** Which datasets are counted: those with one of these labels; null counts all. */
   labels: readonly string[] | null
-  /** CKAN leaves groups without datasets out where it sorts by their number. */
+  /** CKAN omits groups without datasets if it sorts by their number. */
   onlyWithPackages: boolean
 }
 
-/** Active datasets that the caller may see; private ones only through the caller's labels. */
+/** Active datasets that the caller may see; private ones only by the caller's labels. */
 const VISIBLE = `p.state = 'active' AND ($1::text[] IS NULL OR NOT p.private OR ('member-' || p.owner_org) = ANY($1::text[]))`
 
 const COUNTS = `SELECT group_id, count(*)::int AS package_count FROM (
@@ -78,7 +78,7 @@ export async function listGroups(db: Queryable, query: GroupQuery): Promise<Grou
   return rows
 }
 
-/** One organization or group by id or name, of any state. */
+/** One organization or group by id or name, in any state. */
 export async function findGroup(
   db: Queryable,
   idOrName: string,
@@ -93,7 +93,7 @@ export async function findGroup(
   return rows[0]
 }
 
-/** Titles of organizations and groups by name, in the reader's language where there is a translation. */
+/** Titles of organizations and groups by name, translated to the reader's language if there is a translation. */
 export async function facetTitles(
   db: Queryable,
   names: readonly string[],
@@ -108,7 +108,7 @@ export async function facetTitles(
 
 export type NewGroup = Omit<GroupRow, 'created' | 'package_count' | 'approval_status' | 'state'>
 
-/** False where the name is taken: organizations and groups share one set of names, as in CKAN. */
+/** False if the name is in use: organizations and groups share one set of names, as in CKAN. */
 export async function insertGroup(db: Queryable, group: NewGroup): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO "group" (id, name, title, title_translated, description, description_translated, image_url, type, is_organization, extras)
@@ -134,12 +134,12 @@ export async function groupIdExists(db: Queryable, id: string): Promise<boolean>
   return rowCount === 1
 }
 
-/** The names of all organizations and groups, of every state. */
+/** The names of all organizations and groups, in all states. */
 export async function listGroupNames(db: Queryable): Promise<string[]> {
   return (await listGroupKinds(db)).map(({ name }) => name)
 }
 
-/** Every name in use, and whether an organization or a group has it. */
+/** Every name in use, and whether it belongs to an organization or a group. */
 export async function listGroupKinds(db: Queryable): Promise<{ name: string; is_organization: boolean }[]> {
   const { rows } = await db.query<{ name: string; is_organization: boolean }>(
     'SELECT name, is_organization FROM "group"',
@@ -147,7 +147,7 @@ export async function listGroupKinds(db: Queryable): Promise<{ name: string; is_
   return rows
 }
 
-/** Active organizations or groups whose name or title holds a text, by title. */
+/** Active organizations or groups whose name or title contains a text, ordered by title. */
 export async function groupsHolding(
   db: Queryable,
   { isOrganization, q, limit }: { isOrganization: boolean; q: string; limit: number },
@@ -160,7 +160,7 @@ export async function groupsHolding(
   return rows
 }
 
-/** Those of these pictures that an organization or group shows. */
+/** Those of these pictures that an organization or group uses. */
 export async function shownLogos(db: Queryable, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ image_url: string }>('SELECT image_url FROM "group" WHERE image_url = ANY($1)', [
     names,

@@ -3,7 +3,10 @@ import type { Client } from './pool.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Writes inside a transaction. False where a unique name is another's; nothing was written then, the transaction can go on. */
+/**
+ * Writes inside a transaction. False if a unique name is already in use; then nothing was written and the transaction can
+ * continue.
+ */
 export async function ignoreUniqueViolation(client: Client, write: () => Promise<unknown>): Promise<boolean> {
   await client.query('SAVEPOINT named')
   try {

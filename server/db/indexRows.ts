@@ -1,6 +1,6 @@
 import type { Queryable } from './pool.ts'
 
-/** A dataset's document with the columns of its tables and the names of vocabularies: what the search index is built from. */
+/** A dataset's document with the columns of its tables and the names of vocabularies: the source of the search index. */
 export type IndexRow = {
   id: string
   document: string
@@ -14,13 +14,13 @@ const SELECT = `SELECT p.id, p.document, coalesce((
     WHERE r.package_id = p.id AND r.state = 'active'), '[]') AS columns,
   coalesce((SELECT jsonb_object_agg(v.id, v.name) FROM vocabulary v), '{}') AS vocabularies FROM package p`
 
-/** The rows of these datasets; one that is gone is left out. */
+/** The rows of these datasets without those that no longer exist. */
 export async function indexRowsById(db: Queryable, ids: readonly string[]): Promise<IndexRow[]> {
   const { rows } = await db.query<IndexRow>(`${SELECT} WHERE p.id = ANY($1::uuid[])`, [ids])
   return rows
 }
 
-/** All rows in order of id, a page at a time. */
+/** All rows ordered by id, one page at a time. */
 export async function indexRowsAfter(db: Queryable, id: string, limit: number): Promise<IndexRow[]> {
   const { rows } = await db.query<IndexRow>(`${SELECT} WHERE p.id > $1 ORDER BY p.id LIMIT $2`, [id, limit])
   return rows

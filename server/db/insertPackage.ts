@@ -51,7 +51,10 @@ const PACKAGE_COLUMNS = `id, name, title, title_translated, notes, notes_transla
 const RESOURCE_COLUMNS = `id, position, url, url_type, name, description, format, mimetype, mimetype_inner, size, hash, resource_type,
   cache_url, cache_last_updated, created, last_modified, metadata_modified, extras`
 
-/** Makes a dataset with its resources and groups in one statement. False, and nothing made, where another holds the name. */
+/**
+ * Creates a dataset with its resources and groups in one statement. False, and nothing is created, if another dataset has the
+ * name.
+ */
 export async function insertPackage(
   db: Queryable,
   row: NewPackage,
@@ -59,15 +62,15 @@ export async function insertPackage(
   groupIds: readonly string[],
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `WITH made AS (
+    `WITH created AS (
        INSERT INTO package (${PACKAGE_COLUMNS}) SELECT ${PACKAGE_COLUMNS} FROM jsonb_populate_record(NULL::package, $1)
        ON CONFLICT (name) DO NOTHING RETURNING package.id
-     ), made_resources AS (
+     ), created_resources AS (
        INSERT INTO resource (package_id, ${RESOURCE_COLUMNS})
-       SELECT made.id, ${RESOURCE_COLUMNS.split(',').map((column) => `r.${column.trim()}`)} FROM made, jsonb_populate_recordset(NULL::resource, $2) AS r
+       SELECT created.id, ${RESOURCE_COLUMNS.split(',').map((column) => `r.${column.trim()}`)} FROM created, jsonb_populate_recordset(NULL::resource, $2) AS r
      ), joined AS (
-       INSERT INTO package_group (package_id, group_id) SELECT made.id, unnest($3::uuid[]) FROM made ON CONFLICT DO NOTHING
-     ) SELECT id FROM made`,
+       INSERT INTO package_group (package_id, group_id) SELECT created.id, unnest($3::uuid[]) FROM created ON CONFLICT DO NOTHING
+     ) SELECT id FROM created`,
     [JSON.stringify(row), JSON.stringify(resources), groupIds],
   )
   return rowCount === 1
@@ -85,11 +88,11 @@ export async function insertResources(
   )
 }
 
-/** What tells one tag from another; free tags have no vocabulary. */
+/** The key of a tag; free tags have no vocabulary. */
 export type TagKey = { name: string; vocabulary_id: string | null }
 
 /**
- * Ties tags to a dataset and makes those that do not exist, a vocabulary's too. In one order everywhere, so that writers
+ * Adds tags to a dataset and creates those that do not exist, also in a vocabulary. Always in the same order, so that writers
  * do not deadlock.
  */
 export async function insertTags(db: Queryable, packageId: string, tags: readonly TagKey[]): Promise<void> {
@@ -120,7 +123,7 @@ export async function insertPackageGroups(
   )
 }
 
-/** Which of these ids a resource or, respectively, a dataset has already. */
+/** Those of these ids that a resource (or a dataset) already has. */
 export async function takenIds(
   db: Queryable,
   packageId: string | null,
@@ -137,7 +140,7 @@ export async function takenIds(
   }
 }
 
-/** Whether a dataset that is not deleted goes by this name, other than this one. */
+/** Whether another dataset that is not deleted has this name. */
 export async function isNameTaken(db: Queryable, name: string, keeper: string | undefined): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT FROM package WHERE name = $1 AND state <> 'deleted' AND id IS DISTINCT FROM $2::uuid`,
@@ -146,7 +149,7 @@ export async function isNameTaken(db: Queryable, name: string, keeper: string | 
   return rows.length > 0
 }
 
-/** Organizations and groups by id or name, the active ones. */
+/** Active organizations and groups by id or name. */
 export async function resolveGroups(
   db: Queryable,
   idsOrNames: readonly string[],

@@ -4,14 +4,14 @@ import { type Pool, withTransaction } from './pool.ts'
 
 const IS_USED = '2BP01'
 
-/** Gives the database what each language of the portal needs: a collation, and case functions for SQL (migration 0019). */
+/** Creates in the database what each language of the portal needs: a collation, and case functions for SQL (migration 0019). */
 export async function addLanguages(pool: Pool): Promise<void> {
   for (const language of LOCALES) await pool.query('SELECT add_language($1)', [language])
 }
 
 /**
- * Sorts the text of tables by the alphabet of a language, which is the portal's first. Returns whether it is so now: tables
- * keep the language with which they were created, and later tables get the same one.
+ * Sorts the text of tables by the alphabet of a language, the portal's first. Returns whether tables are sorted so now:
+ * existing tables keep the language with which they were created, and later tables get the same one.
  */
 export async function setTableLanguage(pool: Pool, language: Locale): Promise<boolean> {
   const { rows } = await pool.query<{ isSame: boolean }>(

@@ -2,7 +2,7 @@ import type { Queryable } from './pool.ts'
 
 const PUBLIC = `p.state = 'active' AND NOT p.private`
 
-/** Active datasets, the last changed first; private ones only where asked for. */
+/** Active datasets, the last changed first; private ones only if requested. */
 export async function recentPackages(
   db: Queryable,
   { limit, offset, isPrivateToo }: { limit: number; offset: number; isPrivateToo: boolean },
@@ -15,7 +15,7 @@ export async function recentPackages(
   return rows.map((row) => row.id)
 }
 
-/** Formats of public resources that hold a text, the most frequent first, in small letters. */
+/** Formats of public resources that contain a text, the most frequent first, in lowercase. */
 export async function frequentFormats(db: Queryable, part: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ format: string }>(
     `SELECT lower(r.format) AS format FROM resource r JOIN package p ON p.id = r.package_id
@@ -42,13 +42,13 @@ export type ResourceField = (typeof TEXTS)[number] | (typeof EXACT)[number] | 'h
 export const isResourceField = (name: string): name is ResourceField =>
   name === 'hash' || [...TEXTS, ...EXACT].some((known) => known === name)
 
-/** Public resources whose fields all meet their terms: texts hold them, a hash begins with them, all else equals them. */
+/** Public resources whose fields match all terms: texts contain the term, a hash begins with it, other fields equal it. */
 export async function searchResources(
   db: Queryable,
   terms: readonly { field: ResourceField; term: string }[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; found: { id: string; package_id: string }[] }> {
-  // Only names of the lists above become SQL.
+  // Only names from the lists above become SQL.
   const conditions = terms.map(({ field }, index) => `${conditionOf(field)} $${index + 1}`)
   const where = [`r.state = 'active'`, PUBLIC, ...conditions].join(' AND ')
   const values = terms.map(({ field, term }) =>

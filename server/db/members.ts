@@ -24,7 +24,7 @@ export async function membersOf(db: Queryable, groupId: string): Promise<Member[
   return rows
 }
 
-/** A user's role in an organization or group of any state. */
+/** A user's role in an organization or group in any state. */
 export async function capacityIn(db: Queryable, groupId: string, userId: string): Promise<Capacity | undefined> {
   const { rows } = await db.query<{ capacity: Capacity }>(
     'SELECT capacity FROM member WHERE group_id = $1 AND user_id = $2',
@@ -33,7 +33,7 @@ export async function capacityIn(db: Queryable, groupId: string, userId: string)
   return rows[0]?.capacity
 }
 
-/** The roles of a user by the id of the organization or group, of any state. */
+/** The roles of a user by the id of the organization or group, in any state. */
 export async function capacitiesOf(db: Queryable, userId: string): Promise<Map<string, Capacity>> {
   const { rows } = await db.query<{ group_id: string; capacity: Capacity }>(
     'SELECT group_id, capacity FROM member WHERE user_id = $1',
@@ -42,7 +42,7 @@ export async function capacitiesOf(db: Queryable, userId: string): Promise<Map<s
   return new Map(rows.map(({ group_id, capacity }) => [group_id, capacity]))
 }
 
-/** How many active users organizations or groups have. */
+/** The number of active users of organizations or groups. */
 export async function memberCounts(db: Queryable, groupIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ group_id: string; count: number }>(
     `SELECT m.group_id, count(*)::int AS count FROM member m JOIN app_user u ON u.id = m.user_id AND u.state = 'active'
@@ -52,7 +52,7 @@ export async function memberCounts(db: Queryable, groupIds: readonly string[]): 
   return new Map(rows.map(({ group_id, count }) => [group_id, count]))
 }
 
-/** Makes a user a member of an organization or group, or changes the role. The operator of a command is no user. */
+/** Makes a user a member of an organization or group, or changes the role. A command of the operator has no user. */
 export async function putMember(db: Queryable, groupId: string, userId: string, capacity: Capacity): Promise<void> {
   await db.query(
     `INSERT INTO member (group_id, user_id, capacity) SELECT $1, id, $3 FROM app_user WHERE id = $2
@@ -61,13 +61,13 @@ export async function putMember(db: Queryable, groupId: string, userId: string, 
   )
 }
 
-/** False where the user was no member. */
+/** False if the user was not a member. */
 export async function removeMember(db: Queryable, groupId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM member WHERE group_id = $1 AND user_id = $2', [groupId, userId])
   return rowCount === 1
 }
 
-/** Gives a group these members and no others. False where it had exactly them. */
+/** Sets the members of a group. False if nothing changed. */
 export async function replaceMembers(
   db: Queryable,
   groupId: string,
@@ -86,7 +86,7 @@ export async function replaceMembers(
   return (gone.rowCount ?? 0) + (put.rowCount ?? 0) > 0
 }
 
-/** The datasets of an organization or group that a caller may see by labels; null sees all. */
+/** The datasets of an organization or group that a caller may see by labels; null: all datasets. */
 export async function memberPackages(
   db: Queryable,
   groupId: string,

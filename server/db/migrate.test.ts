@@ -22,14 +22,14 @@ const columns = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('steps are taken in order, each once', async () => {
+test('runs steps in order, each once', async () => {
   expect(await migrate(pool, [first])).toEqual([first])
   expect(await migrate(pool, [first, second])).toEqual([second])
   expect(await migrate(pool, [first, second])).toEqual([])
   expect(await columns()).toEqual(['x', 'y'])
 })
 
-test('processes that start at once take each step once', async () => {
+test('processes that start at the same time run each step once', async () => {
   const taken = await Promise.all([1, 2, 3].map(() => migrate(pool, [first, second])))
   expect(
     taken
@@ -39,29 +39,29 @@ test('processes that start at once take each step once', async () => {
   ).toEqual([1, 2])
 })
 
-test('a step that fails leaves nothing of itself, and the steps before it', async () => {
+test('a step that fails leaves no changes; the steps before it keep theirs', async () => {
   const broken = step(2, 'alter table a add y int; select 1/0')
   await expect(migrate(pool, [first, broken])).rejects.toThrow('division by zero')
   expect(await columns()).toEqual(['x'])
   expect(await migrate(pool, [first, second])).toEqual([second])
 })
 
-test('a database of a newer release is refused, untouched', async () => {
+test('rejects a database of a newer release and does not change it', async () => {
   await migrate(pool, [first, second])
   await expect(migrate(pool, [first])).rejects.toThrow(/newer release \(migration 2\)/)
 })
 
-test('two steps of one number are refused', async () => {
+test('rejects two steps with one number', async () => {
   await expect(migrate(pool, [first, step(1, 'select 1')])).rejects.toThrow(MigrationError)
 })
 
-test('a server that is too old is refused with its version', async () => {
-  // The two calls that migrate makes before anything else.
+test('rejects a server that is too old, and names its version', async () => {
+  // The first two queries of migrate.
   const old = { query: async () => ({ rows: [{ number: '130014', version: '13.14' }] }) } as unknown as Pool
   await expect(migrate(old)).rejects.toThrow('PostgreSQL 14 or newer is needed; this server is 13.14')
 })
 
-test('this release’s own steps are numbered without a gap', () => {
+test('the steps of this release are numbered without a gap', () => {
   expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1))
   expect(MIGRATIONS.length).toBeGreaterThan(0)
 })

@@ -4,18 +4,18 @@ import { withTransaction } from './pool.ts'
 /** One numbered step, from `<number>_<name>.sql`. */
 export type Migration = { version: number; name: string; sql: string }
 
-/** The database cannot be brought to what this release needs; the message is for the operator. */
+/** The database cannot be migrated to this release. The message is for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 const OLDEST_POSTGRESQL = 14
-// Any number; it is the lock of the process that migrates this database.
+// The number of the advisory lock of the process that migrates this database.
 const MIGRATION_LOCK = 7_041_924
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
-/** The steps that came with this release, in order. */
+/** The steps of this release, in order. */
 export const MIGRATIONS: Migration[] = Object.entries(files)
   .map(([path, sql]) => toMigration(path, sql))
   .sort((a, b) => a.version - b.version)
@@ -27,8 +27,8 @@ function toMigration(path: string, sql: string): Migration {
 }
 
 /**
- * Brings the database to what this release needs; returns the steps taken.
- * Each step is one transaction. Processes that start at once wait for each other.
+ * Migrates the database to this release; returns the steps that ran. Each step is one transaction. Processes that start at the
+ * same time wait for each other.
  */
 export async function migrate(pool: Pool, migrations: Migration[] = MIGRATIONS): Promise<Migration[]> {
   await refuseOldServer(pool)

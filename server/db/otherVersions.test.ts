@@ -13,12 +13,12 @@ const versions = existsSync(DEBIAN)
 const log = { warn() {}, error() {} }
 
 test.skipIf(versions.length > 0)(
-  'other versions of PostgreSQL are tried where the system has one (apt install postgresql)',
+  'other versions of PostgreSQL are tested if the system has one (apt install postgresql)',
   ({ skip }) => skip(),
 )
 
 test.each(versions)(
-  'PostgreSQL %s of this system takes the same migrations, by PG_BIN',
+  'PostgreSQL %s of this system runs the same migrations, by PG_BIN',
   async (version) => {
     const dataDir = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-`))
     const postgres = await startEmbedded({ dataDir, log, bin: join(DEBIAN, version, 'bin'), durability: 'throwaway' })

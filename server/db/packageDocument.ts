@@ -23,7 +23,9 @@ const RESOURCES = `(SELECT coalesce(json_agg(to_jsonb(r) - 'extras' - 'file_id' 
     'skipped', l.skipped, 'row', l.line, 'error', l.error, 'requested', iso_time(l.requested), 'finished', iso_time(l.finished))))
     FROM datastore_load l WHERE l.resource_id = r.id), '{}') ORDER BY r.position), '[]') FROM resource r WHERE r.package_id = p.id AND r.state = 'active')`
 
-/** A dataset as the API gives it (reference §2.1), but for what the request decides: licence words, site address. */
+/**
+ * A dataset as the API returns it (reference §2.1), without the parts that depend on the request: licence texts, site address.
+ */
 const DOCUMENT = `jsonb_strip_nulls(json_build_object('title_translated', p.title_translated, 'notes_translated', p.notes_translated)::jsonb)
   || jsonb_build_object(
   'id', p.id, 'name', p.name, 'title', p.title, 'notes', p.notes, 'url', p.url, 'version', p.version,
@@ -37,8 +39,8 @@ const DOCUMENT = `jsonb_strip_nulls(json_build_object('title_translated', p.titl
   'relationships_as_subject', '[]'::jsonb, 'relationships_as_object', '[]'::jsonb)`
 
 /**
- * Writes the derived documents of datasets again, inside the transaction that changed a part of them. Planning costs more
- * than running here, so that one dataset, the usual case, has a statement whose plan each connection keeps.
+ * Updates the derived documents of datasets, inside the transaction that changed a part of them. Planning takes longer than
+ * running here, so one dataset, the usual case, has a statement whose plan each connection keeps.
  */
 export async function renewDocuments(db: Queryable, packageIds: readonly string[]): Promise<void> {
   const [only, ...others] = packageIds

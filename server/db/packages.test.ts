@@ -12,18 +12,18 @@ const make = async (name: string): Promise<string> =>
 const bir = await make('bir')
 const iki = await make('iki')
 
-test('finds datasets by name and by id, in any letters', async () => {
+test('finds datasets by name and by id, in upper or lower case', async () => {
   const texts = ['bir', bir, iki.toUpperCase(), 'yok', crypto.randomUUID(), '']
   const found = await findManyPackageFacts(db, texts)
   expect(texts.map((text) => found.get(text)?.name)).toEqual(['bir', 'bir', 'iki', undefined, undefined, undefined])
 })
 
-test('a name is found before an id', async () => {
+test('finds a name before an id', async () => {
   await make(bir)
   expect((await findPackageFacts(db, bir))?.name).toBe(bir)
 })
 
-test('finds through the indexes', async () => {
+test('uses the indexes', async () => {
   const plans: string[] = []
   const explained = {
     query: async (text: string, values: unknown[]) => {

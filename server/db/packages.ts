@@ -3,7 +3,7 @@ import type { Queryable } from './pool.ts'
 
 export type StoredDocument = { id: string; document: string }
 
-/** Where a dataset is and who may see it, by id or name. A name finds the dataset that holds it now. */
+/** The id of a dataset and who may see it, by id or name. A name finds the dataset that has it now. */
 export async function findPackageId(db: Queryable, idOrName: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     'SELECT id FROM package WHERE name = $1 OR id = $2::uuid ORDER BY (name = $1) DESC LIMIT 1',
@@ -12,13 +12,13 @@ export async function findPackageId(db: Queryable, idOrName: string): Promise<st
   return rows[0]?.id
 }
 
-/** The derived documents of datasets that exist, in no particular order. */
+/** The derived documents of datasets, in no particular order; ids that do not exist are left out. */
 export async function documentsById(db: Queryable, ids: readonly string[]): Promise<StoredDocument[]> {
   const { rows } = await db.query<StoredDocument>('SELECT id, document FROM package WHERE id = ANY($1::uuid[])', [ids])
   return rows
 }
 
-/** Names of active, public datasets of every type in order of code points. */
+/** Names of active, public datasets of every type, ordered by code points. */
 export async function listPackageNames(
   db: Queryable,
   limit: number | undefined,
@@ -37,7 +37,7 @@ export async function allPackageNames(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** What decides who may do what with a dataset. */
+/** The fields that decide who may read and change a dataset. */
 export type PackageFacts = {
   id: string
   name: string
@@ -49,12 +49,12 @@ export type PackageFacts = {
 
 const FACTS = 'id, name, state, private, owner_org, creator_user_id'
 
-/** One dataset of any state by id or name. A name finds the dataset that holds it now. */
+/** One dataset in any state by id or name. A name finds the dataset that has it now. */
 export async function findPackageFacts(db: Queryable, idOrName: string): Promise<PackageFacts | undefined> {
   return (await findManyPackageFacts(db, [idOrName])).get(idOrName)
 }
 
-/** As findPackageFacts, for many at once: by the texts that were given, without those that find nothing. */
+/** Same as findPackageFacts, for many datasets: by the given texts, without those that match no dataset. */
 export async function findManyPackageFacts(
   db: Queryable,
   idsOrNames: readonly string[],

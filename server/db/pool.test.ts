@@ -5,7 +5,7 @@ import { exactInteger, openPool, withTransaction } from './pool.ts'
 const { pool, connection } = await testDatabase()
 await pool.query('create table note (text text)')
 
-test('values keep every digit and no time zone of ours', async () => {
+test('values keep every digit, and the time zone of the process does not change them', async () => {
   const { rows } = await pool.query(`select
     count(*) as count, 9007199254740993::int8 as large, 1.10::numeric as amount, 1.5::float8 as ratio,
     date '2024-02-29' as day, timestamp '2024-02-29 13:14:15.123456' as plain,
@@ -28,12 +28,12 @@ test('values keep every digit and no time zone of ours', async () => {
   ])
 })
 
-test('a whole number is a number exactly as far as numbers are exact', () => {
+test('a whole number is a JavaScript number exactly as far as JavaScript is exact', () => {
   expect(exactInteger('-9007199254740991')).toBe(Number.MIN_SAFE_INTEGER)
   expect(exactInteger('9007199254740992')).toBe('9007199254740992')
 })
 
-test('an idle connection that is cut is logged and replaced', async () => {
+test('an idle connection that breaks is logged and replaced', async () => {
   const log = { error: vi.fn() }
   const other = openPool(connection, log, 1)
   const { rows } = await other.query('select pg_backend_pid() as pid')
@@ -45,7 +45,7 @@ test('an idle connection that is cut is logged and replaced', async () => {
   await other.end()
 })
 
-test('a transaction keeps all of its work or none', async () => {
+test('a transaction stores all of its changes or none', async () => {
   await withTransaction(pool, (client) => client.query(`insert into note values ('kept')`))
   const failing = withTransaction(pool, async (client) => {
     await client.query(`insert into note values ('lost')`)
@@ -55,7 +55,7 @@ test('a transaction keeps all of its work or none', async () => {
   expect((await pool.query('select text from note')).rows).toEqual([{ text: 'kept' }])
 })
 
-test('a connection that breaks between two statements fails the next one and nothing else', async () => {
+test('a connection that breaks between two statements fails only the next statement', async () => {
   const other = openPool(connection, { error() {} }, 1)
   const failing = withTransaction(other, async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -69,7 +69,7 @@ test('a connection that breaks between two statements fails the next one and not
   await other.end()
 })
 
-test('a connection that breaks inside a transaction is not given to the next', async () => {
+test('a connection that breaks inside a transaction is not reused', async () => {
   const other = openPool(connection, { error() {} }, 1)
   const failing = withTransaction(other, async (client) => {
     await client.query('select pg_terminate_backend(pg_backend_pid())')

@@ -3,10 +3,10 @@ import { outsideRequests } from '../RequestScope.ts'
 
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
-/** Anything that answers queries: the pool, or a client inside a transaction. */
+/** An object that runs queries: the pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** How to reach a database: parts for the embedded one, DATABASE_URL for another. */
+/** The address of a database: parts for the embedded one, DATABASE_URL for another. */
 export type Connection = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'database' | 'password' | 'connectionString'>
 
 type Log = { error(words: string): void }
@@ -14,7 +14,7 @@ type Log = { error(words: string): void }
 const { builtins } = pg.types
 const asText = (value: string): string => value
 
-/** A whole number as a number where that is exact, as its digits where it is not. */
+/** A whole number as a number if that is exact, otherwise as its digits. */
 export function exactInteger(digits: string): number | string {
   const value = Number(digits)
   return Number.isSafeInteger(value) ? value : digits
@@ -22,7 +22,7 @@ export function exactInteger(digits: string): number | string {
 
 const PARSERS: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: exactInteger,
-  // A Date would lose microseconds and bring in the process's time zone; a float would lose digits.
+  // A Date would lose microseconds and use the process's time zone; a float would lose digits.
   [builtins.NUMERIC]: asText,
   [builtins.DATE]: asText,
   [builtins.TIME]: asText,
@@ -37,18 +37,18 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-/** Several requests use a connection one after the other: its events belong to none of them. */
+/** Several requests use a connection one after the other, so its events must not belong to the context of one of them. */
 class SharedClient extends pg.Client {
-  // A subclass cannot tell the driver's overloads apart; what comes in and goes out passes as it is.
+  // A subclass cannot distinguish the driver's overloads; arguments and result are passed on unchanged.
   override connect(...words: unknown[]): never {
     return outsideRequests(() => (super.connect as (...words: unknown[]) => unknown).apply(this, words)) as never
   }
 }
 
-/** What some connections do otherwise than the portal's own. */
+/** How some connections differ from the portal's usual ones. */
 export type PoolKind = { settings?: string; Client?: new () => pg.ClientBase }
 
-/** Opens the portal's connections. A broken idle connection is logged and replaced, never thrown. */
+/** Opens the portal's connections. An idle connection that breaks is logged and replaced; nothing is thrown. */
 export function openPool(connection: Connection, log: Log, max = 12, { settings = '', ...kind }: PoolKind = {}): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -57,12 +57,12 @@ export function openPool(connection: Connection, log: Log, max = 12, { settings 
     max,
     types,
     application_name: 'fihrist',
-    // Answers must not depend on how a foreign server is set up.
+    // Results must not depend on the settings of a foreign server.
     options: `-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres ${settings}`,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })
-  // One that breaks in somebody's hands fails the query, or the next one; its event has nobody else to tell.
+  // If a connection breaks while it is in use, its query or the next one fails; the event needs no other handler.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => log.error(`An idle database connection broke: ${error.message}`))
   return pool
@@ -77,11 +77,11 @@ export async function withTransaction<T>(pool: Pool, fn: (client: Client) => Pro
       broken = cause
     })
   } finally {
-    client.release(broken) // a connection that cannot even roll back is not given to the next caller
+    client.release(broken) // a connection whose rollback failed is not reused
   }
 }
 
-/** As withTransaction, on a connection that the caller holds. `onBroken` is called when the rollback fails. */
+/** Same as withTransaction, on a connection that the caller holds. `onBroken` is called when the rollback fails. */
 export async function transactionOn<T>(
   client: Client,
   fn: (client: Client) => Promise<T>,

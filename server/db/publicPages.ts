@@ -9,13 +9,13 @@ const PAGES = `
   UNION ALL
   SELECT 1, 'dataset', name, metadata_modified FROM package WHERE state = 'active' AND NOT private AND type = 'dataset'`
 
-/** How many pages of the catalogue anybody may read. */
+/** The number of catalogue pages that anybody may read. */
 export async function countPublicPages(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM (${PAGES}) AS pages`)
   return rows[0]?.count ?? 0
 }
 
-/** Pages of organizations, groups and datasets that anybody may read, in a lasting order. */
+/** Pages of organizations, groups and datasets that anybody may read, in a stable order. */
 export async function listPublicPages(db: Queryable, limit: number, offset: number): Promise<PublicPage[]> {
   const { rows } = await db.query<PublicPage>(
     `SELECT kind, name, iso_time(modified) AS modified FROM (${PAGES}) AS pages

@@ -3,12 +3,12 @@ import type { Client } from './pool.ts'
 
 type Purged = {
   row: Pick<NewPackage, 'id' | 'name' | 'title' | 'private' | 'owner_org' | 'creator_user_id' | 'metadata_modified'>
-  /** Of all states: their tables and files have no owner any more. */
+  /** Resources in all states: their tables and files no longer have an owner. */
   resourceIds: string[]
   fileIds: string[]
 }
 
-/** Removes a dataset and everything tied to it from the catalogue's tables. Undefined where it is gone. */
+/** Removes a dataset and everything that belongs to it from the catalogue's tables. Undefined if it does not exist. */
 export async function purgePackage(client: Client, id: string): Promise<Purged | undefined> {
   await client.query('SELECT 1 FROM package WHERE id = $1 FOR UPDATE', [id])
   const resources = await client.query<{ id: string; file_id: string }>(

@@ -1,18 +1,18 @@
 import type { Queryable } from './pool.ts'
 
-/** A resource with what decides who may have it. */
+/** A resource with the fields that decide who may read it. */
 export type ResourceRow = {
   id: string
   package_id: string
   url: string
   url_type: string | null
   mimetype: string | null
-  /** The stored file, where it is not called after the resource. */
+  /** The stored file, if its name is not the resource's id. */
   file_id: string | null
   package: { id: string; state: string; private: boolean; owner_org: string | null; creator_user_id: string | null }
 }
 
-/** One active resource of a dataset that is there, by id. */
+/** One active resource, by id, of a dataset that is not deleted. */
 export async function findResource(db: Queryable, id: string): Promise<ResourceRow | undefined> {
   const { rows } = await db.query<ResourceRow>(
     `SELECT r.id, r.package_id, r.url, r.url_type, r.mimetype, r.file_id, jsonb_build_object('id', p.id, 'state', p.state, 'private', p.private,
@@ -23,7 +23,7 @@ export async function findResource(db: Queryable, id: string): Promise<ResourceR
   return rows[0]
 }
 
-/** The dataset of a resource in any state, which tells a deleted resource from one that never existed. */
+/** The dataset of a resource in any state; distinguishes a deleted resource from one that never existed. */
 export async function findResourceOwner(
   db: Queryable,
   id: string,
@@ -44,12 +44,14 @@ export async function fileIdsOf(db: Queryable, resourceIds: readonly string[]): 
   return rows.map((row) => row.file_id)
 }
 
-/** Notes which stored file is a resource's. */
+/** Stores which file belongs to a resource. */
 export async function setFile(db: Queryable, resourceId: string, fileId: string): Promise<void> {
   await db.query('UPDATE resource SET file_id = $2 WHERE id = $1', [resourceId, fileId])
 }
 
-/** Which of these stored files belong to a resource of any state; a file is called after its resource or by `file_id`. */
+/**
+ * Those of these stored files that belong to a resource in any state. The name of a file is the resource's id or its `file_id`.
+ */
 export async function ownedFiles(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     'SELECT coalesce(file_id, id) AS id FROM resource WHERE id = ANY($1::uuid[]) OR file_id = ANY($1::uuid[])',

@@ -5,7 +5,7 @@ import { retriedTransaction } from './retry.ts'
 
 const { pool } = await testDatabase()
 
-test('two writers that wait for each other both get through', async () => {
+test('two writers that wait for each other both succeed', async () => {
   await pool.query('CREATE TABLE pair (id integer PRIMARY KEY, n integer); INSERT INTO pair VALUES (1, 0), (2, 0)')
   const add = (client: Client, id: number) => client.query('UPDATE pair SET n = n + 1 WHERE id = $1', [id])
   let atTheSecond = 0
@@ -22,11 +22,11 @@ test('two writers that wait for each other both get through', async () => {
       await add(client, second)
     })
   await Promise.all([writer(1, 2), writer(2, 1)])
-  expect(atTheSecond).toBeGreaterThanOrEqual(3) // one of them had to begin again, on a slow machine both
+  expect(atTheSecond).toBeGreaterThanOrEqual(3) // one of them had to start again; on a slow machine both
   expect((await pool.query('SELECT n FROM pair ORDER BY id')).rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 
-test('any other failure is the caller’s', async () => {
+test('other errors go to the caller', async () => {
   let runs = 0
   const failing = retriedTransaction(pool, async (client) => {
     runs += 1

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { type Client, type Pool, transactionOn, withTransaction } from './pool.ts'
 
-/** PostgreSQL ended one of two transactions that waited for each other; repeated, it succeeds. */
+/** PostgreSQL aborted one of two transactions that waited for each other; a second attempt succeeds. */
 const TRY_AGAIN = new Set(['40P01', '40001'])
 const TRIES = 4
 
-/** As withTransaction; repeated after a deadlock of two writers, so fn must change nothing but rows. */
+/** Same as withTransaction, but runs again after a deadlock of two writers. fn must therefore change only rows. */
 export const retriedTransaction = <T>(pool: Pool, fn: (client: Client) => Promise<T>): Promise<T> =>
   retried(() => withTransaction(pool, fn))
 
-/** As retriedTransaction, on a connection that the caller holds. */
+/** Same as retriedTransaction, on a connection that the caller holds. */
 export const retriedTransactionOn = <T>(client: Client, fn: (client: Client) => Promise<T>): Promise<T> =>
   retried(() => transactionOn(client, fn))
 

@@ -1,13 +1,13 @@
 import type { Queryable } from './pool.ts'
 import type { UserRow } from './users.ts'
 
-/** A session that is used lives on for so long, and never longer than the second from its start. */
+/** A session ends after this many days without use, and after SESSION_DAYS in any case. */
 const IDLE_DAYS = 14
 export const SESSION_DAYS = 90
 
 const NOW = `(now() AT TIME ZONE 'utc')`
 
-/** What a password is compared with, by user name or e-mail address; an address and a name never look alike. */
+/** The fields that a password is compared with, by user name or email address; an address never looks like a name. */
 export async function findSecret(
   db: Queryable,
   login: string,
@@ -19,7 +19,7 @@ export async function findSecret(
   return rows[0]
 }
 
-/** Begins a session; sessions that have ended are cleared away on the way. */
+/** Starts a session and deletes expired ones. */
 export async function insertSession(db: Queryable, userId: string, tokenHash: Uint8Array): Promise<void> {
   await db.query(`DELETE FROM session WHERE expires_at < ${NOW}`)
   await db.query(
@@ -29,7 +29,7 @@ export async function insertSession(db: Queryable, userId: string, tokenHash: Ui
   await db.query(`UPDATE app_user SET last_active = ${NOW} WHERE id = $1`, [userId])
 }
 
-/** The active user of a session that has not ended, and notes the use at most once a minute. */
+/** The active user of a valid session. Updates the time of its last use at most once a minute. */
 export async function findUserBySession(db: Queryable, tokenHash: Uint8Array): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow & { is_fresh: boolean }>(
     `SELECT u.id, u.name, u.sysadmin, s.last_access > ${NOW} - interval '1 minute' AS is_fresh

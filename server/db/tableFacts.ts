@@ -11,14 +11,14 @@ export type TableFacts = {
   id: string
   count: number
   table_type: string
-  /** Bytes: of the table, the whole database, the table's indexes. */
+  /** Bytes of the table, of the whole database, of the table's indexes. */
   size: number
   db_size: number
   idx_size: number
   aliases: string[]
 }
 
-/** Each column of a table by its name, as the database has it; the row's number and words are left out. */
+/** Each column of a table by its name, as in the database, without `_id` and the column for full-text search. */
 export async function columnFacts(db: Queryable, table: string): Promise<Map<string, ColumnFacts>> {
   const { rows } = await db.query<ColumnFacts & { name: string }>(
     `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS native_type, a.attnotnull AS notnull, i.name AS index_name,
@@ -33,7 +33,7 @@ export async function columnFacts(db: Queryable, table: string): Promise<Map<str
   return new Map(rows.map(({ name, ...facts }) => [name, facts]))
 }
 
-/** How large a resource's table is, and what else it is called. */
+/** The size of a resource's table, and its aliases. */
 export async function tableFacts(db: Queryable, resourceId: string, table: string): Promise<TableFacts | undefined> {
   const { rows } = await db.query<TableFacts>(
     `SELECT d.resource_id AS id, d.row_count AS count, 'BASE TABLE' AS table_type,

@@ -1,8 +1,8 @@
 import type { Queryable } from './pool.ts'
 
 /**
- * The columns of each index that a publisher asked for on a table, its key left out. JSON is indexed as an expression,
- * which is known by its text.
+ * The columns of each index that a publisher requested for a table, without the primary key. JSON is indexed as an expression,
+ * which is identified by its text.
  */
 export async function tableIndexes(db: Queryable, table: string): Promise<string[][]> {
   const { rows } = await db.query<{ columns: (string | null)[] }>(

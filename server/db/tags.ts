@@ -9,13 +9,13 @@ const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 type TagQuery = {
   /** Each must be a part of the name. */
   parts?: readonly string[] | undefined
-  /** A vocabulary's tags; the free ones where there is none. */
+  /** A vocabulary's tags; without one, the free tags. */
   vocabularyId?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
 }
 
-/** Tags that came with datasets only where one that everybody may see carries them; what was put into a vocabulary always. */
+/** Free tags only if a dataset that everybody may see has them; tags of a vocabulary always. */
 export const KNOWN_TO_ALL = `(NOT t.is_from_dataset OR EXISTS (
   SELECT FROM package_tag pt JOIN package p ON p.id = pt.package_id AND p.state = 'active' AND NOT p.private WHERE pt.tag_id = t.id))`
 const LISTED = `t.vocabulary_id IS NOT DISTINCT FROM $1::uuid AND t.name ILIKE ALL($2::text[]) AND ${KNOWN_TO_ALL}`
@@ -33,7 +33,7 @@ export async function listTags(
   return rows
 }
 
-/** How many tags listTags would give without a limit. */
+/** The number of tags that listTags would return without a limit. */
 export async function countTags(db: Queryable, { parts = [], vocabularyId }: TagQuery): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM tag t WHERE ${LISTED}`, [
     vocabularyId ?? null,
@@ -44,7 +44,7 @@ export async function countTags(db: Queryable, { parts = [], vocabularyId }: Tag
 
 type TagKeys = {
   vocabularyId?: string | undefined
-  /** Also one that only datasets carry that not everybody may see. */
+  /** Includes tags that only hidden datasets have. */
   isHiddenToo: boolean
 }
 
@@ -62,7 +62,7 @@ export async function findTag(
   return rows[0]
 }
 
-/** Datasets that carry a tag and that everybody may see, the last changed first. */
+/** Datasets that have a tag and that everybody may see, the last changed first. */
 export async function publicPackagesWith(db: Queryable, tagId: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT p.id FROM package_tag pt JOIN package p ON p.id = pt.package_id AND p.state = 'active' AND NOT p.private

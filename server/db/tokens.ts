@@ -2,7 +2,7 @@ import { uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
 import type { UserRow } from './users.ts'
 
-/** The active user of a valid token, and notes the use at most once a minute. */
+/** The active user of a valid token. Updates the time of its last use at most once a minute. */
 export async function findUserByToken(db: Queryable, tokenHash: Uint8Array): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow & { token_id: string; is_fresh: boolean }>(
     `SELECT u.id, u.name, u.sysadmin, t.id AS token_id,
@@ -28,7 +28,7 @@ export type NewToken = {
   userId: string
   name: string
   hash: Uint8Array
-  /** For ever where there is none. */
+  /** Null: the token does not expire. */
   lifetimeSeconds?: number | undefined
 }
 
@@ -40,7 +40,7 @@ export async function insertToken(db: Queryable, token: NewToken): Promise<void>
   )
 }
 
-/** A token as its owner may see it: never the token itself, nor its hash. */
+/** A token as its owner may see it: without the token itself and its hash. */
 export type TokenRow = {
   id: string
   name: string
@@ -53,7 +53,7 @@ export type TokenRow = {
 const COLUMNS = `id, name, user_id, iso_time(created_at) AS created_at, iso_time(last_access) AS last_access,
   iso_time(expires_at) AS expires_at`
 
-/** The tokens of a user, the oldest first, those that have expired among them. */
+/** The tokens of a user, oldest first, including expired ones. */
 export async function listTokens(db: Queryable, userId: string): Promise<TokenRow[]> {
   const { rows } = await db.query<TokenRow>(
     `SELECT ${COLUMNS} FROM api_token t WHERE user_id = $1 ORDER BY t.created_at, id`,
@@ -74,7 +74,7 @@ export async function findToken(
   return rows[0]
 }
 
-/** From now on the token opens nothing. */
+/** Revokes the token. */
 export async function removeToken(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM api_token WHERE id = $1', [id])
 }

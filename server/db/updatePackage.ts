@@ -8,9 +8,7 @@ const columnsOf = (row: object): string =>
     .map((column) => `"${column}"`)
     .join(', ')
 
-/**
- * The document of a dataset, and nobody else writes to it until the transaction ends. Undefined where it is gone.
- */
+/** The document of a dataset, locked: nobody else writes to it until the transaction ends. Undefined if it does not exist. */
 export async function lockPackage(client: Client, id: string): Promise<string | undefined> {
   const { rows } = await client.query<{ document: string }>(
     'SELECT document FROM package WHERE id = $1::uuid FOR UPDATE',
@@ -19,7 +17,7 @@ export async function lockPackage(client: Client, id: string): Promise<string | 
   return rows[0]?.document
 }
 
-/** Deleted datasets give their name away, as in CKAN, and go by their id. Gives the ids of those that did. */
+/** Takes these names from deleted datasets, as in CKAN; they keep their id as name. Returns the ids of those that changed. */
 export async function freeName(client: Queryable, name: string, keeper: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `UPDATE package SET name = id::text WHERE name = $1 AND state = 'deleted' AND id <> $2 RETURNING id`,
@@ -28,7 +26,7 @@ export async function freeName(client: Queryable, name: string, keeper: string):
   return rows.map((row) => row.id)
 }
 
-/** Writes a dataset's own fields. False where another dataset holds the name; the transaction can go on. */
+/** Writes the dataset's own fields. False if another dataset has the name; the transaction can continue. */
 export async function updatePackage(client: Client, row: NewPackage): Promise<boolean> {
   const columns = columnsOf(row)
   return ignoreUniqueViolation(client, () =>
@@ -39,7 +37,7 @@ export async function updatePackage(client: Client, row: NewPackage): Promise<bo
   )
 }
 
-/** Writes resources, new ones and known ones. False where one of the ids is another dataset's. */
+/** Writes resources, new ones and existing ones. False if one of the ids belongs to another dataset. */
 export async function putResources(
   client: Queryable,
   packageId: string,
@@ -61,7 +59,7 @@ export async function putResources(
   return rowCount === resources.length
 }
 
-/** Takes resources out of their dataset. Their ids stay taken. */
+/** Removes resources from their dataset. Their ids cannot be used again. */
 export async function dropResources(client: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await client.query(`UPDATE resource SET state = 'deleted', datastore_active = false WHERE id = ANY($1::uuid[])`, [
@@ -69,7 +67,7 @@ export async function dropResources(client: Queryable, ids: readonly string[]): 
   ])
 }
 
-/** Gives a dataset these tags and no others. */
+/** Sets the tags of a dataset. */
 export async function replaceTags(client: Queryable, packageId: string, tags: readonly TagKey[]): Promise<void> {
   await client.query(
     `DELETE FROM package_tag pt USING tag t WHERE pt.package_id = $1 AND t.id = pt.tag_id
@@ -80,7 +78,7 @@ export async function replaceTags(client: Queryable, packageId: string, tags: re
   await insertTags(client, packageId, tags)
 }
 
-/** Gives a dataset these groups and takes those others away. */
+/** Sets the groups of a dataset. */
 export async function replaceGroups(
   client: Queryable,
   packageId: string,

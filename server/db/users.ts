@@ -4,7 +4,7 @@ import type { Queryable } from './pool.ts'
 
 export type UserRow = { id: string; name: string; sysadmin: boolean }
 
-/** All that is known of a user but the password's hash. */
+/** All fields of a user except the password's hash. */
 export type Account = UserRow & {
   fullname: string | null
   email: string
@@ -13,7 +13,7 @@ export type Account = UserRow & {
   state: string
   created: string
   last_active: string | null
-  /** Public datasets that the user made. */
+  /** Public datasets that the user created. */
   number_created_packages: number
 }
 
@@ -21,7 +21,7 @@ const ACCOUNT = `u.id, u.name, u.fullname, u.email, u.about, u.image_url, u.sysa
   iso_time(u.last_active) AS last_active, (SELECT count(*)::int FROM package p
     WHERE p.creator_user_id = u.id AND p.state = 'active' AND NOT p.private) AS number_created_packages`
 
-/** One user of any state by id or name. */
+/** One user in any state, by id or name. */
 export async function findAccount(db: Queryable, idOrName: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>(
     `SELECT ${ACCOUNT} FROM app_user u WHERE u.name = $1 OR u.id = $2::uuid ORDER BY (u.name = $1) DESC LIMIT 1`,
@@ -30,7 +30,7 @@ export async function findAccount(db: Queryable, idOrName: string): Promise<Acco
   return rows[0]
 }
 
-/** The one user of an e-mail address, of any state. */
+/** The user with an email address, in any state. */
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>(`SELECT ${ACCOUNT} FROM app_user u WHERE lower(u.email) = lower($1)`, [
     email,
@@ -52,7 +52,7 @@ export type AccountOrder = keyof typeof ORDERS
 export const isAccountOrder = (name: string): name is AccountOrder => Object.hasOwn(ORDERS, name)
 
 type AccountQuery = {
-  /** A part of the name or full name, and of the address where isEmailSearched. */
+  /** A part of the name or full name, and of the email address if isEmailSearched. */
   q?: string | undefined
   isEmailSearched?: boolean
   email?: string | undefined
@@ -79,7 +79,7 @@ export async function listAccounts(db: Queryable, query: AccountQuery): Promise<
   return rows
 }
 
-/** The active organizations and groups a user belongs to, with the user's role in each. */
+/** The active organizations and groups of a user, with the user's role in each. */
 export async function membershipsOf(
   db: Queryable,
   userId: string,
@@ -110,7 +110,7 @@ export type NewUser = {
   image_url?: string | null
 }
 
-/** False where the name or the e-mail is taken. */
+/** False if the name or the email address is in use. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO app_user (id, name, email, fullname, password_hash, sysadmin, about, image_url)
@@ -129,7 +129,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<boolean>
   return rowCount === 1
 }
 
-/** Writes what may change of an account. */
+/** Writes the fields of an account that may change. */
 export async function updateAccount(db: Queryable, account: Account): Promise<void> {
   await db.query(
     `UPDATE app_user SET email = $2, fullname = $3, about = $4, image_url = $5, sysadmin = $6, state = $7 WHERE id = $1`,
@@ -137,13 +137,13 @@ export async function updateAccount(db: Queryable, account: Account): Promise<vo
   )
 }
 
-/** Changes the password of an account and ends its sessions. */
+/** Changes the password of an account and closes its sessions. */
 export async function updatePasswordHash(db: Queryable, id: string, passwordHash: string): Promise<void> {
   await db.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [id, passwordHash])
   await db.query('DELETE FROM session WHERE user_id = $1', [id])
 }
 
-/** Stores the same password with another hash; sessions stay open. False if the password was changed since. */
+/** Stores the same password with another hash; sessions stay open. False if the password was changed since then. */
 export async function replacePasswordHash(db: Queryable, id: string, before: string, after: string): Promise<boolean> {
   const { rowCount } = await db.query('UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
     id,
@@ -153,7 +153,7 @@ export async function replacePasswordHash(db: Queryable, id: string, before: str
   return rowCount === 1
 }
 
-/** What the password of an account is compared with. */
+/** The hash that an account's password is compared with. */
 export async function passwordHashOf(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ password_hash: string | null }>(
     'SELECT password_hash FROM app_user WHERE id = $1',
@@ -162,7 +162,7 @@ export async function passwordHashOf(db: Queryable, id: string): Promise<string 
   return rows[0]?.password_hash ?? null
 }
 
-/** The ids of the active sysadmins; nobody else makes or unmakes one until the transaction ends. */
+/** The ids of the active sysadmins, locked: nobody else adds or removes one until the transaction ends. */
 export async function lockSysadmins(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM app_user WHERE sysadmin AND state = 'active' ORDER BY id FOR UPDATE`,
@@ -170,7 +170,7 @@ export async function lockSysadmins(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ends a user's tokens and sessions. */
+/** Revokes a user's tokens and closes the user's sessions. */
 export async function endAccess(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM api_token WHERE user_id = $1', [id])
   await db.query('DELETE FROM session WHERE user_id = $1', [id])
@@ -180,7 +180,7 @@ export async function leaveGroups(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM member WHERE user_id = $1', [id])
 }
 
-/** Active datasets that a user made and a caller may see by labels (null sees all), the last changed first. */
+/** Active datasets that a user created and a caller may see by labels (null: all), the last changed first. */
 export async function packagesMadeBy(
   db: Queryable,
   userId: string,

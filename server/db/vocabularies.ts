@@ -5,15 +5,15 @@ import { KNOWN_TO_ALL, type TagRow } from './tags.ts'
 
 export type VocabularyRow = { id: string; name: string; tags: TagRow[] }
 
-/** Also tags that only datasets carry that not everybody may see. */
+/** Includes tags that only hidden datasets have. */
 type Reader = { isHiddenToo: boolean }
 
-/** The first parameter says whether hidden tags are shown, too. */
+/** The first parameter: whether to include hidden tags. */
 const SELECT = `SELECT v.id, v.name, (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name,
     'display_name', t.name, 'vocabulary_id', t.vocabulary_id) ORDER BY t.name COLLATE "C"), '[]')
   FROM tag t WHERE t.vocabulary_id = v.id AND ($1 OR ${KNOWN_TO_ALL})) AS tags FROM vocabulary v`
 
-/** All vocabularies with their tags, by name. */
+/** All vocabularies with their tags, ordered by name. */
 export async function listVocabularies(db: Queryable, { isHiddenToo }: Reader): Promise<VocabularyRow[]> {
   return (await db.query<VocabularyRow>(`${SELECT} ORDER BY v.name COLLATE "C"`, [isHiddenToo])).rows
 }
@@ -31,13 +31,13 @@ export async function findVocabulary(
   return rows[0]
 }
 
-/** Which of these ids a vocabulary has. */
+/** Those of these ids that a vocabulary has. */
 export async function knownVocabularies(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>('SELECT id FROM vocabulary WHERE id = ANY($1::uuid[])', [ids])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The ids of vocabularies by name, of those names that exist. */
+/** The ids of vocabularies by name, without names that do not exist. */
 export async function vocabularyIds(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const { rows } = await db.query<{ id: string; name: string }>(
@@ -47,9 +47,9 @@ export async function vocabularyIds(db: Queryable, names: readonly string[]): Pr
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Makes a vocabulary, or gives it another name. False where another one has the name. */
+/** Creates a vocabulary, or changes its name. False if another one has the name. */
 export async function putVocabulary(client: Client, { id, name }: { id: string; name: string }): Promise<boolean> {
-  // Two at once wait for each other here; names of vocabularies change once in years.
+  // Concurrent calls wait for each other here; names of vocabularies change very rarely.
   await client.query('LOCK TABLE vocabulary IN SHARE ROW EXCLUSIVE MODE')
   const { rowCount } = await client.query(
     `INSERT INTO vocabulary (id, name) SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM vocabulary WHERE name = $2 AND id <> $1)
@@ -59,7 +59,7 @@ export async function putVocabulary(client: Client, { id, name }: { id: string; 
   return rowCount === 1
 }
 
-/** Adds tags to a vocabulary; those that it has stay. */
+/** Adds tags to a vocabulary; existing ones stay. */
 export async function addTags(client: Client, vocabularyId: string, names: readonly string[]): Promise<void> {
   await client.query(
     `INSERT INTO tag (id, name, vocabulary_id) SELECT gen_random_uuid(), name, $1 FROM unnest($2::text[]) AS name
@@ -70,11 +70,12 @@ export async function addTags(client: Client, vocabularyId: string, names: reado
   )
 }
 
-/** Removes tags from the catalogue and from the datasets that carry them, which it gives. */
+/** Removes tags from the catalogue and from the datasets that have them; returns those datasets. */
 export async function removeTags(client: Client, tags: readonly { id: string }[]): Promise<string[]> {
   if (tags.length === 0) return []
   const tagIds = tags.map(({ id }) => id)
-  // Datasets before tags, as their writers take them; the second query sees those that were added in between.
+  // Locks datasets before tags, in the same order as their writers; the second query sees datasets that were added before the
+  // lock.
   await lockPackages(client, await packagesWith(client, tags))
   await client.query('SELECT FROM tag WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [tagIds])
   const packageIds = await packagesWith(client, tags)
@@ -88,7 +89,7 @@ export async function removeVocabulary(client: Client, id: string): Promise<void
   await client.query('DELETE FROM vocabulary WHERE id = $1', [id])
 }
 
-/** The datasets that carry one of these tags. */
+/** The datasets that have one of these tags. */
 export async function packagesWith(client: Client, tags: readonly { id: string }[]): Promise<string[]> {
   const { rows } = await client.query<{ package_id: string }>(
     'SELECT DISTINCT package_id FROM package_tag WHERE tag_id = ANY($1::uuid[]) ORDER BY 1',

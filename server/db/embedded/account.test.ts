@@ -13,19 +13,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('an ordinary user runs PostgreSQL as itself', () => expect(serverAccount(root, 1000)).toBeUndefined())
+test("an ordinary user runs PostgreSQL with the user's own account", () =>
+  expect(serverAccount(root, 1000)).toBeUndefined())
 
 test('root runs a new cluster as nobody, with a group that no other program has', () => {
   expect(serverAccount(join(root, 'none'), 0)).toEqual(somebody)
 })
 
-test('a closed directory on the way shuts the account out, and is named', () => {
+test('finds the closed directory that blocks the account', () => {
   chmodSync(join(root, 'home'), 0o700)
   expect(canReach(join(root, 'home/data'), somebody)).toBe(false)
   expect(blockedAt(join(root, 'home/data'), somebody)).toBe(join(root, 'home'))
 })
 
-test('directories that let others pass without reading are enough', () => {
+test('directories need only the permission to enter, not to read', () => {
   chmodSync(join(root, 'home'), 0o711)
   chmodSync(join(root, 'home/data'), 0o711)
   expect(canReach(join(root, 'home/data'), somebody)).toBe(true)

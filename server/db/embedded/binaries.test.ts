@@ -22,7 +22,7 @@ beforeEach(() => {
   native = join(home, 'package/native')
   mkdirSync(join(home, 'package'))
   mkdirSync(join(home, 'pg'))
-  // What the programs need to say their version; the rest is thousands of small files.
+  // Only the files that `--version` needs; the rest is thousands of small files.
   const filter = (path: string) => !/native\/(share\/.|lib\/postgresql\/.)/.test(path)
   cpSync(join(packaged, 'native'), native, { recursive: true, verbatimSymlinks: true, filter })
   cpSync(join(packaged, 'package.json'), join(home, 'package/package.json'))
@@ -31,12 +31,12 @@ afterEach(() => rmSync(home, { recursive: true }))
 
 const ready = () => readyBinaries({ root: join(home, 'pg'), account, override: undefined, native })
 
-test('programs that run where they are, are used there', () => {
+test('programs are used where they are, if the account can run them there', () => {
   expect(ready()).toEqual({ bin: join(native, 'bin'), major: 18 })
   expect(readdirSync(join(home, 'pg'))).toEqual([])
 })
 
-test('links that npm left out are made, so that the programs find their libraries', () => {
+test('creates the links that npm left out, so that the programs find their libraries', () => {
   const lib = join(native, 'lib')
   const links = readdirSync(lib).filter((name) => lstatSync(join(lib, name)).isSymbolicLink())
   for (const name of links) rmSync(join(lib, name))
@@ -46,7 +46,7 @@ test('links that npm left out are made, so that the programs find their librarie
   expect(links.every((name) => existsSync(join(lib, name)))).toBe(true)
 })
 
-test.runIf(isRoot)('programs that the other account cannot reach are copied below the data, once', () => {
+test.runIf(isRoot)('programs that the other account cannot reach are copied into the data directory, once', () => {
   chmodSync(join(home, 'package'), 0o700)
   const { bin, major } = ready()
   expect(bin.startsWith(join(home, 'pg', 'programs-18'))).toBe(true)
@@ -55,12 +55,12 @@ test.runIf(isRoot)('programs that the other account cannot reach are copied belo
   expect(lstatSync(ready().bin).ino).toBe(copied)
 })
 
-test.runIf(isRoot)('programs that were installed for root’s eyes only are copied as well', () => {
+test.runIf(isRoot)('programs that only root may read are copied as well', () => {
   for (const name of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(native, 'bin', name), 0o700)
   expect(ready().bin).toContain('programs-18')
 })
 
-test('PG_BIN is used as it is, or refused with what it said', () => {
+test('PG_BIN is used as it is, or rejected with the program’s message', () => {
   const elsewhere = (override: string) => readyBinaries({ root: home, account, override, native })
   expect(elsewhere(join(native, 'bin')).major).toBe(18)
   expect(() => elsewhere(join(home, 'nowhere'))).toThrow(EmbeddedError)

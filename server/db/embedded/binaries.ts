@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { Account } from './account.ts'
 import { EmbeddedError } from './embeddedError.ts'
 
-/** A directory with postgres, initdb and pg_ctl, and the major version of what is in it. */
+/** A directory with postgres, initdb and pg_ctl, and their major version. */
 export type Binaries = { bin: string; major: number }
 
 type Wanted = { root: string; account: Account | undefined; override: string | undefined; native?: string }
@@ -14,8 +14,8 @@ type Wanted = { root: string; account: Account | undefined; override: string | u
 const OLDEST = 14
 
 /**
- * The programs that came with the npm package (or those of PG_BIN), ready to run as the account.
- * Where the account cannot run them in place, they are copied below the data directory once (60 MB).
+ * The programs of the npm package (or those in PG_BIN), ready to run with the account. If the account cannot run them where
+ * they are, they are copied into the data directory once (60 MB).
  */
 export function readyBinaries({ root, account, override, native = packagedNative() }: Wanted): Binaries {
   if (override) return checked(override, account)
@@ -38,11 +38,11 @@ function packagedNative(): string {
   }
 }
 
-/** npm packages hold no symbolic links, and --ignore-scripts leaves out the script that would make them. */
+/** npm packages contain no symbolic links, and --ignore-scripts skips the script that creates them. */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
-  // The package's own file: pairs of paths from the directory above `native`.
+  // A file of the package: pairs of paths relative to the directory above `native`.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   try {
     for (const { source, target } of links) {
@@ -67,7 +67,7 @@ function copyOnce(native: string, root: string): string {
   try {
     renameSync(unfinished, place)
   } catch {
-    rmSync(unfinished, { recursive: true }) // another process was first; its copy is as good
+    rmSync(unfinished, { recursive: true }) // another process was faster; its copy is the same
   }
   return target
 }
@@ -101,9 +101,12 @@ function complaint(bin: string, account: Account | undefined): string {
 const askVersion = (bin: string, account: Account | undefined) =>
   spawnSync(join(bin, 'postgres'), ['-V'], { encoding: 'utf8', cwd: systemRoot(), ...account })
 
-/** A directory that every account may be in; the checkout may not be one. */
+/** A directory that every account may enter; the checkout may not be one. */
 export const systemRoot = (): string => resolve('/')
 
-/** Where something is made before it is renamed into its place; the number tells the next start whether we live. */
+/**
+ * A temporary path beside the target; the rename is the last step. The process id in the name tells the next start whether its
+ * creator is alive.
+ */
 export const makingPlace = (root: string, what: 'cluster' | 'programs'): string =>
   join(root, `making-${what}.${process.pid}.${randomBytes(4).toString('hex')}`)

@@ -3,12 +3,12 @@ import { expect, inject, test } from 'vitest'
 import { openPool } from '../pool.ts'
 import { underCeiling } from './ceiling.ts'
 
-test('runs the command itself where the system has no such limit', () => {
+test('runs the command without the limit if the system has none', () => {
   expect(underCeiling('/bin/postgres', ['-D', 'x'], 'darwin')).toEqual(['/bin/postgres', ['-D', 'x']])
   expect(underCeiling('postgres', ['-D', 'x'], 'win32')).toEqual(['postgres', ['-D', 'x']])
 })
 
-test.runIf(process.platform === 'linux')('holds for each of PostgreSQL’s processes', async () => {
+test.runIf(process.platform === 'linux')('limits each process of PostgreSQL', async () => {
   const pool = openPool({ ...inject('postgres'), database: 'postgres' }, { error() {} }, 1)
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const limits = readFileSync(`/proc/${rows[0]?.pid}/limits`, 'utf8')

@@ -7,13 +7,13 @@ import { ADMIN } from './cluster.ts'
 import { DataInUseError, EmbeddedError } from './embeddedError.ts'
 import type { Postmaster } from './postmasterFile.ts'
 
-/** PostgreSQL runs but cannot be used at this moment: it is starting or ending. */
+/** PostgreSQL runs but cannot be used at this moment: it is starting or stopping. */
 export class NotReadyError extends EmbeddedError {}
 
-/** Proof that this process, and no other living one, looks after this PostgreSQL. */
+/** Proof that this process alone manages this PostgreSQL. */
 export type Claim = { connection: Connection; onLost(listener: () => void): void; release(): Promise<void> }
 
-// Any number will do; it names "the process that looks after this PostgreSQL".
+// The number of the advisory lock that means "this process manages this PostgreSQL".
 const OWNER_LOCK = 7_041_923
 const PORTAL = 'fihrist'
 const PREDECESSOR_MS = 1_500
@@ -22,14 +22,14 @@ const IN_USE =
   'Bu veri dizinini çalışan başka bir Fihrist kullanıyor; FIHRIST_DATA ile başka bir dizin seçilebilir.\n' +
   'Another running Fihrist uses this data directory; FIHRIST_DATA can name another one.'
 
-/** How the portal connects: with a role that owns its database and is no superuser. */
+/** The portal's connection: with a role that owns its database and is not a superuser. */
 export function connectionTo({ host, port }: Pick<Postmaster, 'host' | 'port'>, password: string): Connection {
   return { host, port, user: PORTAL, database: PORTAL, password }
 }
 
 /**
- * Takes a lock that lives exactly as long as our connection: when we are killed, the system closes the socket and
- * the next start finds the lock free. No process number can be mistaken for another.
+ * Takes a lock that lasts exactly as long as our connection. If this process is killed, the system closes the socket and the
+ * next start finds the lock free. A reused process id cannot cause confusion.
  */
 export async function claim(postmaster: Postmaster, password: string): Promise<Claim> {
   const { host, port } = postmaster
@@ -43,7 +43,7 @@ export async function claim(postmaster: Postmaster, password: string): Promise<C
   })
   let isLost = false
   let listener = (): void => {}
-  client.on('error', () => {}) // "end" follows
+  client.on('error', () => {}) // the event "end" follows
   client.on('end', () => {
     isLost = true
     listener()
@@ -72,11 +72,11 @@ export async function claim(postmaster: Postmaster, password: string): Promise<C
   }
 }
 
-/** What of the SQL sandbox's walls only a superuser can build, in the portal's database. */
+/** The parts of the SQL sandbox that only a superuser can set up in the portal's database. */
 async function harden(client: pg.Client, { host, port }: Postmaster, password: string): Promise<void> {
   await letPortalSet(client, PORTAL)
   const inside = new pg.Client({ host, port, user: ADMIN, database: PORTAL, password, application_name: 'supervisor' })
-  inside.on('error', () => {}) // its statements fail, too
+  inside.on('error', () => {}) // its statements fail too, and report the error
   await inside.connect()
   try {
     await keepFunctionsFromPublic(inside)

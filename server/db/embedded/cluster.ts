@@ -10,10 +10,10 @@ import type { Place } from './place.ts'
 import { isAlive } from './postmasterFile.ts'
 import { type Durability, SINCE_16, toArguments } from './settings.ts'
 
-/** The superuser of the embedded PostgreSQL. Only the supervisor uses it; the portal has its own role. */
+/** The superuser of the embedded PostgreSQL. Only the supervisor uses it; the portal has a separate role. */
 export const ADMIN = 'postgres'
 
-/** Makes the data directory on the first start, and refuses one that another major version wrote. */
+/** Creates the data directory on the first start; rejects one that another major version wrote. */
 export async function prepareCluster(place: Place, binaries: Binaries, durability: Durability): Promise<void> {
   removeUnfinished(place)
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await createCluster(place, binaries, durability)
@@ -29,28 +29,28 @@ const otherVersion = ({ cluster }: Place, written: string, major: number): Embed
       'and import into a new FIHRIST_DATA.',
   )
 
-/** Made beside its place and renamed when whole, so that a start killed half-way leaves nothing half-made. */
+/** Created at a temporary path and renamed when complete, so that a start that is killed leaves no incomplete cluster. */
 async function createCluster(place: Place, binaries: Binaries, durability: Durability): Promise<void> {
   const unfinished = makingPlace(place.root, 'cluster')
   const target = join(unfinished, 'cluster')
   const passwordForInit = join(unfinished, 'password')
   mkdirSync(target, { recursive: true, mode: 0o700 })
   const password = keepPassword(place, unfinished)
-  // The other account reads it once, from a separate file.
+  // The other account reads the password once, from a separate file.
   writeFileSync(passwordForInit, password, { mode: 0o600 })
   giveTo(place.account, unfinished)
   await runInitdb(place, binaries, ['-D', target, `--pwfile=${passwordForInit}`, ...initOptions(binaries, durability)])
   try {
     renameSync(target, place.cluster)
   } catch (cause) {
-    // Another process was first: use its cluster, which has the same password.
+    // Another process was faster: use its cluster, which has the same password.
     if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw cause
   }
   rmSync(unfinished, { recursive: true })
 }
 
 function initOptions({ major }: Binaries, durability: Durability): string[] {
-  // The builtin provider makes order and case the same on every system, whatever locales it has.
+  // The builtin provider makes sort order and case conversion the same on every system, whatever locales it has.
   const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
   const iterations = major >= 16 ? toArguments(SINCE_16) : []
   const hurry = durability === 'throwaway' ? ['--no-sync'] : []
@@ -64,20 +64,20 @@ async function runInitdb({ account }: Place, { bin }: Binaries, options: string[
   })
 }
 
-/** One random password for both roles; who can read it could read the data as well. */
+/** One random password for both roles: a person who can read this file can read the data as well. */
 function keepPassword({ passwordFile }: Place, unfinished: string): string {
   const mine = join(unfinished, 'kept')
   writeFileSync(mine, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    linkSync(mine, passwordFile) // all or nothing, also when two processes start at once
+    linkSync(mine, passwordFile) // atomic, also if two processes start at the same time
   } catch {
-    // It was there already.
+    // The file exists already.
   }
   rmSync(mine)
   return readFileSync(passwordFile, 'utf8').trim()
 }
 
-/** The password that the first start made. */
+/** The password that the first start created. */
 export function readPassword({ passwordFile }: Pick<Place, 'passwordFile'>): string {
   if (!existsSync(passwordFile))
     throw new EmbeddedError(`The database’s password is missing: ${passwordFile}. Restore it from a backup.`)
@@ -91,7 +91,7 @@ function removeUnfinished({ root: directory }: Place): void {
   }
 }
 
-/** Nothing of our environment but what the system needs: it may hold passwords. */
+/** Only the environment variables that the system needs: ours may contain passwords. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   return { ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}), PATH, LC_ALL: 'C', TZ: 'UTC' }

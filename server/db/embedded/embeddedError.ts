@@ -1,9 +1,9 @@
-/** The embedded PostgreSQL cannot be used; the message is for the person who starts the portal. */
+/** The embedded PostgreSQL cannot be used. The message is for the operator. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }
 
-/** Another living process already uses this data directory. */
+/** Another running process uses this data directory. */
 export class DataInUseError extends EmbeddedError {
   override name = 'DataInUseError'
 }

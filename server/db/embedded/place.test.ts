@@ -28,13 +28,13 @@ afterEach(() => rmSync(home, { recursive: true }))
 const prepare = (dataDir: string) => preparePlace(dataDir, (words) => notes.push(words), join(home, 'state'))
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('the socket’s directory is nobody else’s', () => {
+test('nobody else may enter the directory of the socket', () => {
   const { root, socketDir } = prepare(join(home, 'data'))
   expect(socketDir).toBe(join(root, 'run'))
   expect(modeOf(socketDir)).toBe('700')
 })
 
-test('where the path is too long for a socket, a short one in the temporary directory takes its place', () => {
+test('if the path is too long for a socket, a short one in the temporary directory is used', () => {
   const { root, socketDir } = prepare(join(home, 'a'.repeat(60), 'b'.repeat(60)))
   expect(Buffer.byteLength(join(socketDir, '.s.PGSQL.5432'))).toBeLessThan(100)
   expect(modeOf(socketDir)).toBe('700')
@@ -42,7 +42,7 @@ test('where the path is too long for a socket, a short one in the temporary dire
   rmSync(socketDir, { recursive: true })
 })
 
-test('a name in the temporary directory that is not a directory of ours is passed over', () => {
+test('skips a name in the temporary directory that is not our own directory', () => {
   const dataDir = join(home, 'c'.repeat(90))
   const { socketDir } = prepare(dataDir)
   rmSync(socketDir, { recursive: true })
@@ -54,20 +54,20 @@ test('a name in the temporary directory that is not a directory of ours is passe
 })
 
 describe.runIf(isRoot)('as root', () => {
-  test('only PostgreSQL’s own group gets at its files', () => {
+  test('only PostgreSQL’s own group can read its files', () => {
     const { root, account } = prepare(join(home, 'data'))
     expect(modeOf(root)).toBe('710')
     expect(statSync(root).gid).toBe(account?.gid)
     expect(modeOf(join(home, 'data'))).toBe('711')
   })
 
-  test('a data directory of ours that is closed itself lets PostgreSQL through', () => {
+  test('PostgreSQL can enter a data directory that is closed to others', () => {
     mkdirSync(join(home, 'data'), { mode: 0o700 })
     expect(prepare(join(home, 'data')).root).toBe(realpathSync(join(home, 'data/pg')))
     expect(notes).toEqual([])
   })
 
-  test('below a closed directory, pg leads to a place that can be reached, and that is said', () => {
+  test('below a closed directory, pg is a link to a directory that can be reached, and a message says so', () => {
     const dataDir = join(home, 'closed/data')
     mkdirSync(join(home, 'closed'), { mode: 0o700 })
     const { root } = prepare(dataDir)
@@ -79,7 +79,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(notes).toHaveLength(1)
   })
 
-  test('what was there before the directory was closed moves along', () => {
+  test('existing data moves when the directory is closed later', () => {
     const dataDir = join(home, 'parent/data')
     writeFileSync(join(prepare(dataDir).root, 'password'), 'kept')
     chmodSync(join(home, 'parent'), 0o700)
@@ -88,7 +88,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(readFileSync(passwordFile, 'utf8')).toBe('kept')
   })
 
-  test('a catalogue thrown away is not found again at its old address', () => {
+  test('a new catalogue does not use the data of a deleted one with the same path', () => {
     const dataDir = join(home, 'closed/data')
     mkdirSync(join(home, 'closed'), { mode: 0o700 })
     writeFileSync(join(prepare(dataDir).root, 'password'), 'old')

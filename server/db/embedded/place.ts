@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path'
 import { type Account, canReach, serverAccount } from './account.ts'
 import { EmbeddedError } from './embeddedError.ts'
 
-/** Where one embedded PostgreSQL keeps what. Everything lies below root except, where paths are long, the socket. */
+/** The paths of one embedded PostgreSQL. All are below root except the socket, if the path is long. */
 export type Place = {
   root: string
   cluster: string
@@ -27,20 +27,20 @@ export type Place = {
   account: Account | undefined
 }
 
-// sockaddr_un holds 108 bytes on Linux and 104 on macOS, with the file name and a closing zero.
+// sockaddr_un has 108 bytes on Linux and 104 on macOS, including the file name and a zero byte at the end.
 const LONGEST_SOCKET_PATH = 99
 const SYSTEM_STATE = '/var/lib/fihrist'
 
 /**
- * Makes the directories below FIHRIST_DATA and says where they are.
- * Started as root, PostgreSQL runs as another account; where that account cannot reach FIHRIST_DATA
- * (a checkout below root's home), `pg` becomes a link to a directory under /var/lib/fihrist.
+ * Creates the directories below FIHRIST_DATA and returns their paths. If root starts the portal, PostgreSQL runs with another
+ * account. If that account cannot enter FIHRIST_DATA (a checkout below root's home), `pg` becomes a link to a directory below
+ * /var/lib/fihrist.
  */
 export function preparePlace(dataDir: string, note: (words: string) => void, systemState = SYSTEM_STATE): Place {
   const home = resolve(dataDir)
   const link = join(home, 'pg')
   const account = serverAccount(join(link, 'cluster'))
-  // Root's own directory must let the other account through; what lies inside protects itself.
+  // The other account must be able to enter root's directory; the directories inside have their own permissions.
   mkdirSync(home, { recursive: true, mode: account ? 0o711 : 0o700 })
   if (account) openOwnDirectory(home)
   if (account && !canReach(home, account) && !isLink(link)) moveAway(link, systemState, note)
@@ -89,18 +89,18 @@ function move(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch {
-    // Another file system: copy, and remove only when the copy is whole.
+    // Another file system: copy, and remove the original only when the copy is complete.
     cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
     rmSync(from, { recursive: true })
   }
 }
 
-/** A directory that only we and PostgreSQL may enter, with a path short enough for a socket. */
+/** A directory that only this process and PostgreSQL may enter, with a path short enough for a socket. */
 function prepareSocketDir(root: string, account: Account | undefined): string {
   const inside = join(root, 'run')
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
   const short = `fihrist-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`
-  // Anybody may create names in the temporary directory, so one that is not ours is passed over.
+  // Anybody may create names in the temporary directory, so a directory that is not ours is skipped.
   const candidates = fits ? [inside] : ['', '-1', '-2', '-3'].map((suffix) => join(tmpdir(), short + suffix))
   const chosen = candidates.find((path) => isOursAlone(path, account))
   if (!chosen) throw new EmbeddedError(`No directory for PostgreSQL’s socket could be made in ${tmpdir()}`)

@@ -11,14 +11,14 @@ import { disownStaleFiles, findPostmaster, isAlive, type Postmaster } from './po
 import { type Durability, settingsFor, toArguments } from './settings.ts'
 
 const POLL_MS = 5
-const READY_TIMEOUT_MS = 60_000 // after a crash PostgreSQL first replays what it had acknowledged
+const READY_TIMEOUT_MS = 60_000 // after a crash PostgreSQL first replays its log
 const STOP_TIMEOUT_MS = 30_000
 const LONGEST_LOG_BYTES = 1_000_000
 
-/** Another main process, or the last workers of a dead one, still hold the data directory: try again soon. */
+/** Another main process, or the last workers of a dead one, still use the data directory: try again soon. */
 export class StillHeldError extends Error {}
 
-/** What is to run: whose data, which programs, how careful. */
+/** What to start: the paths, the programs, and whether the data must survive a crash. */
 export type Launch = { place: Place; binaries: Binaries; durability: Durability }
 
 function commandLine({ place, binaries, durability }: Launch, port: number): string[] {
@@ -26,7 +26,7 @@ function commandLine({ place, binaries, durability }: Launch, port: number): str
   return ['-D', place.cluster, ...toArguments(settings)]
 }
 
-/** Node cannot open unix sockets on Windows; there only this machine's own programs reach the port. */
+/** Node cannot open Unix sockets on Windows; there only programs of this machine can reach the port. */
 function network(socketDir: string, port: number): Record<string, string> {
   if (process.platform === 'win32') return { listen_addresses: '127.0.0.1', port: String(port) }
   return {
@@ -38,8 +38,8 @@ function network(socketDir: string, port: number): Record<string, string> {
 }
 
 /**
- * Starts PostgreSQL's main process and waits until it answers.
- * It gets a separate session, so that Ctrl-C in the terminal reaches it through us, after the last request.
+ * Starts PostgreSQL's main process and waits until it accepts connections. It gets a separate session, so that Ctrl-C in the
+ * terminal stops it through the portal, after the last request.
  */
 export async function startPostmaster(launch: Launch, port: number): Promise<Postmaster> {
   const { place, binaries } = launch
@@ -75,10 +75,10 @@ function readyWith(cluster: string, pid: number): Postmaster | undefined {
 }
 
 function whyItEnded(logFile: string, from: number): Error {
-  const said = readFileSync(logFile).subarray(from).toString().trim()
-  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(said))
-    return new StillHeldError(said)
-  return new EmbeddedError(`PostgreSQL ended at once: ${said.split('\n').slice(-6).join('\n')}`)
+  const output = readFileSync(logFile).subarray(from).toString().trim()
+  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(output))
+    return new StillHeldError(output)
+  return new EmbeddedError(`PostgreSQL ended at once: ${output.split('\n').slice(-6).join('\n')}`)
 }
 
 function shortenLog(file: string): number {
@@ -95,7 +95,7 @@ export function runsAsWanted(launch: Launch, { port }: Postmaster): boolean {
   return started === [program, ...commandLine(launch, port).map((argument) => `"${argument}"`)].join(' ')
 }
 
-/** Ends PostgreSQL cleanly: no new connections, open ones are closed, everything is written. */
+/** Stops PostgreSQL cleanly: it accepts no new connections, closes the open ones and writes everything to disk. */
 export async function stopPostmaster({ place: { cluster }, binaries: { bin } }: Launch, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     execFileSync(join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-D', cluster], { stdio: 'ignore' })
@@ -103,11 +103,11 @@ export async function stopPostmaster({ place: { cluster }, binaries: { bin } }: 
   }
   signal(pid, 'SIGINT')
   if (await hasEnded(cluster, pid)) return
-  signal(pid, 'SIGQUIT') // ends at once; the next start replays the log
+  signal(pid, 'SIGQUIT') // ends immediately; the next start replays the log
   if (!(await hasEnded(cluster, pid))) throw new EmbeddedError(`PostgreSQL (process ${pid}) does not end`)
 }
 
-/** Removing its file is the last thing it does; the process may stay visible longer, until its parent looks. */
+/** PostgreSQL removes its file last; the process may stay visible until its parent has read its exit status. */
 async function hasEnded(cluster: string, pid: number): Promise<boolean> {
   const file = join(cluster, 'postmaster.pid')
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await delay(POLL_MS)) {
@@ -120,6 +120,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended in between.
+    // It ended after the check.
   }
 }

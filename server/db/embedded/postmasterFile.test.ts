@@ -13,19 +13,19 @@ afterEach(() => rmSync(cluster, { recursive: true }))
 const text = (pid: number, status = 'ready   ') =>
   `${pid}\n${cluster}\n1790000000\n5432\n/run/x\n\n  123  456\n${status}\n`
 const write = (pid: number) => writeFileSync(join(cluster, 'postmaster.pid'), text(pid))
-const DEAD = 2 ** 22 + 1 // beyond the largest number that Linux gives out
+const DEAD = 2 ** 22 + 1 // larger than every process id on Linux
 
-test('the file tells number, socket and whether it answers', () => {
+test('reads process id, socket and readiness from the file', () => {
   expect(parsePostmasterFile(text(7))).toEqual({ pid: 7, port: 5432, host: '/run/x', isReady: true })
   expect(parsePostmasterFile(text(7, 'starting'))?.isReady).toBe(false)
 })
 
-test('a file that is only half written tells nothing', () => {
+test('a file that is only half written contains nothing', () => {
   expect(parsePostmasterFile('')).toBeUndefined()
   expect(parsePostmasterFile('7\n/data\n')).toBeUndefined()
 })
 
-test('no file, a dead process and another program are no PostgreSQL', () => {
+test('no file, a dead process and another program do not count as a running PostgreSQL', () => {
   expect(findPostmaster(cluster)).toBeUndefined()
   write(DEAD)
   expect(findPostmaster(cluster)).toBeUndefined()
@@ -33,7 +33,7 @@ test('no file, a dead process and another program are no PostgreSQL', () => {
   expect(findPostmaster(cluster)).toBeUndefined()
 })
 
-test('a number that belongs to another program by now is replaced, and nothing else', () => {
+test('replaces a process id that belongs to another program now, and changes nothing else', () => {
   write(process.ppid)
   writeFileSync(join(cluster, '.s.PGSQL.5432.lock'), text(process.ppid))
   disownStaleFiles(cluster, cluster, 5432)
@@ -41,7 +41,7 @@ test('a number that belongs to another program by now is replaced, and nothing e
   expect(readFileSync(join(cluster, '.s.PGSQL.5432.lock'), 'utf8')).toBe(text(process.pid))
 })
 
-test('a dead number stays for PostgreSQL itself, which looks for workers left behind', () => {
+test('keeps the id of a dead process for PostgreSQL, which looks for its remaining workers', () => {
   write(DEAD)
   disownStaleFiles(cluster, cluster, 5432)
   expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(text(DEAD))

@@ -2,30 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What PostgreSQL's main process writes about itself into its data directory. */
+/** The file that PostgreSQL's main process writes into its data directory. */
 export type Postmaster = { pid: number; port: number; host: string; isReady: boolean }
 
-/** The living main process of this data directory, or undefined. */
+/** The running main process of this data directory, or undefined. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const written = readPostmasterFile(cluster)
   return written && isAlive(written.pid) && isPostmasterOf(cluster, written.pid) ? written : undefined
 }
 
-/** PostgreSQL fills its file at once; one that stays empty so long was left by a process that was killed in between. */
+/** PostgreSQL writes its file immediately. A file that stays empty this long belongs to a process that was killed before. */
 const EMPTY_FOR_MS = 2_000
 
 /**
- * After a kill or a restart of the machine, the number in the files may belong to another program (or to a dead
- * process that nobody has buried), and PostgreSQL would refuse to start. They are not removed, because PostgreSQL also
- * learns from them whether workers of the dead one still live; our own number takes the place, which PostgreSQL knows
- * to be its parent.
+ * After a kill or a restart of the machine, the process id in the files may belong to another program (or to a zombie process),
+ * and PostgreSQL would refuse to start. The files are not removed, because PostgreSQL also checks with them whether workers of
+ * the dead process are alive. Our own process id replaces it, because PostgreSQL ignores the id of its parent.
  */
 export function disownStaleFiles(cluster: string, socketDir: string, port: number): void {
   for (const file of [join(cluster, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${port}.lock`)]) {
     const found = statSync(file, { throwIfNoEntry: false })
     if (!found) continue
     if (found.size === 0) {
-      // PostgreSQL would refuse to start for ever.
+      // Otherwise PostgreSQL would refuse every start.
       if (Date.now() - found.mtimeMs > EMPTY_FOR_MS) rmSync(file, { force: true })
       continue
     }
@@ -52,7 +51,7 @@ export function parsePostmasterFile(text: string): Postmaster | undefined {
   }
 }
 
-/** Whether a process of this number exists, ours or not. */
+/** Whether a process with this id exists, ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -62,29 +61,29 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is PostgreSQL's main process on this very data directory. */
+/** Whether the process is PostgreSQL's main process for this data directory. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
-  if (process.platform === 'win32') return true // no cheap way to know; a false alarm asks the person
+  if (process.platform === 'win32') return true // there is no cheap way to know; after a false alarm the operator decides
   const { program, directory } = commandOf(pid)
   if (!/(^|\/)postgres$/.test(program)) return false
-  // A directory renamed since then cannot be compared: better a false alarm than two servers on one data directory.
+  // A directory that was renamed later cannot be compared. A false alarm is better than two servers on one data directory.
   return !existsSync(directory) || realpathSync(directory) === realpathSync(cluster)
 }
 
-/** What a process was started as. Not /proc's "cwd": root in a container may not read that of another account. */
+/** The command line of a process. Not /proc's "cwd": root in a container may not read that of another account. */
 function commandOf(pid: number): { program: string; directory: string } {
   try {
-    if (process.platform === 'linux') return fromWords(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'))
+    if (process.platform === 'linux') return fromArguments(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'))
     const line = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return fromWords(
+    return fromArguments(
       line
         .trim()
         .match(/^(.*?) (-D) (.*?)(?: -c .*)?$/)
         ?.slice(1) ?? [],
     )
   } catch {
-    return fromWords([]) // it ended in between
+    return fromArguments([]) // it ended after the check
   }
 }
 
-const fromWords = ([program = '', , directory = '']: string[]) => ({ program, directory })
+const fromArguments = ([program = '', , directory = '']: string[]) => ({ program, directory })

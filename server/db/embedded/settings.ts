@@ -1,4 +1,4 @@
-/** What differs between a catalogue to keep and one that a test throws away. */
+/** The settings that differ between a catalogue to keep and one that a test deletes. */
 export type Durability = 'durable' | 'throwaway'
 
 const ALWAYS = {
@@ -8,7 +8,7 @@ const ALWAYS = {
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',
   autovacuum_max_workers: '2',
-  // Two cores are shared with Node; helpers would cost memory and need /dev/shm, which containers keep small.
+  // Node uses the same two cores; parallel workers would need memory and /dev/shm, which is small in containers.
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
@@ -26,19 +26,19 @@ const ALWAYS = {
   password_encryption: 'scram-sha-256',
 }
 
-// The password is 256 random bits, so stretching it guards nothing and costs 4 ms a connection.
+// The password is 256 random bits, so iterations add no security and cost 4 ms per connection.
 export const SINCE_16 = { scram_iterations: '1' }
 
 const SINCE: Record<number, Record<string, string>> = {
   16: SINCE_16,
-  // The three reading helpers of version 18 cost 10 MB; one process reads well enough here.
+  // The three I/O workers of version 18 need 10 MB; synchronous reads are fast enough here.
   18: { io_method: 'sync' },
 }
 
-// Autovacuum runs as superuser: a database that it looks at cannot be dropped by force.
+// Autovacuum runs as superuser: DROP DATABASE … FORCE fails while it works on that database.
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-/** Settings for the command line: small in memory, nothing lost that was acknowledged. */
+/** Settings for the command line: little memory, and no committed data is lost. */
 export function settingsFor(major: number, durability: Durability): Record<string, string> {
   const newer = Object.entries(SINCE).filter(([since]) => major >= Number(since))
   return Object.assign(

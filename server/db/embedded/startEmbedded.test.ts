@@ -22,7 +22,7 @@ import { findPostmaster } from './postmasterFile.ts'
 import type { Durability } from './settings.ts'
 import { type Embedded, findRunning, startEmbedded } from './startEmbedded.ts'
 
-// Each test starts PostgreSQL once or more, and other tests use the machine at the same time.
+// Each test starts PostgreSQL at least once, and other tests use the machine at the same time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const DEAD = 2 ** 22 + 1
@@ -32,7 +32,7 @@ let dataDir = ''
 let running: Embedded | undefined
 const portals: ChildProcess[] = []
 
-// Most tests are about later starts, and making a cluster costs a second.
+// Most tests are about later starts, and creating a cluster takes a second.
 const prepared = openDirectory()
 beforeAll(async () => (await startEmbedded({ dataDir: join(prepared, 'data'), log })).stop())
 afterAll(() => rmSync(prepared, { recursive: true }))
@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true })
 })
 
-/** One that PostgreSQL's own account can reach, where root runs the tests. */
+/** A directory that PostgreSQL's account can enter when root runs the tests. */
 function openDirectory(): string {
   const path = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-`))
   chmodSync(path, 0o755)
@@ -95,7 +95,7 @@ async function otherPortal(durability: Durability = 'durable') {
   return { acknowledged, kill }
 }
 
-test('a first start makes a database of our own with the same order of text everywhere', async () => {
+test('a first start creates a database whose text order does not depend on the system', async () => {
   dataDir = join(home, 'new')
   const connection = await start()
   const [row] = await ask(
@@ -117,7 +117,7 @@ test('a first start makes a database of our own with the same order of text ever
 })
 
 test.skipIf(process.platform === 'win32')(
-  'it listens on no network, and on its socket only with the password',
+  'accepts no connection over the network, and only with the password on its socket',
   async () => {
     const connection = await start()
     expect(await ask(connection, `select current_setting('listen_addresses') as addresses`)).toEqual([
@@ -132,7 +132,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('stopping ends every process and asks only once', async () => {
+test('stop ends every process, and a second call changes nothing', async () => {
   await start()
   const postmaster = pid()
   await Promise.all([running?.stop(), running?.stop()])
@@ -158,13 +158,13 @@ test('of two first starts at once, one gets the data', async () => {
   expect(lost[0]?.reason).toBeInstanceOf(DataInUseError)
 })
 
-test('another program finds the running one by its data directory', async () => {
+test('another program finds the running PostgreSQL by its data directory', async () => {
   expect(findRunning(dataDir)).toBeUndefined()
   const connection = await start()
   expect(findRunning(dataDir)).toEqual(connection)
 })
 
-test('what a killed portal left running is adopted, with every acknowledged row', async () => {
+test('adopts the PostgreSQL that a killed portal left, with every committed row', async () => {
   const portal = await otherPortal()
   await vi.waitFor(() => expect(portal.acknowledged.length).toBeGreaterThan(20))
   const orphan = pid()
@@ -174,7 +174,7 @@ test('what a killed portal left running is adopted, with every acknowledged row'
   expect(await lost(connection, portal.acknowledged)).toEqual([])
 })
 
-test('after a kill of portal and PostgreSQL together it starts again, with every acknowledged row', async () => {
+test('starts again with every committed row after portal and PostgreSQL were killed together', async () => {
   const portal = await otherPortal()
   await vi.waitFor(() => expect(portal.acknowledged.length).toBeGreaterThan(20))
   const killed = pid() ?? DEAD
@@ -185,7 +185,7 @@ test('after a kill of portal and PostgreSQL together it starts again, with every
   expect(await lost(connection, portal.acknowledged)).toEqual([])
 })
 
-test('an orphan with other settings is stopped and started again', async () => {
+test('stops and restarts a PostgreSQL that was left with other settings', async () => {
   const portal = await otherPortal('throwaway')
   const orphan = pid()
   await portal.kill()
@@ -194,7 +194,7 @@ test('an orphan with other settings is stopped and started again', async () => {
   expect(await ask(connection, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }])
 })
 
-test('a number left behind that another program has by now does not stop the start', async () => {
+test('starts although the stored process id belongs to another program now', async () => {
   await start()
   const left = readFileSync(join(cluster(), 'postmaster.pid'), 'utf8')
   await running?.stop()
@@ -202,14 +202,14 @@ test('a number left behind that another program has by now does not stop the sta
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a file that PostgreSQL had no time to fill does not stop the start', async () => {
+test('starts although the process file is empty', async () => {
   await start()
   await running?.stop()
   writeFileSync(join(cluster(), 'postmaster.pid'), '')
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a first start that was killed half-way leaves nothing in the way', async () => {
+test('starts after a first start that was killed before its end', async () => {
   dataDir = join(home, 'new')
   const remains = join(dataDir, `pg/making-cluster.${DEAD}.abcd`)
   mkdirSync(remains, { recursive: true, mode: 0o700 })
@@ -217,14 +217,14 @@ test('a first start that was killed half-way leaves nothing in the way', async (
   expect(readdirSync(join(dataDir, 'pg')).filter((name) => name.startsWith('making-'))).toEqual([])
 })
 
-test('PostgreSQL that dies under a living portal is brought back', async () => {
+test('restarts PostgreSQL when it ends under a running portal', async () => {
   const connection = await start()
   process.kill(pid() ?? DEAD, 'SIGKILL')
   await vi.waitFor(async () => expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]), 10_000)
   expect(log.error).toHaveBeenCalledWith('PostgreSQL ended unexpectedly; starting it again')
 })
 
-test('ending while PostgreSQL is being brought back leaves none running', async () => {
+test('leaves no PostgreSQL running when stopped during a restart', async () => {
   await start()
   const killed = pid() ?? DEAD
   process.kill(killed, 'SIGKILL')
@@ -233,7 +233,7 @@ test('ending while PostgreSQL is being brought back leaves none running', async 
   expect(pid()).toBeUndefined()
 })
 
-test('data of another version is refused with the way out', async () => {
+test('rejects data of another version and explains what to do', async () => {
   await start()
   await running?.stop()
   writeFileSync(join(cluster(), 'PG_VERSION'), '17\n')
@@ -242,14 +242,14 @@ test('data of another version is refused with the way out', async () => {
   )
 })
 
-test('a path that is no data directory is refused with a message', async () => {
+test('rejects a path that is not a data directory, with a message', async () => {
   dataDir = join(home, 'new')
   writeFileSync(dataDir, 'a file')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/^The data directory .*new cannot be used: ENOTDIR/)
   rmSync(dataDir)
 })
 
-test('a lost password is named instead of guessed', async () => {
+test('reports a lost password instead of creating another one', async () => {
   await start()
   await running?.stop()
   rmSync(join(dataDir, 'pg/password'))

@@ -11,16 +11,16 @@ import { type Launch, runsAsWanted, StillHeldError, startPostmaster, stopPostmas
 import { findPostmaster } from './postmasterFile.ts'
 import type { Durability } from './settings.ts'
 
-/** A running PostgreSQL of our own: how to reach it, and how to end it. */
+/** A running embedded PostgreSQL: its connection settings, and a function that stops it. */
 export type Embedded = { connection: Connection; stop(): Promise<void> }
 
 type Log = Record<'warn' | 'error', (words: string) => void>
 
 type Options = {
-  /** FIHRIST_DATA: PostgreSQL lives in `pg` below it. */
+  /** FIHRIST_DATA: PostgreSQL is in `pg` below it. */
   dataDir: string
   log: Log
-  /** Directory of another PostgreSQL's programs (PG_BIN). */
+  /** The directory with the programs of another PostgreSQL (PG_BIN). */
   bin?: string | undefined
   durability?: Durability | undefined
 }
@@ -29,8 +29,8 @@ const PATIENCE_MS = 8_000
 const RETRY_MS = 50
 
 /**
- * Starts the PostgreSQL of this data directory, or adopts the one that a killed predecessor left behind.
- * Throws DataInUseError when a living process has it, EmbeddedError with words for a person otherwise.
+ * Starts the PostgreSQL of this data directory, or adopts one that a killed portal left running. Throws DataInUseError if
+ * another running process uses it, otherwise EmbeddedError with a message for the operator.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   try {
@@ -50,14 +50,14 @@ async function prepareLaunch({ dataDir, bin, durability = 'durable', log }: Opti
   return { place, binaries, durability }
 }
 
-/** A directory that belongs to somebody else, a full disk, a file in the way: the system's own words say it best. */
+/** A directory of another owner, a full disk, an unexpected file: the system's own message is the clearest. */
 function inWords(error: unknown, dataDir: string): unknown {
   const isOfTheSystem = error instanceof Error && 'code' in error && 'path' in error
   if (!isOfTheSystem) return error
   return new EmbeddedError(`The data directory ${resolve(dataDir)} cannot be used: ${error.message}`, { cause: error })
 }
 
-/** How to reach the PostgreSQL that another process runs for this data directory; undefined when none does. */
+/** The connection settings of the PostgreSQL that another process runs for this data directory; undefined if there is none. */
 export function findRunning(dataDir: string): Connection | undefined {
   const root = join(resolve(dataDir), 'pg')
   const postmaster = findPostmaster(join(root, 'cluster'))
@@ -66,7 +66,7 @@ export function findRunning(dataDir: string): Connection | undefined {
     : undefined
 }
 
-/** Keeps one PostgreSQL running for as long as we live. */
+/** Keeps one PostgreSQL running for as long as this process runs. */
 class Supervisor {
   readonly #launch: Launch
   readonly #log: Log
@@ -87,20 +87,20 @@ class Supervisor {
     return this.#claim.connection
   }
 
-  /** Ends PostgreSQL cleanly. Asked twice (npm passes signals on twice), it ends once. */
+  /** Stops PostgreSQL cleanly. A second call (npm sends signals twice) waits for the first. */
   stop(): Promise<void> {
     this.#stopping ??= this.#end()
     return this.#stopping
   }
 
   async #end(): Promise<void> {
-    await this.#recovering // it gives up soon: see #hold
+    await this.#recovering // it stops soon: see #hold
     await this.#claim?.release()
     const running = findPostmaster(this.#launch.place.cluster)
     if (running) await stopPostmaster(this.#launch, running.pid)
   }
 
-  /** PostgreSQL went away under us (killed, or one of its workers crashed): bring it back. */
+  /** PostgreSQL ended unexpectedly (killed, or one of its workers crashed): starts it again. */
   async #recover(): Promise<void> {
     if (this.#stopping) return
     this.#log.error('PostgreSQL ended unexpectedly; starting it again')
@@ -110,11 +110,13 @@ class Supervisor {
     )
   }
 
-  /** Tries until PostgreSQL runs and is ours: a predecessor's may be ending, or not yet known to be dead. */
+  /**
+   * Tries until PostgreSQL runs and belongs to this process: the previous one may be stopping, or may not be known as dead yet.
+   */
   async #hold(): Promise<Claim> {
     const password = readPassword(this.#launch.place)
     for (const deadline = Date.now() + PATIENCE_MS; ; await delay(RETRY_MS)) {
-      if (this.#stopping) throw new EmbeddedError('PostgreSQL is being ended')
+      if (this.#stopping) throw new EmbeddedError('PostgreSQL is being stopped')
       try {
         return await this.#claimRunning(password)
       } catch (error) {
@@ -130,7 +132,7 @@ class Supervisor {
     if (!running.isReady) throw new NotReadyError('PostgreSQL is starting or ending')
     const held = await claim(running, password)
     if (runsAsWanted(this.#launch, running)) return held
-    // An orphan of an older release or with other settings; its owner is dead, or the claim would have failed.
+    // It has an older release or other settings. Its owner is dead, because the claim succeeded.
     await held.release()
     await stopPostmaster(this.#launch, running.pid)
     return this.#start(password, running.port)
@@ -141,7 +143,7 @@ class Supervisor {
     try {
       return await claim(postmaster, password)
     } catch (error) {
-      // Somebody else may have been quicker to claim it; anything else would leave it running for nobody.
+      // Another process may have claimed it first; in every other case it would keep running without an owner.
       if (!(error instanceof DataInUseError)) await stopPostmaster(this.#launch, postmaster.pid)
       throw error
     }

@@ -37,11 +37,11 @@ const ask = (
 ) => sandbox.run({ text, isGuarded, language: 'tr', deadline: Date.now() + timeoutMs, signal })
 /** A thread starts in half a second, on a busy machine in several. */
 const PATIENCE = { timeout: 15_000 }
-/** In FROM the numbers would be kept in a file, which has a limit of its own. */
+/** In FROM the numbers would be stored in a temporary file, which has a separate limit. */
 const BUSY = 'SELECT count(*) FROM (SELECT generate_series(1, 1000000000)) AS numbers'
 const ONE = { kind: 'answer', fields: [{ id: 'a', type: 'int4' }], records: '[{"a": 1}]', isTruncated: false }
 
-/** Statements of this database that PostgreSQL works on now. */
+/** The statements of this database that PostgreSQL is running. */
 async function running(): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'fihrist sql' AND state = 'active' AND datname = current_database()`,
@@ -49,28 +49,28 @@ async function running(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('answers, one statement after another and several at once', async () => {
+test('runs statements one after another and several at the same time', async () => {
   const sandbox = open()
   for (let n = 0; n < 3; n++) expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(sandbox, 'SELECT 1 AS a')))
   expect(answers).toEqual(Array.from({ length: 20 }, () => ONE))
 })
 
-test('gives PostgreSQL’s code and place for what is wrong', async () => {
+test('returns PostgreSQL’s code and position of an error', async () => {
   expect(await ask(open(), 'SELECT yok')).toMatchObject({ kind: 'fault', code: '42703', position: 8 })
 })
 
-test('takes one statement only, even where the driver could send several', async () => {
+test('accepts one statement only, even where the driver could send several', async () => {
   expect(await ask(open(), 'SELECT 1; SELECT 2')).toMatchObject({ kind: 'fault', code: '42601' })
 })
 
-test('gives at most so many rows, and says that there were more', async () => {
+test('returns at most the requested number of rows, and reports that there were more', async () => {
   const answer = await ask(open(), 'SELECT generate_series(1, 11) AS a')
   expect(answer).toMatchObject({ kind: 'answer', isTruncated: true })
   expect(JSON.parse('records' in answer ? answer.records : '')).toHaveLength(10)
 })
 
-test('ends a statement at its deadline, and PostgreSQL stops working on it', async () => {
+test('stops a statement at its deadline, also in PostgreSQL', async () => {
   const sandbox = open()
   const started = performance.now()
   const outcome = await ask(sandbox, BUSY, { timeoutMs: 300 })
@@ -79,11 +79,11 @@ test('ends a statement at its deadline, and PostgreSQL stops working on it', asy
   await expect.poll(running, PATIENCE).toBe(0)
 })
 
-test('PostgreSQL ends a statement on its own as well', async () => {
+test('PostgreSQL stops a statement at its own time limit as well', async () => {
   expect(await ask(open({ timeoutMs: 200 }), BUSY)).toMatchObject({ kind: 'fault', code: '57014' })
 })
 
-test('leaves nothing of a statement to the next on its connection', async () => {
+test('resets the connection after each statement', async () => {
   const sandbox = open({ maxRunning: 1 })
   const path = `SELECT setting AS a FROM pg_catalog.pg_settings WHERE name = 'search_path'`
   const before = await ask(sandbox, path)
@@ -101,7 +101,7 @@ test('stops when the caller disconnects', async () => {
   await expect.poll(running, PATIENCE).toBe(0)
 })
 
-test('never cancels the statement of another, however late the request comes', async () => {
+test('never cancels another caller’s statement, even if the request arrives late', async () => {
   const sandbox = open({ maxRunning: 1 })
   const processes = async () => {
     const { rows } = await pool.query<{ pid: number }>(
@@ -121,7 +121,7 @@ test('never cancels the statement of another, however late the request comes', a
   await expect.poll(processes, PATIENCE).not.toContain(before)
 })
 
-test('lets a few wait and turns the others away', async () => {
+test('lets a few statements wait and rejects the others', async () => {
   const sandbox = open({ maxRunning: 1, maxWaiting: 2 })
   const caller = new AbortController()
   const first = ask(sandbox, BUSY, { signal: caller.signal })
@@ -132,7 +132,7 @@ test('lets a few wait and turns the others away', async () => {
   expect(await Promise.all(waiting)).toEqual([ONE, ONE])
 })
 
-test('a statement that waits until its deadline is turned away as busy, not as too slow', async () => {
+test('rejects a statement that waits until its deadline as busy, not as too slow', async () => {
   const sandbox = open({ maxRunning: 1 })
   const caller = new AbortController()
   const first = ask(sandbox, BUSY, { signal: caller.signal })
@@ -148,7 +148,7 @@ test('stops reading a result that is too large, and runs the next statement', as
   expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
 })
 
-test('survives a thread that an answer is too much for', async () => {
+test('survives a thread that ends because of a result', async () => {
   const sandbox = open({ maxAnswerBytes: 1e9, maxRows: 1e9, heapMegabytes: 64 })
   expect(await ask(sandbox, `SELECT repeat('x', 1000) FROM generate_series(1, 500000)`)).toEqual({ kind: 'lost' })
   expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
@@ -163,7 +163,7 @@ test('survives connections that PostgreSQL terminates', async () => {
   await expect.poll(async () => (await ask(sandbox, 'SELECT 1 AS a')).kind, PATIENCE).toBe('answer')
 })
 
-test('guards what cannot be interrupted, and finds the guards only when asked to', async () => {
+test('protects functions that cannot be interrupted, and finds them only when requested', async () => {
   const sandbox = open()
   const text = `SELECT strpos(repeat('a', 20000), repeat('a', 10000)) AS a`
   expect(await ask(sandbox, text, { isGuarded: true })).toMatchObject({ kind: 'fault', code: '54000' })
@@ -171,7 +171,7 @@ test('guards what cannot be interrupted, and finds the guards only when asked to
 })
 
 test.runIf(process.platform === 'linux')(
-  'a statement that wants all the memory is refused it, and its neighbour is not',
+  'a statement that uses too much memory fails, and other statements do not',
   async () => {
     const sandbox = open()
     const neighbour = await ask(sandbox, 'SELECT 1 AS a')

@@ -3,10 +3,10 @@ import { openThread } from '../../threads/openThread.ts'
 import type { Pool } from '../pool.ts'
 import type { FromThread, SandboxJob, SandboxOutcome, SandboxThreadData, ToThread } from './messages.ts'
 
-/** A statement to run, until when, and what ends it before. */
+/** A statement to run, its deadline, and a signal that stops it earlier. */
 export type SandboxRequest = Omit<SandboxJob, 'id'> & { deadline: number; signal?: AbortSignal | undefined }
 
-/** `maxRunning` statements run and `maxWaiting` wait; more are turned away. */
+/** `maxRunning` statements run and `maxWaiting` wait; more are rejected. */
 export type SandboxLimits = Omit<SandboxThreadData, 'maxConnections'> & {
   maxRunning?: number
   maxWaiting?: number
@@ -19,13 +19,13 @@ type Job = SandboxRequest & {
 }
 
 const MAX_RUNNING = 4
-/** Statements that cannot be cancelled keep their place; so many others may run beside them nevertheless. */
+/** Statements that cannot be cancelled keep their slot; this many others may still run beside them. */
 const MAX_STUCK = 2
 const MAX_WAITING = 32
 const TERMINATE_AFTER_MS = 1_000
 const HEAP_MEGABYTES = 512
 
-/** Runs statements of the public, a few at a time, each answered by its deadline whatever PostgreSQL does. */
+/** Runs statements of the public, a few at a time. Each has a result by its deadline, even if PostgreSQL does not stop. */
 export class Sandbox {
   readonly #pool: Pool
   readonly #limits: SandboxLimits
@@ -36,7 +36,7 @@ export class Sandbox {
   #lastId = 0
   #isClosed = false
 
-  /** `pool` is the portal's own, which may end the sandbox's queries. */
+  /** `pool` is the portal's own; it may cancel the sandbox's queries. */
   constructor(pool: Pool, limits: SandboxLimits) {
     this.#pool = pool
     const { connection, maxAnswerBytes, maxRows, timeoutMs, maxRunning = MAX_RUNNING } = limits
@@ -44,7 +44,7 @@ export class Sandbox {
     this.#data = { connection, maxAnswerBytes, maxRows, timeoutMs, maxConnections: maxRunning + MAX_STUCK }
   }
 
-  /** The statement's result. Never throws for what a statement does. */
+  /** The statement's result. Errors of a statement are results, not exceptions. */
   run(request: SandboxRequest): Promise<SandboxOutcome> {
     if (this.#waiting.length >= (this.#limits.maxWaiting ?? MAX_WAITING)) return Promise.resolve({ kind: 'busy' })
     return new Promise((resolve) => {
@@ -94,11 +94,14 @@ export class Sandbox {
     this.#thread.postMessage({ id, text, isGuarded, language, connection } satisfies ToThread)
   }
 
-  /** Gives the result at once; PostgreSQL is asked to cancel the statement, then to terminate it. The place is free when it has stopped. */
+  /**
+   * Returns the result immediately. Asks PostgreSQL to cancel the statement, then to terminate it. The slot is free when it has
+   * stopped.
+   */
   #giveUp(job: Job): void {
     if (job.isAnswered) return
     const place = this.#waiting.indexOf(job)
-    // A statement that never started has not taken too long: the server was busy.
+    // A statement that never started was not too slow: the server was busy.
     job.answer({ kind: place >= 0 ? 'busy' : 'late' })
     if (place >= 0) this.#waiting.splice(place, 1)
     else this.#thread?.postMessage({ pidOf: job.id } satisfies ToThread)
@@ -119,7 +122,7 @@ export class Sandbox {
   #stop({ id, pid }: { id: number; pid: number }): void {
     const signal = (action: 'pg_cancel_backend' | 'pg_terminate_backend') => {
       if (this.#isClosed || !this.#running.has(id)) return
-      this.#pool.query(`SELECT ${action}($1)`, [pid]).catch(() => {}) // its own limits end it all the same
+      this.#pool.query(`SELECT ${action}($1)`, [pid]).catch(() => {}) // its own time limit ends it anyway
     }
     signal('pg_cancel_backend')
     setTimeout(signal, TERMINATE_AFTER_MS, 'pg_terminate_backend').unref()
@@ -129,12 +132,12 @@ export class Sandbox {
     const { heapMegabytes = HEAP_MEGABYTES } = this.#limits
     const thread = openThread('sandboxThread', { ...this.#data }, heapMegabytes)
     thread.on('message', (message: FromThread) => this.#hear(message))
-    thread.on('error', () => {}) // "exit" follows
+    thread.on('error', () => {}) // the event "exit" follows
     thread.on('exit', () => this.#lost(thread))
     return thread
   }
 
-  /** The thread ended while statements ran; the next statement gets a new thread. */
+  /** The thread ended while statements ran; the next statement starts a new thread. */
   #lost(thread: Worker): void {
     if (this.#thread === thread) this.#thread = undefined
     const lost = [...this.#running.values()]

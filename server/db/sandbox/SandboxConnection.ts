@@ -4,18 +4,19 @@ import type { Locale } from '../../messages.ts'
 import type { Connection } from '../pool.ts'
 import type { SandboxJob, SandboxThreadData } from './messages.ts'
 
-/** A statement's rows as PostgreSQL's text, with what it says of the columns. */
+/** A statement's rows as PostgreSQL's text, with its description of the columns. */
 export type RawAnswer = {
   columns: { name: string; typeId: number; isColumn: boolean }[]
   rows: (string | null)[][]
 }
 
-/** More came than an answer may hold; the connection is gone with it. */
+/** The result is larger than the limit; the connection is closed. */
 export class AnswerTooLargeError extends Error {}
 
 const asText = (value: string): string => value
 const types = { getTypeParser: () => asText }
-// What a statement's meaning or an answer's form depends on, whatever a foreign server's defaults.
+// Settings that change the meaning of a statement or the format of a result, so that they do not depend on a foreign server's
+// defaults.
 const OPTIONS = [
   'default_transaction_read_only=on',
   'timezone=UTC',
@@ -24,13 +25,13 @@ const OPTIONS = [
   'extra_float_digits=1',
   'standard_conforming_strings=on',
 ]
-// Visitors' queries give way to the portal's own.
+// Visitors' queries have a lower priority than the portal's own.
 const PRIORITY = 5
 const MAX_USES = 200
 
 const searchPath = (language: Locale) => `"sql_${language}",pg_catalog`
 
-/** What tells the connections of one role from those of another. */
+/** The key that distinguishes the connections of one role from those of another. */
 export const loginOf = ({ connectionString, user }: Connection): string => connectionString ?? user ?? ''
 
 /** One connection of a read-only role, used for one statement at a time. */
@@ -42,9 +43,9 @@ export class SandboxConnection {
   #isBroken = false
   #forgetting: Promise<void> | undefined
   readonly ended: Promise<void>
-  /** Whose connection it is. */
+  /** The key of the connection's role. */
   readonly login: string
-  /** Whose case functions it finds unless a statement asks for others. */
+  /** The language of its case functions, unless a statement asks for another one. */
   readonly language: Locale
 
   private constructor(client: pg.Client, maxBytes: number, login: string, language: Locale) {
@@ -56,8 +57,8 @@ export class SandboxConnection {
     client.on('error', () => {
       this.#isBroken = true
     })
-    // After the handshake, so that it also sees what comes through TLS. Counting bytes needs no knowledge of frames,
-    // so no split of a header between two chunks can lead it astray.
+    // After the handshake, so that it also counts what arrives through TLS. It counts bytes and does not parse messages, so it
+    // does not matter how a header is split between chunks.
     client.connection.stream.prependListener('data', (chunk: Uint8Array) => this.#count(chunk.byteLength))
   }
 
@@ -69,7 +70,7 @@ export class SandboxConnection {
       ...connection,
       application_name: 'fihrist sql',
       options,
-      // What follows a statement is sent with it; PostgreSQL is woken once.
+      // The reset is sent together with the statement, so that PostgreSQL is woken once.
       pipeline: true,
       connectionTimeoutMillis: 30_000,
     })
@@ -79,9 +80,9 @@ export class SandboxConnection {
     return opened
   }
 
-  /** PostgreSQL's process number, by which the portal can end it. */
+  /** PostgreSQL's process id, with which the portal can cancel the statement. */
   get pid(): number {
-    // The driver keeps it from the handshake but does not declare it.
+    // The driver stores it at the handshake but does not declare it.
     return (this.#client as pg.Client & { processID: number }).processID
   }
 
@@ -90,16 +91,16 @@ export class SandboxConnection {
   }
 
   /**
-   * Runs one statement, which the connection makes a read-only transaction; what makes the connection forget it is sent
-   * right behind. Throws PostgreSQL's error or AnswerTooLargeError.
+   * Runs one statement in a read-only transaction; the reset of the connection is sent with it. Throws PostgreSQL's error or
+   * AnswerTooLargeError.
    */
   async run({ text, isGuarded, language }: Pick<SandboxJob, 'text' | 'isGuarded' | 'language'>): Promise<RawAnswer> {
     this.#uses += 1
     const isOther = isGuarded || language !== this.language
-    // On its own: without the guards the statement must not run.
+    // Sent separately: without the guards the statement must not run.
     if (isOther) await this.#client.query(`SET search_path = ${isGuarded ? 'sandbox,' : ''}${searchPath(language)}`)
     this.#received = 0
-    // Without "extended" the driver would send several statements at once where there are no values.
+    // Without "extended" the driver could send several statements in one query if there are no values.
     const query = { text, rowMode: 'array' as const, queryMode: 'extended', types }
     try {
       const { fields, rows } = await this.#inOneWrite(() => {
@@ -118,7 +119,7 @@ export class SandboxConnection {
     }
   }
 
-  /** Types by their numbers. */
+  /** The names of types by their ids. */
   async typeNames(): Promise<Map<number, string>> {
     const { rows } = await this.#client.query<{ oid: number; typname: string }>(
       'SELECT oid, typname FROM pg_catalog.pg_type',
@@ -126,12 +127,12 @@ export class SandboxConnection {
     return new Map(rows.map(({ oid, typname }) => [oid, typname]))
   }
 
-  /** Not to be used again: a request to cancel its statement may come late, and would end the next one. */
+  /** Must not be used again: a late request to cancel its statement could cancel the next one. */
   retire(): void {
     this.#isBroken = true
   }
 
-  /** Waits until the statement is forgotten: nothing of it may reach the next caller's. */
+  /** Waits until the connection is reset: the next caller must not see anything of this statement. */
   async reset(): Promise<void> {
     await (this.#forgetting ?? this.#forget())
     this.#forgetting = undefined
@@ -144,13 +145,13 @@ export class SandboxConnection {
     })
   }
 
-  /** Ends the connection and waits until PostgreSQL's process has let go of it. */
+  /** Closes the connection and waits until PostgreSQL's process has ended it. */
   async end(): Promise<void> {
     this.#isBroken = true
     await this.#client.end().catch(() => {})
   }
 
-  /** The driver writes the messages of a statement one by one; together they wake PostgreSQL once. */
+  /** The driver writes the messages of a statement one by one; sent together they wake PostgreSQL once. */
   #inOneWrite<T>(send: () => Promise<T>): Promise<T> {
     const { stream } = this.#client.connection
     stream.cork()
@@ -170,7 +171,7 @@ export class SandboxConnection {
     try {
       setPriority(this.pid, PRIORITY)
     } catch {
-      // Not ours to slow down; its own limits remain.
+      // The portal may not change its priority; its own limits remain.
     }
   }
 }

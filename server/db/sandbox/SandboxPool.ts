@@ -3,7 +3,7 @@ import type { Connection } from '../pool.ts'
 import type { SandboxThreadData } from './messages.ts'
 import { loginOf, SandboxConnection } from './SandboxConnection.ts'
 
-/** The sandbox's connections: at most so many, the one used last first. */
+/** The sandbox's connections, limited in number; the most recently used one is taken first. */
 export class SandboxPool {
   readonly #data: SandboxThreadData
   readonly #idle: SandboxConnection[] = []
@@ -14,7 +14,10 @@ export class SandboxPool {
     this.#data = data
   }
 
-  /** A connection of a role for one statement, of its language where one is idle. Throws where PostgreSQL does not take one. */
+  /**
+   * A connection of a role for one statement, preferably an idle one with its language. Throws if PostgreSQL rejects the
+   * connection.
+   */
   async take(wanted: Connection, language: Locale): Promise<SandboxConnection> {
     const login = loginOf(wanted)
     for (;;) {
@@ -28,7 +31,10 @@ export class SandboxPool {
     }
   }
 
-  /** Waits for a connection to come back; one of another role, the one used longest ago, makes room where it is idle. */
+  /**
+   * Waits until a connection is returned. If it is idle and of another role, the least recently used one is closed to make
+   * room.
+   */
   #room(): Promise<void> {
     const room = new Promise<void>((resolve) => this.#waiting.push(resolve))
     const other = this.#idle.shift()
@@ -36,7 +42,7 @@ export class SandboxPool {
     return room
   }
 
-  /** Takes a connection back when the statement's traces are gone from it. */
+  /** Takes a connection back after its reset. */
   async giveBack(used: SandboxConnection): Promise<void> {
     await used.reset()
     if (used.isUsable) this.#idle.push(used)
@@ -53,7 +59,7 @@ export class SandboxPool {
     })
   }
 
-  /** Its place is free when PostgreSQL's process has let go of it. */
+  /** The slot is free when PostgreSQL's process has ended the connection. */
   #drop(used: SandboxConnection): void {
     void used.end().then(() => {
       this.#open -= 1

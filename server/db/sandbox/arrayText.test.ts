@@ -17,6 +17,6 @@ test.each([
   ['{ş ü,"\n"}', ['ş ü', '\n']],
 ])('reads %s', (text, elements) => expect(parseArray(text)).toEqual(elements))
 
-test('reads boxes, which a semicolon separates', () => {
+test('reads arrays of boxes, which are separated by semicolons', () => {
   expect(parseArray('{(1,1),(0,0);(2,2),(1,1)}', ';')).toEqual(['(1,1),(0,0)', '(2,2),(1,1)'])
 })

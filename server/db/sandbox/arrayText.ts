@@ -1,9 +1,9 @@
-/** The elements of an array: text, null, or the arrays inside it. */
+/** The elements of an array: text, null, or nested arrays. */
 export type ArrayElement = string | null | ArrayElement[]
 
-/** Reads PostgreSQL's text of an array, of any number of dimensions and with any first index. */
+/** Parses PostgreSQL's text of an array, with any number of dimensions and any first index. */
 export function parseArray(text: string, delimiter = ','): ArrayElement[] {
-  // [0:1]={a,b}: the indices say nothing that JSON could.
+  // [0:1]={a,b}: JSON has no place for the indices.
   let at = text.indexOf('{')
   const open: ArrayElement[][] = [[]]
   const add = (element: ArrayElement) => open.at(-1)?.push(element)

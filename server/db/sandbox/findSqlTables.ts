@@ -4,16 +4,16 @@ import type { Queryable } from '../pool.ts'
 
 type Shown = Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
 
-/** A table that a name of a statement means, and the dataset that decides who may read it. */
+/** A table that a name in a statement refers to, and the dataset that decides who may read it. */
 export type SqlTable = { asked: string; resource_id: string; dataset: Shown }
 
 /**
- * The datastore tables that names mean: a resource's id (in small letters), an alias, or `<dataset name>/<resource name>`.
- * A name of the last kind may mean several.
+ * The datastore tables that names refer to: a resource's id (in lowercase), an alias, or `<dataset name>/<resource name>`. A
+ * name of the last kind may match several tables.
  */
 export async function findSqlTables(db: Queryable, names: readonly string[]): Promise<SqlTable[]> {
   const { rows } = await db.query<SqlTable>({
-    // Every statement asks this first, and planning it takes five times as long as answering: each connection keeps the plan.
+    // Every statement runs this first, and planning takes five times as long as running, so each connection keeps the plan.
     name: 'find-sql-tables',
     text: `WITH asked AS (SELECT name, position('/' in name) AS slash FROM unnest($2::text[]) AS name),
      named AS (
@@ -34,8 +34,8 @@ export async function findSqlTables(db: Queryable, names: readonly string[]): Pr
 }
 
 /**
- * Names of the functions and types that a statement finds without a schema: `(x).name` would call one of them. `ofRows`
- * are the functions that take a value of whatever type, a row included.
+ * Names of the functions and types that a statement finds without a schema: `(x).name` would call one of them. `ofRows` are the
+ * functions that accept any type, including rows.
  */
 export async function findServerNames(db: Queryable): Promise<{ all: Set<string>; ofRows: Set<string> }> {
   const { rows } = await db.query<{ name: string; takes_row: boolean }>(

@@ -2,7 +2,10 @@ import type { Queryable } from '../pool.ts'
 
 const SETTINGS = ['temp_file_limit', 'log_min_error_statement', 'log_min_messages']
 
-/** Lets the portal give the sandbox's role what only a superuser sets otherwise. PostgreSQL 14 cannot. */
+/**
+ * Allows the portal to set parameters of the sandbox's role that otherwise only a superuser may set. PostgreSQL 14 cannot do
+ * this.
+ */
 export async function letPortalSet(admin: Queryable, portal: string): Promise<void> {
   const { rows } = await admin.query<{ number: string }>(`SELECT current_setting('server_version_num') AS number`)
   if (Number(rows[0]?.number) < 150_000) return

@@ -3,12 +3,12 @@ import type { Client, Pool } from '../pool.ts'
 import { withTransaction } from '../pool.ts'
 import { powersOf } from './rolePowers.ts'
 
-// Any number; it is the lock of the processes that create the sandbox's roles.
+// The number of the advisory lock for processes that create the sandbox's roles.
 const ROLE_LOCK = 7_041_925
 /** Several processes of one portal share a role; each has at most six connections. */
 const MAX_CONNECTIONS = 24
 
-/** What the role may set for itself. A statement's own time limit comes with each statement. */
+/** The settings that the role may set for itself. Each statement has its own time limit. */
 const SETTINGS: Record<string, string> = {
   default_transaction_read_only: 'on',
   statement_timeout: '60s',
@@ -20,27 +20,27 @@ const SETTINGS: Record<string, string> = {
   client_min_messages: 'error',
   search_path: 'pg_catalog',
 }
-/** What not every system has, or only a superuser sets and who was given the right to (embedded/claim.ts). */
+/** Parameters that not every system has, or that only a superuser may set or allow others to set (embedded/claim.ts). */
 const SETTINGS_WHERE_POSSIBLE: Record<string, string> = {
   client_connection_check_interval: '500ms',
   temp_file_limit: '64MB',
-  // What visitors write is theirs, and their mistakes must not fill the disk.
+  // The log does not contain visitors' statements, and their errors must not fill the disk.
   log_min_error_statement: 'panic',
   log_min_messages: 'fatal',
 }
 
-/** A role of public SQL could do more than it is for. The message is for the operator. */
+/** A role of public SQL has more rights than it needs. The message is for the operator. */
 export class RoleTooPowerfulError extends Error {}
 
-/** `memberOf` are the roles whose tables the role reads too; without any it is the role of public tables. */
+/** The role also reads the tables of the roles in `memberOf`; without any, it is the role of public tables. */
 type Reader = { password: string; memberOf: readonly string[] }
 
-/** Waits until no other process makes roles, until the transaction ends. */
+/** Waits until no other process creates roles, until the transaction ends. */
 export const lockRoles = (client: Client) => client.query('SELECT pg_advisory_xact_lock($1)', [ROLE_LOCK])
 
 /**
- * Makes a role that logs in for public SQL, or brings it up to date. It can connect and read the tables that
- * grant_sql_reader gives it (migration 0015). Throws RoleTooPowerfulError where it could do more.
+ * Creates a role that logs in for public SQL, or updates it. It can connect and read the tables that grant_sql_reader grants to
+ * it (migration 0015). Throws RoleTooPowerfulError if it has more rights.
  */
 export async function makeReader(pool: Pool, role: string, reader: Reader): Promise<void> {
   await withTransaction(pool, (client) => makeRole(client, role, reader))
@@ -62,7 +62,7 @@ async function makeRole(client: Client, role: string, { password, memberOf }: Re
     await client.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`)
   for (const other of memberOf) await client.query(`GRANT ${other} TO ${role}`)
   if (memberOf.length === 0) await giveSchemas(client, role)
-  // The portal has the role's rights, which are fewer than its own: only so may it end the role's queries.
+  // The portal inherits the role's rights, which are a part of its own: this is required to cancel the role's queries.
   const member = await client.query(`SELECT 1 WHERE pg_has_role(current_user, $1, 'USAGE')`, [role])
   if (!member.rowCount) await client.query(`GRANT ${role} TO CURRENT_USER`)
 }
@@ -73,7 +73,7 @@ async function giveSchemas(client: Client, role: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA datastore, sandbox TO ${role}`)
 }
 
-/** Gives the role the tables that were created before it, and takes those that others gave to it. */
+/** Grants the role the tables that were created before it, and revokes those that others granted to it. */
 async function giveTables(pool: Pool, role: string): Promise<void> {
   await withTransaction(pool, async (client) => {
     await lockRoles(client)
@@ -84,7 +84,7 @@ async function giveTables(pool: Pool, role: string): Promise<void> {
   })
 }
 
-/** Where the portal may not set these, the other layers remain. */
+/** If the portal may not set these parameters, the other layers of protection remain. */
 async function trySetting(pool: Pool, role: string, name: string, value: string): Promise<void> {
   const set = async (client: Client) => {
     await lockRoles(client)

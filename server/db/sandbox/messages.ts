@@ -1,19 +1,19 @@
 import type { Locale } from '../../messages.ts'
 import type { Connection } from '../pool.ts'
 
-/** What the sandbox's thread is started with. */
+/** The data that the sandbox's thread starts with. */
 export type SandboxThreadData = {
   connection: Connection
   maxConnections: number
   maxAnswerBytes: number
   maxRows: number
-  /** Milliseconds after which PostgreSQL ends a statement on its own. */
+  /** The time limit in milliseconds that PostgreSQL itself enforces. */
   timeoutMs: number
 }
 
 /**
- * A checked and rewritten statement to run. `isGuarded` puts the guarded twins before PostgreSQL's own functions, `language`
- * the lower, upper and initcap of a language; `connection` is that of another role than the one of public tables.
+ * A checked and rewritten statement to run. `isGuarded` puts the guarded functions before PostgreSQL's own, `language` adds the
+ * lower, upper and initcap of a language; `connection` selects another role than the one of public tables.
  */
 export type SandboxJob = {
   id: number
@@ -25,7 +25,7 @@ export type SandboxJob = {
 
 type SandboxField = { id: string; type: string }
 
-/** PostgreSQL's own words on why a statement failed; `position` is in the text that was run. */
+/** PostgreSQL's message about a failed statement; `position` refers to the text that was run. */
 export type SandboxFault = {
   kind: 'fault'
   code: string
@@ -37,15 +37,18 @@ export type SandboxFault = {
 export type SandboxAnswer = {
   kind: 'answer'
   fields: SandboxField[]
-  /** A JSON list, at most maxRows long. */
+  /** A JSON list with at most maxRows items. */
   records: string
   isTruncated: boolean
 }
 export type SandboxResult = SandboxAnswer | SandboxFault | { kind: 'tooLarge' } | { kind: 'lost' }
-/** 'late': its time is over or the caller has disconnected. 'busy': too many wait already, or it waited until its time was over. */
+/**
+ * 'late': its deadline has passed or the caller has disconnected. 'busy': too many statements wait, or it waited until its
+ * deadline.
+ */
 export type SandboxOutcome = SandboxResult | { kind: 'late' } | { kind: 'busy' }
 
-/** A job to run, or the question which of PostgreSQL's processes works on one. */
+/** A job to run, or a question for the id of the PostgreSQL process that runs a job. */
 export type ToThread = SandboxJob | { pidOf: number }
-/** A job has its result, and PostgreSQL works on it no longer; or the process that still does. */
+/** A job has its result and PostgreSQL has stopped working on it; or the id of the process that is still working on it. */
 export type FromThread = { id: number; result: SandboxResult } | { id: number; pid: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pythonInterval } from './pythonInterval.ts'
 
-// The right column is what a CKAN 2.12 answered.
+// The right column is the output of CKAN 2.12.
 test.each([
   ['1 day 02:00:00', '1 day, 2:00:00'],
   ['26:00:00', '1 day, 2:00:00'],
@@ -15,7 +15,7 @@ test.each([
   ['-3 days -02:00:00', '-4 days, 22:00:00'],
 ])('shows %s as CKAN does', (ours, shown) => expect(pythonInterval(ours)).toBe(shown))
 
-test('leaves alone what it does not know', () => {
+test('does not change text that it does not recognize', () => {
   expect(pythonInterval('infinity')).toBe('infinity')
   expect(pythonInterval('')).toBe('')
 })

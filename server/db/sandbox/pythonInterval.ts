@@ -4,8 +4,8 @@ const DAY = 86_400_000_000n
 const DAYS_OF = { year: 365n, month: 30n }
 
 /**
- * An interval as CKAN shows it, which is Python's form: `1 day 02:00:00` becomes `1 day, 2:00:00`, a year 365 days, a
- * month 30, and a negative one counts down from the day before. Text that is no such interval stays as it is.
+ * An interval in Python's format, as CKAN shows it: `1 day 02:00:00` becomes `1 day, 2:00:00`, a year 365 days, a month 30, and
+ * a negative interval counts back from the day before. Text that is not such an interval does not change.
  */
 export function pythonInterval(text: string): string {
   const match = INTERVAL.exec(text)

@@ -5,9 +5,9 @@ import { labelsOfDataset, PUBLIC_LABEL } from '../../visibility.ts'
 import { type Pool, withTransaction } from '../pool.ts'
 
 /*
- * Who may read a table is PostgreSQL's own knowledge: the role of anonymous SQL has the tables of public datasets, and a
- * role of each organization those of its private ones. Here datasets, resources and tables change in every way that the
- * portal knows, in a random order, and the rights must always be what the catalogue says.
+ * PostgreSQL's grants decide who may read a table: the role of anonymous SQL has the tables of public datasets, and each
+ * organization's role those of its private datasets. These tests change datasets, resources and tables in every way that the
+ * portal supports, in a random order; the grants must always match the catalogue.
  */
 
 let portal: TestCatalogue
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await call('package_create', { name, owner_org: ORGS[index % 2], private: index % 3 === 0 })
     await makeTable(name)
   }
-  // The first statement makes the roles, when tables are there already.
+  // The first statement creates the roles after the tables exist.
   await ask('SELECT 1')
   for (const name of ['d0', 'd3']) expect((await ask(`SELECT count(*) FROM "${tables.get(name)}"`)).status).toBe(200)
 }, 120_000)
@@ -55,7 +55,7 @@ async function restage(id: string): Promise<void> {
   })
 }
 
-/** mulberry32, as small a generator as there is. */
+/** mulberry32, a small random number generator. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -126,7 +126,7 @@ async function expectRights(step: string): Promise<void> {
   expect(seen.length).toBeGreaterThan(5)
 }
 
-test('tables are readable by the role of their dataset’s visibility, however it changes', async () => {
+test('only the roles of a dataset’s visibility can read its tables, after every change', async () => {
   await expectRights('start')
   const next = random(10)
   const names = Object.keys(STEPS)
@@ -156,7 +156,7 @@ test('a table that is created while its dataset becomes private is not readable'
   await expectRights('race')
 }, 60_000)
 
-test('a member’s statement runs as a role that reads the tables it names by right, and no others that are private', async () => {
+test('a member’s statement runs as a role that can read the named tables that the member may read, and no other private tables', async () => {
   await call('package_create', { name: 'gizli-bir', owner_org: 'bir', private: true })
   await call('package_create', { name: 'gizli-iki', owner_org: 'iki', private: true })
   await call('package_create', { name: 'acik', owner_org: 'iki' })

@@ -4,8 +4,8 @@ import { openFunctions } from './privilegedFunctions.ts'
 const NAMED_IN_FULL = 5
 
 /**
- * What a role of public SQL could do besides reading the tables that are given to it, as texts for the operator. The list
- * must be empty. `isPublic` tells the role that reads what anybody may read.
+ * What a role of public SQL can do besides reading the tables that are granted to it, as texts for the operator. The list must
+ * be empty. `isPublic`: the role reads what anybody may read.
  */
 export async function powersOf(pool: Pool, role: string, isPublic: boolean): Promise<string[]> {
   const { rows } = await pool.query<{ power: string }>(

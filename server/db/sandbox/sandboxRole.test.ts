@@ -7,7 +7,7 @@ import { prepareSandboxRole } from './sandboxRole.ts'
 
 let owner: Pool
 let ownerConnection: Connection
-/** The role itself, without the parser, the read-only transaction or anything else of ours before it. */
+/** Connects as the role itself, without the parser, the read-only transaction and the other checks. */
 let role: Pool
 
 beforeAll(async () => {
@@ -27,13 +27,13 @@ const codeOf = (pool: Pool, sql: string) =>
     (error: { code: string }) => error.code,
   )
 
-test('reads no table that it was not given', async () => {
+test('reads only the tables that were granted to it', async () => {
   await owner.query('CREATE TABLE datastore.after (a int)')
   expect(await codeOf(role, 'SELECT * FROM datastore.before')).toBe('42501')
   expect(await codeOf(role, 'SELECT * FROM datastore.after')).toBe('42501')
 })
 
-test('is prepared again by every start, and by several at once', async () => {
+test('is updated by every start, also by several at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const starts = Array.from({ length: 4 }, () => prepareSandboxRole(owner, ownerConnection))
     const again = await Promise.all(starts)
@@ -42,7 +42,7 @@ test('is prepared again by every start, and by several at once', async () => {
   expect(await codeOf(role, 'SELECT 1')).toBe('answered')
 })
 
-describe('is refused by PostgreSQL itself', () => {
+describe('PostgreSQL rejects', () => {
   test.each([
     ['INSERT INTO datastore.before VALUES (2)', ['25006']],
     ['SET default_transaction_read_only = off; INSERT INTO datastore.before VALUES (2)', ['42501', '25006']],
@@ -100,21 +100,21 @@ const LIMITS = {
   work_mem: '8MB',
 }
 
-test('is refused when it could do more than read', async () => {
+test('is rejected if it can do more than read', async () => {
   await owner.query('GRANT CREATE ON SCHEMA public TO public')
   const prepared = await prepareSandboxRole(owner, ownerConnection)
   await owner.query('REVOKE CREATE ON SCHEMA public FROM public')
   expect('off' in prepared && prepared.off).toMatch(/could do more than read: create in schema public/)
 })
 
-test('is refused when it could write to a table of others', async () => {
+test('is rejected if it can write to another role’s table', async () => {
   await owner.query('CREATE TABLE public.open_to_all (a int); GRANT INSERT ON public.open_to_all TO public')
   const prepared = await prepareSandboxRole(owner, ownerConnection)
   await owner.query('DROP TABLE public.open_to_all')
   expect('off' in prepared && prepared.off).toMatch(/write to open_to_all/)
 })
 
-test('is refused when everybody may read the portal’s own tables, or all of the datastore', async () => {
+test('is rejected if everybody may read the portal’s own tables, or all of the datastore', async () => {
   for (const [table, words] of [
     ['public.setting', /could do more than read: read setting/],
     ['datastore.before', /read tables that are not public/],
@@ -126,14 +126,14 @@ test('is refused when everybody may read the portal’s own tables, or all of th
   }
 })
 
-test('is refused when it could call a function that acts with its owner’s rights', async () => {
+test('is rejected if it can call a function that runs with its owner’s rights', async () => {
   await owner.query('CREATE FUNCTION public.as_owner() RETURNS int LANGUAGE sql SECURITY DEFINER AS $$ SELECT 1 $$')
   const prepared = await prepareSandboxRole(owner, ownerConnection)
   await owner.query('DROP FUNCTION public.as_owner()')
   expect('off' in prepared && prepared.off).toMatch(/call as_owner\(\)/)
 })
 
-test('is refused when a function was granted to the role itself', async () => {
+test('is rejected if a function was granted to the role itself', async () => {
   const { rows } = await owner.query<{ role: string }>('SELECT sql_reader() AS role')
   const admin = openPool({ ...ownerConnection, user: ADMIN }, { error() {} }, 1)
   await admin.query(`GRANT EXECUTE ON FUNCTION pg_sleep(float8) TO ${rows[0]?.role}`)
@@ -143,7 +143,7 @@ test('is refused when a function was granted to the role itself', async () => {
   expect('off' in prepared && prepared.off).toMatch(/could do more than read: call pg_sleep/)
 })
 
-test('is not created by a portal that may not create roles', async () => {
+test('is not created if the portal may not create roles', async () => {
   await owner.query(`CREATE ROLE plain_owner LOGIN PASSWORD 'x'`)
   const plain = openPool({ ...ownerConnection, user: 'plain_owner', password: 'x' }, { error() {} }, 1)
   const prepared = await prepareSandboxRole(plain, ownerConnection)
@@ -157,12 +157,12 @@ describe('on a server where everybody may call every function', () => {
   beforeAll(async () => {
     foreign = await testDatabase()
     admin = openPool({ ...foreign.connection, user: ADMIN }, { error() {} }, 2)
-    // As initdb leaves them.
+    // The state after initdb.
     await admin.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pg_catalog TO PUBLIC')
   })
   afterAll(() => admin.end())
 
-  test('is refused with the names of functions and the page that helps', async () => {
+  test('is rejected with the names of the functions and the page that helps', async () => {
     const prepared = await prepareSandboxRole(foreign.pool, foreign.connection)
     expect('off' in prepared && prepared.off).toMatch(
       /could do more than read: call (?=.*pg_sleep)(?=.*query_to_xml)(?=.*ts_stat).* more functions.*docs\/configuration\.md/,
@@ -177,7 +177,7 @@ describe('on a server where everybody may call every function', () => {
     )
   })
 
-  test('is created by a portal that is a superuser, which takes the functions from the others itself', async () => {
+  test('is created if the portal is a superuser, which revokes the functions from the other roles itself', async () => {
     await admin.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pg_catalog TO PUBLIC')
     const prepared = await prepareSandboxRole(admin, { ...foreign.connection, user: ADMIN })
     if ('off' in prepared) throw new Error(prepared.off)

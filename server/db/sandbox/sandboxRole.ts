@@ -6,16 +6,15 @@ import { keepFunctionsFromPublic } from './privilegedFunctions.ts'
 /** The role that reads the tables of public datasets. Other roles of public SQL have the same password. */
 export type PublicReader = { role: string; password: string; connection: Connection }
 
-/** How the sandbox connects, or why public SQL stays off; the text is for the operator. */
+/** The sandbox's connection settings, or why public SQL is off; the text is for the operator. */
 export type PreparedReader = PublicReader | { off: string }
 
 const CANNOT_MAKE_ROLES = 'The portal’s role may not make the read-only roles that public SQL needs (CREATEROLE).'
 const HOW_TO_CLOSE = 'docs/configuration.md, "Another PostgreSQL", says how to take these rights away.'
 
 /**
- * Makes the role that public SQL of anybody runs as, or brings it up to date: it logs in on its own and reads the tables of
- * public datasets. Refuses a role that could do more. Where the portal is a superuser, it takes from PUBLIC what a
- * statement must not call.
+ * Creates the role that anonymous SQL runs as, or updates it: it logs in and reads the tables of public datasets. Rejects a
+ * role that has more rights. If the portal is a superuser, it revokes from PUBLIC the functions that a statement must not call.
  */
 export async function prepareSandboxRole(pool: Pool, portal: Connection): Promise<PreparedReader> {
   const { rows } = await pool.query<{ isSuperuser: boolean; may: boolean; role: string }>(
@@ -35,7 +34,7 @@ export async function prepareSandboxRole(pool: Pool, portal: Connection): Promis
   return { role, password, connection: asRole(portal, role, password) }
 }
 
-/** The password stays in the database, so that several processes of one portal share the roles. */
+/** The password is in the database, so that several processes of one portal share the roles. */
 async function rolePassword(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ value: string }>(
     `INSERT INTO setting (key, value) VALUES ('sandbox_password', to_jsonb($1::text))

@@ -6,34 +6,34 @@ import { SandboxPool } from './SandboxPool.ts'
 import { rowsToJson } from './toJson.ts'
 
 /*
- * The SQL sandbox's own thread: only here are its connections, so that a driver that fails on a result ends
- * only this thread, and only here are results turned into JSON, so that a large one blocks nothing else.
+ * The SQL sandbox's thread. Only this thread has its connections, so that a driver that fails on a result ends only this
+ * thread. It also converts results to JSON, so that a large one does not block other requests.
  */
 
 const data: SandboxThreadData = workerData
 const pool = new SandboxPool(data)
-/** Statements with their connections; undefined while they wait for one. */
+/** Running statements with their connections; undefined while they wait for a connection. */
 const atWork = new Map<number, SandboxConnection | undefined>()
 let typeNames = new Map<number, string>()
 
-const tell = (message: FromThread) => parentPort?.postMessage(message)
+const post = (message: FromThread) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (message: ToThread) => {
   if ('text' in message) return void run(message)
   const used = atWork.get(message.pidOf)
-  if (!used) return void atWork.delete(message.pidOf) // it does not start, or has finished
+  if (!used) return void atWork.delete(message.pidOf) // it has not started, or has finished
   used.retire()
-  tell({ id: message.pidOf, pid: used.pid })
+  post({ id: message.pidOf, pid: used.pid })
 })
 
 async function run({ connection, ...job }: SandboxJob): Promise<void> {
   const { id } = job
   atWork.set(id, undefined)
-  // Without a connection it was the server's fault and not the statement's.
+  // Without a connection the server failed, not the statement.
   const taken = await pool.take(connection ?? data.connection, job.language).catch(() => undefined)
   if (!taken || !atWork.has(id)) {
     atWork.delete(id)
-    tell({ id, result: { kind: 'lost' } })
+    post({ id, result: { kind: 'lost' } })
     return taken && pool.giveBack(taken)
   }
   atWork.set(id, taken)
@@ -42,7 +42,7 @@ async function run({ connection, ...job }: SandboxJob): Promise<void> {
     .then((raw) => toAnswer(taken, raw))
     .catch(toResult)
   atWork.delete(id)
-  tell({ id, result })
+  post({ id, result })
   await pool.giveBack(taken)
 }
 

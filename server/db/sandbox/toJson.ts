@@ -1,11 +1,11 @@
 import { type ArrayElement, parseArray } from './arrayText.ts'
 import { pythonInterval } from './pythonInterval.ts'
 
-/** A column of an answer; `isColumn` when it is a table's column and not computed. */
+/** A column of a result; `isColumn`: it is a table's column and not computed. */
 export type Column = { name: string; type: string; isColumn: boolean }
 type ToJson = (text: string) => string
 
-/** Digits beyond what any reader of JSON takes for a number. */
+/** More digits than readers of JSON accept for a number. */
 const LONGEST_NUMBER = 300
 const quote: ToJson = (text) => JSON.stringify(text)
 const NUMBER = /^-?\d/
@@ -18,7 +18,7 @@ const microseconds = (text: string) =>
 const time: ToJson = (text) => quote(microseconds(text))
 const zoned = (text: string) => microseconds(text).replace(/([+-]\d\d)(?=$| BC)/, '$1:00')
 
-/** ISO 8601, with six digits of a second's fraction or none, as CKAN; infinity and years before Christ as PostgreSQL says them. */
+/** ISO 8601 with six fractional digits of a second or none, as in CKAN; infinity and years before Christ as in PostgreSQL. */
 const timestamp: ToJson = (text) => quote(microseconds(text).replace(' ', 'T'))
 const timestamptz: ToJson = (text) => quote(zoned(text).replace(' ', 'T'))
 
@@ -38,7 +38,7 @@ const BY_TYPE: Record<string, ToJson> = {
 }
 const converters = new Map(Object.entries(BY_TYPE))
 
-/** How a column's values become JSON. CKAN gives json of a column as JSON, computed json as its text. */
+/** How a column's values become JSON. CKAN returns json columns as JSON and computed json as text. */
 function converterFor({ type, isColumn }: Column): ToJson {
   if (type === 'json' || type === 'jsonb') return isColumn ? raw : quote
   if (!type.startsWith('_')) return converters.get(type) ?? quote
@@ -55,7 +55,7 @@ function arrayJson(elements: ArrayElement[], element: ToJson): string {
   return `[${parts.join(', ')}]`
 }
 
-/** Rows as a JSON list of objects. A name that several columns have is one key with the last one's value. */
+/** Rows as a JSON list of objects. If several columns have one name, the key has the last one's value. */
 export function rowsToJson(columns: readonly Column[], rows: readonly (readonly (string | null)[])[]): string {
   const byName = new Map(columns.map((column, index) => [column.name, { index, toJson: converterFor(column) }]))
   const plan = [...byName].map(([name, place]) => ({ ...place, key: `${JSON.stringify(name)}: ` }))
