@@ -1,5 +1,5 @@
 import { tableName } from '../datastore/quoteIdentifier.ts'
-import { forgetLoads } from '../db/datastoreLoads.ts'
+import { deleteLoads } from '../db/datastoreLoads.ts'
 import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 
@@ -7,7 +7,7 @@ import type { Client } from '../db/pool.ts'
 export async function dropTables(client: Client, resourceIds: readonly string[]): Promise<void> {
   for (const id of resourceIds) await execute(client, `DROP TABLE IF EXISTS ${tableName(id)} CASCADE`)
   if (resourceIds.length > 0) {
-    await forgetLoads(client, resourceIds)
+    await deleteLoads(client, resourceIds)
     await execute(client, 'DELETE FROM datastore_table WHERE resource_id = ANY($1::uuid[])', [resourceIds])
   }
 }

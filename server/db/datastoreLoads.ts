@@ -59,7 +59,7 @@ export async function findLoad(db: Queryable, resourceId: string): Promise<LastL
 }
 
 /** Deletes the loads of resources; returns the resources that had one. */
-export async function forgetLoads(db: Queryable, resourceIds: readonly string[]): Promise<string[]> {
+export async function deleteLoads(db: Queryable, resourceIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ resource_id: string }>(
     'DELETE FROM datastore_load WHERE resource_id = ANY($1::uuid[]) RETURNING resource_id',
     [resourceIds],
@@ -162,7 +162,7 @@ export async function leaveLoad(client: Queryable, resourceId: string): Promise<
 }
 
 /** Stores how many rows a load has read. False if the load has ended. */
-export async function noteRows(db: Queryable, { resource_id, version }: Request, rows: number): Promise<boolean> {
+export async function storeRowCount(db: Queryable, { resource_id, version }: Request, rows: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE datastore_load SET rows = $3 WHERE resource_id = $1 AND version = $2 AND state = 'running'`,
     [resource_id, version, rows],
@@ -171,7 +171,7 @@ export async function noteRows(db: Queryable, { resource_id, version }: Request,
 }
 
 /** Stores the state of a load. False if another request has replaced it. */
-export async function noteLoad(
+export async function storeLoadState(
   db: Queryable,
   { resource_id, version }: Request,
   { state, rows, skipped, line, error, againAfter = 0 }: LoadState,

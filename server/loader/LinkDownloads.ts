@@ -5,7 +5,7 @@ import type { Services } from '../actions/define.ts'
 import { dueLink, endLeases, keepLeases, leaseLink, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { TableLoadError } from '../importer/TableLoadError.ts'
 import { fetchLink } from './fetchLink.ts'
-import type { LoadNotes } from './LoadNotes.ts'
+import type { LoadStates } from './LoadStates.ts'
 import type { LoaderSettings } from './loadResource.ts'
 import { tableFormat } from './tableFormat.ts'
 
@@ -30,7 +30,7 @@ export type DownloadedLoad = { load: WaitingLoad; path: string; dispose(): Promi
 export class LinkDownloads {
   readonly #db: Services['db']
   readonly #log: Services['log']
-  readonly #notes: LoadNotes
+  readonly #states: LoadStates
   readonly #settings: LoaderSettings
   readonly #onReady: () => void
   readonly #downloads = new Map<string, Download>()
@@ -40,10 +40,10 @@ export class LinkDownloads {
   #isStopped = true
   #timer: NodeJS.Timeout | undefined
 
-  constructor(parts: Pick<Services, 'db' | 'log'>, notes: LoadNotes, settings: LoaderSettings, onReady: () => void) {
+  constructor(parts: Pick<Services, 'db' | 'log'>, states: LoadStates, settings: LoaderSettings, onReady: () => void) {
     this.#db = parts.db
     this.#log = parts.log
-    this.#notes = notes
+    this.#states = states
     this.#settings = settings
     this.#onReady = onReady
   }
@@ -96,7 +96,7 @@ export class LinkDownloads {
       while (!this.#isStopped && this.#downloads.size < DOWNLOADS) {
         const load = await dueLink(this.#db, this.#busyHosts())
         if (!load) return
-        if (!(await this.#notes.write(load, (client) => leaseLink(client, load, LEASE_SECONDS)))) continue
+        if (!(await this.#states.write(load, (client) => leaseLink(client, load, LEASE_SECONDS)))) continue
         this.#begin(load)
       }
     } catch (error) {
@@ -136,7 +136,7 @@ export class LinkDownloads {
         if (!this.#isStopped) await this.#remove(download)
         return
       }
-      await this.#notes.fail(load, error).finally(() => this.#remove(download))
+      await this.#states.fail(load, error).finally(() => this.#remove(download))
     }
   }
 

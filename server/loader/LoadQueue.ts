@@ -5,7 +5,7 @@ import { findTable } from '../db/datastoreTables.ts'
 import type { Client } from '../db/pool.ts'
 import { storedFile } from '../storage.ts'
 import { LinkDownloads } from './LinkDownloads.ts'
-import { LoadNotes } from './LoadNotes.ts'
+import { LoadStates } from './LoadStates.ts'
 import { type LoaderSettings, loadResource, SupersededError } from './loadResource.ts'
 
 type Parts = Pick<Services, 'db' | 'catalogue' | 'log'>
@@ -21,7 +21,7 @@ const COUNT_EVERY_MS = 1_000
 export class LoadQueue {
   readonly #parts: Parts
   readonly #settings: LoaderSettings
-  readonly #notes: LoadNotes
+  readonly #states: LoadStates
   readonly #downloads: LinkDownloads
   #open: { at: number; loads: Promise<OpenLoads | null> } | undefined
   #timer: NodeJS.Timeout | undefined
@@ -33,8 +33,8 @@ export class LoadQueue {
   constructor(parts: Parts, settings: LoaderSettings) {
     this.#parts = parts
     this.#settings = settings
-    this.#notes = new LoadNotes(parts, settings.reportEveryMs)
-    this.#downloads = new LinkDownloads(parts, this.#notes, settings, () => this.#load())
+    this.#states = new LoadStates(parts, settings.reportEveryMs)
+    this.#downloads = new LinkDownloads(parts, this.#states, settings, () => this.#load())
   }
 
   get takesLinks(): boolean {
@@ -131,7 +131,7 @@ export class LoadQueue {
       await this.#parts.catalogue.reached(outcome.seq)
       await this.#computeStatistics(load.resource_id)
     } else if (!(outcome.error instanceof SupersededError) && !this.#isStopped)
-      await this.#notes.fail(load, outcome.error)
+      await this.#states.fail(load, outcome.error)
     return true
   }
 
@@ -151,7 +151,7 @@ export class LoadQueue {
     let broken: Error | undefined
     try {
       if (!(await takeLoad(client, load))) return 'taken'
-      await this.#notes.noteOn(client, load, { state: 'running' })
+      await this.#states.setOn(client, load, { state: 'running' })
       const outcome = await this.#createTable(client, load, path)
       await leaveLoad(client, load.resource_id).catch((cause: Error) => {
         broken = cause
@@ -166,7 +166,7 @@ export class LoadQueue {
   }
 
   async #createTable(client: Client, load: WaitingLoad, path: string): Promise<{ seq: number } | { error: unknown }> {
-    const { onRows, settled } = this.#notes.rowReporter(load)
+    const { onRows, settled } = this.#states.rowReporter(load)
     const { log } = this.#parts
     try {
       return { seq: await loadResource(client, load, path, { log, signal: this.#abort.signal, onRows }) }

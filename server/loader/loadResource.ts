@@ -5,7 +5,7 @@ import { tableName } from '../datastore/quoteIdentifier.ts'
 import { KeyNotUniqueError, type WantedIndexes } from '../datastore/stageIndexes.ts'
 import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
 import { waitingInfos } from '../db/datastoreDictionary.ts'
-import { noteLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { storeLoadState, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { findTable } from '../db/datastoreTables.ts'
 import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
@@ -64,7 +64,7 @@ export async function loadResource(
     const dataset = await lockDataset(client, load.package_id, load.resource_id)
     const { count: skipped = 0, line, why } = reader.skipped ?? {}
     const state = { state: 'complete', rows: staged.rows, skipped, line, ...(why && { error: why }) } as const
-    if (!(await noteLoad(client, load, state))) throw new SupersededError()
+    if (!(await storeLoadState(client, load, state))) throw new SupersededError()
     const { isNew } = await swapTable(client, load.resource_id, staged)
     const note = { event: isNew ? 'new' : 'changed', resourceId: load.resource_id, rows: staged.rows } as const
     const seq = await noteWrite(client, dataset, note, null)

@@ -1,5 +1,5 @@
 import { dropTables } from '../dataset/dropTables.ts'
-import { forgetLoads, requestLoads } from '../db/datastoreLoads.ts'
+import { deleteLoads, requestLoads } from '../db/datastoreLoads.ts'
 import { unmarkTable } from '../db/datastoreWrite.ts'
 import type { NewResource } from '../db/insertPackage.ts'
 import type { Client } from '../db/pool.ts'
@@ -24,7 +24,7 @@ export async function scheduleLoads(
     .filter(({ before, after }) => before && !wanted.includes(after.id))
     .map(({ after }) => after.id)
   if (others.length === 0) return
-  const loaded = await forgetLoads(client, others)
+  const loaded = await deleteLoads(client, others)
   await dropTables(client, loaded)
   for (const id of loaded) await unmarkTable(client, id)
 }

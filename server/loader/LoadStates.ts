@@ -1,6 +1,6 @@
 import type { Services } from '../actions/define.ts'
 import { appendChanges } from '../db/changes.ts'
-import { forgetLoads, type LoadState, noteLoad, noteRows, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { deleteLoads, type LoadState, storeLoadState, storeRowCount, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import { type Client, isExhausted } from '../db/pool.ts'
 import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = [60, 600, 3_600]
 const NO_RECORDS = new Set(['tableNoRecords', 'tableNotJson'])
 
 /** Writes the state of loads into their resources. */
-export class LoadNotes {
+export class LoadStates {
   readonly #parts: Pick<Services, 'db' | 'catalogue' | 'log'>
   readonly #reportEveryMs: number
 
@@ -26,13 +26,13 @@ export class LoadNotes {
     this.#reportEveryMs = reportEveryMs
   }
 
-  note(load: WaitingLoad, state: LoadState): Promise<boolean> {
-    return this.write(load, (client) => noteLoad(client, load, state))
+  set(load: WaitingLoad, state: LoadState): Promise<boolean> {
+    return this.write(load, (client) => storeLoadState(client, load, state))
   }
 
-  /** As `note`, on the caller's connection. Does not wait for the search index, which needs another connection. */
-  async noteOn(client: Client, load: WaitingLoad, state: LoadState): Promise<void> {
-    await retriedTransactionOn(client, (held) => changeLoad(held, load, () => noteLoad(held, load, state)))
+  /** Same as `set`, on the caller's connection. Does not wait for the search index, which needs another connection. */
+  async setOn(client: Client, load: WaitingLoad, state: LoadState): Promise<void> {
+    await retriedTransactionOn(client, (held) => changeLoad(held, load, () => storeLoadState(held, load, state)))
   }
 
   /**
@@ -43,7 +43,7 @@ export class LoadNotes {
     let last = performance.now()
     let writing: Promise<void> | undefined
     const write = async (rows: number) => {
-      await this.write(load, (client) => noteRows(client, load, rows))
+      await this.write(load, (client) => storeRowCount(client, load, rows))
     }
     const onRows = (rows: number) => {
       if (writing || performance.now() - last < this.#reportEveryMs || isExhausted(this.#parts.db)) return
@@ -61,7 +61,7 @@ export class LoadNotes {
   async fail(load: WaitingLoad, error: unknown): Promise<void> {
     const { why, line } = reasonOf(error)
     if (error instanceof TableLoadError && tableFormat(load) === 'json' && NO_RECORDS.has(why.key)) {
-      await this.write(load, async (client) => (await forgetLoads(client, [load.resource_id])).length > 0)
+      await this.write(load, async (client) => (await deleteLoads(client, [load.resource_id])).length > 0)
       return
     }
     const isPassing = error instanceof LinkError ? error.isPassing : !(error instanceof TableLoadError)
@@ -69,7 +69,7 @@ export class LoadNotes {
     if (!(error instanceof TableLoadError))
       this.#parts.log.warn({ err: error, resource: load.resource_id }, 'a table was not loaded')
     const state = againAfter === undefined ? 'error' : 'pending'
-    await this.note(load, { state, error: why, line, ...(againAfter !== undefined && { againAfter }) })
+    await this.set(load, { state, error: why, line, ...(againAfter !== undefined && { againAfter }) })
   }
 
   /** Changes the state of a load, which is part of its dataset; returns whether `change` did. */
