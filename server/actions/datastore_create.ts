@@ -5,9 +5,9 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { describeTables, dictionariesOf } from '../datastore/dictionary.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
-import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
 import { recordsAfter } from '../datastore/recordsAfter.ts'
+import { recordTableWrite } from '../datastore/recordTableWrite.ts'
 import { type WrittenTable, writeTable } from '../datastore/writeTable.ts'
 import { refuseReadOnly, type WriteTarget, writeTarget } from '../datastore/writeTarget.ts'
 import { lastRowId } from '../db/datastoreWrite.ts'
@@ -43,7 +43,7 @@ export const datastore_create = defineAction(contract, async (input, deps) => {
     const kept = input.include_records ? await recordsAfter(client, resourceId, table.fields, before) : undefined
     const event = table.isNew ? 'new' : 'changed'
     return {
-      seq: await noteWrite(client, dataset, { event, resourceId, rows: records.length }, deps.user),
+      seq: await recordTableWrite(client, dataset, { event, resourceId, rows: records.length }, deps.user),
       resourceId,
       table,
       kept,

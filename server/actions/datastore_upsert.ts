@@ -2,9 +2,9 @@ import { datastore_upsert as contract } from '#contract/datastore_upsert.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import { insertRecords } from '../datastore/insertRecords.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
-import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
 import { recordsAfter, recordsOf } from '../datastore/recordsAfter.ts'
+import { recordTableWrite } from '../datastore/recordTableWrite.ts'
 import { upsertRecords } from '../datastore/upsertRecords.ts'
 import { tableTarget } from '../datastore/writeTarget.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
@@ -32,7 +32,7 @@ export const datastore_upsert = defineAction(contract, async (input, deps) => {
     if (touched === 0) return { seq: 0, records }
     await addToCount(client, table.resource_id, added)
     const note = { event: 'changed', resourceId: table.resource_id, rows: touched } as const
-    return { seq: await noteWrite(client, dataset, note, deps.user), records }
+    return { seq: await recordTableWrite(client, dataset, note, deps.user), records }
   })
   await deps.catalogue.reached(seq)
   const answer = JSON.stringify(answerOf(input, target.resource_id))

@@ -4,12 +4,12 @@ type Framing = Pick<DumpShape, 'before' | 'after' | 'between' | 'write'>
 
 const NEWLINE = 10
 
-/** Rows of a dump, written one behind the other into memory that grows as needed. */
+/** The rows of a dump, one after another in a buffer that grows as needed. */
 export class TextBlock {
   readonly #write: ((line: string) => string) | undefined
   readonly #first: Buffer
   readonly #later: Buffer
-  /** Rows end with a line end, as those of COPY do anyway. */
+  /** Rows end with a line break, like those of COPY. */
   readonly #hasNewline: boolean
   #memory = Buffer.allocUnsafe(64 * 1024)
   length = 0
@@ -22,7 +22,7 @@ export class TextBlock {
     this.#hasNewline = after === '\n'
   }
 
-  /** Adds a row, with a line end behind it or without; its bytes are copied. */
+  /** Appends a copy of a row, with or without a line break at its end. */
   add(row: Buffer): void {
     const lead = this.rows === 0 ? this.#first : this.#later
     if (lead.length > 0) this.#append(lead, lead.length)
@@ -37,7 +37,7 @@ export class TextBlock {
     return this.#memory.subarray(0, this.length)
   }
 
-  /** Leaves room for a line end. */
+  /** Reserves space for a line break. */
   #append(bytes: Buffer, length = bytes.length): void {
     const needed = this.length + length + 1
     if (needed > this.#memory.length) {

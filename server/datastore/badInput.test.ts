@@ -47,10 +47,10 @@ const ODDITIES: readonly unknown[] = [
   { gt: { gt: 1 } },
   { $or: [{ $and: [] }] },
 ]
-// One of each kind; the others are read alike.
+// One type of each kind; the others are read in the same way.
 const COLUMNS = ['t', 'i', 'n', 'b', 'ts', 'j', 'ta']
 
-describe('no value of a parameter is a fault of ours', () => {
+describe('no value of a parameter causes an internal error', () => {
   const shapes: [string, (odd: unknown) => object][] = [
     ['filters', (odd) => ({ filters: odd })],
     ['filters as text', (odd) => ({ filters: JSON.stringify(odd) ?? '' })],
@@ -88,7 +88,7 @@ describe('no value of a parameter is a fault of ours', () => {
   })
 })
 
-describe('no value of a new table is a fault of ours', () => {
+describe('no value of a new table causes an internal error', () => {
   const create = (input: object) => portal.call('datastore_create', { resource_id: id, force: true, ...input }, user)
   const shapes: [string, (odd: unknown) => object][] = [
     ['fields', (odd) => ({ fields: odd })],

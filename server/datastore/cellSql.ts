@@ -4,13 +4,13 @@ import { kindOf } from './fieldTypes.ts'
 /** A column of a page of rows: `alias` is an SQL expression for the value. */
 export type Cell = { type: string; alias: string }
 
-/** CKAN 2.12 gives times with milliseconds, and nothing for an infinite one. */
+/** CKAN 2.12 returns times with milliseconds, and null for an infinite time. */
 const isoTime = (alias: string) => `to_char(${alias}, 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** The value that becomes JSON. */
+/** The value that is converted to JSON. */
 export const jsonValueSql = ({ type, alias }: Cell): string => (kindOf(type) === 'timestamp' ? isoTime(alias) : alias)
 
-/** Types whose text needs no escape in JSON and is what to_json would give. */
+/** Types whose text needs no escaping in JSON and is the same as the result of to_json. */
 const PLAIN_TEXT = new Set(['date', 'time', 'uuid'])
 
 /** The text of the value's JSON; never null. */
@@ -22,7 +22,7 @@ export function jsonTextSql(cell: Cell): string {
   return `coalesce(to_json(${cell.alias})::text, 'null')`
 }
 
-/** As jsonTextSql, but every value that is no list or structure is a JSON text. */
+/** Same as jsonTextSql, but every value that is not a list or an object is a JSON string. */
 export function quotedTextSql(cell: Cell): string {
   const kind = kindOf(cell.type)
   if (kind === 'integer' || kind === 'bool') return `coalesce('"' || ${cell.alias}::text || '"', 'null')`
@@ -30,7 +30,7 @@ export function quotedTextSql(cell: Cell): string {
   return jsonTextSql(cell)
 }
 
-/** The value as COPY's text format is to hold it for a dump: as it is, but for what only PostgreSQL itself can write. */
+/** The value that COPY writes for a dump: unchanged, except for types that only PostgreSQL itself can convert. */
 export function copiedSql({ type, alias }: Cell, isDelimited: boolean): string {
   if (spellingOf(type) !== 'json') return alias
   if (!isDelimited) return `to_json(${alias})`
@@ -39,10 +39,10 @@ export function copiedSql({ type, alias }: Cell, isDelimited: boolean): string {
   return kind === 'array' ? `coalesce(array_to_json(${alias})::text, 'null')` : alias
 }
 
-/** The text that COPY writes: a cast cuts the blanks off a char(5) and gives an inet a mask. */
+/** The same text as COPY writes: a cast would remove the blanks of a char(5) and add a mask to an inet. */
 const asWritten = (alias: string) => `CASE WHEN ${alias} IS NOT NULL THEN concat(${alias}) END`
 
-/** The value as a cell of a CSV or TSV line, in the bytes that CKAN writes. */
+/** The value as a cell of a CSV or TSV line, in the same bytes as CKAN. */
 export function delimitedSql({ type, alias }: Cell, delimiter: ',' | '\t'): string {
   const quoted = (text: string) => `datastore.csv_cell(${text}, ${delimiter === ',' ? `','` : `E'\\t'`})`
   switch (kindOf(type)) {

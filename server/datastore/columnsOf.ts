@@ -5,8 +5,8 @@ import type { Column } from './searchSql.ts'
 import { splitList, unquoted } from './splitList.ts'
 
 /**
- * The columns of an answer: those asked for in that order, else all, and behind them how well rows fit the texts.
- * Throws Validation Error under `fields` with the first unknown name.
+ * The columns of a response: the requested ones in that order, otherwise all; then the ranks of the text queries. Throws
+ * Validation Error under `fields` with the first unknown name.
  */
 export function columnsOf(
   wanted: readonly string[] | undefined,
@@ -25,6 +25,6 @@ export function columnsOf(
   })
 }
 
-/** `fields` as a list; undefined where nothing was asked for. */
+/** `fields` as a list; undefined if none were requested. */
 export const readNames = (names: string | readonly string[] | null | undefined): readonly string[] | undefined =>
   typeof names === 'string' ? splitList(names) : (names ?? undefined)

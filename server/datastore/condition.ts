@@ -3,7 +3,7 @@ import type { DatastoreField } from '#contract/entities.ts'
 export const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 export type Operator = keyof typeof OPERATORS
 
-/** What the rows of an answer have in common. `any` of nothing is never true, `all` of nothing always. */
+/** The condition that the rows of a response fulfil. An empty `any` is never true, an empty `all` always. */
 export type Condition =
   | { any: readonly Condition[] }
   | { all: readonly Condition[] }

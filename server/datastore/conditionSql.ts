@@ -4,7 +4,7 @@ import { castOf, kindOf } from './fieldTypes.ts'
 import type { Parameters } from './parameters.ts'
 import { quoteIdentifier } from './quoteIdentifier.ts'
 
-/** A condition as SQL over the table's alias `t`. A value that a column cannot hold is the database's to refuse. */
+/** A condition as SQL on the table's alias `t`. The database rejects values that a column cannot contain. */
 export function conditionSql(condition: Condition, parameters: Parameters): string {
   if ('any' in condition) return joined(condition.any, ' OR ', 'false', parameters)
   if ('all' in condition) return joined(condition.all, ' AND ', 'true', parameters)
@@ -21,20 +21,20 @@ function joined(conditions: readonly Condition[], word: string, empty: string, p
   return `(${conditions.map((condition) => conditionSql(condition, parameters)).join(word)})`
 }
 
-/** The value as text, by the case rules of the portal's first language, as ILIKE in public SQL has them. */
+/** The value as text, in the case rules of the portal's first language, like ILIKE in public SQL. */
 function containsSql({ field, text }: { field: DatastoreField; text: string }, parameters: Parameters): string {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return `t.${quoteIdentifier(field.id)}::text COLLATE datastore.language ILIKE ${parameters.add(pattern)}::text`
 }
 
-/** No value, or a text without characters. */
+/** Null or an empty text. */
 function emptySql({ field, isEmpty }: { field: DatastoreField; isEmpty: boolean }): string {
   const column = `t.${quoteIdentifier(field.id)}`
   if (kindOf(field.type) !== 'text') return `${column} IS ${isEmpty ? '' : 'NOT '}NULL`
   return isEmpty ? `(${column} IS NULL OR ${column} = '')` : `${column} <> ''`
 }
 
-/** One ANY for all values of a type, so that thousands of values stay one parameter. */
+/** One ANY for all values of a type, so that thousands of values need only one parameter. */
 function amongSql(field: DatastoreField, values: readonly unknown[], parameters: Parameters): string {
   const byCast = new Map<string, unknown[]>()
   for (const { cast, value } of values.map((value) => operand(field, value))) {
@@ -59,7 +59,7 @@ export function comparable({ id, type }: Pick<DatastoreField, 'id' | 'type'>): s
 
 type Operand = { cast: string; value: unknown }
 
-/** A value beside a column: the cast keeps an index usable and a number that is too large from failing. */
+/** A value that is compared with a column: the cast keeps the index usable, and a number that is too large does not fail. */
 function operand({ type }: DatastoreField, value: unknown): Operand {
   const kind = kindOf(type)
   if (kind === 'json') return { cast: 'jsonb', value: value === null ? null : JSON.stringify(value) }

@@ -27,7 +27,7 @@ const refusal = async (input: object) => {
   return [status, error]
 }
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each<[string, object, unknown[]]>([
     [
       'fields that are no list',
@@ -182,7 +182,7 @@ describe('refuses', () => {
     }
   })
 
-  test('an unknown type of a column that the table has, but not an unknown type_override, as CKAN does', async () => {
+  test('an unknown type of an existing column, but not an unknown type_override, as CKAN does', async () => {
     const resource_id = await testTable(portal, user, { fields: INT })
     const fields = [{ id: 'a', type: 'colour', info: { label: 'A' } }]
     const refused = await create({ resource_id, fields })
@@ -193,7 +193,7 @@ describe('refuses', () => {
     expect(table.fields).toMatchObject([{ id: 'a', type: 'int4', info }])
   })
 
-  test('to write into a file’s table unless forced', async () => {
+  test('a write to the table of a file unless forced', async () => {
     const { id } = (await portal.call('package_show', { id: 'veri' })).body.result.resources[0]
     const refused = await create({ resource_id: id, fields: INT })
     expect([refused.status, refused.body.error['read-only'][0]]).toEqual([

@@ -10,11 +10,11 @@ import type { Condition } from './condition.ts'
 import { conditionSql } from './conditionSql.ts'
 import { queryFault } from './databaseFault.ts'
 import { lockDataset } from './lockDataset.ts'
-import { noteWrite } from './noteWrite.ts'
 import { Parameters } from './parameters.ts'
 import { tableName } from './quoteIdentifier.ts'
 import { readFilters } from './readFilters.ts'
 import { recordsWhere } from './recordsAfter.ts'
+import { recordTableWrite } from './recordTableWrite.ts'
 import { ROW_ID } from './rowId.ts'
 import { tableTarget } from './writeTarget.ts'
 
@@ -26,8 +26,7 @@ type Deletion = {
 }
 
 /**
- * Takes the rows that fit `filters` out of a table, or the table itself where there are none, and gives what CKAN answers.
- * Throws 404, 403, 409.
+ * Deletes the rows that match `filters`, or the table if there are no filters. Returns what CKAN returns. Throws 404, 403, 409.
  */
 export async function deleteRows(
   input: Deletion,
@@ -41,7 +40,7 @@ export async function deleteRows(
     if (!table) throw notFound('resourceNotFound', { id: target.resource_id })
     const { deleted, rows } = await take(client, table, filters, input.include_deleted_records)
     const note = { event: filters ? 'changed' : 'deleted', resourceId: table.resource_id, rows } as const
-    return { seq: await noteWrite(client, dataset, note, deps.user), deleted }
+    return { seq: await recordTableWrite(client, dataset, note, deps.user), deleted }
   })
   await deps.catalogue.reached(seq)
   const answer = JSON.stringify({ resource_id: target.resource_id, ...(filters && { filters }) })

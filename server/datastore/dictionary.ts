@@ -5,12 +5,12 @@ import { reopenLoad } from '../db/datastoreLoads.ts'
 import { lockTable, saveTable } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 
-/** What callers say of the columns of tables, by the resource. */
+/** Data dictionaries by resource, as callers send them. */
 export type Dictionaries = ReadonlyMap<string, readonly DictionaryField[]>
 
 type Sent = { datastore_fields?: readonly DictionaryField[] | null | undefined }
 
-/** The data dictionaries that came with resources; `rows` are the same resources, with their ids. */
+/** The data dictionaries that were sent with resources; `rows` are the same resources, with their ids. */
 export const dictionariesOf = (sent: readonly Sent[], rows: readonly { id: string }[]): Dictionaries =>
   new Map(
     rows.flatMap(({ id }, index): [string, readonly DictionaryField[]][] => {
@@ -20,8 +20,8 @@ export const dictionariesOf = (sent: readonly Sent[], rows: readonly { id: strin
   )
 
 /**
- * Writes entries of data dictionaries inside the caller's transaction: into the table where the column is there, else to
- * wait for it. A load that is open, or has failed, starts again where a type is chosen that it did not know.
+ * Writes entries of data dictionaries inside the caller's transaction: into the table if it has the column; otherwise they are
+ * stored until the column exists. A load that is open or failed starts again if an entry chooses a type that it did not have.
  */
 export async function describeTables(client: Client, dictionaries: Dictionaries): Promise<void> {
   for (const [resourceId, fields] of dictionaries) await describeTable(client, resourceId, fields)
@@ -44,7 +44,7 @@ async function describeTable(client: Client, resourceId: string, sent: readonly 
   if (sent.some(({ info }) => 'type_override' in info)) await reopenLoad(client, resourceId)
 }
 
-/** Takes the entries that wait for columns of these names; the table that the caller makes has them from now on. */
+/** Removes and returns the stored entries for columns of these names; the caller adds them to the new table. */
 export async function takeInfos(client: Client, resourceId: string, names: readonly string[]): Promise<Infos> {
   const waiting = await waitingInfos(client, resourceId)
   const taken: Infos = new Map()
@@ -56,7 +56,7 @@ export async function takeInfos(client: Client, resourceId: string, names: reado
   return taken
 }
 
-/** A column with an entry laid over its own; what is null there is taken away. */
+/** A column with an entry merged into its own; null values remove a key. */
 export function withInfo({ info: old, ...field }: DatastoreField, info: Info | null | undefined): DatastoreField {
   const merged = Object.entries({ ...old, ...info }).filter(([, value]) => value !== null)
   return merged.length === 0 ? field : { ...field, info: Object.fromEntries(merged) }

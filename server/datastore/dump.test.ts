@@ -24,7 +24,7 @@ async function dump(id: string, format: DumpFormat, { bom = false, sort = '' } =
   return Buffer.concat(parts).toString()
 }
 
-test('writes CSV and TSV in CKAN’s bytes, formulas as they are', async () => {
+test('writes CSV and TSV in the same bytes as CKAN, formulas unchanged', async () => {
   const fields = [
     { id: 'ad, x', type: 'text' },
     { id: 'n', type: 'numeric' },
@@ -35,7 +35,7 @@ test('writes CSV and TSV in CKAN’s bytes, formulas as they are', async () => {
   expect(await dump(id, 'tsv')).toBe('_id\tad, x\tn\r\n1\t=1+1\t3.10\n2\t"a ""b""\nc"\t\n3\t""\t\n')
 })
 
-test('writes JSON with the dictionary, also of an empty table', async () => {
+test('writes JSON with the dictionary, also for an empty table', async () => {
   const fields = [{ id: 'a', type: 'int', info: { label: 'A' } }]
   const id = await testTable(portal, user, { fields, records: [{ a: 1 }, { a: null }] })
   const head =
@@ -44,14 +44,14 @@ test('writes JSON with the dictionary, also of an empty table', async () => {
   expect(JSON.parse(await dump(await testTable(portal, user, { fields }), 'json')).records).toEqual([])
 })
 
-test('gives every row once over many pages', async () => {
+test('writes every row once over many pages', async () => {
   const records = Array.from({ length: 4001 }, (_, a) => ({ a }))
   const id = await testTable(portal, user, { records })
   expect((await dump(id, 'csv')).split('\n').slice(1, -1)).toEqual(records.map(({ a }) => `${a + 1},${a}`))
   expect(JSON.parse(await dump(id, 'json')).records).toHaveLength(4001)
 })
 
-test('writes XML as CKAN does, with names and signs that XML takes', async () => {
+test('writes XML as CKAN does, with valid names and characters', async () => {
   const fields = ['1 ad/x', 'xml', 'a b', 'a_b', 'şğ', '-a.b'].map((id) => ({ id, type: 'text' }))
   const more = [
     { id: 'n', type: 'numeric' },
@@ -70,7 +70,7 @@ test('writes XML as CKAN does, with names and signs that XML takes', async () =>
   )
 })
 
-/** Signs that formats escape, forbid or give a meaning, and texts that look like something else. */
+/** Characters that formats escape, forbid or interpret, and texts that look like other types. */
 const ODD_TEXTS = [
   ...Array.from({ length: 32 }, (_, sign) => `a${String.fromCharCode(sign + 1)}b`),
   ...['\x7f', '\x80', '\x9f', '\u00ef', '\ufeff', '\ufffe', '\uffff', '\ufffd', '\u2028', '🚌', 'İıŞş'],
@@ -98,7 +98,7 @@ const ODD_TEXTS = [
   ...['null', 'NULL', 'true', '=1+1', '<a b="c">&amp;</a>', ']]>', '<!--', '{"a": [1]}', '\\u0000', 'x'.repeat(70_000)],
 ]
 
-/** Of each type, what its text, its JSON and its XML may trip over. */
+/** For each type, values whose text, JSON or XML is difficult. */
 const ODD_VALUES: Record<string, unknown[]> = {
   text: ODD_TEXTS,
   'varchar(20)': ['a "b", c\\'],
@@ -127,7 +127,7 @@ const ODD_VALUES: Record<string, unknown[]> = {
 }
 
 test.each(Object.entries(ODD_VALUES))(
-  'writes %s whole as it writes it searched and datastore_search shows it',
+  'writes %s in a whole dump as in a search, and as datastore_search returns it',
   async (type, values) => {
     const fields = [
       { id: 'v', type },
@@ -142,7 +142,7 @@ test.each(Object.entries(ODD_VALUES))(
   },
 )
 
-test('writes a time that is infinite as nothing', async () => {
+test('writes an infinite time as null', async () => {
   const fields = [{ id: 't', type: 'timestamp' }]
   const id = await testTable(portal, user, { fields, records: [{ t: 'infinity' }, { t: '-infinity' }] })
   expect(await dump(id, 'csv')).toBe('_id,t\r\n1,\n2,\n')
@@ -153,7 +153,7 @@ test('writes a time that is infinite as nothing', async () => {
   expect(await dump(id, 'xml')).toContain('<row _id="1"><t xsi:nil="true" /></row>')
 })
 
-test('writes a structure whose XML is many times as long', async () => {
+test('writes a list or object whose XML is many times as long', async () => {
   const fields = [{ id: 'j', type: 'json' }]
   const list = Array.from({ length: 100_000 }, () => 1)
   const id = await testTable(portal, user, { fields, records: [{ j: list }, { j: 1 }] })
@@ -162,7 +162,7 @@ test('writes a structure whose XML is many times as long', async () => {
   expect(xml).toBe(await dump(id, 'xml', { sort: '_id' }))
 })
 
-test('keeps pages small where what is written is much larger than the rows', async () => {
+test('keeps pages small if the output is much larger than the rows', async () => {
   const list = Array.from({ length: 20_000 }, () => 1)
   const fields = [{ id: 'j', type: 'json' }]
   const id = await testTable(portal, user, { fields, records: Array.from({ length: 100 }, () => ({ j: list })) })
@@ -177,7 +177,7 @@ test('keeps pages small where what is written is much larger than the rows', asy
   expect(Math.max(...sizes)).toBeLessThan(40_000_000)
 })
 
-test('keeps pages small where rows are large', async () => {
+test('keeps pages small if rows are large', async () => {
   const records = Array.from({ length: 60 }, (_, a) => ({ a, t: 'x'.repeat(a % 2 ? 1 : 500_000) }))
   const fields = [
     { id: 'a', type: 'int' },

@@ -7,12 +7,12 @@ import { pagesOfSearch } from './pagesOfSearch.ts'
 import { SHOWN_ROW_ID } from './rowId.ts'
 import type { RowSearch } from './searchSql.ts'
 
-/** What of a table is wanted; without `search` all of it, in the order of `_id`. */
+/** The requested part of a table; without `search` the whole table, ordered by `_id`. */
 export type DumpQuery = { format: DumpFormat; bom: boolean; search?: Omit<RowSearch, 'format'> }
 
 /**
- * A table as a file, a piece at a time and in flat memory. In the order of `_id` no connection is held between pieces,
- * so that slow readers cost nothing. Each row comes once; rows that are added during the dump may be included.
+ * A table as a file, in pieces and with constant memory. For the order of `_id` no connection is held between pieces, so slow
+ * readers block nothing. Each row is written once; rows that are added during the dump may be included.
  */
 export async function* dumpTable(
   db: Pool,

@@ -11,23 +11,26 @@ import { XML_HEAD, XML_TAIL, xmlNames, xmlRow } from './xmlRow.ts'
 export const DUMP_FORMATS = ['csv', 'tsv', 'json', 'xml'] as const
 export type DumpFormat = (typeof DUMP_FORMATS)[number]
 
-/** What surrounds and divides the rows of a format, in CKAN's bytes: a header ends with CRLF, a row with LF. */
+/**
+ * What is written before, after and between the rows of a format, in the same bytes as CKAN: a header ends with CRLF, a row
+ * with LF.
+ */
 export type DumpShape = {
-  /** In which form rows of a search come from the database. */
+  /** The format in which the database returns the rows of a search. */
   lines: RecordsFormat
   head: string
-  /** Stand around each row, and between two of them. */
+  /** Written around each row, and between two rows. */
   before: string
   after: '' | '\n'
   between: string
   tail: string
-  /** A row of a search as it is written; as it came where there is none. */
+  /** Converts a row of a search; if undefined, rows are written as the database returns them. */
   write?: (line: string) => string
-  /** A row of a whole table. */
+  /** Converts a row of a whole table. */
   copied(): Pick<RowForm, 'before' | 'cells' | 'delimiter' | 'after'>
 }
 
-/** How a table of these columns is written; the first column of a whole table is `_id`. */
+/** The format of a dump of these columns; the first column of a whole table is `_id`. */
 export function dumpShape(format: DumpFormat, fields: readonly DatastoreField[]): DumpShape {
   if (format === 'xml') return xmlShape(fields)
   if (format === 'json') {

@@ -3,7 +3,7 @@ export type Kind = 'text' | 'integer' | 'decimal' | 'float' | 'bool' | 'timestam
 
 type Scalar = { kind: Kind; spellings: readonly string[] }
 
-/** PostgreSQL's short names by which CKAN reports types, with the spellings that it takes. */
+/** PostgreSQL's short names, with which CKAN reports types, and the spellings that are accepted for each. */
 const SCALARS: Record<string, Scalar> = {
   text: { kind: 'text', spellings: ['string'] },
   varchar: { kind: 'text', spellings: ['character varying'] },
@@ -32,10 +32,10 @@ const bySpelling = new Map(
 )
 const WITH_LENGTH = new Set(['varchar', 'bpchar', 'numeric'])
 
-/** `name` is what the API reports, `sql` the type of the column. */
+/** `name` is the name in the API, `sql` the type of the column. */
 export type FieldType = { name: string; sql: string }
 
-/** The type that a publisher asks for, undefined for one that the datastore does not know. */
+/** The type that a publisher requests; undefined if the datastore does not support it. */
 export function fieldType(spelling: string): FieldType | undefined {
   const [, underscore, base = '', length = '', brackets] =
     /^(_?)([a-z][a-z0-9]*(?: [a-z0-9]+)*) ?(\( ?\d{1,4} ?(?:, ?\d{1,3} ?)?\))? ?((?:\[\])*)$/.exec(
@@ -51,5 +51,5 @@ export function fieldType(spelling: string): FieldType | undefined {
 export const kindOf = (name: string): Kind =>
   name.startsWith('_') ? 'array' : (SCALARS[bySpelling.get(name) ?? name]?.kind ?? 'other')
 
-/** A short name in a form that a cast takes. */
+/** A short name in a form that is valid in a cast. */
 export const castOf = (name: string): string => (name.startsWith('_') ? `${name.slice(1)}[]` : name)

@@ -2,9 +2,9 @@ const TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]\d{2}:\d{2}:\d{2}
 const INT4_MAX = 2_147_483_647
 
 /**
- * The type of a column by its first value, as CKAN guesses it, with four repairs: true and false are bool, whole numbers
- * that int4 cannot hold are int8, digits that begin with a zero are text because they name something, and so are
- * days with slashes, because 02/01/2024 is in January in one country and in February in another.
+ * The type of a column by its first value, as CKAN guesses it, with four corrections: true and false are bool; whole numbers
+ * that do not fit into int4 are int8; digits that begin with a zero are text, because they are identifiers; dates with slashes
+ * are text, because 02/01/2024 is in January in one country and in February in another.
  */
 export function guessType(value: unknown): string {
   if (typeof value === 'boolean') return 'bool'

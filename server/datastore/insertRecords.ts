@@ -13,7 +13,7 @@ export type JsonRecord = string
 const STATEMENT_RECORDS = 2_000
 const STATEMENT_CHARACTERS = 512 * 1024
 
-/** Whether one statement has enough records: more would keep the event loop while they are written. */
+/** Whether one statement has enough records: more would block the event loop while they are written. */
 export const isFull = (records: number, characters: number): boolean =>
   records >= STATEMENT_RECORDS || characters >= STATEMENT_CHARACTERS
 
@@ -21,8 +21,8 @@ export const isRecord = (value: unknown): value is DatastoreRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Adds records to a table, all or none, in several statements so that other requests run between them. Throws Validation
- * Error with the database's message and the number of the record (from 0) that it refused.
+ * Adds records to a table, all or none, in several statements so that other requests run between them. Throws Validation Error
+ * with the database's message and the index (from 0) of the rejected record.
  */
 export async function insertRecords(
   client: Client,
@@ -69,7 +69,7 @@ function* portionsOf(
   if (portion.length > 0) yield portion
 }
 
-/** A record is an object with no other keys than the table's columns. */
+/** A record is an object whose keys are all columns of the table. */
 function checked(record: unknown, row: number, names: ReadonlySet<string>): DatastoreRecord {
   if (!isRecord(record))
     throw row === 0 ? invalidField('records', 'firstRecordNotDict') : invalidField('records', 'recordNotDict', { row })
@@ -78,7 +78,7 @@ function checked(record: unknown, row: number, names: ReadonlySet<string>): Data
   return record
 }
 
-/** Finds the first refused record by halves: the good halves stay in, inside a transaction that fails anyway. */
+/** Finds the first rejected record by bisection. The accepted halves stay; the transaction fails anyway. */
 async function refusal(
   records: readonly JsonRecord[],
   first: number,
@@ -103,11 +103,11 @@ async function refusal(
 /** Half of a surrogate pair, which JSON can contain and PostgreSQL rejects, becomes the replacement character. */
 const LONE_SURROGATE = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g
 
-/** The columns of texts, in which an empty text is a value. */
+/** The text columns, in which an empty text is a value. */
 export const textColumns = (fields: readonly DatastoreField[]): ReadonlySet<string> =>
   new Set(fields.filter(({ type }) => kindOf(type) === 'text').map(({ id }) => id))
 
-/** A record as the JSON that PostgreSQL reads; an empty text is null in a column that is not for texts. */
+/** A record as the JSON that PostgreSQL reads; an empty text becomes null in a column that is not text. */
 export function jsonOf(record: DatastoreRecord, texts: ReadonlySet<string>): JsonRecord {
   const empty = Object.keys(record).filter((key) => record[key] === '' && !texts.has(key))
   const json = JSON.stringify(

@@ -13,11 +13,11 @@ type Page = { bytes: Buffer; last: number; isFinal: boolean }
 const FIRST_ROWS = 500
 const MOST_ROWS = 20_000
 const PAGE_BYTES = 2 * 1024 * 1024
-/** Of a page that turns out larger than expected; a single row may be as large as it is. */
+/** The limit for a page that is larger than expected; a single row may be larger. */
 const LARGEST_PAGE_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 60_000
 
-/** A whole table in the order of `_id`. The next page is read while one is on its way, with no connection in between. */
+/** A whole table ordered by `_id`. The next page is read while the current one is sent; no connection is held between pages. */
 export async function* pagesInOrder(db: Pool, whole: Whole, shape: DumpShape): AsyncGenerator<Buffer> {
   let rows = FIRST_ROWS
   const copied = new CopiedRows({ ...shape.copied(), between: shape.between }, LARGEST_PAGE_BYTES)
@@ -39,19 +39,19 @@ export async function* pagesInOrder(db: Pool, whole: Whole, shape: DumpShape): A
   }
   for (let page = await read(0); page; ) {
     const next = page.isFinal ? Promise.resolve(undefined) : read(page.last)
-    next.catch(() => {}) // it is looked at when its turn comes, if the reader is still there
+    next.catch(() => {}) // it is awaited in the next iteration, unless the reader stops
     yield page.bytes
     page = await next
   }
 }
 
-/** As many rows as make a page of the usual size, and not many more than before: the next ones may be wider. */
+/** The number of rows for a page of the usual size, and not many more than before, because the next rows may be longer. */
 function fitting(rows: number, count: number, sizeBytes: number): number {
   const wanted = Math.floor((PAGE_BYTES * count) / sizeBytes)
   return Math.max(1, Math.min(wanted, rows * 8, MOST_ROWS))
 }
 
-/** COPY takes no parameters; the statement contains only checked names and two numbers. */
+/** COPY accepts no parameters; the statement contains only checked names and two numbers. */
 function copySql(
   { resourceId, columns }: Whole,
   { after, rows }: { after: number; rows: number },

@@ -6,11 +6,11 @@ import { type RowSearch, rowsStatement } from './searchSql.ts'
 import { TextBlock } from './TextBlock.ts'
 
 const PACE = { rows: 1_000, maxCharacters: 128 * 1024 * 1024, timeoutMs: 30_000, idleMs: 30_000 }
-/** Each holds a connection for as long as its reader takes. */
+/** Each holds a connection until its reader finishes. */
 const MOST_AT_ONCE = 4
 let atOnce = 0
 
-/** The rows of a search in its own order, all of one moment. Throws 503 where too many are read at once. */
+/** The rows of a search in its order, from one snapshot. Throws 503 if too many are read at the same time. */
 export async function* pagesOfSearch(db: Pool, search: RowSearch, shape: DumpShape): AsyncGenerator<Buffer> {
   if (atOnce >= MOST_AT_ONCE) throw unavailable('tooManyDumps')
   atOnce += 1

@@ -8,10 +8,10 @@ import type { Message, MessageKey, MessageValues } from '../messages.ts'
 import { fieldType } from './fieldTypes.ts'
 import { guessType } from './guessType.ts'
 
-/** A column that a publisher asks for; without a type it is guessed from the first record. */
+/** A column that a publisher requests; without a type it is guessed from the first record. */
 export type FieldRequest = { id: string; type?: string | null | undefined; info?: unknown }
 
-/** What a table is to have, and how that differs from what it has. */
+/** The columns that a table is to have, and the changes from its current ones. */
 export type FieldPlan = {
   fields: DatastoreField[]
   added: { id: string; type: string; sql: string }[]
@@ -19,8 +19,8 @@ export type FieldPlan = {
 }
 
 /**
- * The columns of a table after a write: those it has, in their order and with their types, then new ones of the request,
- * then new ones of the first record. Throws Validation Error in CKAN's words.
+ * The columns of a table after a write: the existing ones in their order and with their types, then new ones of the request,
+ * then new ones of the first record. Throws Validation Error with CKAN's text.
  */
 export function planFields(
   requested: readonly FieldRequest[],
@@ -29,7 +29,7 @@ export function planFields(
   deleteOthers = false,
 ): FieldPlan {
   refuseFaults(requested)
-  // As CKAN does, also for a column that the table has and whose type does not change.
+  // As CKAN does, also for an existing column whose type does not change.
   const untyped = requested.find(({ type }) => type && !fieldType(type))
   if (untyped) throw fault('fields', 'fieldType', { type: untyped.type ?? '' })
   const names = new Set(requested.map(({ id }) => id))
@@ -68,7 +68,7 @@ function typed({ id, type }: FieldRequest, firstRecord: Record<string, unknown>)
   return { id, type: found.name, sql: found.sql }
 }
 
-/** A new dictionary entry replaces the old one; none leaves it. */
+/** A new dictionary entry replaces the old one; without a new one the old one stays. */
 function described(field: DatastoreField, info: unknown): DatastoreField {
   if (!isDict(info)) return field
   const { info: _old, ...bare } = field

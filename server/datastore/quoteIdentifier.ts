@@ -1,5 +1,5 @@
-/** A name as an SQL identifier. Every name that reaches a statement goes through here. */
+/** A name as an SQL identifier. Every name in a statement is quoted here. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The table of a resource: one per resource, named by its uuid. */
+/** The table of a resource; its name is the resource's uuid. */
 export const tableName = (resourceId: string): string => `datastore.${quoteIdentifier(resourceId)}`

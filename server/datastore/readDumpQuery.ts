@@ -16,8 +16,8 @@ const parameters = object({ q, full_text, plain, fields, sort, distinct, offset,
 const EVERYTHING = 2_147_483_647
 
 /**
- * What of a table a dump's address asks for; undefined where it is all of it, in order. Parameters that a dump does not
- * have are left alone, as in CKAN. Throws Validation Error.
+ * The part of a table that a dump's query string requests; undefined for the whole table ordered by `_id`. Parameters that a
+ * dump does not have are ignored, as in CKAN. Throws Validation Error.
  */
 export function readDumpQuery(
   asked: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ export function readFilters(filters: unknown, fields: readonly DatastoreField[])
   return reader.read(typeof filters === 'string' ? parseFilters(filters) : filters)
 }
 
-/** Long whole numbers become text first: as numbers they would lose their last digits, and a column takes either. */
+/** Long whole numbers are converted to text first: as numbers they would lose digits, and a column accepts both. */
 export function parseFilters(text: string): unknown {
   const exact = text.replace(
     /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$))|(?<![\d.eE+-])(-?\d{16,})(?![\d.eE])/g,
@@ -143,7 +143,7 @@ class FilterReader {
   }
 }
 
-/** A column whose name begins with $ is written with two. */
+/** In a filter, a column whose name begins with $ is written with two. */
 const unescaped = (key: string) => (key.startsWith('$$') ? key.slice(1) : key)
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name)

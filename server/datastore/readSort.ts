@@ -8,7 +8,7 @@ export type SortKey = { field: DatastoreField; direction: 'ASC' | 'DESC'; nulls?
 const WITHOUT_QUOTES = /^(.*?)(?:\s+(asc|desc))?(?:\s+nulls\s+(first|last))?$/is
 const CLAUSE = /^("(?:[^"]|"")*")(?:\s+(asc|desc))?(?:\s+nulls\s+(first|last))?$/is
 
-/** `sort` of datastore_search: `column [asc|desc] [nulls first|last]`, several with commas or as a list. */
+/** `sort` of datastore_search: `column [asc|desc] [nulls first|last]`, several separated by commas or as a list. */
 export function readSort(
   sort: string | readonly string[] | null | undefined,
   fields: readonly DatastoreField[],
@@ -18,7 +18,7 @@ export function readSort(
 }
 
 function readClause(clause: string, fields: readonly DatastoreField[]): SortKey {
-  // A column may be called "Metro Line" or even "order desc": the whole clause may be its name.
+  // A column's name may be "Metro Line" or even "order desc", so the whole clause may be a name.
   const named = fields.find(({ id }) => id === clause)
   if (named) return { field: named, direction: 'ASC' }
   if (clause.length > limits.sortClause.max)

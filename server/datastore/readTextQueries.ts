@@ -2,12 +2,12 @@ import type { DatastoreField } from '#contract/entities.ts'
 import { invalid } from '../errors.ts'
 import type { Message } from '../messages.ts'
 
-/** Words to find in a row, or in one column of it; `rank` names the column that tells how well a row fits. */
+/** Words to search in a row, or in one of its columns; `rank` is the column that contains the rank of a row. */
 export type TextQuery = { text: string; rank: string; field?: DatastoreField }
 
 /**
- * `q` (text, or a text for each column) and `full_text` of datastore_search. Empty texts ask for nothing.
- * Throws Validation Error under `q` for an unknown column or a value that is no text.
+ * `q` (text, or a text for each column) and `full_text` of datastore_search. Empty texts are ignored. Throws Validation Error
+ * under `q` for an unknown column or a value that is not a text.
  */
 export function readTextQueries(
   q: unknown,
@@ -34,7 +34,7 @@ function readColumns(asked: Record<string, unknown>, fields: readonly DatastoreF
   return queries
 }
 
-/** A dict, or the JSON text of one: query strings carry it so. */
+/** A dict, or the JSON text of one, as in query strings. */
 function toDict(q: unknown): Record<string, unknown> | undefined {
   if (typeof q !== 'string') return isDict(q) ? q : undefined
   if (!q.trimStart().startsWith('{')) return undefined
@@ -42,7 +42,7 @@ function toDict(q: unknown): Record<string, unknown> | undefined {
     const parsed: unknown = JSON.parse(q)
     return isDict(parsed) ? parsed : undefined
   } catch {
-    return undefined // words that happen to begin with a brace
+    return undefined // words that begin with a brace by chance
   }
 }
 

@@ -7,11 +7,11 @@ import { ROW_ID } from './rowId.ts'
 import { ROWS_MAX } from './rowsMax.ts'
 import { rowsStatement } from './searchSql.ts'
 
-/** The records with a larger `_id` than this, each as JSON text, as datastore_search would give them. */
+/** The records with a larger `_id` than this, each as JSON text, in the format of datastore_search. */
 export const recordsAfter = (client: Client, resourceId: string, fields: readonly DatastoreField[], id: number) =>
   recordsWhere(client, resourceId, fields, { field: ROW_ID, operator: 'gt', value: id })
 
-/** The records with these `_id`s, as recordsAfter. */
+/** The records with these `_id`s, in the format of recordsAfter. */
 export const recordsOf = (
   client: Client,
   resourceId: string,
@@ -19,7 +19,7 @@ export const recordsOf = (
   ids: readonly number[],
 ) => recordsWhere(client, resourceId, fields, { field: ROW_ID, operator: 'in', values: ids })
 
-/** The records of which a condition holds, as recordsAfter; all of them without one. At most 32,000. */
+/** The records that match a condition, in the format of recordsAfter; without a condition all records. At most 32,000. */
 export async function recordsWhere(
   client: Client,
   resourceId: string,

@@ -1,7 +1,7 @@
 import type { DatastoreField } from '#contract/entities.ts'
 
-/** The number of a row as the database has it. */
+/** The type of `_id` in the database. */
 export const ROW_ID: DatastoreField = { id: '_id', type: 'int8' }
 
-/** The number of a row as answers describe it: CKAN calls it an int, whatever it is. */
+/** The type of `_id` in responses: CKAN always calls it int. */
 export const SHOWN_ROW_ID: DatastoreField = { id: '_id', type: 'int' }

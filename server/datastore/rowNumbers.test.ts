@@ -24,7 +24,7 @@ const rowsOf = async (id: string): Promise<Row[]> =>
   (await portal.call('datastore_search', { resource_id: id, limit: 1_000 })).body.result.records
 const query = async (sql: string) => (await portal.services.db.query(sql)).rows
 
-test('only new rows take a number, whatever is upserted, and a row keeps the one it has', async () => {
+test('only new rows use a number, whatever is upserted, and a row keeps its number', async () => {
   const random = new Random(11)
   const id = await testTable(portal, user, { fields, primary_key: ['no', 'ad'], records: [] })
   const model = new Map<string, Row>()
@@ -48,7 +48,7 @@ test('only new rows take a number, whatever is upserted, and a row keeps the one
   }
 })
 
-test('one key that is spelled in two ways is one row', async () => {
+test('two spellings of one key are one row', async () => {
   const id = await testTable(portal, user, { fields, primary_key: ['no'], records: [{ no: 1 }] })
   await upsert(id, [
     { no: 1, n: 1 },

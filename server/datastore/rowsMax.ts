@@ -1,2 +1,2 @@
-/** Rows that one answer holds at most: ckan.datastore.search.rows_max. */
+/** The maximum number of rows in a response: ckan.datastore.search.rows_max. */
 export const ROWS_MAX = 32_000

@@ -73,7 +73,7 @@ describe('filters', () => {
     expect(await rows({ filters: JSON.stringify(filters) })).toEqual(ids)
   })
 
-  test('a filter counts what it finds', async () => {
+  test('a filter counts the rows that it finds', async () => {
     expect((await search({ filters: { b: true }, limit: 1 })).body.result.total).toBe(2)
   })
 

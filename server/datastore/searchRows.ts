@@ -9,7 +9,7 @@ import { countStatement, type RowSearch, rowsStatement, type Statement } from '.
 type Answer = {
   echo: Record<string, unknown>
   fields: readonly DatastoreField[]
-  /** How many rows the table has, where that is known. */
+  /** The number of rows in the table, if it is known. */
   rowCount: number | undefined
   includeTotal: boolean
   includeNextPage: boolean
@@ -17,7 +17,7 @@ type Answer = {
 
 const BOUNDS = { timeoutMs: 10_000, maxCharacters: 64 * 1024 * 1024 }
 
-/** Asks the table and stitches PostgreSQL's own JSON into the answer, so that no digit of a number is lost. */
+/** Queries the table and inserts PostgreSQL's own JSON into the response, so that no digit of a number is lost. */
 export async function searchRows(db: Pool, search: RowSearch, answer: Answer): Promise<JsonText> {
   const lines = await read(db, rowsStatement(search))
   const total = answer.includeTotal ? await totalOf(db, search, answer.rowCount) : undefined
@@ -45,7 +45,7 @@ async function totalOf(db: Pool, search: RowSearch, rowCount: number | undefined
   return Number(total?.line)
 }
 
-/** Filters that lead to the rows behind these; only in order of `_id` do they never skip one. */
+/** Filters for the rows after these; only in the order of `_id` do they never skip a row. */
 function nextPage({ sort, texts, distinct }: RowSearch, last: string | number | null | undefined) {
   const [key, ...others] = sort
   const isInOrder = !distinct && (key ? key.field.id === '_id' && others.length === 0 : texts.length === 0)

@@ -9,23 +9,23 @@ import type { SortKey } from './readSort.ts'
 import type { TextQuery } from './readTextQueries.ts'
 import { type TextQuerySql, textQuerySql } from './textQuerySql.ts'
 
-/** `texts` are lists whose values are text, so that a reader of the JSON loses no digit of a number. */
+/** `texts` are lists whose values are strings, so that a reader of the JSON loses no digit of a number. */
 export type RecordsFormat = 'objects' | 'lists' | 'csv' | 'tsv' | 'texts'
 
-/** A column of an answer: one of the table's, or how well the row fits a text. */
+/** A column of a response: one of the table's, or the rank of a text query. */
 export type Column = { id: string; type: string; rankOf?: TextQuery }
 
-/** A question to one table, every part of it checked. */
+/** A query of one table, with all parts checked. */
 export type RowSearch = {
-  /** Gives the SQL of what a FROM takes. */
+  /** Returns the SQL of the table in FROM. */
   source(parameters: Parameters): string
   columns: readonly Column[]
   condition?: Condition | undefined
   texts: readonly TextQuery[]
   plain: boolean
-  /** Where rows are distinct, only columns of the answer. */
+  /** If rows are distinct, only columns of the response. */
   sort: readonly SortKey[]
-  /** Whose alphabet sorts texts. */
+  /** The language whose alphabet sorts texts. */
   language: Locale
   distinct: boolean
   limit: number
@@ -36,7 +36,7 @@ export type RowSearch = {
 export type Statement = { text: string; values: unknown[] }
 type Texts = ReadonlyMap<TextQuery, TextQuerySql>
 
-/** A statement with a row for each record: its text in the wanted format, and its `_id` (null where rows are distinct). */
+/** A statement with a row for each record: its text in the requested format, and its `_id` (null if rows are distinct). */
 export function rowsStatement(search: RowSearch): Statement {
   const parameters = new Parameters()
   const texts = textsSql(search, parameters)
@@ -53,7 +53,7 @@ export function rowsStatement(search: RowSearch): Statement {
   }
 }
 
-/** How many rows there are in all. */
+/** The total number of rows. */
 export function countStatement(search: RowSearch): Statement {
   const parameters = new Parameters()
   const texts = textsSql(search, parameters)
@@ -80,7 +80,7 @@ function where({ condition }: RowSearch, texts: Texts, parameters: Parameters): 
   return conditions.length === 0 ? '' : ` WHERE ${conditions.map((sql) => `(${sql})`).join(' AND ')}`
 }
 
-/** The `_id` ends every order, so that pages neither repeat nor skip a row. */
+/** Every order ends with `_id`, so that pages neither repeat nor skip a row. */
 function orderBy({ sort, language }: RowSearch, texts: Texts): string {
   const keys = sort.map((key) => keySql(comparable(key.field), key, language))
   const ranks = sort.length === 0 ? [...texts.values()].map(({ rank }) => `${rank} DESC`) : []
@@ -114,7 +114,7 @@ function lineSql(format: RecordsFormat, cells: readonly (Cell & { id: string })[
   )
 }
 
-/** Chains are faster than arrays, but a chain is parsed link by link on the server's stack. */
+/** A chain of operators is faster than an array, but the server's parser uses its stack for each link of a chain. */
 const LONGEST_CHAIN = 100
 
 function joined(cells: readonly string[], delimiter: ',' | '\t'): string {

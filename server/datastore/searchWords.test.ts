@@ -48,7 +48,7 @@ describe('words', () => {
     expect(await rows(input)).toEqual(ids)
   })
 
-  test('words are found in their English forms, and words of other languages as they are', async () => {
+  test('finds words by their English forms, and words of other languages unchanged', async () => {
     const records = ['bus run park', 'Parkta koşu', 'on koşucu'].map((t) => ({ t }))
     const other = await testTable(portal, user, { fields: [{ id: 't', type: 'text' }], records })
     const ids = async (q: string | object) => {
@@ -61,7 +61,7 @@ describe('words', () => {
     expect(await ids('on')).toEqual([3])
   })
 
-  test('rank columns follow unless columns are named', async () => {
+  test('rank columns are included unless columns are requested', async () => {
     const both = await search({ q: { t: 'kavsak' }, full_text: 'cankaya', limit: 1 })
     expect(both.body.result.fields.slice(-2)).toEqual([
       { id: 'rank', type: 'float' },

@@ -1,4 +1,4 @@
-/** The entries of a text with commas between them. Commas inside double quotes belong to a name. */
+/** The entries of a text that is separated by commas. Commas inside double quotes belong to a name. */
 export function splitList(text: string): string[] {
   if (text.trim() === '') return []
   const entries: string[] = []

@@ -8,7 +8,7 @@ import { indexSql, renameIndexSql } from './tableSql.ts'
 /** The primary key and the other indexes, by the columns' names. */
 export type WantedIndexes = { primaryKey: readonly string[]; indexes: readonly (readonly string[])[] }
 
-/** Rows that a table's key does not tell apart; `row` is the number of the second one, from 0. */
+/** Several rows have the same key; `row` is the number of the second one, from 0. */
 export class KeyNotUniqueError extends Error {
   readonly key: readonly string[]
   readonly row: number
@@ -22,8 +22,8 @@ export class KeyNotUniqueError extends Error {
 const VALUES_FAULT = /^(22|23|42|54)/
 
 /**
- * Makes those of the wanted indexes on a new table whose columns are all there; one that its values do not allow, such as
- * texts too long for it, is left out. Returns those that were created. Throws KeyNotUniqueError.
+ * Creates those requested indexes on a new table whose columns all exist; an index that the values do not allow, for example
+ * because texts are too long, is skipped. Returns those that were created. Throws KeyNotUniqueError.
  */
 export async function stageIndexes(
   client: Client,
@@ -41,14 +41,14 @@ export async function stageIndexes(
   return { primaryKey: key.map(({ id }) => id), indexes: made }
 }
 
-/** Gives the indexes of a new table the names that they have on a resource's. */
+/** Renames the indexes of a new table to the names that a resource's indexes have. */
 export async function renameIndexes(client: Client, from: string, to: string, made: WantedIndexes): Promise<void> {
   if (made.primaryKey.length > 0) await execute(client, renameIndexSql(from, to, made.primaryKey, true))
   for (const columns of [['_full_text'], ...made.indexes])
     await execute(client, renameIndexSql(from, to, columns, false))
 }
 
-/** The columns of these names; none where one is missing. */
+/** The columns with these names; an empty list if one is missing. */
 function columnsNamed(fields: readonly DatastoreField[], names: readonly string[]): DatastoreField[] {
   const columns = names.flatMap((name) => fields.find(({ id }) => id === name) ?? [])
   return columns.length === names.length ? columns : []
@@ -74,7 +74,7 @@ async function isMade(client: Client, sql: string): Promise<boolean> {
   }
 }
 
-/** The first row that repeats the key of an earlier one; rows of a new table are numbered from 1. */
+/** The first row with the same key as an earlier one; rows of a new table are numbered from 1. */
 async function secondRow(client: Client, id: string, key: readonly DatastoreField[]): Promise<number> {
   const columns = key.map((field) => quoteIdentifier(field.id) + (field.type === 'json' ? '::jsonb' : ''))
   const present = key.map((field) => `${quoteIdentifier(field.id)} IS NOT NULL`)

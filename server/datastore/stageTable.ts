@@ -11,18 +11,18 @@ import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
 import { renameIndexes, stageIndexes, type WantedIndexes } from './stageIndexes.ts'
 import { copyInSql, createTableSql, wordsIndexSql } from './tableSql.ts'
 
-/** Rows as COPY takes them. */
+/** Rows in the format of COPY. */
 export type RowPortion = { bytes: Uint8Array; count: number }
 
-/** What of a value, not of the server, stops a COPY. */
+/** Errors of a COPY that a value causes, not the server. */
 const VALUES_FAULT = /^(22|23|54)/
 
-/** A table that no resource has yet; it is gone when the transaction fails. */
+/** A table that does not belong to a resource yet; it is removed if the transaction fails. */
 export type StagedTable = { id: string; fields: DatastoreField[]; rows: number; indexes: WantedIndexes }
 
 /**
- * Makes a table beside the resource's own and fills it: readers have the old one until swapTable. Throws Validation Error
- * or KeyNotUniqueError.
+ * Creates a table beside the resource's own and fills it; until swapTable, readers use the old one. Throws Validation Error or
+ * KeyNotUniqueError.
  */
 export async function stageTable(
   client: Client,
@@ -54,8 +54,8 @@ async function put(client: Client, copy: string, bytes: Uint8Array, first: numbe
 }
 
 /**
- * Gives a staged table to a resource in place of the one it has; aliases and the data dictionary stay, and what was wanted
- * of the key and the indexes. The caller holds the dataset's lock.
+ * Replaces the table of a resource by a staged one; aliases and the data dictionary stay, and the key and indexes as far as
+ * possible. The caller holds the dataset's lock.
  */
 export async function swapTable(client: Client, resourceId: string, staged: StagedTable): Promise<{ isNew: boolean }> {
   const existing = await lockTable(client, resourceId)

@@ -2,16 +2,16 @@ import type { DatastoreField } from '#contract/entities.ts'
 import type { Parameters } from './parameters.ts'
 import { SHOWN_ROW_ID } from './rowId.ts'
 
-/** The name by which datastore_search reads the list of tables itself. */
+/** The name with which datastore_search reads the list of tables. */
 export const TABLE_LIST = '_table_metadata'
 
-/** Its columns: all of them hold texts. */
+/** Its columns, which are all text. */
 export const TABLE_LIST_FIELDS: readonly DatastoreField[] = ['_id', 'name', 'oid', 'alias_of'].map((id) => ({
   id,
   type: 'text',
 }))
 
-/** The types by which CKAN describes them: those of its view, and an `_id` is called an int wherever it is. */
+/** The types in CKAN's description: those of its view, and int for `_id`. */
 export const TABLE_LIST_TYPES: Readonly<Record<string, string>> = {
   _id: SHOWN_ROW_ID.type,
   name: 'name',
@@ -19,7 +19,7 @@ export const TABLE_LIST_TYPES: Readonly<Record<string, string>> = {
   alias_of: 'name',
 }
 
-/** Tables and aliases of the datasets that one of these labels may read (null reads all); CKAN lists private ones too. */
+/** Tables and aliases of the datasets that one of these labels may read (null: all); CKAN lists private ones too. */
 export function tableListSql(labels: readonly string[] | null, parameters: Parameters): string {
   const seen = `${parameters.add(labels)}::text[]`
   return `(SELECT substr(md5(d.resource_id::text || coalesce(a.alias, '')), 1, 16) AS _id,

@@ -5,19 +5,19 @@ import type { TextQuery } from './readTextQueries.ts'
 
 const WORDS = `'datastore.words'`
 const LONGEST_TEXT = 250_000
-/** ts_rank between 0 and 1, as CKAN asks for it. */
+/** ts_rank between 0 and 1, as CKAN computes it. */
 const NORMALIZED = 32
 
-/** `matches` is true of rows that hold the words, `rank` tells how well. */
+/** `matches` is true for rows with the words; `rank` is the rank of a row. */
 export type TextQuerySql = { matches: string; rank: string }
 
-/** Words are joined by AND; where `plain` is false the text is PostgreSQL's own query syntax. */
+/** Words are joined by AND; if `plain` is false, the text has PostgreSQL's query syntax. */
 export function textQuerySql({ text, field }: TextQuery, plain: boolean, parameters: Parameters): TextQuerySql {
   const query = `${plain ? 'plainto_tsquery' : 'to_tsquery'}(${WORDS}, ${parameters.add(text)})`
   if (!field) return sqlOf('t._full_text', query, '')
   const column = `t.${quoteIdentifier(field.id)}`
   const words = `to_tsvector(${WORDS}, left(${kindOf(field.type) === 'text' ? column : `${column}::${castOf('text')}`}, ${LONGEST_TEXT}))`
-  // The words of a text column are words of the row, whose index finds them; a query with "not" in it must see every row.
+  // The words of a text column are also words of the row, whose index finds them; a query with "not" must check every row.
   return sqlOf(words, query, plain && kindOf(field.type) === 'text' ? `t._full_text @@ ${query} AND ` : '')
 }
 

@@ -19,7 +19,7 @@ import { updateSql, upsertSql } from './tableSql.ts'
 
 type Method = 'upsert' | 'update'
 type Table = Pick<DatastoreTable, 'resource_id' | 'fields' | 'primary_key'>
-/** Records of one statement: the same columns and key, no row twice. `json` are the same records for PostgreSQL. */
+/** Records of one statement: with the same columns and key, no row twice. `json` are the same records for PostgreSQL. */
 type Run = {
   first: number
   columns: readonly DatastoreField[]
@@ -31,8 +31,8 @@ type Run = {
 export type Written = { ids: number[]; added: number }
 
 /**
- * Writes records over rows with the same key: a record's `_id`, else the table's primary key. What a record leaves out
- * stays. `upsert` inserts a row that does not exist, `update` refuses it. Later records win. Throws Validation Error.
+ * Writes records to rows with the same key: a record's `_id`, otherwise the table's primary key. Columns that a record omits do
+ * not change. `upsert` inserts a row that does not exist, `update` rejects it. Later records win. Throws Validation Error.
  */
 export async function upsertRecords(
   client: Client,
@@ -100,7 +100,7 @@ function keyOf(record: DatastoreRecord, { primary_key: key }: Table): readonly s
 
 type Row = { id: number; is_new?: boolean; number?: number }
 
-/** Where the database refuses a run, its halves are tried in order, until the record that it refuses is found. */
+/** If the database rejects a batch, its halves are tried in order until the rejected record is found. */
 async function put(client: Client, table: Table, run: Run, method: Method): Promise<Row[]> {
   try {
     return await attempt(client, () => statement(client, table, run, method))

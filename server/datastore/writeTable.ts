@@ -13,7 +13,7 @@ import { alterTableSql, createTableSql, dropIndexSql, indexSql, wordsIndexSql } 
 
 export type TableWrite = {
   fields: readonly FieldRequest[]
-  /** Records in portions, so that a table of any size is loaded in flat memory. */
+  /** Records in portions, so that a table of any size is loaded with constant memory. */
   records: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
   primary_key?: readonly string[] | undefined
   indexes?: readonly string[] | undefined
@@ -29,8 +29,8 @@ export type WrittenTable = {
 }
 
 /**
- * Makes a resource's table, or extends the one it has, inside the caller's transaction: datastore_create and the
- * importer both come here. Throws Validation Error in CKAN's words.
+ * Creates a resource's table, or extends it, inside the caller's transaction; used by datastore_create and the importer. Throws
+ * Validation Error with CKAN's text.
  */
 export async function writeTable(client: Client, resourceId: string, write: TableWrite): Promise<WrittenTable> {
   const existing = await lockTable(client, resourceId)
@@ -51,7 +51,7 @@ export async function writeTable(client: Client, resourceId: string, write: Tabl
     resourceId,
     plan.added.map(({ id }) => id),
   )
-  // What the request itself says of a column is newer than what waited for it.
+  // The dictionary in the request is newer than the stored entries.
   const fields = plan.fields.map((field) =>
     waiting.has(field.id) ? withInfo({ ...field, info: waiting.get(field.id) }, field.info) : field,
   )
@@ -77,7 +77,10 @@ async function alterTable(client: Client, resourceId: string, plan: FieldPlan): 
   await execute(client, wordsIndexSql(resourceId))
 }
 
-/** The key that makes rows unique; a new one takes the place of the old, none leaves it unless its column is gone. */
+/**
+ * The key that makes rows unique. A new key replaces the old one; without a new one the old one stays, unless its column was
+ * removed.
+ */
 async function replaceKey(
   client: Client,
   resourceId: string,
@@ -101,7 +104,7 @@ async function makeIndexes(
   wanted: readonly string[],
 ) {
   for (const entry of wanted) {
-    // One index over several columns is written with commas; but a column's name may have one.
+    // One index on several columns is written with commas; but a column's name may contain a comma.
     const whole = fields.filter(({ id }) => id === entry)
     const columns = whole.length > 0 ? whole : splitList(entry).map((name) => columnNamed(fields, name))
     if (columns.length > 0) await makeIndex(client, indexSql(resourceId, columns, false))

@@ -6,14 +6,14 @@ import { findResource } from '../db/resources.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
-/** The resource whose table is written: an existing one, or a new one of a dataset. */
+/** The resource whose table is written: an existing one, or a new one in a dataset. */
 export type WriteTarget =
   | { resource_id: string; package_id: string; url_type: string | null }
   | { resource: Record<string, unknown>; package_id: string }
 
 type Wanted = { resource_id?: string | null | undefined; resource?: unknown }
 
-/** Finds what the caller names and checks that they may write to it. CKAN's order: found, then allowed. */
+/** Finds the resource and checks that the caller may write to it. CKAN's order: existence, then permission. */
 export async function writeTarget({ resource_id, resource }: Wanted, deps: ActionDeps): Promise<WriteTarget> {
   const isResource = resource !== undefined && resource !== null
   if (isResource && resource_id) throw invalidField('resource', 'resourceAndId')
@@ -41,8 +41,8 @@ async function newTarget(resource: unknown, deps: ActionDeps): Promise<WriteTarg
 const READ_WRITE = 'datastore'
 
 /**
- * The resource whose table is changed by name alone. CKAN's order: named, found, allowed, made to be edited. Throws 409,
- * 404, 403, 409.
+ * The resource whose table is changed by resource id. The checks are in CKAN's order: id given, exists, allowed, not read-only.
+ * Throws 409, 404, 403, 409.
  */
 export async function tableTarget(
   wanted: { resource_id?: string | null | undefined; id?: string | null | undefined; force: boolean },
@@ -58,12 +58,12 @@ export async function tableTarget(
   return { resource_id: found.id, package_id: found.package_id }
 }
 
-/** The table of a file or link is replaced when that changes: only `force` writes to it. */
+/** The table of a file or link is replaced when the file changes, so only `force` writes to it. */
 export function refuseReadOnly(urlType: string | null, force: boolean): void {
   if (urlType !== READ_WRITE && !force) throw invalidField('read-only', 'readOnlyResource')
 }
 
-/** CKAN's datastore names the action that its caller may not do. */
+/** CKAN's datastore names the action that its caller may not call. */
 async function requireDatasetWrite(
   owner: WritablePackage,
   action: string,

@@ -1,7 +1,7 @@
 export const XML_HEAD = '<data xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n'
 export const XML_TAIL = '</data>\n'
 
-/** Gives the writer of rows with these columns: JSON lists in, CKAN's `<row>` out. */
+/** Returns a function that converts rows with these columns from JSON lists to CKAN's `<row>`. */
 export function xmlRow(columns: readonly string[]): (line: string) => string {
   const names = xmlNames(columns)
   const rowId = columns.indexOf('_id')
@@ -13,7 +13,7 @@ export function xmlRow(columns: readonly string[]): (line: string) => string {
   }
 }
 
-/** Columns as names that XML takes: blanks become _, what may not be in a name goes, equal ones get a number. */
+/** Columns as valid XML names: blanks become _, invalid characters are removed, equal names get a number. */
 export function xmlNames(columns: readonly string[]): string[] {
   const taken = new Set<string>()
   return columns.map((column) => {
@@ -36,7 +36,7 @@ function element(name: string, attributes: string, value: unknown): string {
   return content === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${content}</${name}>`
 }
 
-/** The content of the element of a value that is not null. */
+/** The content of an element for a value that is not null. */
 export function contentOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return escaped(String(value))
   return Object.entries(value)
@@ -44,11 +44,11 @@ export function contentOf(value: unknown): string {
     .join('')
 }
 
-/** What XML cannot hold at all becomes the replacement character. */
+/** A character that XML cannot contain becomes the replacement character. */
 const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Nearly no text needs anything, and one look is cheaper than two replacements. */
+/** Almost no text needs escaping, and one test is cheaper than two replacements. */
 const ODD = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]/u
 
 const escaped = (text: string) =>

@@ -1,7 +1,7 @@
 import type { Services } from '../actions/define.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
-import { noteWrite } from '../datastore/noteWrite.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
+import { recordTableWrite } from '../datastore/recordTableWrite.ts'
 import { KeyNotUniqueError, type WantedIndexes } from '../datastore/stageIndexes.ts'
 import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
 import { waitingInfos } from '../db/datastoreDictionary.ts'
@@ -67,7 +67,7 @@ export async function loadResource(
     if (!(await storeLoadState(client, load, state))) throw new SupersededError()
     const { isNew } = await swapTable(client, load.resource_id, staged)
     const note = { event: isNew ? 'new' : 'changed', resourceId: load.resource_id, rows: staged.rows } as const
-    const seq = await noteWrite(client, dataset, note, null)
+    const seq = await recordTableWrite(client, dataset, note, null)
     await client.query('COMMIT')
     log.info({ resource: load.resource_id, rows: staged.rows, skipped }, 'a table was loaded')
     return seq

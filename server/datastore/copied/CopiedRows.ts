@@ -3,23 +3,23 @@ import type { RowSink } from '../../db/CopyTap.ts'
 import { type CellWriter, TAB } from './cellsOfCopy.ts'
 import { Tape } from './Tape.ts'
 
-/** How a row is written; the first column is a number by which rows are in order. */
+/** How a row is written; the first column is a number by which rows are ordered. */
 export type RowForm = {
   before: string
   cells: readonly CellWriter[]
-  /** Stands between cells. */
+  /** The separator between cells. */
   delimiter: string
   after: string
-  /** What of `after` the last row of all has not. */
+  /** The part of `after` that the last row does not have. */
   between: string
 }
 
-/** One sign of a cell becomes six in JSON, and in XML no more. */
+/** One character of a cell becomes at most six in JSON; in XML too. */
 const GROWTH = 6
-/** More than an element with a long name, a time's digits or a pair of quotes add. */
+/** More than is added by an element with a long name, a time's digits or a pair of quotes. */
 const CELL_BYTES = 400
 
-/** Rows of a COPY in its text format, written in another format one behind the other. */
+/** Converts rows of a COPY from its text format to another format and appends them. */
 export class CopiedRows implements RowSink {
   readonly #cells: readonly CellWriter[]
   readonly #before: Buffer
@@ -30,7 +30,7 @@ export class CopiedRows implements RowSink {
   readonly #maxBytes: number
   readonly #tape = new Tape()
   count = 0
-  /** The number of the row that came last. */
+  /** The number of the last row. */
   last = 0
 
   constructor({ before, cells, delimiter, after, between }: RowForm, maxBytes: number) {
@@ -43,7 +43,7 @@ export class CopiedRows implements RowSink {
     this.#frameBytes = before.length + after.length + cells.length * CELL_BYTES
   }
 
-  /** Throws ReadTooLargeError where more than one row would be more than `maxBytes`. */
+  /** Throws ReadTooLargeError if several rows together exceed `maxBytes`. */
   add(bytes: Uint8Array, from: number, to: number): void {
     const tape = this.#tape
     tape.promise((to - from) * GROWTH + this.#frameBytes)
@@ -69,7 +69,7 @@ export class CopiedRows implements RowSink {
     this.#tape.to = 0
   }
 
-  /** The rows that have come, without what divides them behind the last one. */
+  /** The rows so far, without the separator after the last one. */
   bytes(): Buffer {
     return this.#tape.cut(this.#betweenBytes)
   }

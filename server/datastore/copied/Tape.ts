@@ -1,27 +1,27 @@
 const FIRST_BYTES = 256 * 1024
-/** Memory that one large row asked for is not kept for small ones. */
+/** The buffer of one large row is released, not kept for small rows. */
 const KEPT_BYTES = 8 * 1024 * 1024
 
 /**
- * Cells are read from COPY's text format and written in another one behind each other, byte for byte: no cell becomes a
- * value in between, which is what makes a dump nearly as fast as COPY.
+ * Reads cells in COPY's text format and writes them in another format, byte by byte. No cell becomes a JavaScript value, so a
+ * dump is nearly as fast as COPY.
  */
 export class Tape {
   input: Uint8Array = new Uint8Array()
-  /** The next byte that is read. */
+  /** The position of the next byte to read. */
   at = 0
   output = Buffer.allocUnsafe(FIRST_BYTES)
-  /** Where the next byte is written. */
+  /** The position of the next byte to write. */
   to = 0
   #promised = 0
 
-  /** Makes room for a row, and for whatever a cell asks for besides it. */
+  /** Reserves space for a row and for what each cell adds. */
   promise(bytes: number): void {
     this.#promised = bytes
     this.room(0)
   }
 
-  /** Makes room for so many bytes more than the row was promised. */
+  /** Reserves this many bytes in addition to those of the row. */
   room(bytes: number): void {
     const needed = this.to + bytes + this.#promised
     if (needed <= this.output.length) return
@@ -37,7 +37,7 @@ export class Tape {
     this.to = to
   }
 
-  /** What was written, as bytes of their own, but for so many at the end; the tape is empty afterwards. */
+  /** A copy of the written bytes without this many at the end; the tape is empty afterwards. */
   cut(leftOut: number): Buffer {
     const bytes = Buffer.from(this.output.subarray(0, Math.max(0, this.to - leftOut)))
     this.to = 0

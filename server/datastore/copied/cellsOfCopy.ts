@@ -1,6 +1,6 @@
 import type { Tape } from './Tape.ts'
 
-/** Rewrites the cell at the tape's position, and moves the tape behind the cell. */
+/** Converts the cell at the tape's position, and moves the tape to the end of the cell. */
 export type CellWriter = (tape: Tape) => void
 
 export const TAB = 9
@@ -16,14 +16,14 @@ export const isNull = ({ input, at }: Tape): boolean => input[at] === BACKSLASH 
 export const isEmpty = ({ input, at }: Tape): boolean => isEnd(input[at])
 const isEnd = (sign: number | undefined) => sign === TAB || sign === LINE_END || sign === undefined
 
-/** A table of the bytes at which a writer has to look; the two that end a cell are always among them. */
+/** A table of the bytes that a writer must handle; it always contains the two that end a cell. */
 export function stopsAt(signs: string): Uint8Array {
   const stops = new Uint8Array(256)
   for (const sign of `\t\n\\${signs}`) stops[sign.charCodeAt(0)] = 1
   return stops
 }
 
-/** Copies up to the first byte of the table. */
+/** Copies up to the first byte that is in the table. */
 export function copyUntil(tape: Tape, stops: Uint8Array): number {
   const { input, output } = tape
   let { at, to } = tape
@@ -39,10 +39,10 @@ export function copyUntil(tape: Tape, stops: Uint8Array): number {
 
 const PLAIN = stopsAt('')
 
-/** Copies a cell that holds nothing to escape, such as a number. */
+/** Copies a cell without characters to escape, such as a number. */
 export const writePlain: CellWriter = (tape) => void copyUntil(tape, PLAIN)
 
-/** Takes the tape behind a cell and gives its text. */
+/** Moves the tape to the end of a cell and returns its text. */
 export function textOf(tape: Tape): string {
   const from = tape.at
   while (!isEnd(tape.input[tape.at])) tape.at++
@@ -50,7 +50,7 @@ export function textOf(tape: Tape): string {
   return text.replace(/\\(.)/g, (_, letter: string) => String.fromCharCode(UNESCAPED[letter.charCodeAt(0)] ?? 0))
 }
 
-/** Copies a cell as what it means. */
+/** Copies a cell and decodes its escapes. */
 export const writeUnescaped: CellWriter = (tape) => {
   while (copyUntil(tape, PLAIN) === BACKSLASH) {
     tape.output[tape.to++] = UNESCAPED[tape.input[tape.at + 1] ?? 0] ?? 0
@@ -65,10 +65,10 @@ const ZERO = '0'.charCodeAt(0)
 const TIME_SIGN = 'T'.charCodeAt(0)
 const isDigit = (sign: number | undefined) => sign !== undefined && sign >= ZERO && sign <= ZERO + 9
 
-/** Whether a time can be written: CKAN shows nothing for an infinite one. */
+/** Whether a time can be written: CKAN shows nothing for an infinite time. */
 export const isFiniteTime = ({ input, at }: Tape): boolean => isDigit(input[at])
 
-/** Copies a time as CKAN 2.12 gives it, with a T and milliseconds, whatever comes behind them. */
+/** Copies a time as CKAN 2.12 returns it, with a T and milliseconds, and without further digits or a zone. */
 export const writeTime: CellWriter = (tape) => {
   const { input, output } = tape
   let { at, to } = tape

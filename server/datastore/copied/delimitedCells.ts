@@ -18,7 +18,10 @@ import type { Tape } from './Tape.ts'
 const QUOTE = '"'.charCodeAt(0)
 const RETURN = 13
 
-/** Cells of CSV or TSV in CKAN's bytes: nothing for null, quotes around an empty text and where they are needed. */
+/**
+ * Cells of CSV or TSV in the same bytes as CKAN: an empty cell for null, quotes around an empty text and where they are
+ * required.
+ */
 export function delimitedCell(spelling: Spelling, delimiter: string): CellWriter {
   if (spelling === 'text' || spelling === 'json') return orNothing(textCell(delimiter))
   if (spelling === 'time') return orNothing((tape) => (isFiniteTime(tape) ? writeTime(tape) : skip(tape)))
@@ -51,7 +54,7 @@ function textCell(delimiter: string): CellWriter {
   }
 }
 
-/** False, and a part of the cell is written, where it cannot stand without quotes. */
+/** Returns false, after writing a part of the cell, if the cell requires quotes. */
 function writeBare(tape: Tape, stops: Uint8Array, needsQuotes: Uint8Array): boolean {
   for (;;) {
     const stop = copyUntil(tape, stops)
@@ -74,7 +77,7 @@ function writeQuoted(tape: Tape, stops: Uint8Array): void {
   tape.output[tape.to++] = QUOTE
 }
 
-/** The character that an escape at the tape's position means; the tape moves behind it. */
+/** Decodes the escape at the tape's position; the tape moves to its end. */
 function signOf(tape: Tape, stop: number): number {
   if (stop !== BACKSLASH) {
     tape.at += 1

@@ -22,7 +22,7 @@ const LETTER_T = 't'.charCodeAt(0)
 const LETTER_V = 'v'.charCodeAt(0)
 const NINE = '9'.charCodeAt(0)
 
-/** Values in the bytes of PostgreSQL's to_json. */
+/** Values in the same bytes as PostgreSQL's to_json. */
 export function jsonCell(spelling: Spelling): CellWriter {
   const write = writerOf(spelling)
   return (tape) => {
@@ -58,7 +58,7 @@ function inQuotes(tape: Tape, write: CellWriter): void {
   tape.output[tape.to++] = QUOTE
 }
 
-/** NaN and the infinities, which JSON has not, are texts; they end with a letter, and they alone. */
+/** NaN and the infinities do not exist in JSON and become strings; only they end with a letter. */
 function writeNumber(tape: Tape): void {
   const { at, to } = tape
   writePlain(tape)
@@ -86,7 +86,7 @@ function writeMoment(tape: Tape): void {
 const CONTROLS = String.fromCharCode(...Array.from({ length: 32 }, (_, sign) => sign))
 const STOPS = stopsAt(`"${CONTROLS}`)
 
-/** COPY's escapes are JSON's, but for one. */
+/** The escapes of COPY are those of JSON, with one exception. */
 function writeText(tape: Tape): void {
   for (;;) {
     const stop = copyUntil(tape, STOPS)

@@ -1,11 +1,11 @@
 import { kindOf } from '../fieldTypes.ts'
 
-/** What the text of a type's values can hold, and so how much of it a writer has to look at. */
+/** Which characters the text of a type's values can contain, and thus which of them a writer must handle. */
 export type Spelling = 'digits' | 'number' | 'bool' | 'time' | 'plain' | 'text' | 'json'
 
 const PLAIN = new Set(['date', 'uuid', 'time'])
 
-/** How COPY is to give values of a type; `json` are those that only PostgreSQL's own to_json writes as they should be. */
+/** How COPY returns values of a type; `json` are those that only PostgreSQL's to_json writes correctly. */
 export function spellingOf(type: string): Spelling {
   switch (kindOf(type)) {
     case 'integer':

@@ -21,7 +21,7 @@ const TRUE = Buffer.from('true')
 const FALSE = Buffer.from('false')
 const LETTER_T = 't'.charCodeAt(0)
 
-/** An element of this name with the value in it. */
+/** An element with this name and the value as its content. */
 export function xmlCell(spelling: Spelling, name: string): CellWriter {
   const element = { start: `<${name}>`, end: `</${name}>`, empty: `<${name} />`, nil: `<${name} xsi:nil="true" />` }
   const start = Buffer.from(element.start)
@@ -63,7 +63,7 @@ function skip(tape: Tape): void {
 
 type Element = { start: string; end: string; empty: string; nil: string }
 
-/** Structures are few and their XML may be many times as long: each is read as what it is. */
+/** Lists and objects are rare and their XML may be many times as long, so each is parsed. */
 function writeNested(tape: Tape, { start, end, empty, nil }: Element): void {
   const value: unknown = isNull(tape) ? null : JSON.parse(textOf(tape))
   if (value === null) skip(tape)
@@ -74,7 +74,7 @@ function writeNested(tape: Tape, { start, end, empty, nil }: Element): void {
 }
 
 const CONTROLS = String.fromCharCode(...Array.from({ length: 32 }, (_, sign) => sign))
-/** The first byte of U+FFFE and U+FFFF, and of much else. */
+/** The first byte of U+FFFE, U+FFFF and many other characters. */
 const LEAD = 0xef
 const STOPS = stopsAt(`&<>${CONTROLS}\u00ef`)
 const REPLACEMENT = Buffer.from('\ufffd')
@@ -85,7 +85,7 @@ const ENTITIES = new Map(
   ]),
 )
 
-/** What XML cannot hold at all becomes the replacement character. */
+/** A character that XML cannot contain becomes the replacement character. */
 function writeText(tape: Tape): void {
   for (;;) {
     const stop = copyUntil(tape, STOPS)

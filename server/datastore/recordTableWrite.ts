@@ -8,14 +8,14 @@ import type { Client } from '../db/pool.ts'
 import { startTableVersion } from '../db/tableStatistics.ts'
 import { labelsOfDataset } from '../visibility.ts'
 
-/** A write to a resource's table; `rows` is how many it put in, changed or took away. */
+/** A write to a resource's table; `rows` is the number of rows that were inserted, changed or deleted. */
 type TableEvent = { event: 'new' | 'changed' | 'deleted'; resourceId: string; rows?: number }
 
 /**
- * Ends the transaction of a write to a table: the dataset is shown with it, the audit has its line, the change log its
- * entry. Gives the seq that the index must reach.
+ * Ends the transaction of a write to a table: updates the dataset's document, and appends to the activity stream and the change
+ * log. Returns the seq that the index must reach.
  */
-export async function noteWrite(
+export async function recordTableWrite(
   client: Client,
   dataset: Dataset,
   { event, resourceId, rows }: TableEvent,
