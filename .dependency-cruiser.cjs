@@ -27,7 +27,7 @@ module.exports = {
     // Readers of tables and their libraries stay out of every page that reads no file.
     forbid(
       'tables-where-files-are-read',
-      { path: '^src/(?!features/(publish|sql/engine/browser)/)' },
+      { path: '^src/(?!features/(publish|sql/engine/browser|dataset/preview)/)' },
       { path: '^table/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('browser-never-sees-server', { path: '^src/' }, { path: '^server/' }),

@@ -10,13 +10,17 @@ type PortalSite = Omit<Site, 'dataRequest'> & {
   hasOwnCatalogue: boolean
   dataRequest: Site['dataRequest'] | 'here'
   uploadMaxMb?: number
+  linkReader: 'on' | 'off'
 }
 
 /**
  * What only the server knows of the site: whether the catalogue is its own, and so the desk for requests, and how large a
  * file may be. A CKAN elsewhere tells nobody its limit.
  */
-export function portalSite(site: Site, { ckanUrl, uploadMaxMb }: Pick<Config, 'ckanUrl' | 'uploadMaxMb'>): PortalSite {
+export function portalSite(
+  site: Site,
+  { ckanUrl, uploadMaxMb, datastoreLinks }: Pick<Config, 'ckanUrl' | 'uploadMaxMb' | 'datastoreLinks'>,
+): PortalSite {
   const isFront = ckanUrl !== undefined
   const hasOwnCatalogue = !isFront && site.ckan.base === ''
   return {
@@ -24,6 +28,7 @@ export function portalSite(site: Site, { ckanUrl, uploadMaxMb }: Pick<Config, 'c
     hasOwnCatalogue,
     dataRequest: site.dataRequest ?? (isFront ? null : 'here'),
     ...(hasOwnCatalogue && { uploadMaxMb }),
+    linkReader: datastoreLinks === 'off' ? 'off' : 'on',
   }
 }
 

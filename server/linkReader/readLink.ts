@@ -11,7 +11,7 @@ import { LinkSlots } from './LinkSlots.ts'
 export type Links = Config['datastoreLinks']
 
 /** The largest response in bytes; of a longer file a preview reads ranges. */
-export const MAX_LINK_BYTES = 128 * 1024 * 1024
+const MAX_LINK_BYTES = 128 * 1024 * 1024
 const TIMEOUT_MS = 5 * 60_000
 const SLOWEST = { bytesPerSecond: 8 * 1024, windowMs: 20_000 }
 const OWN_VIA = '1.1 fihrist'

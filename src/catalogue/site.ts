@@ -15,6 +15,8 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
   readonly hasOwnCatalogue: boolean
   /** The largest upload in megabytes of 1024 × 1024 bytes; undefined if unknown. */
   readonly uploadMaxMb?: number
+  /** Whether the server reads links of resources for previews; undefined without a server. */
+  readonly linkReader?: 'on' | 'off'
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

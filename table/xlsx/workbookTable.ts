@@ -4,12 +4,19 @@ import { MAX_RECORD_CHARACTERS } from '../limits.ts'
 import { checkColumns, firstRow, fittingRows } from '../rowsOf.ts'
 import type { ReadOptions, Row, Table } from '../Table.ts'
 import { TableError } from '../TableError.ts'
-import { defaultSheet, openWorkbook } from './openWorkbook.ts'
+import { defaultSheet, openWorkbook, type Workbook } from './openWorkbook.ts'
 import type { SheetCell, SheetRow } from './sheetRows.ts'
 
-/** A sheet of a workbook as a table: by default the first visible one. Memory use is constant. */
-export async function workbookTable(file: FileBytes, { sheet: wanted, header = true }: ReadOptions): Promise<Table> {
-  const { sheets, rows } = await openWorkbook(file)
+/**
+ * A sheet of a workbook as a table: by default the first visible one. Memory use is constant. `open` reads the format of
+ * the workbook, by default XLSX.
+ */
+export async function workbookTable(
+  file: FileBytes,
+  { sheet: wanted, header = true }: ReadOptions,
+  open: (file: FileBytes) => Promise<Workbook> = openWorkbook,
+): Promise<Table> {
+  const { sheets, rows } = await open(file)
   const sheet =
     wanted === undefined
       ? defaultSheet(sheets)

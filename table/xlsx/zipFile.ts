@@ -3,9 +3,22 @@ import { type FileBytes, PACKED_PIECE_BYTES } from '../fileBytes.ts'
 import { MAX_UNZIPPED_BYTES, MAX_ZIP_ENTRIES } from '../limits.ts'
 import { TableError } from '../TableError.ts'
 
-/** An entry of a ZIP archive: the position of its local header and its sizes. */
-type Entry = { at: number; packedBytes: number; bytes: number; isDeflated: boolean }
-export type ZipFile = { names: ReadonlySet<string>; chunks(name: string): AsyncIterable<Uint8Array> }
+/** What the directory of an archive says of a file in it. `modified` is a local time in ISO 8601. */
+type ZipEntry = {
+  packedBytes: number
+  bytes: number
+  isEncrypted: boolean
+  /** Whether it is stored or deflated; nothing else is read. */
+  isReadable: boolean
+  modified: string | undefined
+}
+/** An entry with the position of its local header. */
+type Entry = ZipEntry & { at: number; isDeflated: boolean }
+export type ZipFile = {
+  names: ReadonlySet<string>
+  entries: ReadonlyMap<string, ZipEntry>
+  chunks(name: string): AsyncIterable<Uint8Array>
+}
 
 const END_SIGNATURE = 0x06054b50
 const END_64_LOCATOR_SIGNATURE = 0x07064b50
@@ -20,23 +33,26 @@ const LONGEST_DIRECTORY_BYTES = 16 * 1024 * 1024
 /** The placeholder for a number that is in the ZIP64 extra field. */
 const IN_EXTRA = 0xffffffff
 const READ_BYTES = 64 * 1024
+const STORED = 0
+const DEFLATED = 8
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const damaged = () => new TableError('workbookUnreadable')
 
 /**
  * Opens a ZIP archive by its central directory (PKWARE APPNOTE, with ZIP64); entries are decompressed on demand. Throws
- * TableError if the directory is damaged or exceeds the limits.
+ * TableError if the directory is damaged or exceeds the limits: `maxBytes` is that of all files after decompression.
  */
-export async function openZip(file: FileBytes): Promise<ZipFile> {
+export async function openZip(file: FileBytes, maxBytes = MAX_UNZIPPED_BYTES): Promise<ZipFile> {
   const { start, bytes } = await directoryOf(file)
   if (start + bytes > file.size || bytes > LONGEST_DIRECTORY_BYTES) throw damaged()
   const entries = entriesIn(await file.slice(start, start + bytes))
   let total = 0
   for (const entry of entries.values()) total += entry.bytes
-  if (total > MAX_UNZIPPED_BYTES) throw new TableError('tooLarge', { limit: MAX_UNZIPPED_BYTES })
+  if (total > maxBytes) throw new TableError('tooLarge', { limit: maxBytes })
   return {
     names: new Set(entries.keys()),
+    entries,
     chunks: (name) => {
       const entry = entries.get(name)
       if (!entry) throw damaged()
@@ -69,7 +85,8 @@ function entriesIn(directory: Uint8Array): Map<string, Entry> {
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
     const nameEnd = at + ENTRY_BYTES + (nameBytes ?? 0)
     const extraEnd = nameEnd + (extraBytes ?? 0)
-    const name = new TextDecoder().decode(directory.subarray(at + ENTRY_BYTES, nameEnd))
+    const name = nameOf(directory.subarray(at + ENTRY_BYTES, nameEnd))
+    const method = view.getUint16(at + 10, true)
     const [bytes = 0, packedBytes = 0, start = 0] = sizesOf(
       [24, 20, 42].map((field) => view.getUint32(at + field, true)),
       viewOf(directory.subarray(nameEnd, extraEnd)),
@@ -78,12 +95,33 @@ function entriesIn(directory: Uint8Array): Map<string, Entry> {
       at: start,
       packedBytes,
       bytes,
-      isDeflated: view.getUint16(at + 10, true) !== 0,
+      isDeflated: method !== STORED,
+      isReadable: method === STORED || method === DEFLATED,
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      modified: timeOf(view.getUint16(at + 14, true), view.getUint16(at + 12, true)),
     })
     if (entries.size > MAX_ZIP_ENTRIES) throw new TableError('tooLarge', { limit: MAX_ZIP_ENTRIES })
     at = extraEnd + (commentBytes ?? 0)
   }
   return entries
+}
+
+/** The name of an entry: UTF-8, or else the code page of a Turkish computer. */
+function nameOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1254').decode(bytes)
+  }
+}
+
+/** A date and time of MS-DOS; undefined if it is not a date. */
+function timeOf(date: number, time: number): string | undefined {
+  const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31]
+  if (month < 1 || month > 12 || day < 1) return undefined
+  const [hour, minute] = [time >> 11, (time >> 5) & 63]
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00`
 }
 
 /** Numbers that do not fit are in an extra field, in this order. */

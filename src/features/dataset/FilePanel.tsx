@@ -2,20 +2,22 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../catalogue/Notes.tsx'
-import { downloadHref, isHosted } from '../../catalogue/resources.ts'
+import { downloadHref } from '../../catalogue/resources.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
+import { onDemand } from '../../ui/deferred.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DatasetPage.module.css'
 import { DatastoreTable } from './DatastoreTable.tsx'
-import { hostOf } from './hostOf.ts'
 import { possibleViews, viewPart } from './tableViews.ts'
 import { useFileTitle } from './useFileTitle.ts'
 import { hasTable, type ResourceTable } from './useResourceTable.ts'
 import type { ViewState } from './viewState.ts'
+
+const FilePreview = onDemand(() => import('./preview/FilePreview.tsx').then((part) => part.FilePreview))
 
 type Props = {
   resource: Resource
@@ -24,7 +26,7 @@ type Props = {
   pathOf: (state: ViewState) => string
 }
 
-/** The selected file: its table, or an explanation why there is none. */
+/** The selected file: its table or its preview. */
 export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
@@ -62,18 +64,15 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
       ) : Drawing ? (
         <Drawing resource={resource} title={title.text} table={undefined} state={state} pathOf={pathOf} />
       ) : (
-        <NoTable resource={resource} />
+        <NoTable resource={resource} title={title.text} />
       )}
     </div>
   )
 }
 
-function NoTable({ resource }: { resource: Resource }) {
+function NoTable({ resource, title }: { resource: Resource; title: string }) {
   const { t } = useTranslation('dataset')
-  const href = downloadHref(resource)
-  if (href !== undefined) {
-    return <Notice>{isHosted(resource) ? t('files.hosted') : t('files.external', { host: hostOf(href) })}</Notice>
-  }
+  if (downloadHref(resource) !== undefined) return <FilePreview resource={resource} title={title} />
   if (resource.url === '') return <Notice tone="warning">{t('files.noAddress')}</Notice>
   return (
     <Notice tone="warning">

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/entities.ts'
+import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { hostOf } from '../hostOf.ts'
+import { type Origin, OriginContext } from './Origin.ts'
+import styles from './Preview.module.css'
+import { PreviewError } from './PreviewError.ts'
+import { PreviewProblem } from './PreviewProblem.tsx'
+import { PreviewView } from './PreviewView.tsx'
+import { previewKind } from './previewKind.ts'
+import { resourceSource } from './resourceSource.ts'
+import { usePreviewWords } from './usePreviewWords.ts'
+
+type Props = { resource: Resource; title: string }
+
+/** What is in a file without a table, or the reason why it is not shown and what can still be done. */
+export function FilePreview({ resource, title }: Props) {
+  usePreviewWords()
+  const { t } = useTranslation('preview')
+  const site = useSite()
+  const href = downloadHref(resource) ?? ''
+  const source = useMemo(() => resourceSource(resource, site), [resource, site])
+  const host = isHosted(resource) ? undefined : hostOf(href)
+  const origin = useMemo<Origin>(() => ({ href, host }), [href, host])
+  const file = previewKind(resource)
+  const needsNoContent = file?.kind === 'service' || file?.kind === 'page' || file?.kind === 'document'
+  return (
+    <OriginContext value={origin}>
+      <section aria-label={t('label', { title })} className={styles.preview}>
+        {source || needsNoContent ? (
+          <PreviewView file={file} source={source} title={title} depth={0} />
+        ) : (
+          <PreviewProblem error={new PreviewError('linksOff')} />
+        )}
+        {host !== undefined && file?.kind !== 'page' && <p className={styles.quiet}>{t('external', { host })}</p>}
+      </section>
+    </OriginContext>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { contentKind } from './contentKind.ts'
+import type { FileSource } from './FileSource.ts'
+import styles from './Preview.module.css'
+import { PreviewError } from './PreviewError.ts'
+import { PreviewProblem } from './PreviewProblem.tsx'
+import type { PreviewPart } from './previewPart.ts'
+import { useLoaded } from './useLoaded.ts'
+import { Waiting } from './Waiting.tsx'
+
+const MAX_BYTES = 20 * 1024 * 1024
+const HEAD_BYTES = 4096
+
+/** A picture, as <img>: a browser runs nothing in it, also if it is SVG. */
+export function ImagePreview(props: PreviewPart) {
+  const { source } = props
+  if (source.address !== undefined) return <Picture {...props} address={source.address} />
+  return <MemberPicture {...props} />
+}
+
+function Picture({ address, ...props }: PreviewPart & { address: string }) {
+  const { t } = useTranslation('preview')
+  const { source, format, title } = props
+  const [isBroken, setBroken] = useState(false)
+  const [isActual, setActual] = useState(false)
+  const [isWider, setWider] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  const look = () => {
+    const { naturalWidth = 0, clientWidth = 0, complete = false } = image.current ?? {}
+    if (complete && naturalWidth === 0) setBroken(true)
+    else setWider(naturalWidth > clientWidth)
+  }
+  // A picture in the server's HTML may have loaded or failed before this code runs.
+  useEffect(look, [])
+  if (isBroken) return <BrokenPicture source={source} format={format} onFound={props.onFound} />
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.paper} data-actual={isActual || undefined} tabIndex={isActual ? 0 : undefined}>
+        <img
+          ref={image}
+          src={address}
+          alt={title}
+          data-vector={format === 'svg' || undefined}
+          onLoad={look}
+          onError={() => setBroken(true)}
+        />
+      </div>
+      {(isWider || isActual) && format !== 'svg' && (
+        <Button look="quiet" aria-pressed={isActual} onClick={() => setActual(!isActual)}>
+          {isActual ? t('image.whole') : t('image.actual')}
+        </Button>
+      )}
+    </figure>
+  )
+}
+
+/** A picture in an archive, as a data: URL: the security policy allows no other address in memory. */
+function MemberPicture(props: PreviewPart) {
+  const { source, format } = props
+  const loaded = useLoaded(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const blob = await source.whole({ signal, maxBytes: MAX_BYTES })
+        return dataUrl(new Blob([blob], { type: format === 'svg' ? 'image/svg+xml' : `image/${format}` }))
+      },
+      [source, format],
+    ),
+  )
+  if (loaded.state === 'failed') return <PreviewProblem error={loaded.error} />
+  if (loaded.state === 'waiting') return <Waiting share={loaded.share} />
+  return <Picture {...props} address={loaded.value} />
+}
+
+const dataUrl = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+/** Reads the beginning of a picture that the browser does not show, to say why. */
+function BrokenPicture({ source, format, onFound }: { source: FileSource } & Pick<PreviewPart, 'format' | 'onFound'>) {
+  const loaded = useLoaded(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const { bytes } = await source.head(HEAD_BYTES, signal)
+        const found = contentKind(bytes)
+        if (found?.kind === 'page') throw new PreviewError('webPage')
+        if (found && found.kind !== 'image') onFound(found)
+        throw new PreviewError(found ? 'damaged' : 'notThis', { format: format.toUpperCase() })
+      },
+      [source, format, onFound],
+    ),
+  )
+  return loaded.state === 'failed' ? <PreviewProblem error={loaded.error} /> : <Waiting />
+}

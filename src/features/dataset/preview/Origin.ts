@@ -1,0 +1,6 @@
+import { createContext } from 'react'
+
+/** Where a reader can get the shown file: an address, on another site if there is a host, or a member to save. */
+export type Origin = { href?: string; host?: string | undefined; save?: () => void }
+
+export const OriginContext = createContext<Origin>({})

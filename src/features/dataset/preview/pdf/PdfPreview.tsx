@@ -1,0 +1,40 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useCallback, useEffect, useRef } from 'react'
+import { contentKind } from '../contentKind.ts'
+import { PreviewError } from '../PreviewError.ts'
+import { PreviewProblem } from '../PreviewProblem.tsx'
+import type { PreviewPart } from '../previewPart.ts'
+import { useLoaded } from '../useLoaded.ts'
+import { Waiting } from '../Waiting.tsx'
+import { openPdf } from './openPdf.ts'
+import { PdfPages } from './PdfPages.tsx'
+
+const MAX_BYTES = 50 * 1024 * 1024
+/** The header may follow other bytes. */
+const HEAD_BYTES = 1024
+
+/** A PDF, page by page, drawn by pdfjs. */
+export function PdfPreview({ source, title, onFound }: PreviewPart) {
+  const closing = useRef<AbortController>(undefined)
+  const loaded = useLoaded(
+    useCallback(
+      async (signal: AbortSignal, onShare: (share: number) => void): Promise<PDFDocumentProxy> => {
+        const file = await source.whole({ signal, onShare, maxBytes: MAX_BYTES })
+        const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+        const found = contentKind(head)
+        if (found?.kind === 'page') throw new PreviewError('webPage')
+        const isPdf = String.fromCharCode(...head).includes('%PDF-')
+        if (!isPdf && found && found.kind !== 'text') onFound(found)
+        if (!isPdf) throw new PreviewError('notThis', { format: 'PDF' })
+        closing.current?.abort()
+        closing.current = new AbortController()
+        return openPdf(file, AbortSignal.any([signal, closing.current.signal]))
+      },
+      [source, onFound],
+    ),
+  )
+  useEffect(() => () => closing.current?.abort(), [])
+  if (loaded.state === 'failed') return <PreviewProblem error={loaded.error} />
+  if (loaded.state === 'waiting') return <Waiting share={loaded.share} />
+  return <PdfPages file={loaded.value} title={title} />
+}

@@ -1,0 +1,24 @@
+import type { Resource } from '#contract/entities.ts'
+import { fileNameOf } from '../../../catalogue/resourceFormat.ts'
+import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
+import type { SiteConfig } from '../../../catalogue/site.ts'
+import { type FileSource, urlSource } from './FileSource.ts'
+
+/**
+ * Where the file of a resource is read: a file of the portal at its own path, whatever the name under which the portal is
+ * reached, and a link through the portal's reader. Without a server, the browser reads both at their address. Undefined if
+ * the portal reads no links.
+ */
+export function resourceSource(resource: Resource, site: SiteConfig): FileSource | undefined {
+  const name = fileNameOf(resource.url)
+  const href = downloadHref(resource)
+  if (href === undefined || !/^(https?:|\/)/i.test(href)) return undefined
+  if (site.linkReader === undefined) return urlSource(href, name)
+  if (isHosted(resource)) {
+    const { pathname, search } = new URL(href, 'http://localhost')
+    return urlSource(pathname + search, name)
+  }
+  if (site.linkReader === 'off') return undefined
+  const [dataset, file] = [resource.package_id, resource.id].map(encodeURIComponent)
+  return urlSource(`/dataset/${dataset}/resource/${file}/content`, name)
+}

@@ -1,0 +1,88 @@
+import { ColumnDetector } from '#table/detectType.ts'
+import { blobBytes } from '#table/fileBytes.ts'
+import { openOds } from '#table/ods/openOds.ts'
+import { openTable, type TableFormat } from '#table/openTable.ts'
+import type { Table } from '#table/Table.ts'
+import { TableError } from '#table/TableError.ts'
+import { workbookTable } from '#table/xlsx/workbookTable.ts'
+import { parquetTable } from './parquetTable.ts'
+import type { TableAnswer, TableFile, TableHead, TableTask } from './tableMessages.ts'
+
+const FIRST_ROWS = 100
+/** Rows after which the types of columns are detected; they only align numbers. */
+const TYPED_ROWS = 1_000
+/** What fits into the memory of a browser's tab. */
+const MOST_CELLS = 12_000_000
+const FORMATS: Readonly<Record<string, TableFormat>> = {
+  tsv: 'tsv',
+  tab: 'tsv',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+}
+
+/** Reads files as tables and keeps the rows of the last one. It runs in a worker. */
+export class TableKeeper {
+  #rows: (readonly unknown[])[] = []
+
+  async run(task: TableTask): Promise<unknown> {
+    return task.task === 'rows' ? this.#rows.slice(task.start, task.end) : this.#answer(task.read)
+  }
+
+  async #answer(read: TableFile): Promise<TableAnswer> {
+    try {
+      return { head: await this.#read(read) }
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error
+      const { problem, line, limit } = error
+      return { failure: { problem, line, limit } }
+    }
+  }
+
+  async #read({ file, format, readAs, isWhole }: TableFile): Promise<TableHead> {
+    const table = await this.#open(file, format, readAs)
+    const detectors = table.headings.map((heading) => new ColumnDetector(heading))
+    const most = Math.max(1, Math.floor(MOST_CELLS / Math.max(1, table.headings.length)))
+    const rows: (readonly unknown[])[] = []
+    let misfits: TableHead['misfits']
+    let isCut = false
+    const onMisfit = ({ line }: { line: number }) => {
+      misfits = { count: (misfits?.count ?? 0) + 1, line: misfits?.line ?? line }
+    }
+    try {
+      for await (const batch of table.rows(onMisfit)) {
+        for (const { cells } of batch) {
+          if (rows.length < TYPED_ROWS)
+            for (const [at, detector] of detectors.entries()) detector.add(cells[at] ?? null)
+          rows.push(cells)
+        }
+        isCut = rows.length > most
+        if (isCut) break
+      }
+    } catch (error) {
+      // The beginning of a file may end within a quoted cell.
+      const isBeginning = !isWhole && error instanceof TableError && error.problem === 'quoteOpen'
+      if (!isBeginning || rows.length === 0) throw error
+    }
+    if (isCut) rows.length = most
+    this.#rows = rows
+    return {
+      columns: table.headings.map((label, at) => ({ label, type: detectors[at]?.type().type ?? 'text' })),
+      rowCount: rows.length,
+      first: rows.slice(0, FIRST_ROWS),
+      isCut,
+      misfits,
+      text: table.text,
+      sheets: table.workbook?.sheets ?? [],
+      sheet: table.workbook?.sheet.name ?? '',
+    }
+  }
+
+  async #open(file: Blob, format: string, readAs: TableFile['readAs']): Promise<Table> {
+    const bytes = blobBytes(file)
+    if (format === 'parquet') return parquetTable(file)
+    if (format === 'ods') return workbookTable(bytes, readAs, openOds)
+    return openTable(bytes, FORMATS[format] ?? 'csv', readAs)
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../catalogue/format.ts'
+import { Button } from '../../../../ui/Button/Button.tsx'
+import styles from '../Preview.module.css'
+import { PreviewProblem } from '../PreviewProblem.tsx'
+import type { PreviewPart } from '../previewPart.ts'
+import { Waiting } from '../Waiting.tsx'
+import { FileTable } from './FileTable.tsx'
+import { ReadAsLine } from './ReadAsLine.tsx'
+import { SheetChoice } from './SheetChoice.tsx'
+import type { ReadAs } from './tableMessages.ts'
+import { useTable } from './useTable.ts'
+
+/** A file as a table: the first rows as soon as they are here, then all; settings of a text file can be changed. */
+export function TablePreview({ source, format, title, onFound }: PreviewPart) {
+  const { t } = useTranslation('preview')
+  const units = useFormat()
+  const [readAs, setReadAs] = useState<ReadAs>({})
+  const [isWanted, setWanted] = useState(false)
+  const table = useTable({ source, format, readAs, isWanted, onFound })
+  if (table.state === 'waiting') return <Waiting share={table.share} />
+  if (table.state === 'failed') {
+    return (
+      <>
+        <PreviewProblem error={table.error} />
+        {(readAs.encoding ?? readAs.delimiter) !== undefined && (
+          <ReadAsLine text={undefined} readAs={readAs} onReadAs={setReadAs} />
+        )}
+      </>
+    )
+  }
+  const { head, thread, rest } = table
+  const { columns, rowCount, misfits, isCut } = head
+  const number = units.number(rowCount)
+  const columnText = t('table.columns', { count: columns.length, number: units.number(columns.length) })
+  const isPart = rest.state !== 'none' || isCut
+  return (
+    <>
+      {head.sheets.length > 1 && (
+        <SheetChoice sheets={head.sheets} sheet={head.sheet} onSheet={(sheet) => setReadAs({ ...readAs, sheet })} />
+      )}
+      <p className={styles.quiet} role="status">
+        {isPart ? t('table.first', { number }) : t('table.rows', { count: rowCount, number, columns: columnText })}{' '}
+        {rest.state === 'loading' &&
+          rest.share !== undefined &&
+          t('table.loadingRest', { share: units.number(Math.floor(rest.share * 100)) })}
+        {rest.state === 'failed' && t('table.restFailed')}{' '}
+        {rest.state === 'offered' && (
+          <Button look="quiet" onClick={() => setWanted(true)}>
+            {t('table.loadRest', { size: rest.size === undefined ? '' : units.bytes(rest.size) })}
+          </Button>
+        )}
+      </p>
+      {head.text && <ReadAsLine text={head.text} readAs={readAs} onReadAs={setReadAs} />}
+      {misfits && rest.state === 'none' && (
+        <p className={styles.quiet}>
+          {t('table.misfits', {
+            count: misfits.count,
+            number: units.number(misfits.count),
+            line: units.number(misfits.line),
+          })}
+        </p>
+      )}
+      {rowCount === 0 ? <p>{t('table.empty')}</p> : <FileTable head={head} thread={thread} title={title} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PreviewPart } from '../previewPart.ts'
+import { jsonTree } from './jsonTree.ts'
+import { TreePreview } from './TreePreview.tsx'
+
+/** JSON as a tree. */
+export function JsonPreview(part: PreviewPart) {
+  const { t } = useTranslation('preview')
+  const parse = useCallback(
+    (text: string) => {
+      try {
+        return jsonTree(JSON.parse(text), { null: t('tree.null'), yes: t('tree.yes'), no: t('tree.no') })
+      } catch {
+        return undefined
+      }
+    },
+    [t],
+  )
+  return <TreePreview {...part} parse={parse} />
+}
