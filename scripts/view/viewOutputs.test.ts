@@ -90,6 +90,7 @@ function someState(): ViewState {
     filters: filters.filter(({ column }, index) => filters.findIndex((other) => other.column === column) === index),
     sort: random.chance(70) && !sorted.includes(',') ? { column: sorted, isDescending: random.chance(50) } : undefined,
     order: random.chance(40) ? columns.toSorted(() => random.below(3) - 1) : undefined,
+    pin: random.chance(20) ? random.pick(FIELDS).id : undefined,
     hidden: random.chance(40) ? [...new Set(random.some(FIELDS, 1, 4).map(({ id }) => id))] : [],
   }
   return parseViewState(formatViewState(state))

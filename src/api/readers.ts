@@ -52,6 +52,16 @@ function readTable(value: unknown): Output<'datastore_search'> {
   }
 }
 
+/** Statistics of columns are used as they are: only this product has them. */
+function readTableInfo(value: unknown): Output<'datastore_info'> {
+  const fields = objects(object(value).fields).map((field) => ({
+    ...field,
+    id: text(field.id),
+    type: text(field.type, 'text'),
+  }))
+  return { fields }
+}
+
 const namesOr =
   <T>(read: (value: unknown) => T) =>
   (value: unknown) => {
@@ -72,4 +82,5 @@ export const readers: Readers = {
   tag_list: namesOr(readTag),
   tag_show: readTag,
   datastore_search: readTable,
+  datastore_info: readTableInfo,
 }

@@ -28,6 +28,7 @@ function createFormatters(locale: Locale, timeZone: string) {
   return {
     number: lazy(() => new Intl.NumberFormat(locale)),
     short: lazy(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 })),
+    percent: lazy(() => new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })),
     day: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })),
     dayShort: lazy(
       () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
@@ -64,9 +65,15 @@ export type Format = ReturnType<typeof createFormat>
  * the same text.
  */
 export function createFormat(locale: Locale, timeZone: string, now: number) {
-  const { number, short, day, dayShort, minute, nearDay, relative, list, ...data } = formattersFor(locale, timeZone)
+  const { number, short, percent, day, dayShort, minute, nearDay, relative, list, ...data } = formattersFor(
+    locale,
+    timeZone,
+  )
   return {
     number: (value: number) => number().format(value),
+
+    /** 0.0312 → "%3,1": two digits. */
+    percent: (share: number) => percent().format(share),
 
     /** 1_234_567 → "1,2 MB": decimal prefixes, one decimal below ten. */
     bytes: (value: number) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DatastoreField } from '#contract/entities.ts'
-import type { Input } from '#contract/index.ts'
+import type { Input, Output } from '#contract/index.ts'
 
 export type TableRow = Record<string, unknown>
 
@@ -17,6 +17,16 @@ export const datastoreQueries = {
       // The table stays visible while it is sorted, but rows of another resource must not be shown.
       placeholderData: (previous, query) =>
         resourceIdOf(query?.queryKey[2]) === input.resource_id ? previous : undefined,
+    }),
+
+  /** The columns with their statistics; a CKAN that has none returns the columns without them. */
+  statistics: (locale: string, id: string) =>
+    queryOptions<Output<'datastore_info'>>({
+      queryKey: [
+        locale,
+        'datastore_info',
+        { id, include_meta: false, include_fields_schema: false, ext_statistics: true },
+      ],
     }),
 }
 

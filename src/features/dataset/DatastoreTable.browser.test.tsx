@@ -75,14 +75,17 @@ it('can be focused and scrolled with the keyboard', async () => {
   expect(document.activeElement).toHaveTextContent('example.org/kaynak')
 })
 
-it('keeps the first column visible', async () => {
-  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
-  await expect.element(screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })).toBeVisible()
-  const region = screen.getByRole('region', { name: 'Tablo. Yana kaydırılabilir.' }).element()
-  const name = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true }).element()
-  region.scrollLeft = 200
-  await expect.poll(() => name.getBoundingClientRect().left).toBe(region.getBoundingClientRect().left)
-  expect(name.getBoundingClientRect().width).toBeLessThan(region.clientWidth / 2)
+it('keeps a pinned column visible on a small screen, and otherwise only on a large one', async () => {
+  const { screen, go } = await renderRoute('/dataset/ilce-nufuslari', portal, { width: 360 })
+  const region = screen.getByRole('region', { name: 'Tablo. Yana kaydırılabilir.' })
+  const name = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })
+  await expect.element(name).toBeVisible()
+  region.element().scrollLeft = 200
+  const left = () => name.element().getBoundingClientRect().left - region.element().getBoundingClientRect().left
+  await expect.poll(left).toBeLessThan(-100)
+  go('/dataset/ilce-nufuslari?pin=ilce')
+  await expect.poll(left).toBe(0)
+  expect(name.element().getBoundingClientRect().width).toBeLessThan(region.element().clientWidth / 2)
 })
 
 it('has a heading with the name of its file', async () => {
@@ -102,6 +105,86 @@ it('describes its columns with their units', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
   const row = screen.getByRole('row', { name: /Kişi sayısı/ })
   await expect.element(row).toHaveTextContent('sayı, kişi')
+})
+
+const withStatistics = [
+  ...portal,
+  stubAction('datastore_info', {
+    fields: [
+      {
+        id: 'ilce',
+        type: 'text',
+        ext_statistics: {
+          ...{ empty: 1, distinct: 119, min: null, max: null, histogram: null, is_estimate: false },
+          top: [{ value: 'İlçe 3', count: 1 }],
+        },
+      },
+      {
+        id: 'nufus',
+        type: 'numeric',
+        ext_statistics: {
+          ...{
+            empty: 0,
+            distinct: 120,
+            min: '1000.5',
+            max: '120060',
+            histogram: [60, 60],
+            top: [],
+            is_estimate: false,
+          },
+        },
+      },
+    ],
+  }),
+]
+
+it('shows the statistics of columns in their headers', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', withStatistics)
+  await expect.element(screen.getByText('119 farklı değer, %0,83 boş')).toBeVisible()
+  const head = screen.getByRole('columnheader', { name: /^Nüfus/ })
+  await expect.element(head).toHaveAccessibleDescription('1.000,5 – 120.060')
+  expect(head.element().querySelector('svg')).not.toBeNull()
+})
+
+it('filters a column by values and by a text from its menu, and shows and removes the filter as a chip', async () => {
+  const { screen, address, calls } = await renderRoute('/dataset/ilce-nufuslari?page=2', withStatistics)
+  await screen.getByRole('button', { name: 'Sütun menüsü: İlçe' }).click()
+  await screen.getByRole('menuitem', { name: 'Filtrele…' }).click()
+  await screen.getByRole('checkbox', { name: 'İlçe 3' }).click()
+  await screen.getByLabelText('Şu metni içeren').fill('ilçe')
+  await screen.getByRole('button', { name: 'Filtreyi uygula' }).click()
+  await expect.poll(address).toBe(`/dataset/ilce-nufuslari?${new URLSearchParams('contains.ilce=ilçe&is.ilce=İlçe 3')}`)
+  const filters = { ilce: { in: ['İlçe 3'], ext_contains: 'ilçe' } }
+  await expect.poll(() => calls.some(({ input }) => JSON.stringify(input).includes(JSON.stringify(filters)))).toBe(true)
+  await screen.getByRole('link', { name: 'Filtreyi kaldır: İlçe: İlçe 3; “ilçe” içeren' }).click()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari')
+})
+
+it('filters numbers by a range', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?from.nufus=5', withStatistics)
+  await expect.element(screen.getByRole('link', { name: 'Filtreyi kaldır: Nüfus: en az 5' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Sütun menüsü: Nüfus' }).click()
+  await screen.getByRole('menuitem', { name: 'Filtrele…' }).click()
+  await expect.element(screen.getByLabelText('En az')).toHaveValue(5)
+  await screen.getByLabelText('En çok').fill('2000.5')
+  await screen.getByRole('button', { name: 'Filtreyi uygula' }).click()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?from.nufus=5&to.nufus=2000.5')
+})
+
+it('hides, moves and pins columns, all in the URL', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  const choose = async (column: string, entry: string) => {
+    await screen.getByRole('button', { name: `Sütun menüsü: ${column}` }).click()
+    await screen.getByRole('menuitem', { name: entry }).click()
+  }
+  await choose('kaynak', 'Sütunu gizle')
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?hide=kaynak')
+  await expect.element(screen.getByRole('columnheader', { name: /kaynak/ })).not.toBeInTheDocument()
+  await choose('Nüfus', 'Sütunu sabitle')
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?pin=nufus&hide=kaynak')
+  await expect.element(screen.getByRole('columnheader').first()).toHaveAccessibleName(/^Nüfus/)
+  await choose('yil', 'Sola taşı')
+  await expect.poll(address).toContain('columns=nufus%2Cyil%2Cilce')
 })
 
 it('shows a message if the portal has lost the table', async () => {

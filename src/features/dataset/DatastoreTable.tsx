@@ -8,6 +8,7 @@ import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './DatastoreTable.module.css'
+import { FilterChips } from './FilterChips.tsx'
 import { RowSearch } from './RowSearch.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
@@ -31,7 +32,7 @@ type Props = {
 export function DatastoreTable({ resource, title, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
-  const { table, error, isRefining, retry } = resourceTable
+  const { table, error, isRefining, retry, rowCount } = resourceTable
   if (!table) {
     if (error?.kind === 'not_found') return <Notice tone="warning">{t('table.absent')}</Notice>
     if (error) {
@@ -52,6 +53,7 @@ export function DatastoreTable({ resource, title, resourceTable, state, pathOf }
       </div>
     )
   }
+  const columns = columnsOf(table, locale, state.q !== '')
   const views = possibleViews(resource, table.fields)
   const selected = views.find((view) => view === state.view) ?? 'table'
   const Drawing = selected === 'table' ? undefined : viewPart(selected)
@@ -61,6 +63,7 @@ export function DatastoreTable({ resource, title, resourceTable, state, pathOf }
         <ViewSwitch views={views} selected={selected} state={state} pathOf={pathOf} />
         <RowSearch state={state} pathOf={pathOf} />
       </div>
+      <FilterChips columns={columns} state={state} pathOf={pathOf} />
       {error && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
       {Drawing ? (
         <Drawing {...{ resource, title, table, state, pathOf }} />
@@ -69,8 +72,10 @@ export function DatastoreTable({ resource, title, resourceTable, state, pathOf }
           <ProgressLine isActive={isRefining} />
           <TableGrid
             caption={t('table.caption', { title })}
-            columns={columnsOf(table, locale, state.q !== '')}
+            resourceId={resource.id}
+            columns={columns}
             records={table.records}
+            rowCount={rowCount}
             isBusy={isRefining}
             state={state}
             pathOf={pathOf}

@@ -21,7 +21,7 @@ export function SortLink({ column: { id, isSortable }, state, pathOf, children }
   const next = nextSort(state.sort, id)
   const action = !next ? 'table.sortOff' : next.isDescending ? 'table.sortDown' : 'table.sortUp'
   return (
-    <Link to={pathOf({ ...state, sort: next, page: 1 })} title={t(action)} className={styles.sort}>
+    <Link to={pathOf({ ...state, sort: next, page: 1 })} title={t(action)} draggable={false} className={styles.sort}>
       {children}
       <VisuallyHidden>, {t(action)}</VisuallyHidden>
     </Link>

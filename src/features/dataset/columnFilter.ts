@@ -63,3 +63,12 @@ export function dayAfter(text: string): string | undefined {
   day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }
+/** Replaces the filter of a column; a filter without conditions is removed. */
+export function withFilter(filters: readonly ColumnFilter[], filter: ColumnFilter): ColumnFilter[] {
+  const { column, ...conditions } = filter
+  const isEmpty = Object.values(conditions).every((value) => value === undefined)
+  const others = filters.filter((other) => other.column !== column)
+  if (isEmpty) return others
+  const at = filters.findIndex((other) => other.column === column)
+  return others.toSpliced(at < 0 ? others.length : at, 0, filter)
+}

@@ -9,7 +9,9 @@ import { parseViewState } from './viewState.ts'
 export const datasetLoader: PageLoader = async ({ params: { name = '', id }, search, locale, load, start }) => {
   const dataset = await load(datasetQueries.show(locale, name))
   const resource = chosenResource(dataset, id)
-  if (resource && hasTable(resource))
+  if (resource && hasTable(resource)) {
     start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, parseViewState(search))))
+    start(datastoreQueries.statistics(locale, resource.id))
+  }
   return id === undefined || dataset.resources.some((each) => each.id === id)
 }

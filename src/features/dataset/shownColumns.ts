@@ -1,22 +1,19 @@
 import type { ViewState } from './viewState.ts'
 
 type Named = { id: string }
+type Arrangement = Pick<ViewState, 'order' | 'pin' | 'hidden'>
 
-/** The columns in the order of a state, without the hidden ones. New columns that an old URL does not name come last. */
-export function shownColumns<Column extends Named>(
-  columns: readonly Column[],
-  { order, hidden }: Pick<ViewState, 'order' | 'hidden'>,
-): Column[] {
-  return orderedColumns(columns, order).filter(({ id }) => !hidden.includes(id))
-}
+/** The columns in the order of a state, without the hidden ones. */
+export const shownColumns = <Column extends Named>(columns: readonly Column[], state: Arrangement): Column[] =>
+  orderedColumns(columns, state).filter(({ id }) => !state.hidden.includes(id))
 
-/** All columns in the order of a state. */
+/** All columns in the order of a state: the pinned one first, and last those that an old URL does not name. */
 export function orderedColumns<Column extends Named>(
   columns: readonly Column[],
-  order: readonly string[] | undefined,
+  { order, pin }: Omit<Arrangement, 'hidden'>,
 ): Column[] {
-  if (!order) return [...columns]
+  const names = [...(pin === undefined ? [] : [pin]), ...(order ?? columns.map(({ id }) => id))]
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const named = order.flatMap((id) => byId.get(id) ?? [])
-  return [...named, ...columns.filter((column) => !order.includes(column.id))]
+  const named = [...new Set(names)].flatMap((id) => byId.get(id) ?? [])
+  return [...named, ...columns.filter(({ id }) => !names.includes(id))]
 }

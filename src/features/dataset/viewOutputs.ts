@@ -61,7 +61,7 @@ export function viewSql(state: ViewState, { table, fields, localeSegment, hasOwn
 }
 
 function fieldsOf(state: ViewState, { fields }: ViewSource): { fields?: string } {
-  if (!state.order && state.hidden.length === 0) return {}
+  if (!state.order && state.pin === undefined && state.hidden.length === 0) return {}
   return {
     fields: shownColumns(fields, state)
       .map(({ id }) => listed(id))

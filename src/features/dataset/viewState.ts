@@ -25,6 +25,8 @@ export type ViewState = {
   page: number
   /** The names of all columns in the user's order; undefined for the order of the table. */
   order: readonly string[] | undefined
+  /** The column that comes first and stays visible when the table is scrolled sideways. */
+  pin: string | undefined
   /** The columns that are not shown. */
   hidden: readonly string[]
   /** The `_id` of the row whose details are open. */
@@ -42,6 +44,7 @@ export const WHOLE_TABLE: ViewState = {
   sort: undefined,
   page: 1,
   order: undefined,
+  pin: undefined,
   hidden: [],
   row: undefined,
   chart: {},
@@ -60,6 +63,7 @@ export function parseViewState(search: URLSearchParams): ViewState {
     sort: column ? { column, isDescending: direction === 'desc' } : undefined,
     page: numberIn(search.get('page'), 2, 1e7) ?? 1,
     order: order.length > 0 ? order : undefined,
+    pin: search.get('pin') || undefined,
     hidden: namesIn(search.get('hide')),
     row: numberIn(search.get('row'), 0, Number.MAX_SAFE_INTEGER),
     chart: optionsOf(search, 'chart.'),
@@ -92,7 +96,7 @@ export const wordsIn = (q: string): readonly string[] => q.match(/[\p{L}\p{N}]+/
 
 /** The inverse of the parser; default values are left out. */
 export function formatViewState(state: ViewState): URLSearchParams {
-  const { view, q, filters, sort, page, order, hidden, row, chart, map } = state
+  const { view, q, filters, sort, page, order, pin, hidden, row, chart, map } = state
   const parameters: [string, string][] = [
     ['view', view ?? ''],
     ['q', wordsIn(q).length > 0 ? q : ''],
@@ -100,6 +104,7 @@ export function formatViewState(state: ViewState): URLSearchParams {
     ['sort', sort ? `${sort.column} ${sort.isDescending ? 'desc' : 'asc'}` : ''],
     ['page', page > 1 ? String(page) : ''],
     ['columns', joined(order ?? [])],
+    ['pin', pin ?? ''],
     ['hide', joined(hidden)],
     ['row', row === undefined ? '' : String(row)],
     ...prefixed('chart.', chart),

@@ -16,7 +16,7 @@ const STEP_PX = 32
 
 /** The menu of a column: everything that the pointer can do in the header cell, and more. */
 export function ColumnMenu({ column, index, opener, parts, onCopy, onClose }: Props) {
-  const { words, sort, onSort, onResize, arrange } = parts
+  const { words, sort, onSort, onResize, arrange, columnActions } = parts
   const resize = (by: number) => onResize(index, opener.offsetWidth + by)
   const isSorted = sort?.column === column.place
   const sorts: MenuEntry[] =
@@ -28,6 +28,7 @@ export function ColumnMenu({ column, index, opener, parts, onCopy, onClose }: Pr
         ]
       : []
   const entries: MenuEntry[] = [
+    ...(columnActions?.(column) ?? []),
     ...sorts,
     { id: 'copy', label: words.copyColumn, onChoose: onCopy },
     { id: 'wider', label: words.wider, staysOpen: true, onChoose: () => resize(STEP_PX) },

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../classNames.ts'
+import type { MenuEntry } from '../Menu/Menu.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import type { ColumnLayout } from './columnLayout.ts'
@@ -27,6 +28,12 @@ type Props = {
   onSort?: (sort: ColumnSort | undefined) => void
   /** Renders a column's name as a link that sorts, on pages where the sort order is in the URL. */
   renderSort?: (column: DataColumn, name: ReactNode) => ReactNode
+  /** More entries of a column's menu, before the usual ones. */
+  columnActions?: (column: DataColumn) => readonly MenuEntry[]
+  /** Renders a link to a row, in its first cell and below the full value of a cell. */
+  renderRowLink?: ((row: number) => ReactNode) | undefined
+  /** Whether the first column stays visible on small screens too. */
+  isFirstPinned?: boolean
   isBusy?: boolean
   layout?: ColumnLayout
   /** Called with the new layout when the user moves or hides a column; columns are fixed without it. */
@@ -67,6 +74,7 @@ export function DataTable(props: Props) {
     onSort,
     renderSort,
     arrange,
+    columnActions: props.columnActions,
     onMenu: (column) => setOpened({ row: -1, column }),
     onResize: (column, width) =>
       setWidths(new Map(widths).set(columns[column]?.id ?? '', Math.max(NARROWEST_PX, Math.round(width)))),
@@ -87,6 +95,7 @@ export function DataTable(props: Props) {
           {...gridRoles.grid}
           className={styles.table}
           data-arrangeable={isArrangeable || undefined}
+          data-pinned={props.isFirstPinned || undefined}
           data-windowed={!isWhole || undefined}
           data-narrow={(isWhole && !source.isDocument) || undefined}
           aria-rowcount={source.count + 1}
@@ -103,6 +112,7 @@ export function DataTable(props: Props) {
             active={active}
             chosen={chosen}
             widths={widths}
+            renderRowLink={props.renderRowLink}
             parts={parts}
           />
         </table>
@@ -116,6 +126,7 @@ export function DataTable(props: Props) {
           place={opened}
           cell={opened && region.current?.querySelector(`[data-place="${placeName(opened)}"]`)}
           {...{ columns, source, parts, copyColumn }}
+          renderRowLink={props.renderRowLink}
           onClose={() => setOpened(undefined)}
         />
       </section>
@@ -123,7 +134,7 @@ export function DataTable(props: Props) {
   )
 }
 
-type OpenedProps = Pick<Props, 'source'> & {
+type OpenedProps = Pick<Props, 'source' | 'renderRowLink'> & {
   columns: readonly GridColumn[]
   place: Place | undefined
   cell: Element | null | undefined
@@ -133,12 +144,17 @@ type OpenedProps = Pick<Props, 'source'> & {
 }
 
 /** The menu of a column header, or the dialog with a cell's full value. */
-function Opened({ place, cell, columns, source, parts, copyColumn, onClose }: OpenedProps) {
+function Opened({ place, cell, columns, source, parts, copyColumn, renderRowLink, onClose }: OpenedProps) {
   const column = place && columns[place.column]
   if (!column || !(cell instanceof HTMLElement)) return null
   if (place.row >= 0) {
     const row = source.at(place.row)
-    return row && <ValueDialog column={column} value={row[column.place]} words={parts.words} onClose={onClose} />
+    if (!row) return null
+    return (
+      <ValueDialog column={column} value={row[column.place]} words={parts.words} onClose={onClose}>
+        {renderRowLink?.(place.row)}
+      </ValueDialog>
+    )
   }
   const onCopy = () => copyColumn(place.column)
   return <ColumnMenu {...{ column, parts, onCopy, onClose }} index={place.column} opener={cell} />

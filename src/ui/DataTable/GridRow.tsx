@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { CellContent } from './CellContent.tsx'
 import type { DataRow, GridColumn } from './dataColumn.ts'
 import type { ColumnSlot } from './gridParts.ts'
@@ -17,13 +17,15 @@ type Props = {
   /** The selected columns; `chosenTo` is less than `chosenFrom` when none is selected. */
   chosenFrom: number
   chosenTo: number
+  /** Renders a link to the row, in its first cell. */
+  renderRowLink?: ((row: number) => ReactNode) | undefined
   /** The vertical offset of a virtualized row; such a row is one line high and its values are clipped. */
   top?: number
 }
 
 /** One row. Memoized, because scrolling renders the same rows many times. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { index, row, columns, slots, activeColumn, chosenFrom, chosenTo, top } = props
+  const { index, row, columns, slots, activeColumn, chosenFrom, chosenTo, renderRowLink, top } = props
   return (
     <tr {...gridRoles.row} aria-rowindex={index + 2} style={top === undefined ? undefined : { insetBlockStart: top }}>
       {slots.map((slot) => {
@@ -42,6 +44,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             tabIndex={slot.index === activeColumn ? 0 : -1}
             style={slotStyle(slot)}
           >
+            {slot.index === 0 && renderRowLink?.(index)}
             {row ? (
               <CellContent view={column.view(row[column.place])} isCut={top !== undefined} />
             ) : (

@@ -20,6 +20,7 @@ export function HeadCell({ column, slot, isActive, parts }: Props) {
       {...gridRoles.columnheader}
       aria-colindex={index + 1}
       aria-label={`${column.label}, ${column.detail}`}
+      aria-description={column.description}
       aria-sort={isDescending === undefined ? undefined : isDescending ? 'descending' : 'ascending'}
       data-place={placeName({ row: -1, column: index })}
       data-numeric={column.isNumeric || undefined}
@@ -42,6 +43,7 @@ export function HeadCell({ column, slot, isActive, parts }: Props) {
         </button>
       </span>
       <small className={styles.detail}>{column.detail}</small>
+      {column.summary}
       <ResizeHandle onResize={(width) => onResize(index, width)} />
     </th>
   )

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import type { DataColumn, TableWords } from './dataColumn.ts'
 import styles from './ValueDialog.module.css'
 
-type Props = { column: DataColumn; value: unknown; words: TableWords; onClose: () => void }
+type Props = { column: DataColumn; value: unknown; words: TableWords; onClose: () => void; children?: ReactNode }
 
 /** A dialog with the full value of a cell. */
-export function ValueDialog({ column, value, words, onClose }: Props) {
+export function ValueDialog({ column, value, words, onClose, children }: Props) {
   const [said, setSaid] = useState<string>()
   const { spoken, href } = column.view(value)
   const text = column.raw(value)
@@ -37,6 +37,7 @@ export function ValueDialog({ column, value, words, onClose }: Props) {
       ) : (
         <p className={styles.quiet}>{spoken}</p>
       )}
+      {children}
     </Dialog>
   )
 }

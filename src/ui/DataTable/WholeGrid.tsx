@@ -5,7 +5,7 @@ import { chosenIn } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
 
 /** Renders all rows, each as wide and high as its content. */
-export function WholeGrid({ columns, source, active, chosen, widths, parts }: GridProps) {
+export function WholeGrid({ columns, source, active, chosen, widths, renderRowLink, parts }: GridProps) {
   const slots = columns.map(({ id }, index) => ({ index, before: 0, width: widths.get(id) }))
   return (
     <>
@@ -17,6 +17,7 @@ export function WholeGrid({ columns, source, active, chosen, widths, parts }: Gr
             key={index}
             index={index}
             row={source.at(index)}
+            renderRowLink={renderRowLink}
             columns={columns}
             slots={slots}
             activeColumn={active.row === index ? active.column : -1}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The displayed form of one value. */
 export type CellView = {
   text: string
@@ -19,6 +21,9 @@ export type DataColumn = {
   detail: string
   isNumeric: boolean
   isSortable: boolean
+  /** What all values have in common, below the name, and the same as text for screen readers. */
+  summary?: ReactNode
+  description?: string | undefined
   view(value: unknown): CellView
   /** The value for the clipboard, without locale formatting. */
   raw(value: unknown): string

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import type { MenuEntry } from '../Menu/Menu.tsx'
 import type { ColumnSort, DataColumn, GridColumn, RowSource, TableWords } from './dataColumn.ts'
 import type { Area, Place } from './gridPlace.ts'
 import type { Arrange } from './useArrange.ts'
@@ -17,6 +18,8 @@ export type HeadParts = {
   onSort: ((sort: ColumnSort | undefined) => void) | undefined
   /** Renders the name as a link that sorts, on pages where the sort order is in the URL. */
   renderSort: ((column: DataColumn, name: ReactNode) => ReactNode) | undefined
+  /** More entries of a column's menu, before the usual ones. */
+  columnActions: ((column: DataColumn) => readonly MenuEntry[]) | undefined
   onMenu: (column: number) => void
   onResize: (column: number, width: number) => void
   /** Undefined when columns are fixed. */
@@ -33,6 +36,8 @@ export type GridProps = {
   chosen: Area | undefined
   /** The widths that the user has set, by column id. */
   widths: ReadonlyMap<string, number>
+  /** Renders a link to a row, in its first cell. */
+  renderRowLink: ((row: number) => ReactNode) | undefined
   parts: HeadParts
 }
 

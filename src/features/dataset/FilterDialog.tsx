@@ -1,0 +1,144 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import { cellView } from '../../catalogue/cellView.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { useCellWriter } from '../../catalogue/useTableWords.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import type { ColumnFilter } from './columnFilter.ts'
+import type { Column } from './columns.ts'
+import styles from './FilterDialog.module.css'
+
+type Props = {
+  column: Column
+  statistics: ColumnStatistics | undefined
+  filter: ColumnFilter | undefined
+  onApply: (filter: ColumnFilter) => void
+  onClose: () => void
+}
+
+const FORM_ID = 'column-filter'
+
+/** Asks for the conditions of one column: a part of a text, a range, values with their counts, empty cells. */
+export function FilterDialog({ column, statistics, filter, onApply, onClose }: Props) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('table')
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onApply(readForm(column.id, new FormData(event.currentTarget)))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('filter.of', { name: column.label })}
+      close={word('close')}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          <Button type="submit" form={FORM_ID} look="main">
+            {t('filter.apply')}
+          </Button>
+          {filter && (
+            <Button
+              onClick={() => {
+                onApply({ column: column.id })
+                onClose()
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form id={FORM_ID} className={styles.form} onSubmit={apply}>
+        <Conditions column={column} filter={filter} />
+        <Values column={column} statistics={statistics} filter={filter} />
+        <EmptyCells filter={filter} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
+  const { t } = useTranslation('dataset')
+  const { kind } = column
+  if (kind === 'boolean') return null
+  if (kind === 'text' || kind === 'json' || kind === 'list') {
+    return (
+      <Field label={t('filter.contains')}>
+        {(control) => <input {...control} name="contains" defaultValue={filter?.contains} maxLength={1_000} />}
+      </Field>
+    )
+  }
+  const isNumber = kind === 'number' || kind === 'integer'
+  const type = isNumber ? 'number' : kind === 'time' ? 'time' : 'date'
+  // A time in the filter of a link is not lost: only a day can be chosen here, and the field then stays empty.
+  const step = kind === 'integer' ? 1 : isNumber ? 'any' : undefined
+  return (
+    <div className={styles.range}>
+      <Field label={t('filter.from')}>
+        {(control) => <input {...control} name="from" type={type} step={step} defaultValue={filter?.from} />}
+      </Field>
+      <Field label={t('filter.to')}>
+        {(control) => <input {...control} name="to" type={type} step={step} defaultValue={filter?.to} />}
+      </Field>
+    </div>
+  )
+}
+
+function Values({ column, statistics, filter }: Pick<Props, 'column' | 'statistics' | 'filter'>) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const writer = useCellWriter({ tellsEmptyText: false })
+  const chosen = filter?.is ?? []
+  const known = column.kind === 'json' || column.kind === 'list' ? [] : (statistics?.top ?? [])
+  const others = chosen.filter((value) => !known.some((entry) => entry.value === value))
+  const values = [...others.map((value) => ({ value, count: undefined })), ...known]
+  if (values.length === 0) return null
+  const about = statistics?.is_estimate ? '≈ ' : ''
+  return (
+    <fieldset className={styles.values}>
+      <legend>{t('filter.values')}</legend>
+      {values.map(({ value, count }) => (
+        <label key={value}>
+          <input type="checkbox" name="is" value={value} defaultChecked={chosen.includes(value)} />
+          <bdi>{cellView(column.kind === 'boolean' ? value === 'true' : value, column, writer).text}</bdi>
+          {count !== undefined && <small>{about + format.number(count)}</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function EmptyCells({ filter }: Pick<Props, 'filter'>) {
+  const { t } = useTranslation('dataset')
+  const chosen = filter?.empty === undefined ? '' : filter.empty ? 'yes' : 'no'
+  return (
+    <fieldset className={styles.empty}>
+      <legend>{t('filter.emptyCells')}</legend>
+      {(['', 'no', 'yes'] as const).map((choice) => (
+        <label key={choice}>
+          <input type="radio" name="empty" value={choice} defaultChecked={choice === chosen} />
+          {choice === '' ? t('filter.anyCells') : choice === 'no' ? t('filter.withoutEmpty') : t('filter.onlyEmpty')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function readForm(column: string, form: FormData): ColumnFilter {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const is = form.getAll('is').map(String)
+  const empty = text('empty')
+  return {
+    column,
+    ...(text('contains') !== '' && { contains: text('contains') }),
+    ...(is.length > 0 && { is }),
+    ...(text('from') !== '' && { from: text('from') }),
+    ...(text('to') !== '' && { to: text('to') }),
+    ...(empty !== '' && { empty: empty === 'yes' }),
+  }
+}
