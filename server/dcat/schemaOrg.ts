@@ -1,4 +1,5 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { excerpt } from '#contract/excerpt.ts'
 import { utc } from '../feed/atomFeed.ts'
 import type { Locale } from '../messages.ts'
 import { textIn } from '../textIn.ts'
@@ -18,7 +19,7 @@ export function schemaOrgDataset(dataset: Dataset, { siteUrl, locale }: { siteUr
     '@type': 'Dataset',
     '@id': `${siteUrl}/dataset/${dataset.id}`,
     name: title,
-    description: (notes || title).slice(0, DESCRIPTION_MAX),
+    description: excerpt(notes || title, DESCRIPTION_MAX),
     url: `${siteUrl}/dataset/${encodeURIComponent(dataset.name)}`,
     identifier: dataset.id,
     keywords: dataset.tags.map(({ display_name }) => display_name),

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { plainText } from '#contract/excerpt.ts'
 import { createApp } from '../app.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 
 const HOSTILE = `</script><script>alert(1)</script><!-- & $& $'`
+const NOTES = `**Su** ve [baraj](https://example.org) ${HOSTILE}`
 let portal: TestCatalogue
 let status = 200
 beforeAll(async () => {
@@ -11,7 +13,7 @@ beforeAll(async () => {
   await portal.call('organization_create', { name: 'su', title: HOSTILE }, { token })
   const resources = [{ url: 'http://example.org/a.csv', format: 'CSV', size: 12 }]
   const extras = [{ key: 'temporal_start', value: '2019' }]
-  const input = { name: 'baraj', title: HOSTILE, owner_org: 'su', license_id: 'cc-by', resources, extras }
+  const input = { name: 'baraj', title: HOSTILE, notes: NOTES, owner_org: 'su', license_id: 'cc-by', resources, extras }
   await portal.call('package_create', input, { token })
   await portal.call('package_create', { name: 'gizli', owner_org: 'su', private: true }, { token })
 })
@@ -31,7 +33,7 @@ test('describes a dataset for search engines, and no text of it can end the scri
   expect(JSON.parse(blockOf(head))).toMatchObject({
     '@type': 'Dataset',
     name: HOSTILE,
-    description: HOSTILE,
+    description: plainText(NOTES),
     license: 'https://creativecommons.org/licenses/by/4.0/',
     temporalCoverage: '2019/..',
     creator: { '@type': 'Organization', name: HOSTILE },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { excerpt, firstSentence, plainText } from '#contract/excerpt.ts'
 import { formatExact } from './exactNumber.ts'
-import { excerpt, firstSentence, plainText } from './excerpt.ts'
 
 /*
  * A text of few characters many times over is the worst input of a regular expression that tries several ways to divide

@@ -113,7 +113,7 @@ describe('trying a call', () => {
     await expect.element(status()).toHaveTextContent(code)
     await expect.element(recipe('Read one dataset').getByRole('region', { name: /^Response/ })).toHaveTextContent(text)
     expect(document.querySelector('article h1')).toBeNull()
-    expect(asked).toEqual([expect.stringContaining(`package_show?id=${districtPopulations.name}`)])
+    expect(asked).toEqual([`/en/api/3/action/package_show?id=${districtPopulations.name}`])
     await expectAccessible(screen.container)
   })
 

@@ -9,7 +9,7 @@ import { useApiBase } from './useApiBase.ts'
 /** The base URL of the API in each language. */
 export function BaseAddresses() {
   const { t } = useTranslation('apiDocs')
-  const baseOf = useApiBase()
+  const baseOf = useApiBase('shown')
   return (
     <Part name="base">
       <p>{t('base.lead')}</p>

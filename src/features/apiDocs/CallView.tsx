@@ -22,7 +22,9 @@ type Props = {
 export function CallView({ title, call: { action, parameters: initial, table }, children }: Props) {
   const [parameters, setParameters] = useState(initial)
   const given = parameters.filter(({ value }) => value !== '')
-  const api = useApiBase()(useLocale())
+  const locale = useLocale()
+  const api = useApiBase('shown')(locale)
+  const ownApi = useApiBase('requested')(locale)
   const code = codeLanguages[useCodeLanguage()].read({ api, action, parameters: given, table })
   const address = addressIn(api, action, given)
   return (
@@ -37,12 +39,12 @@ export function CallView({ title, call: { action, parameters: initial, table }, 
         </div>
         <Snippet what={title} code={code} />
       </div>
-      <TryIt address={address} what={title} />
+      <TryIt address={addressIn(ownApi, action, given)} what={title} />
     </>
   )
 }
 
-/** The absolute URL of a call. */
+/** The URL of a call. */
 const addressIn = (
   api: string,
   action: ExampleCall['action'],

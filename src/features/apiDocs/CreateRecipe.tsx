@@ -10,7 +10,7 @@ import { useApiBase } from './useApiBase.ts'
 /** Creating a dataset: this recipe needs a token, so it can be read and not run. */
 export function CreateRecipe() {
   const { t } = useTranslation('apiDocs')
-  const api = useApiBase()(useLocale())
+  const api = useApiBase('shown')(useLocale())
   const dataset = {
     name: t('create.name'),
     title: t('create.datasetTitle'),

@@ -1,9 +1,12 @@
 import { useSite } from '../../catalogue/site.ts'
 import type { Locale } from '../../i18n/languages.ts'
 
-/** Returns the absolute base URL of the actions in a language; absolute, because users copy it to other machines. */
-export function useApiBase(): (locale: Locale) => string {
+/**
+ * Returns the base URL of the actions in a language. `shown` is absolute, because users copy it to other machines; a
+ * `requested` one stays on the page's own origin, because the portal can have another address than its SITE_URL.
+ */
+export function useApiBase(use: 'shown' | 'requested'): (locale: Locale) => string {
   const { ckan, origin = '', languages } = useSite()
-  const base = (ckan.base || origin).replace(/\/$/, '')
+  const base = (ckan.base || (use === 'shown' ? origin : '')).replace(/\/$/, '')
   return (locale) => `${base}${locale === languages[0] ? '' : `/${locale}`}/api/3/action`
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Group } from '#contract/entities.ts'
+import { firstSentence } from '#contract/excerpt.ts'
 import type { Output } from '#contract/index.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
@@ -7,7 +8,6 @@ import { GROUPS_PER_CALL } from '../../api/queries/groups.ts'
 import { type CatalogueText, translated } from '../../catalogue/translated.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { byLetter } from '../../lib/collator.ts'
-import { firstSentence } from '../../lib/excerpt.ts'
 import { countingSearch, type GroupScope, scopes } from './scopes.ts'
 
 export type IndexEntry = { name: string; title: CatalogueText; description: CatalogueText; count: number | undefined }
