@@ -64,6 +64,7 @@ test('contains the statement in the HTML, before JavaScript has loaded', async (
   expect(html).toMatch(new RegExp(`<textarea[^>]*>[^<]*FROM (&quot;|")${resource?.id}`))
   const shared = await (await request.get('/sql?q=SELECT%201%20AS%20bir')).text()
   expect(shared).toMatch(/<textarea[^>]*>SELECT 1 AS bir</)
+  expect(html).toMatch(/<noscript>.*JavaScript gerekir.*<\/noscript>/)
 })
 
 test('completes a column of the table in scope', async ({ page, request }) => {
@@ -77,6 +78,30 @@ test('completes a column of the table in scope', async ({ page, request }) => {
   await expect(first).toBeVisible()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toMatch(/^SELECT \S+ FROM "/)
+
+  await page.keyboard.press('Control+Space')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(first).toBeHidden()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('colours BY like GROUP, and does not scroll into an empty page', async ({ page, request }) => {
+  const { resource } = await discover(request)
+  await openTable(page, resource?.id ?? '')
+  await write(page, 'SELECT 1 AS a GROUP BY 1')
+  const colourOf = (word: string) =>
+    page
+      .locator('.view-line span span')
+      .filter({ hasText: new RegExp(`^\\s*${word}\\s*$`) })
+      .getAttribute('class')
+  await expect.poll(async () => (await colourOf('BY')) === (await colourOf('GROUP'))).toBe(true)
+  expect(await colourOf('BY')).not.toBe(await colourOf('a'))
+  const below = await page.evaluate(() => {
+    const footer = document.querySelector('footer')?.getBoundingClientRect()
+    return document.documentElement.scrollHeight - ((footer?.bottom ?? 0) + scrollY)
+  })
+  expect(below).toBeLessThanOrEqual(1)
 })
 
 test('underlines a statement that is not a query before it is sent', async ({ page }) => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { resourceQueries } from '../../api/queries/resources.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Console.module.css'
@@ -29,6 +30,9 @@ export function SqlPage() {
       <h1>
         <VisuallyHidden>{table ? t('titleFor', { title: table.title }) : t('title')}</VisuallyHidden>
       </h1>
+      <noscript>
+        <Notice tone="warning">{t('noScript')}</Notice>
+      </noscript>
       <Console asked={asked} first={table ? [table] : []} />
     </Page>
   )

@@ -47,6 +47,7 @@ export function SqlEditor({ draftId, text, tables, failed, onChange, handle, act
     if (action === 'stop') {
       if (!actions.stop()) return
     } else actions[action]()
+    if (action === 'run') rich.current?.closeSuggestions?.()
     event.preventDefault()
     event.stopPropagation()
   }

@@ -54,7 +54,6 @@ export function TextEditor({ text, label, placeholder, describedBy, onChange, ha
       autoCapitalize="off"
       autoCorrect="off"
       autoComplete="off"
-      wrap="off"
       dir="ltr"
     />
   )

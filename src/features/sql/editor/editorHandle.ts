@@ -10,6 +10,8 @@ export type EditorHandle = {
   edit(edits: readonly Edit[]): void
   select(span: Span): void
   focus(): void
+  /** Closes the list of suggestions. */
+  closeSuggestions?(): void
 }
 
 /** Merges edits into one. They must not overlap. */

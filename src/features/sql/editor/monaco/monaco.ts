@@ -17,6 +17,8 @@ import 'monaco-editor/languages/definitions/pgsql/register'
 import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import { language } from 'monaco-editor/languages/definitions/pgsql/pgsql'
+import { SQL_KEYWORDS } from '../keywords.data.ts'
 import { adoptStyles } from './adoptStyles.ts'
 
 /** The editor's code is served by this portal. Without this export the loader would fetch it from a CDN. */
@@ -28,4 +30,11 @@ export type CodeEditor = monaco.editor.IStandaloneCodeEditor
 // The loader's type asks for the whole package. This is the part that it uses.
 loader.config({ monaco: monaco as unknown as NonNullable<Parameters<typeof loader.config>[0]['monaco']> })
 adoptStyles()
+// Monaco's list lacks keywords such as BY and OVER, which PostgreSQL does not reserve.
+monaco.languages.setMonarchTokensProvider('pgsql', { ...language, keywords: [...language.keywords, ...ownKeywords()] })
 globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() }
+
+function ownKeywords(): string[] {
+  const known = new Set([...language.keywords, ...language.operators])
+  return SQL_KEYWORDS.flatMap((phrase) => phrase.match(/\w+/g) ?? []).filter((word) => !known.has(word))
+}

@@ -29,5 +29,6 @@ export function monacoHandle(editor: CodeEditor, { Range, Selection }: Monaco): 
       editor.focus()
     },
     focus: () => editor.focus(),
+    closeSuggestions: () => editor.trigger('page', 'hideSuggestWidget', undefined),
   }
 }

@@ -9,7 +9,7 @@ export const OPTIONS: NonNullable<EditorProps['options']> = {
   minimap: { enabled: false },
   scrollBeyondLastLine: false,
   automaticLayout: true,
-  wordWrap: 'off',
+  wordWrap: 'on',
   tabSize: 2,
   insertSpaces: true,
   folding: false,

@@ -31,7 +31,7 @@ export function SaveResult({ result, name, sql, order, places, onEmbed }: Props)
   const { rowsOf } = useResultSummary()
   const writer = useCellWriter({ tellsEmptyText: true })
   const { number } = useFormat()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   const fields = places.flatMap((place) => result.fields[place] ?? [])
   const part = { ...(order && { order }), ...(isAsItCame(places, result) ? {} : { columns: places }) }
@@ -40,9 +40,9 @@ export function SaveResult({ result, name, sql, order, places, onEmbed }: Props)
       const rows = await result.rows(0, MARKDOWN_ROWS, part)
       // Also throws without HTTPS, because there is no clipboard then.
       await navigator.clipboard.writeText(markdownOf(sql, fields, rows))
-      setSaid(t('download.copied', { rows: rowsOf(rows.length) }))
+      setMessage(t('download.copied', { rows: rowsOf(rows.length) }))
     } catch {
-      setSaid(t('download.copyFailed'))
+      setMessage(t('download.copyFailed'))
     }
   }
   const embed = async () => {
@@ -67,14 +67,14 @@ export function SaveResult({ result, name, sql, order, places, onEmbed }: Props)
     label: t('embed.button'),
     detail: t('embed.detail', { count: EMBEDDED_ROWS, number: number(EMBEDDED_ROWS) }),
     // If the worker has crashed, there are no rows.
-    onChoose: () => void embed().catch(() => setSaid(t('download.failed'))),
+    onChoose: () => void embed().catch(() => setMessage(t('download.failed'))),
   }
   return (
     <>
       <SaveMenu name={name} fields={fields} batches={() => batchesOf(result, part)} others={[markdown, html]}>
         {t('download.button')}
       </SaveMenu>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   )
 }
