@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from '../db/pool.ts'
 import { findSqlTables, type SqlTable } from '../db/sandbox/findSqlTables.ts'
 
-/** Size of the cache, in characters of names and tables. */
+/** The size of the cache, in characters of names and tables. */
 const KEPT_CHARACTERS = 1024 * 1024
 const TABLE_CHARACTERS = 500
 
@@ -22,15 +22,15 @@ export class KnownTables {
     const memory = this.#found
     const known = memory.get(key)
     if (known) return known
-    // Read after the number: the result is as new as the number says, or newer.
+    // Read after the number, so the result is as new as the number, or newer.
     const found = await findSqlTables(this.#db, names)
     memory.set(key, found)
     return found
   }
 
-  /** The numbers of changes may be used again. */
+  /** For when the numbers of changes may be used again. */
   forgetAll(): void {
-    this.#found = emptyMemory() // a lookup that is under way writes to the old cache
+    this.#found = emptyMemory() // a running lookup writes to the old cache
   }
 }
 

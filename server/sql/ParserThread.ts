@@ -8,11 +8,11 @@ import { PARSE_CPU_MS } from './limits.ts'
 
 export type Reply = ReturnType<typeof checkStatement>
 
-/** 'exhausted': the statement used up its processor time or memory. 'late': the thread did not get that far in time. */
+/** 'exhausted': the statement used up its processor time or memory. 'late': the thread did not reach it before the deadline. */
 export type ParseOutcome = { reply: Reply } | 'exhausted' | 'late'
 
 const LOOK_EVERY_MS = 50
-/** Linux counts a thread's time in hundredths of a second. */
+/** Linux measures a thread's time in hundredths of a second. */
 const TICK_MS = 10
 const USER_TIME = 11
 const SYSTEM_TIME = 12
@@ -26,7 +26,7 @@ export class ParserThread {
   private constructor(worker: Worker, threadId: string | undefined) {
     this.#worker = worker
     this.#threadId = threadId
-    worker.on('error', () => {}) // of a thread that is idle; "exit" follows
+    worker.on('error', () => {}) // for an idle thread; the event "exit" follows
     worker.once('exit', () => {
       this.#isEnded = true
     })
@@ -39,9 +39,9 @@ export class ParserThread {
     return new ParserThread(worker, typeof threadId === 'string' ? threadId : undefined)
   }
 
-  /** `deadline` is the moment, in milliseconds, after which nobody waits for the result. */
+  /** `deadline` is the time in milliseconds after which the caller does not wait for the result. */
   async check(sql: string, deadline: number): Promise<ParseOutcome> {
-    if (this.#isEnded) return 'late' // it ended idle, which is no fault of this statement
+    if (this.#isEnded) return 'late' // it ended while idle, so this statement did not cause it
     return new Promise((resolve) => {
       const worker = this.#worker
       const before = this.#usedMs()
@@ -67,8 +67,8 @@ export class ParserThread {
   }
 
   /**
-   * Milliseconds of processor time that the thread has used. Where the system does not tell, the milliseconds in which
-   * it was at work, which are more on a busy machine.
+   * Milliseconds of processor time that the thread has used. If the system does not report it, the milliseconds in which the
+   * thread worked, which are more on a busy machine.
    */
   #usedMs(): number {
     if (this.#threadId === undefined) return this.#worker.performance.eventLoopUtilization().active
@@ -77,7 +77,7 @@ export class ParserThread {
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
       return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK_MS
     } catch {
-      return 0 // the thread has ended, which its events tell
+      return 0 // the thread has ended; its events report this
     }
   }
 }

@@ -15,7 +15,7 @@ class WithoutSandbox extends SqlService {
 test.each([
   ['by the operator', () => new SqlService({ isOn: false } as Parts)],
   ['where it is not safe', () => new WithoutSandbox({ isOn: true } as Parts)],
-  // Without a sandbox nothing else of the service is asked.
+  // Without a sandbox the other parts of the service are not used.
 ])('says that SQL is off as a whole %s, and not that a statement is refused', async (_, service) => {
   await expect(service().search({ sql: 'SELECT 1', labels: null, language: 'tr' })).rejects.toMatchObject({
     type: 'Authorization Error',
@@ -23,7 +23,7 @@ test.each([
   })
 })
 
-test('on a server with PostgreSQL’s default grants SQL is off: the log names what is open, visitors get a clear message', async () => {
+test('with PostgreSQL’s default grants SQL is off: the log names the open functions, visitors get a clear message', async () => {
   const { pool, connection, close } = await testDatabase()
   const admin = openPool({ ...connection, user: ADMIN }, { error() {} }, 1)
   await admin.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pg_catalog TO PUBLIC')

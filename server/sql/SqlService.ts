@@ -18,11 +18,11 @@ import { diagnosticError, outcomeError } from './sqlErrors.ts'
 
 type Parts = {
   db: Pool
-  /** The portal's own; the sandbox connects to the same database as another role. */
+  /** The portal's own pool; the sandbox connects to the same database with another role. */
   connection: Connection
   /** DATASTORE_SQL. */
   isOn: boolean
-  /** SQL_TIMEOUT_MS: from the question to the answer, waiting included. */
+  /** SQL_TIMEOUT_MS: from the request to the result, including the time in the queue. */
   timeoutMs: number
   log: Pick<Logger, 'warn' | 'error'>
 }
@@ -31,18 +31,18 @@ type Question = {
   sql: string
   /** The caller's permission labels; null reads all. */
   labels: readonly string[] | null
-  /** Of lower and upper. */
+  /** The language of lower and upper. */
   language: Locale
-  /** The number of the catalogue's last change, if cached tables of that change are good enough. */
+  /** The number of the catalogue's last change; then tables that were cached at that change are used. */
   seq?: number | undefined
-  /** Ends the statement when the caller disconnects. */
+  /** Stops the statement when the caller disconnects. */
   signal?: AbortSignal | undefined
 }
 
-/** Where statements run, and the roles for tables that are not public. */
+/** The sandbox in which statements run, and the roles for tables that are not public. */
 type Open = { statements: Sandbox; readers: ReaderRoles }
 
-/** SQL of the public over the datastore: checked, rewritten and run apart from everything else. */
+/** SQL of the public on the datastore: checked, rewritten and run separately from all other queries. */
 export class SqlService {
   readonly #parts: Parts
   readonly #parser: StatementParser
@@ -55,7 +55,7 @@ export class SqlService {
     this.#parser = new StatementParser(() => findServerNames(parts.db))
   }
 
-  /** The rows of one SELECT. Throws ActionError: 403, 404, 409 for the statement, 503 when too much is asked at once. */
+  /** The rows of one SELECT. Throws ActionError: 403, 404, 409 for the statement, 503 if too many statements are waiting. */
   async search({ sql, labels, language, seq, signal }: Question): Promise<SandboxAnswer> {
     const deadline = Date.now() + this.#parts.timeoutMs
     const sandbox = await this.prepare()
@@ -79,22 +79,25 @@ export class SqlService {
   }
 
   /**
-   * Whether a statement is known to give the same answer as long as the data are the same. It is known from its second
-   * time on: what is asked once need not be remembered.
+   * Whether a statement is known to return the same result as long as the data do not change. It is known from its second run
+   * on, because a statement that runs once need not be cached.
    */
   isDeterministic(sql: string): boolean {
     return this.#parser.known(sql)?.isDeterministic ?? false
   }
 
-  /** The catalogue's numbers so far mean nothing any more. */
+  /** Discards cached tables, because the catalogue's change numbers are no longer valid. */
   forgetTables(): void {
     this.#tables.forgetAll()
   }
 
-  /** Makes the read-only role on first use; undefined where it is switched off, or not safe, which is logged once. */
+  /**
+   * Creates the read-only role at the first use; undefined if SQL is switched off or the role is not safe, which is logged
+   * once.
+   */
   prepare(): Promise<Open | undefined> {
     this.#sandbox ??= this.#open().catch((error: unknown) => {
-      this.#sandbox = undefined // a database that was away may be back for the next one
+      this.#sandbox = undefined // the database may be available again at the next use
       throw error
     })
     return this.#sandbox
@@ -134,7 +137,7 @@ export class SqlService {
   }
 }
 
-/** The console tells this from a statement that is not allowed, and runs the statement in the browser instead. */
+/** The console distinguishes this from a statement that is not allowed, and runs the statement in the browser instead. */
 function sqlIsOff(): ActionError {
   const { type, fields } = notAuthorized('sqlOff')
   return new ActionError(type, { ...fields, info: { sql: 'off' } })

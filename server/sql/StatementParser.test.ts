@@ -18,7 +18,7 @@ test('checks statements in a thread', async () => {
   expect(await keyOf('SELECT (1::float8).pg_sleep')).toBe('sqlFunction')
 })
 
-test('ends the thread over a text that keeps it busy, and checks the next in another', async () => {
+test('ends the thread if a text uses too much time, and checks the next statement in another thread', async () => {
   const busy = `SELECT ${'+'.repeat(60_000)}1`
   expect(await Promise.all([keyOf('SELECT 1'), keyOf(busy), keyOf('SELECT 1')])).toEqual([
     'checked',
@@ -27,13 +27,13 @@ test('ends the thread over a text that keeps it busy, and checks the next in ano
   ])
 })
 
-test('survives texts deeper than its stack', async () => {
+test('survives texts that are nested deeper than its stack', async () => {
   expect(await keyOf(`SELECT ${'a||'.repeat(16_000)}a`)).toBe('sqlTooComplex')
   expect(await keyOf(`SELECT ${'('.repeat(20_000)}1${')'.repeat(20_000)}`)).toBe('sqlTooComplex')
   expect(await keyOf('SELECT 1')).toBe('checked')
 })
 
-test('does not give the parser what is too long, nested in comments or no text', async () => {
+test('does not parse a text that is too long, contains too many nested comments or is empty', async () => {
   expect(await keyOf(`SELECT '${'x'.repeat(MAX_SQL_BYTES)}'`)).toBe('sqlTooLong')
   expect(await keyOf(`SELECT '${'ş'.repeat(MAX_SQL_BYTES / 2)}'`)).toBe('sqlTooLong')
   expect(await keyOf(`SELECT ${'/*'.repeat(300)}${'*/'.repeat(300)}1`)).toBe('sqlTooComplex')
@@ -41,7 +41,7 @@ test('does not give the parser what is too long, nested in comments or no text',
   expect(await keyOf(`SELECT '\ud800'`)).toBe('sqlCharacters')
 })
 
-test('says that it is busy where a statement’s time is over before the parser gets to it', async () => {
+test('reports that it is busy if a statement’s deadline passes before the parser starts', async () => {
   await expect(parser.check('SELECT 2', Date.now() - 1)).rejects.toMatchObject({
     type: 'Service Unavailable',
     fields: { message: { key: 'sqlBusy' } },
@@ -51,11 +51,11 @@ test('says that it is busy where a statement’s time is over before the parser 
 test('a thread that ended while it was idle does not count against the next statement', async () => {
   const thread = await ParserThread.open({ all: new Set(), ofRows: new Set() })
   await thread.close()
-  // The deadline is too far away to be waited for.
+  // The deadline is far away, so the test does not wait for it.
   expect(await thread.check('SELECT 1', Date.now() + 3_600_000)).toBe('late')
 })
 
-test('answers every valid statement or says that it is busy while eight loops hold the processors', async () => {
+test('checks every valid statement or reports that it is busy while eight loops use the processors', async () => {
   const loops = Array.from({ length: 8 }, () => new Worker('for (;;) {}', { eval: true }))
   const busy = 'Service Unavailable'
   const keyOrBusy = (sql: string) => keyOf(sql).catch((error: { type?: string }) => error.type ?? String(error))
@@ -64,7 +64,7 @@ test('answers every valid statement or says that it is busy while eight loops ho
     const keys = await Promise.all(statements.map(keyOrBusy))
     expect(keys.filter((key) => key !== 'checked' && key !== busy)).toEqual([])
     expect(keys.filter((key) => key === 'checked').length).toBeGreaterThan(0)
-    // The limit is processor time, which a very busy machine may not give before the deadline.
+    // The limit is processor time, which a very busy machine may not provide before the deadline.
     expect(['sqlTooComplex', busy]).toContain(await keyOrBusy(`SELECT ${'+'.repeat(60_000)}1`))
     expect(['checked', busy]).toContain(await keyOrBusy('SELECT a, b FROM t LIMIT 3'))
   } finally {

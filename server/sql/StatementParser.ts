@@ -6,14 +6,14 @@ import { type Diagnostic, StatementError, tooComplex } from './check/statementEr
 import { MAX_COMMENTS, MAX_SQL_BYTES, MAX_WAITING_TO_PARSE } from './limits.ts'
 import { ParserThread, type Reply } from './ParserThread.ts'
 
-/** Size of the cache of checked statements, in characters; an app sends the same statements many times. */
+/** The size of the cache of checked statements, in characters; an app sends the same statements many times. */
 const KEPT_CHARACTERS = 2 * 1024 * 1024
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /**
- * Checks statements one after the other in a thread, which is terminated when a statement uses too much processor time.
- * A spare thread is ready for that case, so that the next statement does not wait for a new thread.
+ * Checks statements one after another in a thread, which is terminated if a statement uses too much processor time. A spare
+ * thread is ready, so that the next statement does not wait for a new thread.
  */
 export class StatementParser {
   readonly #serverNames: () => Promise<ServerNames>
@@ -31,15 +31,15 @@ export class StatementParser {
     this.#serverNames = serverNames
   }
 
-  /** Starts the threads, so that the first statement finds them ready. */
+  /** Starts the threads, so that the first statement does not wait for them. */
   async warm(): Promise<void> {
     await this.#ready()
     this.#prepareSpare()
   }
 
   /**
-   * The statement's tables and edits, or why it does not run. Throws Service Unavailable where the machine is too busy
-   * to check it before the deadline, a moment in milliseconds.
+   * The statement's tables and edits, or the reason why it may not run. Throws Service Unavailable if the machine is too busy
+   * to check it before the deadline, a time in milliseconds.
    */
   async check(sql: string, deadline: number): Promise<{ checked: CheckedStatement } | { diagnostic: Diagnostic }> {
     const known = this.known(sql)
@@ -72,7 +72,7 @@ export class StatementParser {
     await Promise.all(threads.map((thread) => thread?.close()))
   }
 
-  /** Where a thread does not get to the statement in time, another one tries once more: it is not the statement's fault. */
+  /** If a thread does not reach the statement in time, another thread tries once more: the statement is not the cause. */
   async #ask(sql: string, deadline: number): Promise<Reply> {
     for (const isLastTry of [false, true]) {
       const left = deadline - Date.now()
@@ -94,7 +94,7 @@ export class StatementParser {
     return this.#thread
   }
 
-  /** Replaces a terminated thread by the spare one, and starts a new spare. */
+  /** Replaces a terminated thread by the spare one, and starts a new spare thread. */
   #replace(thread: ParserThread): void {
     void thread.close()
     const spare = this.#spare
@@ -108,7 +108,7 @@ export class StatementParser {
 
   #prepareSpare(): void {
     if (this.#isClosed) return
-    this.#spare ??= this.#open().catch(() => undefined) // without it the next thread is started when it is needed
+    this.#spare ??= this.#open().catch(() => undefined) // without a spare thread, one is started when it is needed
   }
 
   async #open(): Promise<ParserThread> {
@@ -116,7 +116,7 @@ export class StatementParser {
   }
 }
 
-/** Why a text is refused without being parsed. */
+/** Why a text is rejected without being parsed. */
 function errorBeforeParsing(sql: string): StatementError | undefined {
   const limit = MAX_SQL_BYTES / 1024
   if (Buffer.byteLength(sql) > MAX_SQL_BYTES)

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BOMBS } from './testing/bombs.data.ts'
 import { type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.ts'
 
-/** Which statements are heavy before they run: their limit is the parser's processor time, which needs longer to use up. */
+/** Statements whose check is expensive: their limit is the parser's processor time, so they need more time. */
 const IN_THE_PARSER = new Set(['depth', 'lexing'])
 const RUN_TIMEOUT_MS = 1_000
 const PARSE_TIMEOUT_MS = 20_000
-/** How often a busy machine may turn a statement away before it is judged. */
+/** How often a busy machine may reject a statement before the test fails. */
 const TRIES = 20
 
 let running: SqlCatalogue
@@ -30,9 +30,9 @@ async function judged(catalogue: SqlCatalogue, sql: string) {
   return seen
 }
 
-test('the list is as long as it was meant to be', () => expect(cases.length).toBeGreaterThanOrEqual(130))
+test('the list is complete', () => expect(cases.length).toBeGreaterThanOrEqual(130))
 
-describe('is answered or refused for what it is, and not because the server is busy', () => {
+describe('every heavy statement runs or is rejected for its content, not because the server is busy', () => {
   test.each(cases)('$kind: $start', { timeout: 120_000 }, async ({ kind, sql }) => {
     const { status, body } = await judged(IN_THE_PARSER.has(kind) ? parsing : running, sql)
     expect([200, 400, 403, 409]).toContain(status)
@@ -40,7 +40,7 @@ describe('is answered or refused for what it is, and not because the server is b
   })
 })
 
-test('the next statement is answered as usual', async () => {
+test('the next statement runs as usual', async () => {
   const { status, body } = await judged(running, 'SELECT count(*) AS n FROM "{id}"')
   expect([status, body.result.records]).toEqual([200, [{ n: 20 }]])
 })

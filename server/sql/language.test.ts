@@ -61,7 +61,7 @@ async function column(sql: string, locale: Locale = 'tr'): Promise<unknown[]> {
   return body.result.records.map((record: object) => Object.values(record)[0])
 }
 
-test('text sorts by the Turkish alphabet, and numbers in it by size', async () => {
+test('text sorts by the Turkish alphabet, and numbers in it by value', async () => {
   const names = NAMES.map((name) => `'${name}'`).join(', ')
   for (const name of ['il_adi', 'kod'])
     expect(await column(`SELECT ${name} FROM "${id}" WHERE il_adi IN (${names}) ORDER BY ${name}`)).toEqual([
@@ -99,7 +99,7 @@ test.each(LOCALES)('lower and upper follow the language of the path, for literal
   )
 })
 
-test('the bounds of ranges, names of columns and guarded statements stay what they are', async () => {
+test('the bounds of ranges, names of columns and guarded statements do not change', async () => {
   const { body } = await portal.call('datastore_search_sql', {
     sql: `SELECT lower(int4range(1, 5)), upper(int4multirange(int4range(1, 5))), lower(NULL), upper(string_agg(il_adi, '')) = '' AS a FROM "${id}"`,
   })
@@ -117,13 +117,13 @@ test('indexes remain usable, also for sorting', async () => {
   expect(await plan(`SELECT * FROM datastore."${id}" WHERE il_adi = 'Uşak'`)).toMatch(/Index/)
   expect(await plan(`SELECT * FROM datastore."${id}" ORDER BY il_adi LIMIT 5`)).toMatch(/Index/)
   expect(await plan(`SELECT * FROM datastore."${id}" WHERE il_adi > 'Z' ORDER BY il_adi LIMIT 5`)).toMatch(/Index/)
-  // The planner sees through the language's own function.
+  // The planner inlines the language's own function.
   expect(await plan(`SELECT sql_tr.lower(il_adi) FROM datastore."${id}" WHERE sql_tr.lower(il_adi) = 'uşak'`)).toMatch(
     /COLLATE tr|lower\(/,
   )
 })
 
-test('a table of an older release is brought to the language, with its words and indexes', async () => {
+test('a table of an older release gets the language, with its column for full-text search and its indexes', async () => {
   const { pool } = await testDatabase()
   await pool.query(`CREATE TABLE datastore.eski (_id integer, ad text, no int,
     _full_text tsvector GENERATED ALWAYS AS (datastore.row_words(ARRAY[ad, no::text]::text[])) STORED)`)
@@ -153,7 +153,7 @@ test('a language needs only its name in the list', async () => {
   expect(rows).toEqual([{ de: true, pt: true, upper: 'Ä', lower: 'á' }])
 })
 
-test('the language of tables is the portal’s first, until there are tables', async () => {
+test('the language of tables is the portal’s first, as long as there are no tables', async () => {
   const { pool } = await testDatabase()
   const locale = async () =>
     (

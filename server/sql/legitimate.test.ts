@@ -9,15 +9,15 @@ beforeAll(async () => {
 
 const cases = Object.entries(LEGITIMATE).flatMap(([kind, statements]) => statements.map((sql) => [kind, sql] as const))
 
-test('the list is as long as it was meant to be', () => {
+test('the list is complete', () => {
   expect(cases.length + ANSWERED.length).toBeGreaterThanOrEqual(150)
 })
 
-/** A fingerprint of all rows; because it gathers them, the sandbox makes it with the guarded functions. */
+/** A fingerprint of all rows; it aggregates them, so the sandbox runs it with the guarded functions. */
 const fingerprint = (sql: string) =>
   `SELECT count(*)::int AS n, md5(string_agg(t::text, '|')) AS rows FROM (${sql}\n) AS t`
 
-/** PostgreSQL's own answer, in the datastore's schema and with nothing in between. */
+/** PostgreSQL's own result, in the datastore's schema, without the sandbox. */
 async function direct(sql: string): Promise<unknown> {
   const { db } = catalogue.portal.services
   const client = await db.connect()
@@ -31,7 +31,7 @@ async function direct(sql: string): Promise<unknown> {
   }
 }
 
-describe('is answered as PostgreSQL answers it', () => {
+describe('returns the same result as PostgreSQL', () => {
   test.each(cases)('%s: %s', async (_kind, sql) => {
     const plain = await catalogue.ask(sql)
     expect([plain.status, plain.body.error]).toEqual([200, undefined])
@@ -42,7 +42,7 @@ describe('is answered as PostgreSQL answers it', () => {
   })
 })
 
-describe('is answered', () => {
+describe('runs', () => {
   test.each(ANSWERED)('%s', async (sql) => {
     const { status, body } = await catalogue.ask(sql)
     expect([status, body.error]).toEqual([200, undefined])
@@ -50,7 +50,7 @@ describe('is answered', () => {
   })
 })
 
-describe('an honest mistake gets a 409 with PostgreSQL’s code and its position', () => {
+describe('returns 409 with PostgreSQL’s code and its position for a mistake', () => {
   test.each([
     ['SELECT 1 / 0', '22012', undefined],
     [`SELECT no / (no - no) FROM "{id}"`, '22012', undefined],
@@ -93,7 +93,7 @@ describe('an honest mistake gets a 409 with PostgreSQL’s code and its position
   })
 })
 
-/** A position in a statement with {id} as one in the statement with the id itself. */
+/** Converts a position in a statement with {id} to one in the statement with the id itself. */
 function inFilled(sql: string, position: number): number {
   const before = sql.slice(0, position - 1)
   return before.replaceAll('{id}', catalogue.id).length + 1

@@ -15,8 +15,8 @@ import { OPERATORS } from './data/operators.ts'
 import { TYPE_NAMES } from './data/typeNames.ts'
 
 /*
- * Every name of the real server that public SQL must not reach, in every notation that PostgreSQL has for a call or a
- * cast: the checker refuses it, and with the checker out of the way the database does.
+ * Every name of the real server that public SQL must not use, in every notation that PostgreSQL has for a call or a cast: the
+ * checker rejects it, and without the checker the database does.
  */
 
 let db: Pool
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => role.end())
 
-/** `f` is a function in FROM that may be called, `name` a name in quotes. */
+/** `f` is an allowed function in FROM, `name` a quoted name. */
 type Notation = (name: string, f: string) => string
 
 const CALLS: Record<string, Notation> = {
@@ -79,7 +79,7 @@ const CASTS: Record<string, Notation> = {
   JSON_TABLE: (name) => `SELECT * FROM JSON_TABLE('{}', '$' COLUMNS (a ${name})) AS x`,
 }
 
-/** Of the calls, those by which a function in FROM makes a call of a name behind a dot: the head and one column. */
+/** The calls in which a name after a dot calls a function for a function in FROM: the head and one column. */
 const FROM_FUNCTION: Record<string, { column: (name: string, f: string) => string; from: (f: string) => string }> = {
   'x.name': { column: (name) => `x.${name}`, from: (f) => `${f}(1) AS x` },
   '(x).name': { column: (name) => `(x).${name}`, from: (f) => `${f}(1) AS x` },
@@ -95,7 +95,7 @@ const FROM_FUNCTION: Record<string, { column: (name: string, f: string) => strin
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-/** Functions in FROM take turns. */
+/** The functions in FROM are used in turn. */
 const IN_FROM = [...FUNCTIONS].map(quoted)
 let turn = 0
 const inFrom = () => IN_FROM[turn++ % IN_FROM.length] ?? ''
@@ -112,7 +112,7 @@ async function namesOf(sql: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('the checker refuses what is not listed, as', () => {
+describe('the checker rejects what is not listed, as', () => {
   test.each(Object.entries({ ...CALLS, ...QUALIFIED }))(
     '%s',
     async (_, notation) => {
@@ -145,7 +145,7 @@ describe('the checker refuses what is not listed, as', () => {
   })
 })
 
-test('a listed function is judged alike in every notation: whether it grows, and whether it is steady', () => {
+test('a listed function has the same classification in every notation: growth and determinism', () => {
   const different = []
   for (const name of FUNCTIONS) {
     const plain = judged(`SELECT ${quoted(name)}(x) FROM t`)
@@ -158,7 +158,7 @@ test('a listed function is judged alike in every notation: whether it grows, and
   expect(different).toEqual([])
 })
 
-/** What the checker learns from a statement about names behind a dot. */
+/** What the checker finds in a statement about names after a dot. */
 function attributesIn(sql: string): Findings {
   const [statement] = parseSync(sql).stmts ?? []
   const findings = noFindings(serverNames)
@@ -169,10 +169,10 @@ function attributesIn(sql: string): Findings {
 
 /*
  * The whole product. Each statement is parsed once, and then represents the same statement with each other name: the tests
- * above show that the parser makes the same tree of every name.
+ * above show that the parser creates the same tree for every name.
  */
 test.each(Object.entries(FROM_FUNCTION))(
-  'each privileged name is taken for a call behind each function in FROM: %s',
+  'each privileged name is treated as a call after each function in FROM: %s',
   async (_, { column, from }) => {
     const functions = await namesOf(
       `SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace`,
@@ -200,7 +200,7 @@ test.each(Object.entries(FROM_FUNCTION))(
 
 type Privileged = { proname: string; name: string; arguments: string[]; isPlain: boolean }
 
-/** The list without its last condition: also what has been taken from PUBLIC already. */
+/** The list without its last condition: includes functions that are already revoked from PUBLIC. */
 async function privilegedFunctions(): Promise<Privileged[]> {
   const from = privileged.slice(
     privileged.indexOf('FROM pg_proc'),
@@ -214,7 +214,7 @@ async function privilegedFunctions(): Promise<Privileged[]> {
   return rows
 }
 
-/** PostgreSQL's codes for statements that run with the rights of public SQL, many in one request. */
+/** PostgreSQL's error codes for statements that run with the rights of public SQL, many in one request. */
 async function codesOf(statements: readonly string[]): Promise<string[]> {
   const codes: string[] = []
   for (let start = 0; start < statements.length; start += 2_000) {
@@ -226,7 +226,7 @@ async function codesOf(statements: readonly string[]): Promise<string[]> {
   return codes
 }
 
-test('with the checker out of the way, the database refuses every privileged function in every notation', async () => {
+test('without the checker, the database rejects every privileged function in every notation', async () => {
   const functions = await privilegedFunctions()
   expect(functions.length).toBeGreaterThan(300)
   for (const known of [
@@ -240,7 +240,7 @@ test('with the checker out of the way, the database refuses every privileged fun
   ])
     expect(functions.map(({ name }) => name)).toContain(known)
   const statements = functions.flatMap(({ name, arguments: types, isPlain }) => {
-    // A subquery that is not flattened: of a constant null PostgreSQL would not even ask for the right.
+    // A subquery that is not flattened: for a constant null PostgreSQL would not even check the permission.
     const row = `(SELECT ${types.map((type, index) => `NULL::${type} AS a${index}`).join(', ') || '1'} OFFSET 0) AS s`
     const values = types.map((_, index) => `a${index}`).join(', ')
     const attributes = [
@@ -255,7 +255,7 @@ test('with the checker out of the way, the database refuses every privileged fun
     ]
     return [...calls, ...(types.length === 1 ? attributes : [])].map((sql, index) => ({
       sql,
-      // With plain arguments the function is found for certain, so the answer is about the right.
+      // With plain arguments the function is certainly found, so the error is about the permission.
       isKnown: isPlain && index < 2,
     }))
   })
@@ -266,8 +266,8 @@ test('with the checker out of the way, the database refuses every privileged fun
   expect(codes.filter((code) => code === '42501').length).toBeGreaterThan(1_000)
 }, 120_000)
 
-test('with the checker out of the way, the database refuses them behind every function in FROM whose value they take', async () => {
-  // Each listed function, whatever its arguments, with each privileged function that takes its type alone.
+test('without the checker, the database rejects them after every function in FROM whose value they accept', async () => {
+  // Each listed function, with any arguments, with each privileged function whose only parameter has its type.
   const { rows } = await db.query<{ call: string; row: string; type: string }>(
     `SELECT DISTINCT format('%I(%s)', p.proname, (SELECT string_agg('a' || n, ', ' ORDER BY n) FROM generate_series(1, pronargs) AS n)) AS call,
        '(SELECT ' || coalesce((SELECT string_agg(format('NULL::%s AS a%s', format_type(a, NULL), n), ', ')

@@ -4,13 +4,13 @@ import { namesIn, typeFor } from './testing/columnsOf.ts'
 import { type SqlCatalogue, sqlCatalogue } from './testing/sqlCatalogue.ts'
 
 /*
- * 124 statements that people sent to real portals, over tables that fit them. They are beside the repository; without
- * them the test is skipped.
+ * 124 statements that people sent to real portals, on tables that fit them. They are not in the repository; without them the
+ * test is skipped.
  */
 const file = new URL('../../../shared/data/sql-queries/datastore_search_sql.public.jsonl', import.meta.url)
 const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 const queries = lines.map((line): { id: string; sql: string } => JSON.parse(line))
-// As number, as text, as date and as time this one value can be cast to all that the statements cast to.
+// Numbers, text, dates and times: this value can be cast to every type in the statements.
 const VALUE = { text: '20240102', numeric: 20240102, timestamp: '2024-01-02T03:04:05' }
 /** PostGIS is no part of PostgreSQL. */
 const REFUSED = new Map([['q083', 'Access denied: Not authorized to call function st_asgml']])
@@ -53,7 +53,7 @@ async function makeTable(columns: Map<string, string>): Promise<string> {
 
 const overOurs = (sql: string) => [...ids].reduce((text, [name, id]) => text.replaceAll(`"${name}"`, `"${id}"`), sql)
 
-/** PostgreSQL's own answer: how many rows, or its code for what is wrong. */
+/** PostgreSQL's own result: the number of rows, or its error code. */
 async function direct(sql: string): Promise<number | string> {
   const client = await catalogue.portal.services.db.connect()
   try {
@@ -67,17 +67,20 @@ async function direct(sql: string): Promise<number | string> {
   }
 }
 
-describe.skipIf(queries.length === 0)('a statement that people sent to portals is answered as PostgreSQL would', () => {
-  test('all of them are here', () => expect(queries).toHaveLength(124))
+describe.skipIf(queries.length === 0)(
+  'a statement that people sent to portals has the same result as in PostgreSQL',
+  () => {
+    test('all statements are present', () => expect(queries).toHaveLength(124))
 
-  test.each(queries)('$id: $sql', async ({ id, sql }) => {
-    const statement = overOurs(sql)
-    const { status, body } = await catalogue.ask(statement)
-    if (status === 200) answered += 1
-    const refused = REFUSED.get(id)
-    if (refused) return expect([status, body.error.message]).toEqual([403, refused])
-    expect(status === 200 ? body.result.records.length : body.error.info.code).toBe(await direct(statement))
-  })
+    test.each(queries)('$id: $sql', async ({ id, sql }) => {
+      const statement = overOurs(sql)
+      const { status, body } = await catalogue.ask(statement)
+      if (status === 200) answered += 1
+      const refused = REFUSED.get(id)
+      if (refused) return expect([status, body.error.message]).toEqual([403, refused])
+      expect(status === 200 ? body.result.records.length : body.error.info.code).toBe(await direct(statement))
+    })
 
-  test('with rows, but for the one refused and those that are wrong themselves', () => expect(answered).toBe(119))
-})
+    test('all return rows, except one that is rejected and those with mistakes', () => expect(answered).toBe(119))
+  },
+)

@@ -5,9 +5,8 @@ import { mayRead } from '../visibility.ts'
 import type { NamedTable } from './check/edits.ts'
 
 /**
- * The tables that a statement names, in order. `find` gives what names mean; labels are the caller's (null:
- * reads all).
- * Throws 404 for a name that means no table, 403 for a table that the caller may not read, as CKAN does.
+ * The tables that a statement names, in order. `find` looks names up; labels are the caller's (null: may read all). Throws 404
+ * for an unknown name and 403 for a table that the caller may not read, as CKAN does.
  */
 export async function resolveTables(
   find: (names: readonly string[]) => Promise<readonly SqlTable[]>,

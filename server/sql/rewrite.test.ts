@@ -33,7 +33,7 @@ test.each([
   expect(rewritten(sql).text).toBe(`SELECT * FROM (${expected}\n) AS t LIMIT 32001`)
 })
 
-test.each(['yok', 'also', 'ş', 'end'])('leads PostgreSQL’s position back to %s in the caller’s text', (word) => {
+test.each(['yok', 'also', 'ş', 'end'])('maps PostgreSQL’s position back to %s in the caller’s text', (word) => {
   const sql = `SELECT 'ü😀', yok,\n also FROM "ds/ü" AS t, public.b WHERE ş = 1 AND end_ = 2; -- x`
   const { text, positionOf } = rewritten(sql)
   const place = (whole: string) => [...whole.slice(0, whole.indexOf(word))].length + 1

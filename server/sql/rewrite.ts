@@ -4,16 +4,16 @@ import { indexAt, positionAt } from './check/byteOffsets.ts'
 import type { CheckedStatement } from './check/checkStatement.ts'
 import type { Edit } from './check/edits.ts'
 
-/** The statement as PostgreSQL gets it, and the way back from its positions to the caller's text. */
+/** The statement that is sent to PostgreSQL, and the mapping of its positions to the caller's text. */
 export type Rewritten = { text: string; positionOf(position: number): number }
 
 const BEFORE = 'SELECT * FROM ('
-// A comment may end the caller's text, so the bracket closes on a line of its own.
+// A comment may end the caller's text, so the bracket closes on a separate line.
 const AFTER = `\n) AS t LIMIT ${ROWS_MAX + 1}`
 
 /**
- * Puts the tables that were found in the place of their names, as schema and id: such a name is never a WITH query, and
- * any other never a table, whatever we thought of it. `ids` are the resources of the statement's tables, in order.
+ * Replaces the names of the found tables by schema and id. Such a name is never a WITH query, and any other name never a table,
+ * even if the checker made a mistake. `ids` are the resources of the statement's tables, in order.
  */
 export function rewrite(sql: string, checked: CheckedStatement, ids: readonly string[]): Rewritten {
   const tables = checked.tables.map(({ start, end, alias }, index): Edit => {
@@ -31,7 +31,7 @@ export function rewrite(sql: string, checked: CheckedStatement, ids: readonly st
   }
 }
 
-/** A stretch of the new text, where it came from, and whether its characters are the caller's own. */
+/** A part of the new text, its origin, and whether its characters are the caller's. */
 type Piece = { text: string; from: number; isOwn: boolean }
 
 function piecesOf(sql: string, { start, end }: CheckedStatement, edits: Edit[]): Piece[] {
@@ -45,7 +45,7 @@ function piecesOf(sql: string, { start, end }: CheckedStatement, edits: Edit[]):
   return [...pieces, { text: sql.slice(at, end), from: at, isOwn: true }]
 }
 
-/** PostgreSQL's position in the rewritten text as one in the caller's, both counted from 1. */
+/** Converts PostgreSQL's position in the rewritten text to one in the caller's, both counted from 1. */
 function positionIn(sql: string, pieces: Piece[], position: number): number {
   const whole = BEFORE + pieces.map(({ text }) => text).join('')
   let rest = indexAt(whole, position) - BEFORE.length

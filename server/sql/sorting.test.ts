@@ -4,8 +4,8 @@ import { LOCALES, type Locale } from '../messages.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 
 /*
- * Each way to write text × each way to sort it: the order is that of Intl.Collator. And each notation of a call of lower,
- * upper and initcap: the result is JavaScript's for the language of the path. The words are generated with a fixed seed.
+ * Each way to write text × each way to sort it: the order is that of Intl.Collator. And each notation of a call of lower, upper
+ * and initcap: the result is JavaScript's for the language of the path. The words are generated with a fixed seed.
  */
 
 const LETTERS = 'aAbBcCçÇdDeEfFgGğĞhHıIiİjJkKlLmMnNoOöÖpPrRsSşŞtTuUüÜvVyYzZ019'
@@ -17,7 +17,7 @@ const next = (below: number) => {
 }
 while (words.length < 16) {
   const word = Array.from({ length: 1 + next(6) }, () => LETTERS[next(LETTERS.length)]).join('')
-  // Words that sort as equal in one of the languages would have two right orders.
+  // Words that sort as equal in one of the languages would have two correct orders.
   if (words.every((other) => LOCALES.every((locale) => collator(locale).compare(word, other) !== 0))) words.push(word)
 }
 
@@ -34,7 +34,7 @@ const mixed = (first: string) =>
     .slice(1)
     .join(', ')}`
 
-/** Queries of one column that gives the words, `{t}` being a table with them in the columns ad, kod and etiket. */
+/** Queries of one column that returns the words; `{t}` is a table with them in the columns ad, kod and etiket. */
 const SOURCES: Record<string, string> = {
   'VALUES of constants': values((word) => `'${word}'`),
   'VALUES of constants and NULL': `SELECT x FROM (${values((word) => `'${word}'`)}, (NULL)) AS n (x) WHERE x IS NOT NULL`,
@@ -87,7 +87,7 @@ const SOURCES: Record<string, string> = {
   'a WITH query': `(WITH w AS MATERIALIZED (${values((word) => `'${word}'`)}) SELECT * FROM w)`,
 }
 
-/** Statements whose first column is the words in order, `{s}` being a source. */
+/** Statements whose first column is the words in order; `{s}` is a source. */
 const ORDERS: Record<string, string> = {
   'ORDER BY x': 'SELECT x FROM ({s}) AS t (x) ORDER BY x',
   'ORDER BY t.x': 'SELECT t.x FROM ({s}) AS t (x) ORDER BY t.x',
@@ -207,7 +207,7 @@ describe.each(LOCALES.flatMap((of) => LOCALES.map((path) => [of, path] as const)
   },
 )
 
-describe('what is not a matter of language stays as it is', () => {
+describe('values that do not depend on language do not change', () => {
   test.each([
     [
       `SELECT 'a', 'b' AS c, ('d'), text 'e', CASE WHEN true THEN 'f' END, 'g'::varchar(3), upper('h')`,

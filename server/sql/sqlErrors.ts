@@ -6,14 +6,14 @@ import type { Diagnostic } from './check/statementError.ts'
 import { MAX_ANSWER_BYTES } from './limits.ts'
 import type { Rewritten } from './rewrite.ts'
 
-/** A refused statement as CKAN answers it, with the place and PostgreSQL's code beside it. */
+/** CKAN's error for a rejected statement, with the position and PostgreSQL's code. */
 export function diagnosticError({ kind, key, values, code, position }: Diagnostic): ActionError {
   const info = { code, ...(position !== undefined && { position }) }
   const { type, fields } = kind === 'forbidden' ? notAuthorized(key, values) : invalid({ message: { key, values } })
   return new ActionError(type, { ...fields, info })
 }
 
-/** A statement that ran and gave no answer. Everything but a full queue and a lost server is the statement's fault. */
+/** A statement that ran without a result. Except for a full queue and a lost server, the statement is the cause. */
 export function outcomeError(
   outcome: Exclude<SandboxOutcome, { kind: 'answer' }>,
   sql: string,
@@ -21,7 +21,7 @@ export function outcomeError(
 ): ActionError {
   switch (outcome.kind) {
     case 'fault':
-      // The database keeps a table from the role: its dataset has just become private.
+      // The role may not read the table, because its dataset has just become private.
       if (outcome.code === '42501') return notAuthorized('sqlReadForbidden')
       return faultError(outcome, sql, rewritten)
     case 'late':
@@ -36,7 +36,7 @@ export function outcomeError(
   }
 }
 
-/** CKAN's shape: `query` for people, `info` with the statement and PostgreSQL's own words; ours add place and code. */
+/** CKAN's format: `query` for people, `info` with the statement and PostgreSQL's message; ours adds position and code. */
 function faultError(fault: SandboxFault, sql: string, rewritten: Rewritten): ActionError {
   const position = fault.position === undefined ? undefined : rewritten.positionOf(fault.position)
   return invalid({
@@ -73,7 +73,7 @@ function faultWords({ code, message }: SandboxFault): Message {
   return plain ? { key: plain } : { key: WORDS[code] ?? 'sqlFailed', values: { detail: message } }
 }
 
-/** PostgreSQL's message as its own clients print it, with the caller's line and a mark below the place. */
+/** PostgreSQL's message as its own clients print it, with the caller's line and a mark below the position. */
 function originalWords({ message, detail, hint }: SandboxFault, sql: string, position: number | undefined): string {
   const lines = [message]
   if (position !== undefined) lines.push(...markedLine(sql, indexAt(sql, position)))

@@ -2,12 +2,12 @@ import type { Attribute, Findings, Rule } from './findings.ts'
 import { type Fields, fieldsOf, isFields, listOf, namesOf, textOf } from './treeNode.ts'
 
 /*
- * PostgreSQL takes `x.name` and `(x).name` for a column; where x has no such column it takes them for the call name(x),
- * or for a cast of x to the type `name` (Functional Notation, PostgreSQL manual, section 8.16.5 and 10.3). What x is
- * decides which functions can be meant: a function in FROM gives one value of any type, everything else in FROM a row.
+ * PostgreSQL reads `x.name` and `(x).name` as a column. If x has no such column, it reads them as the call name(x), or as a
+ * cast of x to the type `name` (Functional Notation, PostgreSQL manual, sections 8.16.5 and 10.3). The type of x decides which
+ * functions are possible: a function in FROM returns one value of any type, everything else in FROM a row.
  */
 
-/** The calls that a statement writes as attributes, in the form of the parser's own calls, for the rules of calls. */
+/** The calls that a statement writes as attributes, in the form of the parser's own calls, so that the rules for calls apply. */
 export function attributeCalls({ attributes, sources, serverNames }: Findings): (Attribute & { fields: Fields })[] {
   const { rows, functions, hasNameless } = sources
   return attributes
@@ -20,7 +20,7 @@ export function attributeCalls({ attributes, sources, serverNames }: Findings): 
     .map((attribute) => ({ ...attribute, fields: callOf(attribute) }))
 }
 
-/** One argument, of which nothing is known. */
+/** One argument of unknown type. */
 const callOf = ({ name, location }: Attribute): Fields => ({
   funcname: [{ String: { sval: name } }],
   args: [{ A_Star: {} }],
@@ -70,7 +70,7 @@ const rangeFunction: Rule = ({ alias, functions, coldeflist }, { sources }) => {
   }
 }
 
-/** The names of the calls in FROM, the empty text for what is no call. */
+/** The names of the calls in FROM; the empty text for other expressions. */
 const functionNames = (functions: unknown): string[] =>
   listOf(functions).map((entry) => {
     const [call] = listOf(fieldsOf(entry, 'List')?.['items'])

@@ -1,4 +1,4 @@
-/** Turns libpg-query's offsets, which count bytes of UTF-8, into indices of a JavaScript text. */
+/** Converts libpg-query's offsets, which count bytes of UTF-8, into indices of a JavaScript text. */
 export function byteOffsets(text: string): (offset: number) => number {
   const length = Buffer.byteLength(text)
   if (length === text.length) return (offset) => offset
@@ -13,7 +13,7 @@ export function byteOffsets(text: string): (offset: number) => number {
   return (offset) => indices[offset] ?? index
 }
 
-/** What PostgreSQL calls a position: characters, counted from 1. */
+/** PostgreSQL's position: characters, counted from 1. */
 export const positionAt = (text: string, index: number): number => [...text.slice(0, index)].length + 1
 
 /** The index in a JavaScript text of PostgreSQL's position. */

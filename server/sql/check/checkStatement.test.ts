@@ -32,7 +32,7 @@ function diagnostic(sql: string) {
   return 'diagnostic' in reply ? reply.diagnostic : undefined
 }
 
-describe('tells tables from WITH queries', () => {
+describe('distinguishes tables from WITH queries', () => {
   test.each([
     ['SELECT * FROM a, b.c', undefined],
     ['SELECT * FROM a', ['a']],
@@ -55,7 +55,7 @@ describe('tells tables from WITH queries', () => {
   })
 })
 
-test('finds a table’s name in the text, also where the parser cuts it', () => {
+test('finds a table’s name in the text, also if the parser cuts it', () => {
   const long = 'ş'.repeat(50)
   const sql = `SELECT 'ü', "x""y".a FROM "x""y", public /* . */ . "${long}" AS t, UPPER_name`
   expect(checked(sql).tables.map(({ name, start, end, alias }) => [name, sql.slice(start, end), alias])).toEqual([
@@ -65,7 +65,7 @@ test('finds a table’s name in the text, also where the parser cuts it', () => 
   ])
 })
 
-describe('runs with guarded functions what can make large values', () => {
+describe('runs statements that can create large values with guarded functions', () => {
   test.each([
     `SELECT ad || ' ' || soyad FROM t WHERE ad LIKE '%a%'`,
     `SELECT replace(replace(tutar, '.', ''), ',', '.')::numeric FROM t`,
@@ -101,7 +101,7 @@ describe('runs with guarded functions what can make large values', () => {
   ])('%s', (sql) => expect(checked(sql).isGuarded).toBe(true))
 })
 
-describe('turns the grammar’s own calls into calls of the guarded functions', () => {
+describe('replaces the grammar’s own calls by calls of the guarded functions', () => {
   const edited = (sql: string) =>
     checked(sql)
       .edits.toSorted((a, b) => b.start - a.start)
@@ -125,7 +125,7 @@ describe('turns the grammar’s own calls into calls of the guarded functions', 
   })
 })
 
-test('says where, in characters of the caller’s text', () => {
+test('returns the position in characters of the caller’s text', () => {
   expect(diagnostic(`SELECT 'ş😀', pg_sleep(1)`)).toMatchObject({ key: 'sqlFunction', position: 14 })
   expect(diagnostic(`SELECT 'ş😀', 1 FROM x y z`)).toMatchObject({
     key: 'sqlSyntax',
@@ -134,7 +134,7 @@ test('says where, in characters of the caller’s text', () => {
   })
 })
 
-describe('takes a name behind a part of FROM for a call where that part is no table', () => {
+describe('treats a name after a part of FROM as a call if that part is not a table', () => {
   test.each([
     [`SELECT g.regclass FROM generate_series(1, 2) AS g`, 'sqlFunction'],
     [`SELECT generate_series.regclass FROM generate_series(1, 2)`, 'sqlFunction'],
@@ -161,13 +161,13 @@ describe('takes a name behind a part of FROM for a call where that part is no ta
   ])('%s', (sql, key) => expect(diagnostic(sql)?.key).toBe(key))
 })
 
-test('refuses syntax that is not in the list', () => {
+test('rejects syntax that is not in the list', () => {
   expect(diagnostic('SELECT 1 INTO x')).toMatchObject({ key: 'sqlElement', values: { element: 'IntoClause' } })
   expect(diagnostic('CREATE TABLE x ()')).toMatchObject({ key: 'sqlElement', values: { element: 'CreateStmt' } })
   expect(diagnostic(`SELECT xmlelement(name a)`)).toMatchObject({ key: 'sqlElement', values: { element: 'XmlExpr' } })
 })
 
-describe('knows whether an answer stays the same as long as the data do', () => {
+describe('knows whether a result stays the same as long as the data do not change', () => {
   test.each([
     'SELECT count(*), sum(a), max(zaman) FROM t GROUP BY il HAVING count(*) > 1',
     `SELECT date_trunc('month', zaman), age(zaman, gun) FROM t WHERE ad LIKE '%snowdon%'`,

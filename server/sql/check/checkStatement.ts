@@ -15,16 +15,16 @@ import { Tokens } from './tokens.ts'
 import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
 import { notAllowed, walkTree } from './walkTree.ts'
 
-/** A statement that may run once its tables are found. Places are indices of the JavaScript text. */
+/** A statement that may run when its tables are found. Positions are indices of the JavaScript text. */
 export type CheckedStatement = {
-  /** The statement without what follows its semicolon. */
+  /** The statement without the text after its semicolon. */
   start: number
   end: number
   tables: NamedTable[]
   edits: Edit[]
-  /** Whether it can make large values, and therefore needs the guarded functions. */
+  /** Whether it can create large values, and therefore needs the guarded functions. */
   isGuarded: boolean
-  /** Whether its answer stays what it is as long as the data do: neither chance nor the clock is in it. */
+  /** Whether the same data always give the same result: it uses neither random values nor the time. */
   isDeterministic: boolean
 }
 
@@ -51,7 +51,7 @@ function check(sql: string, serverNames: ServerNames): CheckedStatement {
   for (const { type, fields, scope, part } of walkTree(select, findings.main)) {
     for (const rule of rulesOf.get(type) ?? []) rule(fields, findings, { scope, part })
   }
-  // Only now is it known what each name before a dot is.
+  // The meaning of each name before a dot is known only after the walk.
   for (const { fields, place } of attributeCalls(findings)) {
     for (const rule of rulesOf.get('FuncCall') ?? []) rule(fields, findings, place)
   }
@@ -100,7 +100,7 @@ function toDiagnostic(error: unknown, sql: string): Diagnostic {
       : { ...diagnostic, position: positionAt(sql, byteOffsets(sql)(location)) }
   }
   if (hasSqlDetails(error)) return syntaxError(error.message, error.sqlDetails?.cursorPosition ?? 0)
-  // A tree deeper than the stack; the parser can be used again.
+  // The tree is nested deeper than the stack; the parser can be used again.
   if (error instanceof RangeError) return tooComplex('sqlTooComplex').diagnostic
   throw error
 }

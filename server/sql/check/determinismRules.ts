@@ -2,13 +2,13 @@ import { CHANGING_FUNCTIONS } from '../data/functions.ts'
 import type { Rule } from './findings.ts'
 import { isFields, listOf, namesOf, textOf } from './treeNode.ts'
 
-/** Texts that PostgreSQL reads as a moment when they become dates. */
+/** Texts that PostgreSQL reads as the current time when they become dates. */
 const MOMENTS = /\b(now|today|tomorrow|yesterday)\b/i
 
-/** Chance and the clock: what gives another answer though the data are the same. */
+/** Functions of random values and of the time: their result changes although the data do not. */
 const funcCall: Rule = ({ funcname, args }, findings) => {
   const name = namesOf(funcname).at(-1) ?? ''
-  // age(x) is the time from then till today, age(x, y) from then till then.
+  // age(x) is the time from x until today, age(x, y) the time between two dates.
   if (CHANGING_FUNCTIONS.has(name) || (name === 'age' && listOf(args).length === 1)) findings.isDeterministic = false
 }
 

@@ -3,9 +3,9 @@ import { textConstants } from './languageRules.ts'
 import { StatementError } from './statementError.ts'
 import type { Token, Tokens } from './tokens.ts'
 
-/** A piece of the caller's text, by indices of a JavaScript text, and what takes its place. */
+/** A part of the caller's text, by indices of a JavaScript text, and its replacement. */
 export type Edit = { start: number; end: number; text: string }
-/** A table's name as written, its place, and the alias that it needs so that columns can name it. */
+/** A table's name as written, its position, and the alias that it needs so that columns can refer to it. */
 export type NamedTable = { name: string; start: number; end: number; alias: string | undefined }
 
 /** Where tables are named. */
@@ -14,7 +14,7 @@ export const namedTables = ({ tables }: Findings, tokens: Tokens): NamedTable[] 
     const first = tokens.indexAt(location)
     const last = hasSchema ? first + 2 : first
     const name = nameToken(tokens.at(last), location)
-    // TABLE x and x * leave no room for an alias.
+    // TABLE x and x * have no place for an alias.
     const hasRoom = tokens.at(first - 1)?.word !== 'table' && tokens.at(last + 1)?.text !== '*'
     const { start } = name
     return {
@@ -25,13 +25,13 @@ export const namedTables = ({ tables }: Findings, tokens: Tokens): NamedTable[] 
     }
   })
 
-/** The parser cuts names after 63 bytes, so the text itself is read; an escaped one cannot be. */
+/** The parser cuts names after 63 bytes, so the name is read from the text; an escaped name cannot be. */
 function nameToken(token: Token | undefined, location: number): Token {
   if (!token || token.word.startsWith('u&')) throw new StatementError('invalid', 'sqlEscapedName', { location })
   return token
 }
 
-/** `public` before a column becomes the schema in which the tables are. */
+/** `public` before a column is replaced by the schema of the tables. */
 export const prefixEdits = ({ schemaPrefixes }: Findings, tokens: Tokens): Edit[] =>
   schemaPrefixes.map((location) => {
     const { start, end } = nameToken(tokens.at(tokens.indexAt(location)), location)
@@ -41,7 +41,7 @@ export const prefixEdits = ({ schemaPrefixes }: Findings, tokens: Tokens): Edit[
 /** A type with the collation of the portal's language (migration 0019). Text that is cast to it and back keeps the collation. */
 const LANGUAGE_TEXT = 'sandbox.language_text'
 
-/** Gives text constants and casts to text the collation of the portal's language, and columns the names that they had. */
+/** Adds the collation of the portal's language to text constants and casts to text; columns keep their names. */
 export function languageEdits(findings: Findings, tokens: Tokens): Edit[] {
   if (findings.isRecursive) return []
   const constants = textConstants(findings).flatMap(({ location, isUnnamed }) =>
@@ -62,11 +62,13 @@ function castEdits({ type, typeLocation, isArray, location, constantLocation }: 
 function castBehind(tokens: Tokens, location: number, type: string): Edit[] {
   const index = tokens.indexAt(location)
   const isEscaped = tokens.at(index + 1)?.word === 'uescape'
-  // The space parts it from a word that follows at once: CASE WHEN true THEN 'x'END.
+  // The space separates it from a word that follows without a space: CASE WHEN true THEN 'x'END.
   return isEscaped ? [] : insertedBehind(tokens.at(index), `::${LANGUAGE_TEXT}::${type} `)
 }
 
-/** POSITION(a IN b), TRIM(a FROM b) and NORMALIZE(a, NFC) as calls of the guarded functions, with the names of their parameters. */
+/**
+ * POSITION(a IN b), TRIM(a FROM b) and NORMALIZE(a, NFC) as calls of the guarded functions, with the names of their parameters.
+ */
 export const syntaxEdits = ({ syntaxCalls }: Findings, tokens: Tokens): Edit[] =>
   syntaxCalls.flatMap(({ name, location }) => {
     const call = tokens.indexAt(location)
@@ -77,7 +79,7 @@ export const syntaxEdits = ({ syntaxCalls }: Findings, tokens: Tokens): Edit[] =
     const separator = words.findIndex(({ word }, index) =>
       name === 'position' ? word === 'in' : word === 'from' && words[index - 1]?.word !== 'distinct',
     )
-    // TRIM(LEADING FROM a, b) names the whole before the part, as an ordinary call does.
+    // TRIM(LEADING FROM a, b) has the whole before the part, like an ordinary call.
     const isOrdinary = separator < 0 || separator === side + 1
     return [
       replaced(tokens.at(call), `sandbox.${name}`),
@@ -88,7 +90,7 @@ export const syntaxEdits = ({ syntaxCalls }: Findings, tokens: Tokens): Edit[] =
     ].flat()
   })
 
-/** The form is a word of the grammar there, and text for an ordinary function. */
+/** The form is a keyword of the grammar, but a text for an ordinary function. */
 function formEdit(words: Token[]): Edit[] {
   const [comma, form] = words.slice(-2)
   return comma?.text === ',' ? replaced(form, `'${form?.word}'`) : []

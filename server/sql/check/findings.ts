@@ -1,23 +1,26 @@
 import type { QueryPart, Scope } from './scope.ts'
 import type { Fields } from './treeNode.ts'
 
-/** Names of the server's functions and types: `all` of them, and those of functions that take any row (`ofRows`). */
+/** Names of the server's functions and types: `all` of them, and those of functions that accept any row (`ofRows`). */
 export type ServerNames = { all: ReadonlySet<string>; ofRows: ReadonlySet<string> }
 
 /** A place where a name may be a call; `source` is the name of the part of FROM before it, undefined for `(x).name`. */
 export type Attribute = { name: string; source: string | undefined; location: unknown; place: Place }
 
-/** What the parts of FROM are called. Names are those of the whole statement: a wrong guess refuses, and never lets through. */
+/**
+ * The names of the parts of FROM. The names are those of the whole statement: a wrong guess rejects a statement and never
+ * allows one.
+ */
 type Sources = {
   /** Parts that are rows: tables, subqueries, WITH queries, joins, JSON_TABLE. */
   rows: Set<string>
-  /** Functions, with the columns that each use of the name has for certain. */
+  /** Functions, with the columns that each use of the name certainly has. */
   functions: Map<string, ReadonlySet<string>>
-  /** FROM has a value without a name (a cast, COALESCE): any name may be its. */
+  /** FROM contains a value without a name (a cast, COALESCE), to which any name may refer. */
   hasNameless: boolean
 }
 
-/** A cast to text. Without a location of its own (-1) it is written before a constant: text 'x'. */
+/** A cast to text. Without a location (-1) it is written before a constant: text 'x'. */
 export type TextCast = {
   type: string
   typeLocation: number
@@ -26,22 +29,22 @@ export type TextCast = {
   constantLocation: number
 }
 
-/** What the rules learn from a statement besides that it is allowed. Locations are libpg-query's: bytes. */
+/** Facts about a statement that later steps need. Locations are libpg-query's: bytes. */
 export type Findings = {
   serverNames: ServerNames
   main: QueryPart
   tables: { relname: string; hasSchema: boolean; hasAlias: boolean; location: number }[]
   /** `public."id".column`: the schema's name is replaced as in FROM. */
   schemaPrefixes: number[]
-  /** POSITION( … IN … ), TRIM( … FROM … ) and NORMALIZE, which no search path can lead to the guarded function. */
+  /** POSITION( … IN … ), TRIM( … FROM … ) and NORMALIZE: a search path cannot replace them by the guarded function. */
   syntaxCalls: { name: string; location: number }[]
-  /** Names behind a dot, any of which may be a call. */
+  /** Names after a dot, each of which may be a call. */
   attributes: Attribute[]
   sources: Sources
   /** Nodes whose text may need the language's collation, parents first (languageRules.ts). */
   languageNodes: { type: string; fields: Fields }[]
   textCasts: TextCast[]
-  /** WITH RECURSIVE, whose two halves must have one collation. */
+  /** WITH RECURSIVE, whose two halves must have the same collation. */
   isRecursive: boolean
   conditions: number
   sourceCount: number
@@ -49,7 +52,7 @@ export type Findings = {
   growth: number
   /** IS NORMALIZED, which has no guarded form. */
   asksNormalized: boolean
-  /** Whether the same data always give the same answer. */
+  /** Whether the same data always give the same result. */
   isDeterministic: boolean
 }
 
@@ -71,7 +74,7 @@ export const noFindings = (serverNames: ServerNames): Findings => ({
   isDeterministic: true,
 })
 
-/** One node type's rule: refuses by throwing StatementError, notes what later steps need. */
+/** The rule of one node type: rejects by throwing StatementError, records what later steps need. */
 export type Rule = (fields: Fields, findings: Findings, place: Place) => void
 
 type Place = { part: QueryPart; scope: Scope }

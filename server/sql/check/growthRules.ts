@@ -4,13 +4,13 @@ import { StatementError, tooComplex } from './statementError.ts'
 import { constantText, type Fields, fieldsOf, listOf, namesOf } from './treeNode.ts'
 
 /*
- * PostgreSQL looks for a cancel request between rows, but not inside strpos, LIKE, trim, array && and similar, whose
- * time is the product of two sizes: on two values of a megabyte they run for hours and nothing stops them. Values from
- * tables are small; so what matters is whether a statement can make large ones. Where it can, it runs with guarded
- * twins of those functions (migration 0005), which refuse too large a product.
+ * PostgreSQL checks for a cancel request between rows, but not inside strpos, LIKE, trim, array && and similar, whose time is
+ * the product of two sizes: with two values of a megabyte they run for hours and cannot be stopped. Values in tables are small,
+ * so it matters whether a statement can create large ones. If it can, it runs with guarded versions of those functions
+ * (migration 0005), which reject too large a product.
  */
 
-/** Up to here a statement makes values at most 64 times as large as those it reads. */
+/** Below this number a statement creates values at most 64 times as large as those it reads. */
 export const MAX_DOUBLINGS = 6
 
 const FREELY = new Set(
@@ -37,7 +37,10 @@ const funcCall: Rule = (fields, findings) => {
   growOfType(name, findings)
 }
 
-/** A conversion, written as a cast or as a call: text to bytes and back doubles; two polygons are compared corner by corner. */
+/**
+ * A conversion, written as a cast or as a call: text to bytes and back doubles the size; two polygons are compared corner by
+ * corner.
+ */
 function growOfType(name: string, findings: Findings): void {
   if (name === 'bytea') findings.growth += 1
   if (name === 'polygon' || name === 'path') findings.growth = Number.POSITIVE_INFINITY
@@ -49,7 +52,7 @@ function mayLengthen([, from, to]: readonly unknown[]): boolean {
   return before === undefined || after === undefined || after.length > before.length
 }
 
-/** A width in format() makes a text of any length, and PostgreSQL does not look for a cancel request while it does. */
+/** A width in format() creates a text of any length, and PostgreSQL does not check for a cancel request meanwhile. */
 function checkFormat([pattern]: readonly unknown[], { location }: Fields): void {
   const text = constantText(pattern)
   const widths = text?.matchAll(/%(?:\d+\$)?-?(\d+|\*)(?!\d*\$)/g)

@@ -2,21 +2,21 @@ import type { Findings, Rule } from './findings.ts'
 import { type Fields, fieldsOf, isFields, listOf, namesOf, textOf, unwrapped } from './treeNode.ts'
 
 /*
- * Text columns of tables have the collation of the portal's language. A text constant, and a value that is cast to text,
- * have the database's collation, which sorts by code point; edits.ts gives them that of the language. A constant gets it
- * only where PostgreSQL is certain to take it for text: '5' beside a number is a number. Constants that PostgreSQL brings to
- * one type form a group, such as a column of VALUES. A group is text where each member is a constant, NULL or text.
+ * Text columns of tables have the collation of the portal's language. Text constants and values that are cast to text have the
+ * database's collation, which sorts by code point; edits.ts adds the collation of the language. A constant gets it only if
+ * PostgreSQL certainly reads it as text: '5' beside a number is a number. Constants that PostgreSQL converts to one type form a
+ * group, such as a column of VALUES. A group is text if each member is a constant, NULL or text.
  */
 
-/** Functions that take a constant as first argument for text. */
+/** Functions that read a constant as first argument as text. */
 const TAKES_TEXT = new Set(
   `btrim casefold initcap left lower lpad ltrim normalize overlay quote_ident quote_literal regexp_matches
   regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr repeat replace reverse right rpad rtrim
   split_part string_to_array string_to_table substr substring translate unistr upper`.split(/\s+/),
 )
-/** Of these, the ones whose result is not one text. */
+/** Those of them whose result is not a single text. */
 const GIVES_SEVERAL = /^(regexp_matches|regexp_split_to_|string_to_)/
-/** Functions that give text and take any constant among their arguments for text. */
+/** Functions that return text and read any constant among their arguments as text. */
 const GIVES_TEXT = new Set(
   `array_to_string concat concat_ws encode format json_extract_path_text jsonb_extract_path_text to_char`.split(/\s+/),
 )
@@ -53,7 +53,7 @@ export const LANGUAGE_RULES: Record<string, Rule> = {
   TypeCast: typeCast,
 }
 
-/** The constants of groups that are text. Children come before their parents, so that each node is looked at once. */
+/** The constants of groups that are text. Children come before their parents, so that each node is visited once. */
 export function textConstants({ languageNodes }: Findings): { location: number; isUnnamed: boolean }[] {
   const texts = new Set<unknown>()
   const isText = (member: unknown): boolean => {
@@ -79,7 +79,7 @@ function constantOf(member: unknown): { location: number; isUnnamed: boolean }[]
   if (!isFields(constant?.['sval'])) return []
   const column = fieldsOf(member, 'ResTarget')
   const isUnnamed = column !== undefined && column['name'] === undefined
-  // A name cannot stand inside of the brackets of SELECT ('x').
+  // The brackets of SELECT ('x') cannot contain a column name.
   if (isUnnamed && column['location'] !== constant['location']) return []
   return [{ location: Number(constant['location'] ?? 0), isUnnamed }]
 }
@@ -123,7 +123,7 @@ function operandsOf(fields: Fields): (readonly unknown[])[] {
   return isGroup ? [[lexpr, rexpr]] : []
 }
 
-/** The columns of VALUES or UNION, whose rows meet there; each column of another SELECT is on its own. */
+/** The columns of VALUES or UNION, whose rows share one type; each column of another SELECT is separate. */
 function columnsOf(select: Fields): (readonly unknown[])[] {
   const rows: (readonly unknown[])[] = []
   const waiting = [select]

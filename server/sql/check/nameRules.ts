@@ -8,13 +8,13 @@ import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
 const SYSTEM_COLUMNS = new Set(['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'])
 const DATES_OF_NOW = /^SVFOP_(CURRENT_DATE|(CURRENT_TIME|CURRENT_TIMESTAMP|LOCALTIME|LOCALTIMESTAMP)(_N)?)$/
 
-/** A function by its bare name, or a call that the grammar makes of EXTRACT, TRIM and similar. */
+/** A function by its name without schema, or a call that the grammar creates for EXTRACT, TRIM and similar. */
 const funcCall: Rule = (fields, findings) => {
   const names = namesOf(fields['funcname'])
   const [name = '', syntaxName = ''] = names
   if (names.length === 1 && FUNCTIONS.has(name)) return
   const isSyntax = names.length === 2 && name === 'pg_catalog' && SYNTAX_FUNCTIONS.has(syntaxName)
-  // LIKE … ESCAPE and SIMILAR TO look like ordinary calls in the tree, and are as harmless.
+  // LIKE … ESCAPE and SIMILAR TO are ordinary calls in the tree, and safe.
   const isCall = fields['funcformat'] !== 'COERCE_SQL_SYNTAX' && !/_escape$/.test(syntaxName)
   if (!isSyntax || isCall) throw forbidden('sqlFunction', names.join('.'), fields['location'])
   if (syntaxName === 'is_normalized') findings.asksNormalized = true
@@ -23,7 +23,7 @@ const funcCall: Rule = (fields, findings) => {
     findings.syntaxCalls.push({ name: syntaxName, location: Number(fields['location'] ?? 0) })
 }
 
-/** CURRENT_DATE and similar are allowed; CURRENT_USER, SESSION_USER, CURRENT_CATALOG … reveal the server. */
+/** CURRENT_DATE and similar are allowed; CURRENT_USER, SESSION_USER, CURRENT_CATALOG … reveal information about the server. */
 const sqlValueFunction: Rule = ({ op, location }) => {
   const name = textOf(op)
   if (!DATES_OF_NOW.test(name)) throw forbidden('sqlFunction', name.replace('SVFOP_', '').toLowerCase(), location)
@@ -47,12 +47,12 @@ const operator =
   }
 
 const aExpr: Rule = (fields, findings, place) => {
-  // Only BETWEEN carries words; IN, DISTINCT, NULLIF, LIKE … carry the operator that they compare by.
+  // Only BETWEEN has keywords; IN, DISTINCT, NULLIF, LIKE … have the operator that they compare with.
   const hasWord = /^AEXPR_(NOT_)?BETWEEN(_SYM)?$/.test(textOf(fields['kind']))
   if (!hasWord) operator('name')(fields, findings, place)
 }
 
-/** A column; its last part must not be one that every table has without having been given it. */
+/** A column; its last part must not be a system column. */
 const columnRef: Rule = ({ fields, location }, findings) => {
   const names = namesOf(fields)
   const last = names.at(-1) ?? ''
@@ -60,7 +60,7 @@ const columnRef: Rule = ({ fields, location }, findings) => {
   if (names.length >= 3 && names[0] === 'public') findings.schemaPrefixes.push(Number(location ?? 0))
 }
 
-/** A field of a row; what it may be else is in attributeCalls.ts. */
+/** A field of a row; attributeCalls.ts handles its other meanings. */
 const indirection: Rule = (fields) => {
   const name = namesOf(fields['indirection']).find((part) => SYSTEM_COLUMNS.has(part))
   if (name !== undefined) throw forbidden('sqlSystemColumn', name, fields['location'])

@@ -4,10 +4,10 @@ import { type Fields, fieldsOf, isFields, listOf, textOf } from './treeNode.ts'
 /** The main query or one WITH query, and the WITH queries that it reads, once per use. */
 export type QueryPart = { name: string; uses: QueryPart[] }
 
-/** The WITH queries that a place of the statement sees, innermost first. */
+/** The WITH queries that are visible at a place of the statement, innermost first. */
 export type Scope = { name: string; part: QueryPart; outer: Scope } | undefined
 
-/** The WITH query that a table's name means at a place, if it means one. */
+/** The WITH query to which a table's name refers at a place, if any. */
 export function findInScope(scope: Scope, name: string): QueryPart | undefined {
   for (let at = scope; at; at = at.outer) if (at.name === name) return at.part
   return undefined
@@ -16,8 +16,8 @@ export function findInScope(scope: Scope, name: string): QueryPart | undefined {
 export type WithQuery = { fields: Fields; scope: Scope; part: QueryPart }
 
 /**
- * What a SELECT's WITH clause adds: a WITH query sees those before it, and in a recursive clause all of them.
- * The rules are PostgreSQL's; a mistake here cannot show a table, because tables are found by schema (rewrite.ts).
+ * The WITH queries that a SELECT adds: each sees those before it, and in a recursive clause all of them. The rules are
+ * PostgreSQL's. A mistake here cannot expose a table, because tables are found by schema (rewrite.ts).
  */
 export function openScope(select: Fields, outer: Scope): { inner: Scope; queries: WithQuery[] } {
   const clause = select['withClause']
@@ -37,7 +37,7 @@ export function openScope(select: Fields, outer: Scope): { inner: Scope; queries
   return { inner, queries: all.map((query, index) => ({ ...query, scope: isRecursive ? inner : seen[index] })) }
 }
 
-/** How many queries are planned when every use is written out; a recursive query's use of itself is one. */
+/** How many queries are planned when every use is expanded; a recursive query's use of itself counts as one. */
 export function countWrittenOut(main: QueryPart): number {
   const sizes = new Map<QueryPart, number>()
   const open = new Set<QueryPart>()

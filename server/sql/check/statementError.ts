@@ -1,19 +1,19 @@
 import type { MessageKey } from '../../messages.ts'
 
-/** Why public SQL does not run a statement, in a form that crosses from the parser's thread. */
+/** Why public SQL does not run a statement, in a form that the parser's thread can send. */
 export type Diagnostic = {
   kind: 'invalid' | 'forbidden'
   key: MessageKey
   values: Record<string, string | number>
   /** SQLSTATE. */
   code: string
-  /** Where in the statement: 1 is its first character. */
+  /** The position in the statement: 1 is its first character. */
   position?: number
 }
 
 type Details = { values?: Diagnostic['values']; code?: string; location?: unknown }
 
-/** A statement, or a part of it, is refused. The location is libpg-query's: bytes from the start. */
+/** A rejected statement. The location is libpg-query's: bytes from the start. */
 export class StatementError extends Error {
   readonly diagnostic: Diagnostic
   readonly location: number | undefined

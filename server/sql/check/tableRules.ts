@@ -6,7 +6,7 @@ import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
 
 const SAMPLING = new Set(['bernoulli', 'system'])
 
-/** A name in FROM: a WITH query, or a table to be looked for. Only `public` may stand before it. */
+/** A name in FROM: a WITH query, or a table to look up. The only schema allowed is `public`. */
 const rangeVar: Rule = (fields, findings, { scope, part }) => {
   countSource(findings)
   const { catalogname, schemaname, location } = fields
@@ -33,7 +33,7 @@ function countSource(findings: Findings): void {
   if (findings.sourceCount > MAX_TABLES) throw tooComplex('sqlTooManyTables', MAX_TABLES)
 }
 
-/** A WITH query may not take a name of the system's, which would be found where ours is not in scope. */
+/** A WITH query may not have the name of a system table, which would be found outside of the query's scope. */
 const commonTableExpr: Rule = ({ ctename, location }) => {
   const name = textOf(ctename)
   if (/^pg_/i.test(name)) throw new StatementError('invalid', 'sqlReservedName', { values: { name }, location })
@@ -50,7 +50,7 @@ const tableSample: Rule = ({ method, location }) => {
   if (!SAMPLING.has(name)) throw forbidden('sqlFunction', name, location)
 }
 
-/** GROUP BY a, CUBE (b, c), ROLLUP (d): the sets of each multiply. */
+/** GROUP BY a, CUBE (b, c), ROLLUP (d): the numbers of sets are multiplied. */
 const select: Rule = ({ groupClause }) => {
   const sets = listOf(groupClause).reduce<number>((product, entry) => product * setsOf(entry), 1)
   if (sets > MAX_GROUPING_SETS) throw tooComplex('sqlTooManyGroupingSets', MAX_GROUPING_SETS)

@@ -1,12 +1,12 @@
 import type { ScanResult } from 'libpg-query'
 import { byteOffsets } from './byteOffsets.ts'
 
-/** A word, name, sign or literal, with its place in the JavaScript text. */
+/** A keyword, name, symbol or literal, with its position in the JavaScript text. */
 export type Token = { text: string; word: string; start: number; end: number }
 
 const COMMENTS = new Set(['SQL_COMMENT', 'C_COMMENT'])
 
-/** The tokens without comments, by the byte at which each begins. They are created when they are first read. */
+/** The tokens without comments, by the byte at which each begins. They are created at the first use. */
 export class Tokens {
   readonly #sql: string
   readonly #toIndex: (offset: number) => number
@@ -19,7 +19,7 @@ export class Tokens {
     this.#scanned = tokens.filter(({ tokenName }) => !COMMENTS.has(tokenName))
   }
 
-  /** The number of the token that begins at a byte. */
+  /** The index of the token that begins at a byte. */
   indexAt(byte: number): number {
     let [low, high] = [0, this.#scanned.length - 1]
     while (low <= high) {
@@ -45,7 +45,7 @@ export class Tokens {
     return { text, word: text.toLowerCase(), start, end }
   }
 
-  /** The numbers of the tokens inside the brackets that open at a token, without those inside further brackets. */
+  /** The indices of the tokens inside the brackets that open at a token, without those inside further brackets. */
   inside(open: number): { top: number[]; close: number } {
     const top: number[] = []
     let depth = 0

@@ -1,13 +1,13 @@
-/** One node's fields, as libpg-query writes them. What they hold is looked at before it is believed. */
+/** One node's fields, as libpg-query writes them. Their content is checked before use. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The entries of a list field, none where the field is missing. */
+/** The entries of a list field; an empty list if the field is missing. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A node that carries its type's name, as `{ "String": { … } }`; undefined for an empty place in a list. */
+/** A node with its type's name, as `{ "String": { … } }`; undefined for an empty place in a list. */
 export function unwrapped(value: unknown): { type: string; fields: Fields } | undefined {
   if (!isFields(value)) return undefined
   const [type, more] = Object.keys(value)
@@ -22,14 +22,14 @@ export function fieldsOf(value: unknown, type: string): Fields | undefined {
   return node?.type === type ? node.fields : undefined
 }
 
-/** The parts of a dotted name; a part that is no name is the empty text. */
+/** The parts of a dotted name; a part that is not a name is the empty text. */
 export const namesOf = (value: unknown): string[] =>
   listOf(value).map((part) => textOf(fieldsOf(part, 'String')?.['sval']))
 
-/** libpg-query leaves empty text out. */
+/** libpg-query omits an empty text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The text of a string constant, undefined for whatever else. */
+/** The text of a string constant; undefined for any other node. */
 export function constantText(value: unknown): string | undefined {
   const text = fieldsOf(value, 'A_Const')?.['sval']
   return isFields(text) ? textOf(text['sval']) : undefined

@@ -4,12 +4,12 @@ import { openScope, type QueryPart, type Scope } from './scope.ts'
 import { StatementError, tooComplex } from './statementError.ts'
 import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
 
-/** A node on the way through the tree, with what its place means. */
+/** A node of the tree, with the context of its place. */
 export type Visited = { type: string; fields: Fields; scope: Scope; part: QueryPart }
 
 /**
- * Every node below a SELECT, itself first. Iterative, because a hostile tree is deeper than the stack.
- * Throws StatementError at the first node or field that the grammar table does not have, and at too many nodes.
+ * Every node below a SELECT, starting with the SELECT. Iterative, because a hostile tree is deeper than the stack. Throws
+ * StatementError at the first node or field that is not in the grammar table, and if there are too many nodes.
  */
 export function* walkTree(select: Fields, main: QueryPart): Generator<Visited> {
   const stack: Visited[] = [{ type: 'SelectStmt', fields: select, scope: undefined, part: main }]
@@ -32,7 +32,7 @@ function childrenOf({ type, fields, scope, part }: Visited): Visited[] {
     const value = fields[field]
     const kind = kinds.get(field)
     if (kind === undefined) throw notAllowed(elementName(field, value), fields)
-    // Each WITH query sees something else than the clause around it: openScope has them.
+    // Each WITH query has a different scope from the clause around it: openScope adds them.
     if (kind !== 'plain' && field !== 'ctes') addChildren(children, kind, value, inner)
   }
   return children
@@ -55,12 +55,12 @@ function addChildren(
   }
 }
 
-/** CKAN names the node: `IntoClause` for the field intoClause, `LockingClause` for a list of them. */
+/** CKAN's name of the node: `IntoClause` for the field intoClause, `LockingClause` for a list of them. */
 function elementName(field: string, value: unknown): string {
   const inside = unwrapped(Array.isArray(value) ? value[0] : value)
   return inside && /^[A-Z]/.test(inside.type) ? inside.type : field.charAt(0).toUpperCase() + field.slice(1)
 }
 
-/** A part of the grammar that public SQL leaves out, in CKAN's words. */
+/** A part of the grammar that public SQL does not allow, in CKAN's message. */
 export const notAllowed = (element: string, fields: Fields) =>
   new StatementError('invalid', 'sqlElement', { values: { element }, location: fields['location'] })

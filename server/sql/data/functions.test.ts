@@ -21,25 +21,25 @@ test('every listed function exists', async () => {
   expect(await found(NAMED, [syntax])).toHaveLength(syntax.length)
 })
 
-test('none takes or gives what names an object or comes from inside the server', async () => {
+test('no function takes or returns a type that names an object or comes from inside the server', async () => {
   const touching = await found(
     `${NAMED} AND EXISTS (SELECT FROM unnest(proargtypes::oid[] || prorettype) AS t (id) JOIN pg_type ON pg_type.oid = t.id
        WHERE typname ~ '^reg(?!config$)' OR typname IN ('internal', 'cstring', 'trigger', 'event_trigger', 'refcursor', 'aclitem', 'xml', 'oid', 'tid', 'xid', 'pg_lsn'))`,
     [names],
   )
-  // age(xid), int8(oid), max and min of oid and tid, text(xml): numbers and text come out, and nothing is looked up.
+  // age(xid), int8(oid), max and min of oid and tid, text(xml): they return numbers and text, and look up nothing.
   expect(touching.toSorted()).toEqual(['age', 'int8', 'max', 'min', 'text'])
 })
 
-test('none changes anything but by chance or the clock, and those that do are known', async () => {
+test('no function has side effects; those that use random values or the time are known', async () => {
   const changing = await found(`${NAMED} AND provolatile = 'v'`, [names])
   expect(changing).toHaveLength(9)
-  // Not volatile in PostgreSQL's sense: they stand still within a statement.
+  // Not volatile for PostgreSQL: they are constant within a statement.
   const ofTheClock = ['now', 'statement_timestamp', 'transaction_timestamp']
   expect([...changing, ...ofTheClock].toSorted()).toEqual([...CHANGING_FUNCTIONS].toSorted())
 })
 
-test('no listed function is taken from PUBLIC on the embedded server', async () => {
+test('no listed function is revoked from PUBLIC on the embedded server', async () => {
   const kept = `pronamespace = 'pg_catalog'::regnamespace AND NOT has_function_privilege('public', oid, 'EXECUTE')`
   expect((await pool.query(`SELECT FROM pg_proc WHERE ${kept}`)).rowCount).toBeGreaterThan(300)
   expect(

@@ -1,9 +1,9 @@
 /*
- * The functions that public SQL may call, by family: CKAN's list and every ordinary function of PostgreSQL that only
- * computes. What is missing is missing on purpose: whatever reads or changes the server, its settings, files, locks,
- * sequences or large objects, names a table or a role (to_regclass, has_table_privilege), runs text as SQL
- * (ts_rewrite, ts_stat, query_to_xml), and XML, whose parser cannot be interrupted.
- * functions.test.ts compares the list with the catalogue of the real server.
+ * The functions that public SQL may call, by family: CKAN's list and every ordinary function of PostgreSQL that only computes.
+ * These are left out on purpose: functions that read or change the server, its settings, files, locks, sequences or large
+ * objects; that name a table or a role (to_regclass, has_table_privilege); that run text as SQL (ts_rewrite, ts_stat,
+ * query_to_xml); and XML, whose parser cannot be interrupted. functions.test.ts compares the list with the catalogue of the
+ * real server.
  */
 const words = (list: string): string[] => list.trim().split(/\s+/)
 
@@ -81,7 +81,7 @@ const NETWORK = words(`
 
 const ENUMERATIONS = words('enum_first enum_last enum_range')
 
-/** Types whose names are also functions that convert: date(x), text(x), int4(x). */
+/** Types whose names are also functions for conversion: date(x), text(x), int4(x). */
 const CONVERSIONS = words(`
   bit bool bpchar bytea char cidr date float4 float8 int2 int4 int8 interval macaddr macaddr8 money name numeric
   text time timestamp timestamptz timetz varbit varchar`)
@@ -104,13 +104,13 @@ export const FUNCTIONS: ReadonlySet<string> = new Set([
   ...CONVERSIONS,
 ])
 
-/** Functions that the grammar calls with a schema's name: for EXTRACT, TRIM, POSITION, AT TIME ZONE, LIKE … ESCAPE and similar. */
+/** Functions that the grammar calls with a schema: for EXTRACT, TRIM, POSITION, AT TIME ZONE, LIKE … ESCAPE and similar. */
 export const SYNTAX_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`btrim extract is_normalized like_escape ltrim normalize overlaps overlay position rtrim similar_to_escape
     substring timezone`),
 )
 
-/** Those whose answer changes by chance or with the clock. */
+/** Functions whose result depends on random values or the time. */
 export const CHANGING_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`array_sample array_shuffle clock_timestamp gen_random_uuid now random random_normal statement_timestamp
     timeofday transaction_timestamp uuidv4 uuidv7`),

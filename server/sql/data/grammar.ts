@@ -1,8 +1,7 @@
 /*
- * The parts of PostgreSQL's grammar that public SQL may use, as libpg-query writes its trees. Whatever node or field is
- * not in this table is refused, so that syntax which a later PostgreSQL invents is refused too until somebody has
- * looked at it. A field holds plain values ('plain'), nodes that carry their type's name ('node'), or one node whose
- * type the field implies (that type's name).
+ * The parts of PostgreSQL's grammar that public SQL may use, as libpg-query writes its trees. A node or field that is not in
+ * this table is rejected; this includes new syntax of a later PostgreSQL until somebody has reviewed it. A field contains plain
+ * values ('plain'), nodes with their type's name ('node'), or one node whose type the field implies (that type's name).
  */
 const plain = 'plain'
 const node = 'node'
@@ -211,7 +210,10 @@ const SHAPES = {
   },
 } as const
 
-/** The fields of a node type, undefined for a type that public SQL may not use. Maps, because objects answer to `constructor`. */
+/**
+ * The fields of a node type; undefined for a type that public SQL may not use. A Map, because objects have inherited keys such
+ * as `constructor`.
+ */
 export const GRAMMAR: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
   Object.entries(SHAPES).map(([type, fields]) => [type, new Map<string, FieldKind>(Object.entries(fields))]),
 )

@@ -1,7 +1,7 @@
 /*
- * The types that public SQL may name. Missing on purpose: regclass and the other reg types, oid, xid, cid, tid, pg_lsn and
- * aclitem, which turn names into objects or objects into names; record and row types, of which a table's name is one;
- * xml; refcursor; unknown and every other pseudo-type.
+ * The types that public SQL may name. Left out on purpose: regclass and the other reg types, oid, xid, cid, tid, pg_lsn and
+ * aclitem, which convert names into objects or objects into names; record and row types, because each table's name is one; xml;
+ * refcursor; unknown and all other pseudo-types.
  */
 export const TYPE_NAMES: ReadonlySet<string> = new Set(
   `bit bool box bpchar bytea char cidr circle date datemultirange daterange float4 float8 inet int2 int4

@@ -1,6 +1,6 @@
 /*
- * Statements that would keep a server busy, full or without memory. Whether they are answered or refused is all the
- * same, if only soon: each within the time limit and a second, without a 5xx, and without anybody else noticing.
+ * Statements that would keep a server busy, or fill its disk or memory. It does not matter whether they run or are rejected,
+ * but each must have a response within the time limit and one second, without a 5xx, and without affecting other users.
  */
 const times = (count: number, text: string) => text.repeat(count)
 const list = (count: number, entry: (index: number) => string, between = ', ') =>

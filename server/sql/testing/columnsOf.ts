@@ -17,7 +17,7 @@ export async function namesIn(sql: string): Promise<{ tables: string[]; columns:
   return { tables: [...tables], columns: [...columns] }
 }
 
-/** The type that a statement's use of a column asks for; text where any will do. */
+/** The type that a statement's use of a column requires; text if any type is possible. */
 export function typeFor(column: string, sql: string): string {
   const name = `"?${column.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?`
   const isAsked = (pattern: string) => new RegExp(pattern, 'i').test(sql)

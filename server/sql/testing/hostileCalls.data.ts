@@ -1,4 +1,4 @@
-/** Calls, casts and names that reach beyond a query; none may be answered. */
+/** Calls, casts and names that access more than a query may; each must be rejected. */
 export const REFUSED_CALLS: Record<string, string[]> = {
   functions: [
     `SELECT pg_sleep(5)`,

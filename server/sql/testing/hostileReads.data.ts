@@ -1,6 +1,6 @@
 /*
- * Statements that must not be answered: each would read, change or run what is not the caller's. {id} is a public
- * table, {secret} a private one with the alias gizli_listesi in the dataset gizli, whose resource is named Liste.
+ * Statements that must be rejected: each would read, change or run something that the caller may not. {id} is a public table,
+ * {secret} a private one with the alias gizli_listesi in the dataset gizli, whose resource is named Liste.
  */
 export const REFUSED: Record<string, string[]> = {
   writes: [

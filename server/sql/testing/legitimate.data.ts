@@ -1,6 +1,6 @@
 /*
- * Statements that must be answered, and as PostgreSQL itself answers them. {id} is a table with the columns _id, no,
- * ad, sayi, zaman, gun, acik, ek (json), etiket (text[]), "İlçe adı" and tutar (decimal comma).
+ * Statements that must run, with the same result as in PostgreSQL. {id} is a table with the columns _id, no, ad, sayi, zaman,
+ * gun, acik, ek (json), etiket (text[]), "İlçe adı" and tutar (decimal comma).
  */
 export const LEGITIMATE: Record<string, string[]> = {
   selecting: [
@@ -199,7 +199,7 @@ export const LEGITIMATE: Record<string, string[]> = {
   ],
 }
 
-/** Names of ours and answers that change: answered, but not compared with PostgreSQL's. */
+/** Our own names, and results that change: they must run, but are not compared with PostgreSQL's. */
 export const ANSWERED = [
   `SELECT count(*) FROM duraklar_listesi`,
   `SELECT duraklar_listesi.no FROM duraklar_listesi ORDER BY 1`,

@@ -16,7 +16,8 @@ export type SqlCatalogue = {
 /** A portal with a public table (20 rows) and a private one, for statements with {id} and {secret}. */
 export async function sqlCatalogue(timeoutMs: number): Promise<SqlCatalogue> {
   const portal = await testCatalogue({ sqlTimeoutMs: timeoutMs })
-  // The first statement makes the roles and starts the threads, which may take longer than a test gives a statement.
+  // The first statement creates the roles and starts the threads, which may take longer than the time limit of a test's
+  // statement.
   while ((await portal.call('datastore_search_sql', { sql: 'SELECT 1' })).status === 503);
   const owner = await portal.makeUser()
   await portal.call('organization_create', { name: 'kurum', title: 'Kurum' }, owner)

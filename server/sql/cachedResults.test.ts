@@ -14,12 +14,12 @@ async function askOften(sql: string) {
   await at.ask(sql)
   return (await at.ask(sql)).body.result?.records
 }
-/** Changes a table behind the portal's back, so that a cached result differs from a fresh one. */
+/** Changes a table directly in the database, so that a cached result differs from a fresh one. */
 const changeBehind = (id: string, change: string) =>
   at.portal.services.db.query(`UPDATE datastore."${id}" SET ${change}`)
 const patch = (input: object) => at.portal.call('package_patch', input, at.owner)
 
-test('a result is cached, and a write to the table changes it at once', async () => {
+test('a result is cached until a write to the table', async () => {
   const sql = 'SELECT ad, count(*) AS n, sum(sayi) AS s FROM "{id}" GROUP BY ad ORDER BY ad'
   const before = await askOften(sql)
   await changeBehind(at.id, 'sayi = sayi + 1')
@@ -87,10 +87,10 @@ test('a name without a table is found as soon as it has one', async () => {
   expect((await named(3)).body.result.records).toEqual([{ n: 3 }])
 })
 
-test('a caller that disconnects does not end the statement of others', async () => {
+test('a caller that disconnects does not stop the statement of others', async () => {
   const sql = 'SELECT count(*) AS n FROM "{id}" AS a, "{id}" AS b, "{id}" AS c, "{id}" AS d'
   await at.ask(sql)
-  // From here on it is known: all three wait for one answer.
+  // From now on the statement is known: all three wait for one result.
   await patch({ id: 'duraklar', notes: 'Yeni' })
   const path = `/en/api/3/action/datastore_search_sql?sql=${encodeURIComponent(sql.replaceAll('{id}', at.id))}`
   const leaving = new AbortController()
