@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RateLimiter } from './RateLimiter.ts'
 
-test('allows so many at once, then as many as time refills', () => {
+test('allows the whole limit at once, then as many events as time refills', () => {
   let now = 0
   const limiter = new RateLimiter(3, 60_000, () => now)
   expect([1, 2, 3].map(() => limiter.take('a'))).toEqual([0, 0, 0])
@@ -16,7 +16,7 @@ test('allows so many at once, then as many as time refills', () => {
   expect([1, 2, 3, 4].map(() => limiter.take('a') > 0)).toEqual([false, false, false, true])
 })
 
-test('forgives a key', () => {
+test('resets a key', () => {
   const limiter = new RateLimiter(1, 60_000, () => 0)
   limiter.take('a')
   expect(limiter.take('a')).toBe(60)

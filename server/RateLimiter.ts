@@ -4,7 +4,10 @@ const MOST_KEYS = 50_000
 
 type Bucket = { left: number; at: number }
 
-/** So many events in so long for each key, refilled evenly; the keys that were quiet longest are forgotten. */
+/**
+ * Limits the events of each key in a period; the limit refills evenly. The keys without events for the longest time are removed
+ * first.
+ */
 export class RateLimiter {
   readonly #most: number
   readonly #perMs: number
@@ -17,7 +20,7 @@ export class RateLimiter {
     this.#now = now
   }
 
-  /** Counts one event. Gives 0, or the seconds after which the next one is allowed. */
+  /** Counts one event. Returns 0, or the seconds after which the next one is allowed. */
   take(key: string): number {
     const now = this.#now()
     const { left, at } = this.#buckets.get(key) ?? { left: this.#most, at: now }
@@ -27,7 +30,7 @@ export class RateLimiter {
     return isAllowed ? 0 : Math.ceil((1 - full) / this.#perMs / 1000)
   }
 
-  /** Forgets what a key has done. */
+  /** Resets the count of a key. */
   forgive(key: string): void {
     this.#buckets.delete(key)
   }

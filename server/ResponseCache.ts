@@ -1,51 +1,51 @@
 import { LRUCache } from 'lru-cache'
 import { type JsonText, memoryBytes } from './jsonText.ts'
 
-/** With the datasets of documents.ts, 64 MB. */
+/** Together with the datasets of documents.ts, 64 MB. */
 const MAX_BYTES = 24 * 1024 * 1024
-/** One answer must not drive out all others. */
-const SHARE = 8
-/** What gzip leaves of JSON, at most: the compressed form stays with an answer that is asked for again. */
+/** The largest part of the cache that one response may use. */
+const MAX_ENTRY_SHARE = 8
+/** The maximum size of gzipped JSON: the cache keeps the compressed form of a response that is requested again. */
 const COMPRESSED_SHARE = 0.5
-/** Queries may speak of the time of day (NOW-7DAYS), so an answer is not kept for ever in a catalogue that stands still. */
-const KEEP_MS = 60_000
+/** Queries may depend on the time of day (NOW-7DAYS), so a cached response expires even if the catalogue does not change. */
+const MAX_AGE_MS = 60_000
 
-/** Whole answers to anonymous callers, kept until the catalogue changes: the key carries its seq. */
+/** Whole responses for anonymous callers, cached until the catalogue changes: the key contains its seq. */
 export class ResponseCache {
-  readonly #answers: LRUCache<string, JsonText>
-  readonly #awaited = new Map<string, Promise<JsonText>>()
+  readonly #responses: LRUCache<string, JsonText>
+  readonly #pending = new Map<string, Promise<JsonText>>()
 
   constructor(maxBytes = MAX_BYTES) {
-    this.#answers = new LRUCache({
+    this.#responses = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: Math.ceil(maxBytes / SHARE),
+      maxEntrySize: Math.ceil(maxBytes / MAX_ENTRY_SHARE),
       sizeCalculation: ({ text }, key) =>
         Math.ceil(memoryBytes(text) + text.length * COMPRESSED_SHARE + memoryBytes(key)),
-      ttl: KEEP_MS,
+      ttl: MAX_AGE_MS,
     })
   }
 
-  /** The kept answer, or the one that `make` makes: once for all who ask meanwhile. A failure is theirs and is not kept. */
-  answer(key: string, make: () => Promise<JsonText>): Promise<JsonText> {
-    const known = this.#answers.get(key)
-    if (known) return Promise.resolve(known)
-    const awaited = this.#awaited.get(key)
-    if (awaited) return awaited
-    const made = make().then((body) => {
-      if (this.#awaited.get(key) === made) this.#answers.set(key, body)
+  /** The cached response, or the one that `create` creates, once for all concurrent callers. A failure is not cached. */
+  getOrCreate(key: string, create: () => Promise<JsonText>): Promise<JsonText> {
+    const cached = this.#responses.get(key)
+    if (cached) return Promise.resolve(cached)
+    const pending = this.#pending.get(key)
+    if (pending) return pending
+    const created = create().then((body) => {
+      if (this.#pending.get(key) === created) this.#responses.set(key, body)
       return body
     })
-    this.#awaited.set(key, made)
+    this.#pending.set(key, created)
     const over = () => {
-      if (this.#awaited.get(key) === made) this.#awaited.delete(key)
+      if (this.#pending.get(key) === created) this.#pending.delete(key)
     }
-    made.then(over, over)
-    return made
+    created.then(over, over)
+    return created
   }
 
-  /** What is kept, and what is being made, was made of something that is no more. */
-  forgetAll(): void {
-    this.#answers.clear()
-    this.#awaited.clear()
+  /** Also keeps running calls of `create` from writing to the cache, because their data is out of date. */
+  clear(): void {
+    this.#responses.clear()
+    this.#pending.clear()
   }
 }

@@ -9,7 +9,7 @@ function deferred<T>() {
   return { promise, ...settle }
 }
 
-test('closes the last opened first, and each whatever became of the others', async () => {
+test('closes in reverse order, and continues after a failure', async () => {
   const seen: string[] = []
   const faults: unknown[] = []
   const ending = new ShutdownManager((error) => faults.push(error), 50)
@@ -27,7 +27,7 @@ test('closes the last opened first, and each whatever became of the others', asy
   expect(faults).toHaveLength(3)
 })
 
-test('closes once, however often it is asked', async () => {
+test('closes once, also if called several times', async () => {
   let times = 0
   const ending = new ShutdownManager()
   ending.add(async () => {
@@ -38,7 +38,7 @@ test('closes once, however often it is asked', async () => {
   expect(times).toBe(1)
 })
 
-test('waits for what is being opened, closes it, and lets its opener go no further', async () => {
+test('waits for what is being opened, closes it, and stops its opener with an error', async () => {
   const seen: string[] = []
   const ending = new ShutdownManager()
   const opening = deferred<string>()
@@ -50,7 +50,7 @@ test('waits for what is being opened, closes it, and lets its opener go no furth
   expect(seen).toEqual(['database', 'ended'])
 })
 
-test('what could not be opened is not closed, and its opener hears why', async () => {
+test('does not close what could not be opened; its opener gets the error', async () => {
   const ending = new ShutdownManager()
   const opening = deferred<string>()
   const opener = ending.hold(opening.promise, () => Promise.reject(new Error('never opened')))
@@ -60,7 +60,7 @@ test('what could not be opened is not closed, and its opener hears why', async (
   await ended
 })
 
-test('what is opened too late is closed and refused', async () => {
+test('closes what is opened after the shutdown began, and throws', async () => {
   const seen: string[] = []
   const ending = new ShutdownManager()
   await ending.end()

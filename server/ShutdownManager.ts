@@ -2,23 +2,23 @@ import { constants } from 'node:os'
 
 type Step = () => Promise<unknown>
 
-/** Longer than any connection needs to say goodbye; whatever hangs must not keep PostgreSQL from being ended. */
+/** Longer than any connection needs to close. A step that hangs must not prevent PostgreSQL from being stopped. */
 const PATIENCE_MS = 10_000
 
-/** The program was asked to end while something was being opened. */
+/** The shutdown began while something was being opened. */
 export class ShutdownError extends Error {
   override name = 'ShutdownError'
 }
 
-/** What is open in this process, closed in the opposite order: the last opened first, and each whatever became of the others. */
+/** Closes everything that is open in this process in reverse order, and continues after a failure. */
 export class ShutdownManager {
   readonly #steps: Step[] = []
-  readonly #onFault: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #patienceMs: number
   #ended: Promise<void> | undefined
 
-  constructor(onFault: (error: unknown) => void = () => {}, patienceMs = PATIENCE_MS) {
-    this.#onFault = onFault
+  constructor(onError: (error: unknown) => void = () => {}, patienceMs = PATIENCE_MS) {
+    this.#onError = onError
     this.#patienceMs = patienceMs
   }
 
@@ -26,20 +26,23 @@ export class ShutdownManager {
     return this.#ended !== undefined
   }
 
-  /** Something that is open, and its way to close: given up when it takes too long. Throws ShutdownError when it is too late to open. */
+  /**
+   * Registers how to close something that is open; a step that takes too long is abandoned. Throws ShutdownError after the
+   * shutdown began.
+   */
   add(close: Step): void {
     this.#steps.push(async () => inTime(close(), this.#patienceMs))
     this.#refuseLate()
   }
 
   /**
-   * Something that is being opened and must be closed, however long either takes: an end that comes in between waits
-   * for it. Throws ShutdownError in that case.
+   * Waits for something that is being opened and registers how to close it; a shutdown that begins in between waits for it.
+   * Throws ShutdownError in that case.
    */
   async hold<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
     const opened = opening.then(
       (what) => () => close(what),
-      () => async () => {}, // it is the opener's to say what went wrong
+      () => async () => {}, // the opener reports the error
     )
     this.#steps.push(async () => (await opened)())
     const what = await opening
@@ -53,7 +56,7 @@ export class ShutdownManager {
     return this.#ended
   }
 
-  /** Ctrl-C and its kin end everything and then the process. Asked again, the second request only waits with the first. */
+  /** Shuts down on SIGINT, SIGTERM and SIGHUP, then exits. Further signals have no effect. */
   onSignals(statusOf: (signal: NodeJS.Signals) => number = statusOfSignal): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
@@ -63,17 +66,17 @@ export class ShutdownManager {
   }
 
   async #closeAll(): Promise<void> {
-    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step().catch(this.#onFault)
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step().catch(this.#onError)
   }
 
   #refuseLate(): void {
-    // Also runs the steps that were added meanwhile.
+    // Also runs the steps that were added during the shutdown.
     if (this.#ended) this.#ended = this.#ended.then(() => this.#closeAll())
-    if (this.#ended) throw new ShutdownError('The program is being ended')
+    if (this.#ended) throw new ShutdownError('The program is shutting down')
   }
 }
 
-/** As shells count a program that a signal ended. */
+/** The exit status of a program that a signal ended, as in shells. */
 const statusOfSignal = (signal: NodeJS.Signals) => 128 + constants.signals[signal]
 
 async function inTime(closing: Promise<unknown>, patienceMs: number): Promise<void> {

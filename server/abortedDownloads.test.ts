@@ -57,7 +57,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Reads so many bytes of a response, waits perhaps, and disconnects. Returns how many bytes came. */
+/** Reads this many bytes of a response, optionally waits, and disconnects. Returns the number of bytes that arrived. */
 function abort(
   path: string,
   { bytes, waitMs, isReset, range }: { bytes: number; waitMs: number; isReset: boolean; range: string },
@@ -81,7 +81,7 @@ function abort(
   })
 }
 
-/** Files of the data directory that this process has open. */
+/** The files of the data directory that this process has open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -118,7 +118,7 @@ test('downloads that are aborted at random places leave nothing behind', { timeo
   expect(await settles(busyConnections, before)).toBe(before)
   expect(escaped.map((error) => (error instanceof Error ? error.stack : error))).toEqual([])
   expect(cut).toBeGreaterThan(DOWNLOADS / 2)
-  // All places for sorted dumps are free again.
+  // All slots for sorted dumps are free again.
   const whole = await Promise.all(
     Array.from({ length: 4 }, () => fetch(`http://127.0.0.1:${port}${paths[2]}`).then((response) => response.text())),
   )

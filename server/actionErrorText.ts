@@ -1,5 +1,5 @@
 import { type ActionError, type FieldError, type FieldErrors, isMessage } from './errors.ts'
-import { type Locale, wordsOf } from './messages.ts'
+import { type Locale, messageText } from './messages.ts'
 
 /** The messages of an action's error in one line, field by field. */
 export function actionErrorText(error: ActionError, locale: Locale): string {
@@ -15,7 +15,7 @@ function text(fault: FieldError | FieldErrors, locale: Locale): string {
       .map((inner) => text(inner, locale))
       .filter((words) => words !== '')
       .join(', ')
-  if (isMessage(fault)) return wordsOf(locale, fault)
+  if (isMessage(fault)) return messageText(locale, fault)
   return Object.entries(fault)
     .map(([field, inner]) => `${field}: ${text(inner, locale)}`)
     .join(', ')

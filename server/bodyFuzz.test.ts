@@ -8,7 +8,7 @@ import { datasetFixture } from './testing/datasetFixture.ts'
 import { generateRequest, type RawRequest } from './testing/generateRequests.ts'
 import { listening, sendRaw } from './testing/rawClient.ts'
 
-/* Every request body gets a response other than 5xx, and the process lives on. */
+/* Every request body gets a response other than 5xx, and the process keeps running. */
 
 const SEED = 20_260_301
 const REQUESTS = 10_000

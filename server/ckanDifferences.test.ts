@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { datasetFixture } from './testing/datasetFixture.ts'
 
-/** Differences from CKAN that are meant (docs/ckan-differences.md) and that no other test stands for. */
+/** Intended differences from CKAN (docs/ckan-differences.md) that no other test covers. */
 const at = datasetFixture()
 const found = async (input: object, who: object = {}): Promise<string[]> =>
   (await at.call('package_search', input, who)).body.result.results.map(({ name }: { name: string }) => name)
@@ -29,14 +29,14 @@ beforeAll(async () => {
   expect(body.result).toMatchObject({ aliases: ['takma_a', 'takma_b'], primary_key: ['no'] })
 })
 
-test('a licence leads to its deed; one without a single deed leads nowhere', async () => {
+test('a licence has a link to its text; one that means several licences has none', async () => {
   const { result } = (await at.call('license_list')).body
   const urlOf = (wanted: string) => result.find(({ id }: { id: string }) => id === wanted)?.url
   expect(urlOf('cc-by')).toMatch(/^https:\/\/creativecommons\.org\/licenses\/by\/\d/)
   expect(urlOf('cc-nc')).toBe('')
 })
 
-test('plain words find formats, and a time of day is words', async () => {
+test('plain words find formats, and a time of day is read as words', async () => {
   expect(await found({ q: 'geotiff' })).toEqual(['saatler'])
   expect(await found({ q: '12:30' })).toEqual(['saatler'])
 })
@@ -84,7 +84,7 @@ test('nothing can be added to a deleted organization', async () => {
   expect([made.status, made.body.error.owner_org]).toEqual([409, [expect.any(String)]])
 })
 
-test('package_show takes name_or_id', async () => {
+test('package_show accepts name_or_id', async () => {
   expect((await at.call('package_show', { name_or_id: 'saatler' })).body.result.name).toBe('saatler')
 })
 
@@ -98,11 +98,11 @@ test('package_revise with -* empties resources too', async () => {
   expect(body.result?.package).toMatchObject({ resources: [], notes: null })
 })
 
-test('a structure in the place of a text is compact JSON', async () => {
+test('a list or object in place of a text becomes compact JSON', async () => {
   expect((await at.make({ title: { a: [1, 'b'] } })).title).toBe('{"a":[1,"b"]}')
 })
 
-test('datastore_info calls a json column json; include_records has milliseconds', async () => {
+test('datastore_info reports a json column as json; include_records has milliseconds', async () => {
   const { fields } = (await at.call('datastore_info', { id: table })).body.result
   expect(fields).toContainEqual(expect.objectContaining({ id: 'bilgi', type: 'json' }))
   const { body } = await at.call('datastore_upsert', {
@@ -115,7 +115,7 @@ test('datastore_info calls a json column json; include_records has milliseconds'
   expect(body.result.records[0].an).toBe('2024-05-17T09:00:00.000')
 })
 
-test('an unknown table is 404 for every caller of SQL, and current_user is refused', async () => {
+test('an unknown table is 404 for every caller of SQL, and current_user is rejected', async () => {
   const statusOf = async (sql: string, who: object) => (await at.call('datastore_search_sql', { sql }, who)).status
   for (const who of [{}, at.admin]) {
     expect(await statusOf('SELECT * FROM "yok-boyle-tablo"', who)).toBe(404)

@@ -11,7 +11,7 @@ export function cleanData(data: object): void {
     if (depth > limits.jsonLevels.max) throw new BadInputError('JSON Error: The data is nested too deeply.')
     const next: object[] = []
     for (const container of level) {
-      // The keys of a list are numbers: to make texts of them would take most of the time.
+      // The keys of a list are numbers: converting them to text would take most of the time.
       if (Array.isArray(container)) {
         for (const [at, value] of container.entries()) cleanValue(container, at, value, next)
         continue

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, VARIABLES } from './config.ts'
 
-test('an empty environment gives a portal on this machine only', () => {
+test('an empty environment configures a portal for this machine only', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('an empty or blank variable counts as missing', () => {
   expect(readConfig({ PORT: '', HOST: ' ', LOG_LEVEL: '' })).toEqual(readConfig({}))
 })
 
-test('limits and origins are read, or their faults told', () => {
+test('limits and origins are read, and invalid ones are reported', () => {
   const read = readConfig({
     RATE_LIMIT: 'off',
     CORS_ORIGINS: 'https://a.example, http://b.example:8080',
@@ -103,7 +103,7 @@ test.each([
   expect(refusal.message).toMatch(/olmalı.*must/s)
 })
 
-test('all problems are told at once', () => {
+test('all problems are reported together', () => {
   expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'y' }).problems.map(({ variable }) => variable)).toEqual([
     'PORT',
     'LOG_LEVEL',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Environment, type Problem } from './environment.ts'
 
-/** Every setting of the environment: what it is for (docs/configuration.md lists each) and what it is without one. */
+/** Every setting of the environment, with its purpose (docs/configuration.md lists each) and its default. */
 export const VARIABLES = {
   PORT: { fallback: '3000', meaning: 'The port that the portal listens on.' },
   HOST: { fallback: '127.0.0.1', meaning: 'The address that it listens on; 0.0.0.0 for every network.' },
@@ -58,7 +58,7 @@ export const VARIABLES = {
 } satisfies Record<string, { fallback: string; meaning: string }>
 
 type Variable = keyof typeof VARIABLES
-/** Who may make something: administrators of the site alone, or everybody with an account. */
+/** Who may create something: only sysadmins, or every user. */
 export type Creators = (typeof CREATORS)[number]
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -69,7 +69,7 @@ export type Config = {
   dataDir: string
   sample: 'default' | 'none'
   databaseUrl: string | undefined
-  /** The CKAN that this portal is the front of; none has a catalogue of its own. */
+  /** The CKAN that this portal shows; without one it has a catalogue of its own. */
   ckanUrl: string | undefined
   /** Without a slash at the end. */
   siteUrl: string
@@ -95,7 +95,7 @@ export type Config = {
 const CREATORS = ['sysadmins', 'users'] as const
 const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const
 
-/** The environment holds values that cannot be meant; the message names each in Turkish and English. */
+/** The environment contains invalid values. The message names each in Turkish and English. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: Problem<Variable>[]
@@ -157,7 +157,7 @@ function readCorsOrigins(read: Environment<Variable>): Config['corsOrigins'] {
   return text === '*' || text === 'off' ? text : text.split(/\s*,\s*/)
 }
 
-// Nothing that could end a directive of the Content-Security-Policy, where they go.
+// Without characters that could end a directive of the Content-Security-Policy, which contains them.
 const SOURCE = String.raw`https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?`
 const SOURCES = new RegExp(`^(none|${SOURCE}(\\s*,\\s*${SOURCE})*)$`)
 

@@ -10,7 +10,7 @@ import { openPool, type Pool } from './db/pool.ts'
 import { untilSo } from './testing/rawClient.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
-/* PostgreSQL ends and starts again under a portal that goes on: 503 with Retry-After, never 500, then everything as before. */
+/* PostgreSQL stops and starts again while the portal runs: 503 with Retry-After, never 500, then everything as before. */
 
 const home = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-`))
 const silent = { warn() {}, error() {} }
@@ -26,7 +26,7 @@ beforeAll(async () => {
   portal = await testCatalogue({
     dataDir: home,
     database: { pool, connection: postgres.connection, close: () => pool.end() },
-    onError: () => {}, // it tries again
+    onError: () => {}, // it connects again
   })
   const { token } = await portal.makeUser({ sysadmin: true })
   const called = async (action: string, input: object) => (await portal.call(action, input, { token })).body.result
@@ -75,11 +75,11 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-/** Asks everything once; gives the statuses, and the answers that are neither whole nor a 503 that says when to come back. */
+/** Sends every request once. Returns the statuses, and the responses that are neither complete nor a 503 with Retry-After. */
 async function askAll() {
   const statuses: number[] = []
   const faults: string[] = []
-  // A name that nobody has tried: wrong passwords for one are limited.
+  // A new name each time, because wrong passwords for one name are limited.
   const body = JSON.stringify({ login: randomUUID(), password: 'x' })
   const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   for (const [path, init] of [...paths, ['/user/login', signIn] as const]) {
@@ -93,7 +93,7 @@ async function askAll() {
   return { statuses, faults }
 }
 
-test('while PostgreSQL restarts the answer is 503 with Retry-After, and afterwards what it was', {
+test('while PostgreSQL restarts the response is 503 with Retry-After, and afterwards the same as before', {
   timeout: 60_000,
 }, async () => {
   const before = await askAll()
@@ -104,7 +104,7 @@ test('while PostgreSQL restarts the answer is 503 with Retry-After, and afterwar
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const running = findPostmaster(join(home, 'pg', 'cluster'))
     if (running) process.kill(running.pid, signal)
-    // Some requests meet connections that break, some a server that is not there, some one that starts.
+    // Some requests meet a connection that breaks, some a server that does not run, some one that is starting.
     await untilSo(async () => {
       const [seen, ...others] = await Promise.all([askAll(), askAll(), askAll()])
       for (const { faults: found } of [seen, ...others]) faults.push(...found)

@@ -10,7 +10,7 @@ import { readSite, settingsOf } from './site.ts'
 
 type Options = {
   loadRenderer: () => Promise<unknown>
-  /** Ends the start, or the portal that has started. */
+  /** Aborts the start, or stops the portal. */
   signal: AbortSignal
 }
 

@@ -15,7 +15,7 @@ import {
 import { fieldErrors } from './fieldErrors.ts'
 import { Uploads } from './files/Uploads.ts'
 import { JsonText } from './jsonText.ts'
-import { type Locale, wordsOf } from './messages.ts'
+import { type Locale, messageText } from './messages.ts'
 import { readInput } from './readInput.ts'
 import { refusedByDatabase } from './refusedByDatabase.ts'
 import { refuseOversized } from './refuseOversized.ts'
@@ -40,7 +40,7 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     // Other callers may wait for a cached response too, so a client that disconnects does not abort it.
     const make = async () => success(help, await run(action, data, isKept ? { ...deps, signal: undefined } : deps))
     const key = () => JSON.stringify([name, deps.locale, deps.catalogue.seq, help, data])
-    return { status: 200, body: isKept ? await deps.answers.answer(key(), make) : await make() }
+    return { status: 200, body: isKept ? await deps.responses.getOrCreate(key(), make) : await make() }
   } catch (thrown) {
     // Anonymous callers have a smaller limit; they first get the message that they need to sign in.
     if (thrown instanceof BodyTooLargeError && action.anonymousRefusal && !deps.user)
@@ -106,7 +106,7 @@ function worded(errors: FieldErrors, locale: Locale): Record<string, unknown> {
 function wordedError(error: FieldError | FieldErrors, locale: Locale): unknown {
   if (typeof error === 'string' || typeof error === 'number') return error
   if (Array.isArray(error)) return error.map((inner) => wordedError(inner, locale))
-  if (isMessage(error)) return wordsOf(locale, error)
+  if (isMessage(error)) return messageText(locale, error)
   return worded(error, locale)
 }
 

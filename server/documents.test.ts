@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCatalogue } from './testing/testCatalogue.ts'
 
-test('leaves out a dataset that was found and that its reader may no longer read', async () => {
+test('leaves out a dataset that was found but that its reader may no longer read', async () => {
   const portal = await testCatalogue()
   const { token } = await portal.makeUser({ sysadmin: true })
   await portal.call('organization_create', { name: 'belediye' }, { token })

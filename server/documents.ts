@@ -9,19 +9,19 @@ import { mayRead } from './visibility.ts'
 
 /** Together with ResponseCache.ts, 64 MB. */
 const MAX_BYTES = 40 * 1024 * 1024
-/** The entry itself and what is kept beside its text. */
+/** The size of the entry without its text. */
 const ENTRY_BYTES = 500
 type Presented = {
   dataset: Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
   json: JsonText
 }
 
-/** Datasets as JSON ready to send, so that a page of results is stitched and not built again. */
+/** Datasets as JSON that is ready to send, so that a page of results is joined and not serialised again. */
 export class Documents {
   #db: Pool
   #siteUrl: string
   #presented: LRUCache<string, Presented>
-  /** Counts the changes: what was read before one must not be kept after it. */
+  /** Counts the changes: data that was read before a change must not be cached after it. */
   #changes = 0
 
   constructor(db: Pool, siteUrl: string, maxBytes = MAX_BYTES) {
@@ -33,7 +33,7 @@ export class Documents {
     })
   }
 
-  /** The datasets of these ids in this order; an id that is gone is left out. */
+  /** The datasets with these ids in this order, without those that no longer exist. */
   async byId(ids: readonly string[], locale: Locale): Promise<Presented[]> {
     const found = new Map<string, Presented>()
     for (const id of ids) {
@@ -52,7 +52,7 @@ export class Documents {
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  /** The same for a search's answer: a dataset that the labels no longer reach, although it was found, is left out too. */
+  /** Same as above for the result of a search: also leaves out a dataset that was found but that the labels no longer allow. */
   async readable(ids: readonly string[], labels: readonly string[] | null, locale: Locale): Promise<Presented[]> {
     return (await this.byId(ids, locale)).filter(({ dataset }) => mayRead(labels, dataset))
   }
@@ -72,8 +72,8 @@ export class Documents {
     for (const locale of LOCALES) this.#presented.delete(`${locale}${id}`)
   }
 
-  /** As forget, for all of them. */
-  forgetAll(): void {
+  /** Same as forget, for all datasets. */
+  clear(): void {
     this.#changes += 1
     this.#presented.clear()
   }

@@ -1,7 +1,7 @@
-/** What an environment says that cannot be meant. */
+/** A problem in the environment's variables. */
 export type Problem<V extends string> = { variable: V; value: string; tr: string; en: string }
 
-/** Reads the texts of an environment as what they should be, and keeps what it had to refuse. */
+/** Parses the environment's variables and collects the problems. */
 export class Environment<V extends string> {
   readonly problems: Problem<V>[] = []
   readonly #env: NodeJS.ProcessEnv
@@ -15,7 +15,7 @@ export class Environment<V extends string> {
     this.#secret = secret
   }
 
-  /** The text, trimmed; the fallback where there is none or a blank one. */
+  /** The trimmed text; the fallback if it is missing or blank. */
   text(variable: V): string {
     return this.#env[variable]?.trim() || this.#fallbacks[variable].fallback
   }
@@ -37,7 +37,7 @@ export class Environment<V extends string> {
     return number
   }
 
-  /** One of the words; the first, where the text is none of them and the problem is kept. */
+  /** One of the words; the first one, with a problem, if the text is none of them. */
   oneOf<const W extends readonly [string, ...string[]]>(variable: V, words: W): W[number] {
     const found = words.find((word) => word === this.text(variable))
     if (found !== undefined) return found

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => child.kill('SIGKILL'))
 
-/** The line of the log that tells of an exception. */
+/** The line of the log about an exception. */
 async function escaped(requestId: string | null): Promise<Record<string, unknown> | undefined> {
   for (;;) {
     const said = lines.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
@@ -35,7 +35,7 @@ const ask = (path: string, init?: RequestInit) => fetch(`${base}${path}`, init)
 const expectWell = async () => expect(await (await ask('/well')).text()).toBe('well')
 
 test.each(['/timer', '/tick', '/rejection', '/no-error', '/body'])(
-  'an exception that escapes from %s ends that request with 500, and a line in the log',
+  'an uncaught exception in %s ends that request with 500, and is logged',
   async (path) => {
     const body = path === '/body' ? { method: 'POST', body: 'x'.repeat(100_000) } : {}
     const [answer] = await Promise.all([ask(path, body), ...Array.from({ length: 5 }, expectWell)])
@@ -45,27 +45,27 @@ test.each(['/timer', '/tick', '/rejection', '/no-error', '/body'])(
   },
 )
 
-test('an exception after the answer changes nothing', async () => {
+test('an exception after the response changes nothing', async () => {
   const answer = await ask('/late')
   expect([answer.status, await answer.text()]).toEqual([200, 'well'])
   await escaped(answer.headers.get('x-request-id'))
   await expectWell()
 })
 
-test('an exception in the middle of an answer cuts that connection', async () => {
+test('an exception in the middle of a response closes that connection', async () => {
   const answer = await ask('/streaming')
   expect(answer.status).toBe(200)
   await expect(answer.text()).rejects.toThrow()
   await expectWell()
 })
 
-test('an error of the listening server is logged, and the server lives on', async () => {
+test('an error of the listening server is logged, and the server keeps running', async () => {
   await ask('/refused-connection')
   while (!/accept EMFILE/.test(lines)) await new Promise((next) => setImmediate(next))
   await expectWell()
 })
 
-test('an exception that belongs to no request ends the process, to be started again', async () => {
+test('an exception outside of any request ends the process, so that it is restarted', async () => {
   const exited = once(child, 'exit')
   await expect(ask('/shared')).rejects.toThrow()
   expect(await exited).toEqual([70, null])

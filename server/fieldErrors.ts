@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import { isLimitMessage } from '#contract/limits.ts'
 import { ActionError, type FieldErrors, invalid, LimitExceededError } from './errors.ts'
-import { isWordKey, type Message } from './messages.ts'
+import { isMessageKey, type Message } from './messages.ts'
 
 type Issue = BaseIssue<unknown>
 
@@ -55,7 +55,7 @@ function elementOf(errors: FieldErrors, field: string, index: number): FieldErro
 }
 
 function messageOf(issue: Issue): Message {
-  const key = isWordKey(issue.message) ? issue.message : issue.input === undefined ? 'missingValue' : 'invalidValue'
+  const key = isMessageKey(issue.message) ? issue.message : issue.input === undefined ? 'missingValue' : 'invalidValue'
   // A custom check cannot state a requirement, only what was expected.
   const requirement = typeof issue.requirement === 'number' ? issue.requirement : (issue.expected ?? '')
   return { key, values: { input: shown(issue.input).slice(0, 200), requirement } }

@@ -57,17 +57,17 @@ const canonical = new Map(
   ),
 )
 
-/** CKAN's clean_format: a known spelling becomes the canonical name, anything else stays as it was typed. */
+/** CKAN's clean_format: a known spelling becomes the canonical name, any other text does not change. */
 export const cleanFormat = (format: string): string => canonical.get(format.trim().toLowerCase()) ?? format
 
-/** The media type that goes with a file's extension, null where none is known. */
+/** The media type of a file extension, null if it is unknown. */
 export function guessMimetype(fileName: string): string | null {
   const extension = extensionOf(fileName)
   const spellings = extension ? SPELLINGS[canonical.get(extension) ?? ''] : undefined
   return spellings?.find((spelling) => spelling.includes('/')) ?? null
 }
 
-/** The format that an address's extension speaks of, empty where it has none that is known. */
+/** The format of an address's extension; empty if it is unknown. */
 export function guessFormat(url: string): string {
   const extension = extensionOf(url)
   return (extension && canonical.get(extension)) || ''

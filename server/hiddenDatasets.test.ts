@@ -14,8 +14,8 @@ import {
 import { SITE_URL, type TestCatalogue } from './testing/testCatalogue.ts'
 
 /*
- * Users must not notice datasets that they may not see: every read has the same response, byte for byte, whether or not there
- * are private, draft and deleted datasets besides the public ones. The same requests go to catalogues with and without them.
+ * Users must not notice datasets that they may not see: every response is the same, byte for byte, whether or not there are
+ * private, draft and deleted datasets besides the public ones. The same requests go to catalogues with and without them.
  */
 
 const SEED = 20_260_101
@@ -30,7 +30,7 @@ beforeAll(async () => {
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
   })
-  ;({ patterns } = (await vite.ssrLoadModule('/src/paths.ts')) as { patterns: Record<string, string> }) // what paths.ts exports
+  ;({ patterns } = (await vite.ssrLoadModule('/src/paths.ts')) as { patterns: Record<string, string> }) // the exports of paths.ts
   at = await makeCatalogues(await pageRenderer(vite))
   vi.useFakeTimers({ toFake: ['Date'] })
 }, 120_000)
@@ -43,7 +43,7 @@ afterAll(async () => {
 async function pageRenderer(vite: ViteDevServer): Promise<RenderPage> {
   const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as {
     render(request: object): ReturnType<RenderPage>
-  } // what render.tsx exports
+  } // the export of render.tsx
   const site = { ...JSON.parse(readFileSync('public/site.json', 'utf8')), hasOwnCatalogue: true, dataRequest: 'here' }
   return (request) => render({ ...request, site, assets: { manifest: null } })
 }
@@ -58,7 +58,7 @@ async function read(portal: TestCatalogue, request: ReadRequest, token?: string)
   const response = await portal.app.request(`${SITE_URL}${request.path}`, sent)
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
   const seen = { status: response.status, headers, body: (await response.text()).replace(STAMP, 'stamp') }
-  // How busy the machine is has nothing to do with the question.
+  // The load of the machine does not matter here.
   return isBusy(seen) ? read(portal, request, token) : seen
 }
 
@@ -66,14 +66,14 @@ const isBusy = ({ status, body }: Seen) => status === 503 || body.includes('"cod
 
 /** Actions that find nothing here: there are no views, and no table was loaded from a file. */
 const WITHOUT_RESULTS = ['resource_view_show', 'xloader_status']
-/** While the database works for one request, the next is sent. */
+/** The number of requests at the same time: while the database works for one, the next is sent. */
 const AT_ONCE = 8
 
 type Comparison = { sent: number; differing: string[]; answeredBy: Set<string> }
 
 /**
- * Sends each request to the catalogue without hidden datasets and to the others. Returns how many requests there were, those
- * whose responses differ, with the place, and what answered at least one of them with 200.
+ * Sends each request to the catalogue without hidden datasets and to the others. Returns the number of requests, those whose
+ * responses differ, with the position, and those that at least one catalogue answered with 200.
  */
 async function compare(requests: Iterable<ReadRequest>, others: TestCatalogue[], token?: string): Promise<Comparison> {
   const unique = new Map([...requests].map((request) => [request.path, request]))
@@ -106,27 +106,27 @@ const actionsOf = (seed: number) => actionRequests(new Random(seed), at.known)
 const routesOf = (seed: number) => routeRequests(at.without.app, new Random(seed), at.known, 3)
 const pagesOf = (seed: number) => pageRequests(patterns, new Random(seed), at.known)
 
-describe('an anonymous reader cannot tell whether there are hidden datasets', { timeout: 60_000 }, () => {
-  test('by any action, also after a restart', async () => {
+describe('an anonymous user cannot detect hidden datasets', { timeout: 60_000 }, () => {
+  test('with any action, also after a restart', async () => {
     expect((await compare(actionsOf(SEED), [at.with, at.restarted])).differing).toEqual([])
   })
 
-  test('by any feed, document, dump or file', async () => {
+  test('with any feed, document, dump or file', async () => {
     expect((await compare(routesOf(SEED), [at.with])).differing).toEqual([])
   })
 
-  test('by any page', async () => {
+  test('with any page', async () => {
     expect((await compare(pagesOf(SEED), [at.with])).differing).toEqual([])
   })
 })
 
-test('neither can a signed-in user who is no member', { timeout: 60_000 }, async () => {
+test('a signed-in user who is not a member cannot detect them either', { timeout: 60_000 }, async () => {
   const { token } = at.stranger
   expect((await compare(actionsOf(SEED + 2), [at.with], token)).differing).toEqual([])
   expect((await compare(routesOf(SEED + 2), [at.with], token)).differing).toEqual([])
 })
 
-test('a request by a hidden name or id may answer 403 where that is known, and tells nothing else', {
+test('a request with a hidden name or id may return 403 where that is documented, and reveals nothing else', {
   timeout: 60_000,
 }, async () => {
   const telling: string[] = []
@@ -147,7 +147,7 @@ test('a request by a hidden name or id may answer 403 where that is known, and t
   expect(telling).toEqual([])
 })
 
-test('the same requests show hidden datasets to an administrator, and every read action answers some', {
+test('the same requests show hidden datasets to a sysadmin, and every read action returns some', {
   timeout: 60_000,
 }, async () => {
   const requests = [...actionsOf(SEED)]

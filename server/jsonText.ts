@@ -1,4 +1,4 @@
-/** An answer that is JSON already. Equal questions get the same instance, so that its compressed form can be kept with it. */
+/** A response that is already JSON. Equal requests get the same instance, so that its compressed form is cached with it. */
 export class JsonText {
   readonly text: string
   /** The datasets that the call changed, for the envelope (CKAN 2.12's changed_entities). */
@@ -9,5 +9,5 @@ export class JsonText {
   }
 }
 
-/** What a text takes in memory: V8 keeps a byte a letter as long as all are of Latin-1, else two. */
+/** The size of a text in memory: V8 needs one byte per character if all are in Latin-1, otherwise two. */
 export const memoryBytes = (text: string): number => text.length * (/[^\0-\xff]/.test(text) ? 2 : 1)

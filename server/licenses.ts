@@ -39,7 +39,7 @@ const register: Record<LicenseId, Terms> = {
     data: true,
     content: true,
   },
-  // Any of several licences, so there is no single deed.
+  // Any of several licences, so there is no single address.
   'cc-nc': { url: '', open: false },
   'other-nc': { url: '', open: false, generic: true },
   'other-closed': { url: '', open: false, generic: true },
@@ -48,7 +48,7 @@ const register: Record<LicenseId, Terms> = {
 const isLicenseId = (id: string): id is LicenseId => Object.hasOwn(register, id)
 const yes = (value: boolean | undefined) => (value ? 'True' : 'False')
 
-/** The register as license_list gives it: every value is text, as CKAN's built-in list has it. */
+/** The register as license_list returns it: every value is text, as in CKAN's built-in list. */
 export function licenseList(locale: Locale): License[] {
   return Object.entries(register).map(([id, terms]) => ({
     id,
@@ -66,7 +66,7 @@ export function licenseList(locale: Locale): License[] {
   }))
 }
 
-/** What a dataset says of its licence; an unknown id is its own title and not open. */
+/** The licence fields of a dataset; an unknown id is its own title and not open. */
 export function licenseFacts(
   id: string | null,
   locale: Locale,

@@ -37,7 +37,10 @@ beforeAll(async () => {
   }
 })
 
-/** How many times its usual size, and the forms that it then takes; nearly everything is refused beyond the last. */
+/**
+ * The factors by which values are larger than usual, and the forms of values. Almost everything is rejected above the last
+ * factor.
+ */
 const SIZES: readonly (readonly [times: number, forms: readonly string[]])[] = [
   [10, ['letters']],
   [1_000, ['letters', 'a list', 'an object']],
@@ -61,7 +64,7 @@ const SIZES: readonly (readonly [times: number, forms: readonly string[]])[] = [
 ]
 const TIMES = SIZES.map(([times]) => times)
 
-/** A value in each form that a parameter may take, so many times as large as usual. */
+/** A value in each form that a parameter may have, this many times as large as usual. */
 const forms: Record<string, (times: number) => unknown> = {
   letters: (times) => 'a'.repeat(10 * times),
   words: (times) => 'budget '.repeat(times),
@@ -93,10 +96,10 @@ function nested(times: number): unknown {
   return value
 }
 
-/** Of the processor, so that others at work on the machine do not count; the margin is for slow ones. */
+/** CPU time, so that other processes do not count; the margin is for slow machines. */
 const QUICK_MS = 400
 
-/** Milliseconds of computing; asked again where it seems long, as the first call of its kind compiles code. */
+/** Milliseconds of CPU time. A long run is repeated, because the first call of its kind compiles code. */
 async function cpuMs(ask: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 3 && least > QUICK_MS; tries++) {
@@ -222,7 +225,7 @@ function addressesOf(pattern: string, times: number): string[] {
   const at = times % values.length
   const queries = QUERIES.map((name, index) => `${name}=${(values[(at + index) % values.length] ?? 'a').repeat(times)}`)
   const repeated = ['q', 'tags'].map((name) => `${name}=a&`.repeat(times))
-  // Below the largest size all parameters go together: each by itself costs less than they do.
+  // Below the largest size all parameters are sent together, because each one alone costs less.
   const asked = times < 100_000 ? [queries.join('&'), ...repeated] : [...queries, ...repeated]
   return [long, ...asked.map((query) => `${path}?${query.slice(0, LONGEST_ADDRESS)}`)]
 }

@@ -9,13 +9,13 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-test('a free port is taken as it is', async () => {
+test('a free port is used', async () => {
   const [port, server] = await occupied()
   await new Promise((done) => server.close(done))
   expect(await choosePort({ host, port }, nobody())).toBe(port)
 })
 
-test('a busy port is refused with the next free one in both languages', async () => {
+test('a busy port is rejected, and the message names the next free one in both languages', async () => {
   const [port] = await occupied()
   const next = await findFreePort(host, port + 1)
   const refusal: unknown = await choosePort({ host, port }, nobody()).catch((error) => error)

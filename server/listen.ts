@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline/promises'
 
-/** The port is taken; the message says so in both languages and how to start on the next free one. */
+/** The port is in use. The message in both languages says how to start on the next free one. */
 export class PortBusyError extends Error {
   override name = 'PortBusyError'
 }
@@ -22,13 +22,13 @@ export async function choosePort(wanted: { host: string; port: number }, termina
   throw new PortBusyError(busyWords(wanted.port, next))
 }
 
-/** The first free port from here on; undefined when the next fifty are all taken. */
+/** The first free port from here on; undefined if the next fifty are all in use. */
 export async function findFreePort(host: string, from: number): Promise<number | undefined> {
   for (let port = from; port < from + TRIES && port <= 65_535; port++) if (await isFree(host, port)) return port
   return undefined
 }
 
-/** What a person reads when the port is taken, one line in each language. */
+/** The message about a port in use, one line in each language. */
 function busyWords(port: number, next: number | undefined): string {
   const tr = `${port} numaralı kapı başka bir program tarafından kullanılıyor.`
   const en = `Port ${port} is in use by another program.`
@@ -36,7 +36,7 @@ function busyWords(port: number, next: number | undefined): string {
   return `${tr} Boş olan ${next} ile başlatmak için: PORT=${next} npm start\n${en} To start on ${next}, which is free: PORT=${next} npm start`
 }
 
-/** Only "taken" counts as taken: any other failure is for the real listening to report. */
+/** Only the error "in use" counts; any other error is left to the real call of listen. */
 function isFree(host: string, port: number): Promise<boolean> {
   return new Promise((answer) => {
     const probe = createServer()
@@ -48,7 +48,7 @@ function isFree(host: string, port: number): Promise<boolean> {
 async function agrees(port: number, next: number, { input, output }: Terminal): Promise<boolean> {
   const asking = createInterface({ input, output })
   const question = `${port} dolu, ${next} kullanılsın mı? · Port ${port} is in use. Use ${next}? [E/y/n] `
-  // Ctrl-C and Ctrl-D close the question without an answer: that is a no.
+  // Ctrl-C and Ctrl-D close the question without an answer, which means no.
   const closed = new Promise<string>((answer) => asking.once('close', () => answer('n')))
   const answer = await Promise.race([asking.question(question), closed])
   asking.close()

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
 import { readSite, type Site } from './site.ts'
 
-/** The site as pages know it. */
+/** The site's settings that pages use. */
 type PortalSite = Omit<Site, 'dataRequest'> & {
   hasOwnCatalogue: boolean
   dataRequest: Site['dataRequest'] | 'here'
@@ -14,8 +14,8 @@ type PortalSite = Omit<Site, 'dataRequest'> & {
 }
 
 /**
- * What only the server knows of the site: whether the catalogue is its own, and so the desk for requests, and how large a
- * file may be. A CKAN elsewhere tells nobody its limit.
+ * Facts that only the server knows: whether the catalogue is its own, and therefore has data requests, and the maximum size of
+ * a file. A CKAN does not publish its limit.
  */
 export function portalSite(
   site: Site,
@@ -32,12 +32,12 @@ export function portalSite(
   }
 }
 
-/** What the app's render.tsx exports. The server never imports the app's sources, so the two agree here. */
+/** The exports of the app's render.tsx. The server never imports the app's sources, so this type must match them. */
 type Renderer = {
   render(request: PageRequest & { site: PortalSite; assets: { manifest: unknown } }): ReturnType<RenderPage>
 }
 
-/** The app's renderer as the build left it: beside the server, with the manifest of the browser's files. */
+/** The app's built renderer: beside the server, with the manifest of the browser's files. */
 export async function loadRenderer(distDir: string, site: PortalSite): Promise<RenderPage> {
   const { render } = (await import(
     /* @vite-ignore */ pathToFileURL(join(distDir, 'server', 'render.js')).href
@@ -46,7 +46,7 @@ export async function loadRenderer(distDir: string, site: PortalSite): Promise<R
   return (request) => render({ ...request, site, assets: { manifest } })
 }
 
-/** The renderer in development: loaded anew for every page, so that an edit shows at once. */
+/** The renderer in development: loaded again for every page, so that an edit has an immediate effect. */
 export function reloadingRenderer(load: () => Promise<unknown>, config: Config): RenderPage {
   return async (request) => {
     const { render } = (await load()) as Renderer // Vite cannot know what a module exports

@@ -30,7 +30,7 @@ const CLOSE_TIMEOUT_MS = 5_000
 
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const clientDir = join(distDir, 'client')
-/** Closes everything on a signal, also what is still being opened: PostgreSQL runs in its own session and gets no signals. */
+/** Closes everything on a signal, also what is being opened: PostgreSQL runs in its own session and gets no signals. */
 const ending = new ShutdownManager((error) => process.stderr.write(`${String(error)}\n`))
 process.stdout.on('error', () => {}) // the terminal may be closed; the portal continues
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   ending.add(() => closeServer(server, CLOSE_TIMEOUT_MS))
   await listen(server, port, config.host, log)
   await portal.start()
-  process.send?.({ port }) // to scripts/setup/supervise.js: from now on the portal is worth starting again
+  process.send?.({ port }) // to scripts/setup/supervise.js: from now on it restarts the portal after a crash
   const endWatching = watch.start()
   ending.add(async () => endWatching())
   greet(config, portal.accounts)

@@ -6,7 +6,7 @@ export type MessageKey = keyof typeof en
 export type Locale = keyof typeof languageList
 
 /** The languages of the API; the first is the portal's default. */
-// The type of Object.keys has neither the keys nor the fact that the list is not empty.
+// The type of Object.keys loses the keys and that the list is not empty.
 export const LOCALES = Object.keys(languageList) as unknown as readonly [Locale, ...Locale[]]
 
 const MESSAGES = import.meta.glob<Record<MessageKey, string>>('../locales/*/api.json', {
@@ -15,7 +15,7 @@ const MESSAGES = import.meta.glob<Record<MessageKey, string>>('../locales/*/api.
 })
 
 export type MessageValues = Record<string, string | number | Message>
-/** What is to be said; it is put into the reader's language where the answer is made (dispatch). */
+/** A message with its values. It is translated to the reader's language when the response is created (dispatch). */
 export type Message = { key: MessageKey; values?: MessageValues }
 
 const languages = i18next.createInstance()
@@ -32,13 +32,13 @@ await languages.init({
 const translators = new Map<Locale, TFunction>(LOCALES.map((locale) => [locale, languages.getFixedT(locale)]))
 
 /** Whether a text is the key of a message; the messages of the contract's schemas are such keys. */
-export const isWordKey = (key: string): key is MessageKey => Object.hasOwn(en, key)
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key)
 
-/** Puts a message into words; messages among its values first. */
-export function wordsOf(locale: Locale, message: Message): string {
+/** The text of a message in a language; messages among its values are translated first. */
+export function messageText(locale: Locale, message: Message): string {
   const values = Object.entries(message.values ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'object' ? wordsOf(locale, value) : value,
+    typeof value === 'object' ? messageText(locale, value) : value,
   ])
   return String(translators.get(locale)?.(message.key, Object.fromEntries(values)))
 }

@@ -23,7 +23,7 @@ const COLUMNS = [
   'created',
   'last_modified',
 ]
-/** What a dataset read from an API carries along and what the server itself decides. */
+/** Fields that are not stored as resource extras: they come with a dataset from the API, or the server sets them. */
 const DERIVED = [
   'package_id',
   'position',
@@ -40,13 +40,13 @@ const DERIVED = [
   'file_id',
 ]
 const KNOWN = new Set([...COLUMNS, ...DERIVED])
-/** What CKAN writes where a table has no file. */
+/** CKAN's URL of a table without a file. */
 export const URL_OF_TABLES = '_datastore_only_resource'
 
 const textOrNull = (value: unknown) => (value === undefined || value === null ? null : String(value))
 const timeOrNull = (value: string | null | undefined) => (value ? storedTime(value) : null)
 
-/** One resource as it is stored. Keys that CKAN does not know are kept as they are (its resource extras). */
+/** One resource as it is stored. Unknown keys are kept (CKAN's resource extras). */
 export function newResource(input: Input, position: number, now: string): NewResource {
   const urlType = textOrNull(input['url_type']) || null
   const url = storedUrl((input.url ?? '').trim(), urlType)
@@ -72,7 +72,7 @@ export function newResource(input: Input, position: number, now: string): NewRes
   }
 }
 
-/** What is kept of an address: of our own files the name alone, whatever address a reader was given for them. */
+/** The stored part of an address: for our own files only the file name, whatever address a reader got for them. */
 function storedUrl(url: string, urlType: string | null): string {
   if (urlType === 'datastore') return URL_OF_TABLES
   return urlType === 'upload' ? fileNameOf(url) : withScheme(url)
@@ -83,15 +83,17 @@ function fileNameOf(url: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    return name // a name with a percent sign of its own
+    return name // a name that contains a percent sign
   }
 }
 
-/** A link without a scheme is taken for a web address, as in CKAN. */
+/** A link without a scheme becomes a web address, as in CKAN. */
 const withScheme = (url: string) =>
   url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `http://${url.replace(/^\/+/, '')}`
 
-/** A time as it is stored and given back: no zone, no fraction when it is zero, so that equal times are equal texts. */
+/**
+ * A time as it is stored and returned: without zone, and without a fraction if it is zero, so that equal times are equal texts.
+ */
 function storedTime(time: string): string {
   const [date = '', clock = '00:00:00'] = time.replace(/(Z|(?<=:.*)[+-]\d{2}:?\d{2})$/, '').split(/[T ]/)
   const [hours = '00', minutes = '00', seconds = '00'] = clock.split(':')

@@ -18,7 +18,7 @@ import { newPasswordTries } from './user/changeOwnPassword.ts'
 
 type Database = { connection: Connection; stop(): Promise<void> }
 
-/** The database that the settings name: PostgreSQL of our own, or a server at DATABASE_URL. */
+/** The database in the settings: the embedded PostgreSQL, or a server at DATABASE_URL. */
 export async function startDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
   return startEmbedded({
@@ -30,7 +30,10 @@ export async function startDatabase(config: Config, log: Logger): Promise<Databa
 
 export type OpenCatalogue = { services: Services; catalogue: Catalogue; loads: LoadQueue }
 
-/** Opens the database, brings it up to date and makes the services of the actions, all closed by `ending`. The index is not built yet. */
+/**
+ * Opens the database, migrates it and creates the services of the actions; `ending` closes all of them. Does not build the
+ * index.
+ */
 export async function openCatalogue(
   config: Config,
   settings: SiteSettings,
@@ -41,15 +44,15 @@ export async function openCatalogue(
   const db = openPool(database.connection, { error: (words) => log.error(words) })
   ending.add(() => db.end())
   const documents = new Documents(db, settings.siteUrl)
-  const answers = new ResponseCache()
+  const responses = new ResponseCache()
   const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
   const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
   ending.add(() => sql.close())
   const catalogue = new Catalogue(db, {
     onChanged: (id) => documents.forget(id),
     onVoid: () => {
-      documents.forgetAll()
-      answers.forgetAll()
+      documents.clear()
+      responses.clear()
       sql.forgetTables()
     },
     onError: (error) => log.error({ err: error }, 'following the catalogue failed'),
@@ -70,11 +73,11 @@ export async function openCatalogue(
     (error: unknown) => log.error({ err: error }, 'removing files that nothing owns failed'),
   )
   ending.add(() => swept)
-  // An operator learns at the start, not from a visitor, that public SQL is off.
+  // Checks public SQL at the start, so that the operator sees in the log that it is off.
   sql.prepare().catch((error: unknown) => log.error({ err: error }, 'preparing public SQL failed'))
   return {
     services: {
-      ...{ db, catalogue, documents, files, answers, sql, loads, log },
+      ...{ db, catalogue, documents, files, responses, sql, loads, log },
       ...{ passwordTries: newPasswordTries(), config: settings },
     },
     catalogue,

@@ -1,11 +1,11 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { logoAddress } from './group/logoAddress.ts'
 import { licenseFacts } from './licenses.ts'
-import { type Locale, type Message, wordsOf } from './messages.ts'
+import { type Locale, type Message, messageText } from './messages.ts'
 
-/** Finishes a stored document for one reader: licence in their language, addresses of our own files absolute. */
+/** Completes a stored document for one reader: licence texts in the reader's language, absolute addresses of our own files. */
 export function presentDataset(stored: string, locale: Locale, siteUrl: string): Dataset {
-  const dataset = JSON.parse(stored) as Dataset // our own write (server/db/packageDocument.ts) made this text
+  const dataset = JSON.parse(stored) as Dataset // packageDocument.ts wrote this text
   return {
     ...dataset,
     ...licenseFacts(dataset.license_id, locale),
@@ -13,18 +13,18 @@ export function presentDataset(stored: string, locale: Locale, siteUrl: string):
       ...group,
       image_display_url: logoAddress(group.image_display_url, siteUrl),
     })),
-    resources: dataset.resources.map((resource) => presentResource(withWords(resource, locale), siteUrl)),
+    resources: dataset.resources.map((resource) => presentResource(withText(resource, locale), siteUrl)),
   }
 }
 
-/** Why a file did not become a table is stored as a message and told in the reader's language. */
-function withWords(resource: Resource, locale: Locale): Resource {
-  // our own write (server/db/packageDocument.ts) made this part
+/** The reason why a file did not become a table is stored as a message and translated here. */
+function withText(resource: Resource, locale: Locale): Resource {
+  // packageDocument.ts wrote this part
   const load = resource['datastore_load'] as { error?: Message } | undefined
-  return load?.error ? { ...resource, datastore_load: { ...load, error: wordsOf(locale, load.error) } } : resource
+  return load?.error ? { ...resource, datastore_load: { ...load, error: messageText(locale, load.error) } } : resource
 }
 
-/** Uploads and tables live on this site: their `url` is stored as a file name and given as an address. */
+/** Uploads and tables are on this site: their `url` is stored as a file name and returned as an address. */
 function presentResource(resource: Resource, siteUrl: string): Resource {
   if (resource.url_type === 'upload') {
     return {

@@ -15,9 +15,9 @@ const JSON_TYPE = /^application\/(.+\+)?json\s*(;|$)/i
 
 type Reading = {
   isAnonymous: boolean
-  /** The parameter with the rows of a table. A JSON body that may have one is larger. */
+  /** The parameter with the rows of a table. The limit for a JSON body that may have one is higher. */
   rowsIn?: string | undefined
-  /** Receives the files of a multipart form under their fields' names; without it they are thrown away. */
+  /** Receives the files of a multipart form under their fields' names; without it they are discarded. */
   uploads?: Uploads | undefined
 }
 
@@ -69,7 +69,7 @@ function gather(entries: Iterable<[string, string]>): Record<string, unknown> {
   return Object.fromEntries([...lists].map(([key, values]) => [key, values.length === 1 ? values[0] : values]))
 }
 
-/** Names and values of a query string or form; counted before they are read, so that a flood of them costs nothing. */
+/** Names and values of a query string or form. They are counted before they are parsed, so that too many of them cost nothing. */
 function pairsOf(text: string): [string, string][] {
   let count = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
@@ -88,7 +88,7 @@ async function readForm(
     : { fields: pairsOf(await readText(request, maxBytes)), files: [] }
   if (fields.length + files.length === 0) return undefined
   const [only] = fields
-  // What `curl -d '{"id": "x"}'` sends: the JSON text is taken for the name of a lone field.
+  // What `curl -d '{"id": "x"}'` sends: the JSON text arrives as the name of a field without a value.
   if (fields.length === 1 && files.length === 0 && only && (only[1] === '' || only[1] === '1'))
     return readJson([Buffer.from(only[0])])
   return cleaned({ ...gather(fields), ...Object.fromEntries(files) })
@@ -114,7 +114,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   } finally {
     clearTimeout(timer)
   }
-  // Half a body must not be taken for a whole one.
+  // An incomplete body must not be read as a complete one.
   if (isLate) throw new BadInputError(`JSON Error: The body did not arrive within ${MAX_BODY_MS / 1000} seconds.`)
   return chunks
 }

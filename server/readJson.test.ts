@@ -9,7 +9,7 @@ import { longestTurn } from './testing/longestTurn.ts'
 const SEED = 20_261_122
 /** The promise is 50 ms; the margin is for slow machines and garbage collection. */
 const LONGEST_TURN_MS = 150
-/** Whitespace that makes every text a large one. */
+/** Whitespace that makes every text large. */
 const PADDING = ' '.repeat(300_000)
 
 const NAMES = ['id', 'records', 'ad ı', 'a"\\', '__proto__', 'constructor', '', '\ud800'] as const
@@ -46,7 +46,7 @@ function* pieces(bytes: Uint8Array, random: Random): Generator<Uint8Array> {
 const outcome = (read: Promise<unknown>): Promise<unknown> =>
   read.catch((error: unknown) => (error instanceof BadInputError ? 'refused' : error))
 
-test('a large body has the result of a small one, however it arrives, also where it is broken', async () => {
+test('a large body has the same result as a small one, in any chunks, also if it is invalid', async () => {
   const random = new Random(SEED)
   let refused = 0
   for (let round = 0; round < 400; round++) {

@@ -68,7 +68,7 @@ function cleanedName(name: string): string {
   return text[0] ?? name
 }
 
-/** The body in pieces of text; other requests run between two pieces when they take long. */
+/** The body in parts of text; other requests run between two parts if parsing takes long. */
 async function* piecesOf(chunks: readonly Uint8Array[]): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const turns = takeTurns()
@@ -92,7 +92,7 @@ async function rowsOf(cursor: JsonCursor, parameter: string, turns: Turns): Prom
 
 type Place = { parameter: string; list: Limit; turns: Turns }
 
-/** Parses and cleans a JSON text. What would take long to parse is refused before. Throws TableError, LimitExceededError. */
+/** Parses and cleans a JSON text. A text that would take long is rejected first. Throws TableError, LimitExceededError. */
 async function readValue(text: string, { parameter, list, turns }: Place): Promise<unknown> {
   if (text.length > limits.list.max) refuseCrowded(text, parameter, list)
   const value = [parseJson(text)]
@@ -102,10 +102,10 @@ async function readValue(text: string, { parameter, list, turns }: Place): Promi
   return value[0]
 }
 
-/** Throws LimitExceededError where a JSON text has more values, or a list or object in it more entries, than is allowed. */
+/** Throws LimitExceededError if a JSON text has more values, or one of its lists or objects more entries, than allowed. */
 function refuseCrowded(text: string, parameter: string, list: Limit): void {
   let values = 0
-  /** For each open list or object, its limit and its commas. */
+  /** The limit and the number of commas of each open list or object. */
   const open: { limit: Limit; commas: number }[] = []
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
@@ -122,7 +122,7 @@ function refuseCrowded(text: string, parameter: string, list: Limit): void {
   }
 }
 
-/** Where the quotation mark is that closes the string which begins here. */
+/** The position of the quotation mark that ends the string that begins here. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

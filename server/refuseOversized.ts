@@ -3,8 +3,8 @@ import { beyond, LimitExceededError } from './errors.ts'
 import { takeTurns } from './turns.ts'
 
 /**
- * Refuses a call that is beyond the limits of every call, before anything else looks at its values. `rowsIn` names the
- * parameter that holds rows of a table. Takes turns over many rows. Throws LimitExceededError.
+ * Rejects a call that exceeds the limits of every call, before its values are used. `rowsIn` names the parameter with rows of a
+ * table. Runs in turns if there are many rows. Throws LimitExceededError.
  */
 export async function refuseOversized(data: Readonly<Record<string, unknown>>, rowsIn?: string): Promise<void> {
   const names = Object.keys(data)
@@ -16,7 +16,7 @@ export async function refuseOversized(data: Readonly<Record<string, unknown>>, r
   }
 }
 
-/** Walks one parameter's value and returns how many values there were in the call so far. */
+/** Walks one parameter's value and returns the number of values of the call so far. */
 function refuseIn(name: string, value: unknown, before: number, list: Limit = limits.list): number {
   let count = before
   let level: unknown[] = [value]
@@ -27,7 +27,7 @@ function refuseIn(name: string, value: unknown, before: number, list: Limit = li
       if (typeof each === 'string' && each.length > limits.anyText.max) throw beyond(name, limits.anyText)
       if (!isStructure(each)) continue
       const limit = Array.isArray(each) ? list : limits.list
-      // To read the values of an object takes four times as long as to count its keys.
+      // Reading the values of an object takes four times as long as counting its keys.
       const { length } = Array.isArray(each) ? each : Object.keys(each)
       if (length > limit.max) throw beyond(name, limit)
       count += length
@@ -40,7 +40,7 @@ function refuseIn(name: string, value: unknown, before: number, list: Limit = li
   return count
 }
 
-/** Rows hold as many values as a body has room for; each is measured by itself. */
+/** Rows may contain as many values as fit into a body; each row is checked separately. */
 async function refuseRows(name: string, rows: unknown): Promise<void> {
   if (!Array.isArray(rows)) return void refuseIn(name, rows, 0)
   if (rows.length > limits.records.max) throw beyond(name, limits.records)
@@ -52,7 +52,7 @@ async function refuseRows(name: string, rows: unknown): Promise<void> {
   }
 }
 
-/** What JSON makes; an uploaded file is none. */
+/** Whether it is an object from JSON and not an uploaded file. */
 const isStructure = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)

@@ -19,7 +19,7 @@ async function answerWhere(query: () => Promise<never>) {
 const fault = (code: string) => () => Promise.reject(Object.assign(new Error('could not extend file'), { code }))
 
 test.each(["'2024-02-31'::date", "'\\ud800'::jsonb", '1/0', "repeat('9', 20)::bigint", "'a'::integer"])(
-  'a value that PostgreSQL refuses is a 409 in words: %s',
+  'a value that PostgreSQL rejects is a 409 with a message: %s',
   async (value) => {
     const { status, error } = await answerWhere(() => services.db.query(`SELECT ${value}`) as Promise<never>)
     expect([status, error.__type]).toEqual([409, 'Validation Error'])
@@ -53,6 +53,6 @@ test.each([
   expect(await answerWhere(query)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
 })
 
-test.each(['XX000', 'ENOENT'])('any other failure tells nothing: %s', async (code) => {
+test.each(['XX000', 'ENOENT'])('other errors reveal nothing: %s', async (code) => {
   expect(await answerWhere(fault(code))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
 })

@@ -11,8 +11,8 @@ import { autocompletePlan } from './search/query/autocompletePlan.ts'
 import { planSearch } from './search/query/planSearch.ts'
 
 /*
- * A text of few characters many times over is the worst input of a regular expression that tries several ways to divide
- * it. Each reader of texts gets such texts at their limit, in growing sizes: quadratic time is far over the bound.
+ * A text of few characters repeated many times is the worst input of a regular expression that tries several ways to split it.
+ * Each reader of texts gets such texts up to its limit, in growing sizes: quadratic time exceeds the bound by far.
  */
 
 const PIECES = [
@@ -112,14 +112,14 @@ const READERS: Record<string, { size: number; read: (text: string) => unknown }>
   'an e-mail address': { size: 64_000, read: (email) => v.safeParse(requestInput, { email }) },
 }
 
-describe('a text of the same few characters over and over is read in linear time', () => {
+describe('a text that repeats a few characters is read in linear time', () => {
   test.each(Object.keys(READERS))(
     '%s',
     (name) => {
       const reader = READERS[name]
       if (!reader) throw new Error(`no reader ${name}`)
       const slow: string[] = []
-      // Small sizes first, so that cubic time is found before it lasts for hours.
+      // Small sizes first, so that cubic time is found before it takes hours.
       for (const size of [500, 4_000, reader.size]) {
         if (slow.length > 0) break
         for (const [start, end] of FRAMES) {
@@ -142,7 +142,7 @@ function cpuMs(read: () => unknown): number {
   try {
     read()
   } catch {
-    // Refused; how fast is what counts.
+    // It was rejected; only the time matters here.
   }
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1000

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /*
- * Questions that people sent to real portals, in plain words and in Solr's syntax. They lie beside the repository; where
- * they do not, there is nothing to replay.
+ * Queries that people sent to real portals, in plain words and in Solr's syntax. They are not in the repository; without them
+ * the test is skipped.
  */
 const file = new URL('../../shared/data/search-queries/package_search.public.jsonl', import.meta.url)
 const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
@@ -30,7 +30,7 @@ beforeAll(async () => {
     )
 })
 
-test.skipIf(lines.length === 0)(`every question of real people is answered${why}`, { timeout: 120_000 }, async () => {
+test.skipIf(lines.length === 0)(`every query of real users has a result${why}`, { timeout: 120_000 }, async () => {
   const failed: string[] = []
   let found = 0
   for (const line of lines) {

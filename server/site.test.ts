@@ -15,32 +15,29 @@ async function read(content: unknown) {
   return readSite(folder)
 }
 
-it('reads the file that comes with the program', async () => {
+it('reads the file of the program', async () => {
   expect(await readSite('public')).toMatchObject({ title: { tr: 'Fihrist' }, languages: ['tr', 'en'] })
 })
 
-it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])(
-  'fills what %j leaves out',
-  async (content) => {
-    expect(await read(content)).toEqual({
-      title: { tr: 'Fihrist', en: 'Fihrist' },
-      tagline: {},
-      headline: {},
-      description: {},
-      languages: ['tr', 'en'],
-      timeZone: 'Europe/Istanbul',
-      ckan: { base: '' },
-      logo: null,
-      theme: null,
-      contact: null,
-      source: null,
-      dataRequest: null,
-      examples: {},
-    })
-  },
-)
+it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])('completes what %j omits', async (content) => {
+  expect(await read(content)).toEqual({
+    title: { tr: 'Fihrist', en: 'Fihrist' },
+    tagline: {},
+    headline: {},
+    description: {},
+    languages: ['tr', 'en'],
+    timeZone: 'Europe/Istanbul',
+    ckan: { base: '' },
+    logo: null,
+    theme: null,
+    contact: null,
+    source: null,
+    dataRequest: null,
+    examples: {},
+  })
+})
 
-it('names the portal in every language that it offers, and speaks the first one', async () => {
+it("has the portal's name in every language that it offers, and uses the first one", async () => {
   const site = await read({ title: { en: 'Data of Izmir' }, languages: ['en', 'tr', 'en'] })
   expect(site).toMatchObject({ title: { en: 'Data of Izmir', tr: 'Data of Izmir' }, languages: ['en', 'tr'] })
   const settings = { siteUrl: 'https://data.example', createOrganizations: 'users', createGroups: 'sysadmins' } as const
@@ -70,7 +67,7 @@ it.each([
   await expect(read(content)).rejects.toThrow(`${join(folder, 'site.json')}\n${place}`)
 })
 
-it('takes pictures from the settings, the logo and the CKAN behind', () => {
+it('allows pictures from the settings, the logo and the CKAN', () => {
   const hosts = (imageHosts: string[], ckanUrl: string | undefined, logo: string | null) =>
     imageHostsOf({ imageHosts, ckanUrl }, { logo })
   expect(hosts([], undefined, null)).toEqual([])

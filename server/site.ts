@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from './messages.ts'
 
 export type Site = SiteFile<Locale>
 
-/** Reads site.json from the folder of the app's files. Throws SiteError with words where it cannot be meant. */
+/** Reads site.json from the folder of the app's files. Throws SiteError with a message if it is invalid. */
 export async function readSite(folder: string): Promise<Site> {
   const path = join(folder, 'site.json')
   try {
@@ -17,7 +17,7 @@ export async function readSite(folder: string): Promise<Site> {
   }
 }
 
-/** What the actions know of the site, from the file and the environment. */
+/** The site's settings for the actions, from the file and the environment. */
 export const settingsOf = (
   { title, description, languages }: Site,
   { siteUrl, createOrganizations, createGroups }: Pick<Config, 'siteUrl' | 'createOrganizations' | 'createGroups'>,
@@ -35,10 +35,10 @@ export const settingsOf = (
 export function inEveryLanguage(texts: Readonly<Record<string, string>>): Record<Locale, string> {
   const [first = ''] = Object.values(texts)
   const entries = LOCALES.map((locale) => [locale, texts[locale] ?? first])
-  return Object.fromEntries(entries) as Record<Locale, string> // made of exactly those keys
+  return Object.fromEntries(entries) as Record<Locale, string> // created from exactly those keys
 }
 
-/** Where pictures of pages come from: what the settings name, the site's own logo, and the CKAN behind. */
+/** The origins of pictures in pages: those in the settings, the site's logo, and the CKAN. */
 export function imageHostsOf(
   { imageHosts, ckanUrl }: Pick<Config, 'imageHosts' | 'ckanUrl'>,
   { logo }: Pick<Site, 'logo'>,

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** Where a resource's file lies below FIHRIST_DATA; the id is a uuid, so no name of a visitor's is part of the path. */
+/** The path of a resource's file below FIHRIST_DATA; the id is a uuid, so the path contains no name that a user chose. */
 export function storedFile(dataDir: string, resourceId: string): string {
   return join(dataDir, 'storage', 'resources', resourceId.slice(0, 3), resourceId.slice(3, 6), resourceId.slice(6))
 }
 
-/** Where an uploaded picture lies; its name is a uuid of ours with an ending. */
+/** The path of an uploaded picture; its name is a uuid of ours with an extension. */
 export const storedImage = (dataDir: string, name: string): string => join(dataDir, 'storage', 'images', name)

@@ -1,5 +1,5 @@
 import type { Locale } from './messages.ts'
 
-/** A text in a language, of fluent's `{tr, en}`; undefined where there is none in it. */
+/** A text in a language, from fluent's `{tr, en}`; undefined if there is none. */
 export const textIn = (texts: Record<string, string | null> | null | undefined, locale: Locale): string | undefined =>
   texts?.[locale] || undefined

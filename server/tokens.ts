@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new API token: 256 random bits in letters that need no escaping. Only its hash is ever stored. */
+/** A new API token: 256 random bits in characters that need no escaping. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens are random, so a plain hash is enough to make a stolen table useless. */

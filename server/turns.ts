@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long a piece of work keeps the event loop; the rest follows in further turns. */
+/** How long a task may block the event loop; the rest follows in further turns. */
 const TURN_MS = 10
 
-/** Begins a turn; the function says whether it is over. */
+/** Begins a turn; the returned function tells whether it is over. */
 export function beginTurn(): () => boolean {
   const end = performance.now() + TURN_MS
   return () => performance.now() >= end
 }
 
-/** When the turn is over, a promise to wait for: other requests run before it resolves. */
+/** If the turn is over, returns a promise to await: other requests run before it resolves. */
 export type Turns = () => Promise<void> | undefined
 
-/** For work in many small steps: call the function after each step, and await what it returns. */
+/** For work in many small steps: call the function after each step, and await its result. */
 export function takeTurns(): Turns {
   let isOver = beginTurn()
   return () => {

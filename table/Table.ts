@@ -5,13 +5,13 @@ import type { Encoding } from './detectEncoding.ts'
 export type Row = { cells: readonly Cell[]; line: number }
 
 /** Called for each row that is left out because it has more non-empty cells than there are columns. */
-export type OnMisfit = (row: Row) => void
+export type OnLongRow = (row: Row) => void
 
 /** A file as a table. Rows come in batches and can be read repeatedly: the first reading detects the types. */
 export type Table = {
   headings: readonly string[]
   /** Throws TableError if the file is damaged at a later position, or a limit is exceeded. */
-  rows(onMisfit?: OnMisfit): AsyncIterable<readonly Row[]>
+  rows(onLongRow?: OnLongRow): AsyncIterable<readonly Row[]>
   /** How a text file was read. */
   text?: { encoding: Encoding; hasMark: boolean; delimiter: string }
   /** The sheets of a workbook, and the one that was read. */

@@ -22,14 +22,14 @@ export const MAX_UNZIPPED_BYTES = 512 * 1024 * 1024
 export const MAX_GZIP_GROWTH = 100
 export const MIN_GZIP_ALLOWANCE_BYTES = 64 * 1024 * 1024
 
-/** Rows that do not fit are left out, up to this number and this share of all rows. */
-export const MOST_MISFITS = 1_000
-const MOST_MISFIT_SHARE = 0.1
-const ALLOWED_MISFITS = 10
+/** Rows with more cells than columns are left out, up to this number and this share of all rows. */
+export const MAX_LONG_ROWS = 1_000
+const MAX_LONG_ROW_SHARE = 0.1
+const ALLOWED_LONG_ROWS = 10
 
 /**
  * Whether so many rows have more cells than columns that the delimiter or header was detected wrongly, such as a title row
  * that was taken for the header. `rows` are the other rows.
  */
-export const areTooManyMisfits = (misfits: number, rows: number): boolean =>
-  misfits > rows || misfits > MOST_MISFITS || misfits > Math.max(ALLOWED_MISFITS, rows * MOST_MISFIT_SHARE)
+export const hasTooManyLongRows = (longRows: number, rows: number): boolean =>
+  longRows > rows || longRows > MAX_LONG_ROWS || longRows > Math.max(ALLOWED_LONG_ROWS, rows * MAX_LONG_ROW_SHARE)

@@ -1,6 +1,6 @@
 import { isFilled } from './cell.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
-import type { OnMisfit, Row } from './Table.ts'
+import type { OnLongRow, Row } from './Table.ts'
 import { TableError } from './TableError.ts'
 
 /** Throws TableError if there are more columns than a table may have. */
@@ -14,19 +14,19 @@ export async function firstRow(batches: AsyncIterable<readonly Row[]>): Promise<
   return undefined
 }
 
-/** The rows that fit the columns, after the first `skipped` ones; `onMisfit` receives the others. */
+/** The rows without filled cells beyond the columns, after the first `skipped` ones; `onLongRow` receives the others. */
 export async function* fittingRows(
   batches: AsyncIterable<readonly Row[]>,
   columns: number,
   skipped: number,
-  onMisfit: OnMisfit | undefined,
+  onLongRow: OnLongRow | undefined,
 ): AsyncGenerator<readonly Row[]> {
   let toSkip = skipped
   let count = 0
   for await (const batch of batches) {
     const rows = batch.slice(toSkip).filter((row) => {
       const fits = row.cells.length <= columns || !row.cells.slice(columns).some(isFilled)
-      if (!fits) onMisfit?.(row)
+      if (!fits) onLongRow?.(row)
       return fits
     })
     toSkip = Math.max(0, toSkip - batch.length)

@@ -29,7 +29,7 @@ export async function textTable(file: FileBytes, options: ReadOptions): Promise<
   const hasHeader = options.header ?? true
   return {
     headings: first.cells.map((cell) => (hasHeader && typeof cell === 'string' ? cell : '')),
-    rows: (onMisfit) => fittingRows(records(), first.cells.length, hasHeader ? 1 : 0, onMisfit),
+    rows: (onLongRow) => fittingRows(records(), first.cells.length, hasHeader ? 1 : 0, onLongRow),
     text: { encoding, hasMark: hasUtf8Mark(await file.slice(0, 3)), delimiter },
   }
 }

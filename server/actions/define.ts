@@ -37,7 +37,7 @@ export type Services = {
   documents: Documents
   /** The files of resources. */
   files: Pick<FileStore, 'receive' | 'keep' | 'path' | 'discard' | 'remove' | 'keepImage' | 'removeImages'>
-  answers: ResponseCache
+  responses: ResponseCache
   /** Visitors' SQL over the datastore. */
   sql: Pick<SqlService, 'search' | 'isDeterministic'>
   /** Loads files and links into tables; commands, which do not wait for that, have none. */

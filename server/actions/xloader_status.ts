@@ -2,7 +2,7 @@ import { xloader_status as contract } from '#contract/xloader_status.ts'
 import { tableTarget } from '../datastore/writeTarget.ts'
 import { findLoad } from '../db/datastoreLoads.ts'
 import { notFound } from '../errors.ts'
-import { wordsOf } from '../messages.ts'
+import { messageText } from '../messages.ts'
 import { defineAction } from './define.ts'
 
 /** The state of a resource's table, for callers who may edit the resource. `status` is that of `datastore_load`. */
@@ -17,6 +17,6 @@ export const xloader_status = defineAction(contract, async (input, deps) => {
     job_url: null,
     last_updated,
     task_info: null,
-    error: error ? { message: wordsOf(deps.locale, error) } : {},
+    error: error ? { message: messageText(deps.locale, error) } : {},
   }
 })

@@ -5,7 +5,7 @@ import { email as emailSchema, name as nameSchema } from '#contract/dataset_inpu
 import type { ActionDeps } from '../actions/define.ts'
 import { withTransaction } from '../db/pool.ts'
 import { insertUser } from '../db/users.ts'
-import { isWordKey, type MessageKey } from '../messages.ts'
+import { isMessageKey, type MessageKey } from '../messages.ts'
 import { recordUser } from '../user/activity.ts'
 import { weakPasswordReason } from '../user/weakPasswordReason.ts'
 import { CommandError } from './commandError.ts'
@@ -37,7 +37,7 @@ function check(read: () => unknown): void {
   } catch (error) {
     const issue = error instanceof ValiError ? error.issues[0] : undefined
     if (!issue) throw error
-    const key: MessageKey = isWordKey(issue.message) ? issue.message : 'invalidValue'
+    const key: MessageKey = isMessageKey(issue.message) ? issue.message : 'invalidValue'
     const requirement = typeof issue.requirement === 'number' ? issue.requirement : ''
     throw new CommandError(key, { input: String(issue.input), requirement })
   }

@@ -66,7 +66,7 @@ export async function openForCommand(
       catalogue: unindexedCatalogue,
       documents,
       files: new FileStore(config.dataDir, Number.POSITIVE_INFINITY),
-      answers: new ResponseCache(),
+      responses: new ResponseCache(),
       passwordTries: newPasswordTries(),
       sql,
       config: settings,

@@ -1,5 +1,5 @@
 import type { ImportReport, ImportSummary } from '../importer/importReport.ts'
-import { type Locale, type Message, wordsOf } from '../messages.ts'
+import { type Locale, type Message, messageText } from '../messages.ts'
 
 const EVERY_MS = 250
 const SPARSE_MS = 5_000
@@ -10,9 +10,9 @@ export function reporter(
   locale: Locale,
 ): ImportReport & { finish(summary: ImportSummary): void } {
   let last = Date.now()
-  const line = (summary: ImportSummary) => wordsOf(locale, { key: 'importProgress', values: { ...summary } })
+  const line = (summary: ImportSummary) => messageText(locale, { key: 'importProgress', values: { ...summary } })
   const report = (message: Message) => {
-    out.write(`${out.isTTY ? '\r\x1b[K' : ''}${wordsOf(locale, message)}\n`)
+    out.write(`${out.isTTY ? '\r\x1b[K' : ''}${messageText(locale, message)}\n`)
   }
   return {
     onProgress(summary) {

@@ -5,7 +5,7 @@ import { loadSample } from '../firstStart/loadSample.ts'
 import { showProgress } from '../firstStart/showProgress.ts'
 import { DownloadError } from '../importer/downloadPackage.ts'
 import { importSource } from '../importer/importSource.ts'
-import { LOCALES, type Locale, wordsOf } from '../messages.ts'
+import { LOCALES, type Locale, messageText } from '../messages.ts'
 import { ShutdownManager } from '../ShutdownManager.ts'
 import { addToken } from './addToken.ts'
 import { addUser } from './addUser.ts'
@@ -35,7 +35,7 @@ export async function runCommand(args: string[], io: CommandIo, ending = new Shu
   const read = readCommand(args)
   const isHelp = args[0] === 'help' || args.includes('--help')
   if (!read || isHelp) {
-    const help = wordsOf(locale, { key: 'commandHelp' })
+    const help = messageText(locale, { key: 'commandHelp' })
     ;(isHelp ? io.stdout : io.stderr).write(`${help}\n`)
     return isHelp ? 0 : 2
   }
@@ -48,7 +48,7 @@ export async function runCommand(args: string[], io: CommandIo, ending = new Shu
   } catch (error) {
     if (ending.hasBegun) return 1 // it failed because of the shutdown
     if (!(error instanceof CommandError)) throw error
-    io.stderr.write(`${wordsOf(locale, error.words)}\n`)
+    io.stderr.write(`${messageText(locale, error.words)}\n`)
     return 1
   } finally {
     await ending.end()
@@ -125,9 +125,9 @@ async function userAdd(
   if (!email) throw new CommandError('commandNeedsEmail')
   const password =
     io.env['FIHRIST_PASSWORD'] ??
-    (await askPassword(io, wordsOf(deps.locale, { key: 'passwordQuestion', values: { name } })))
+    (await askPassword(io, messageText(deps.locale, { key: 'passwordQuestion', values: { name } })))
   await addUser({ name, email, password, sysadmin: sysadmin === true }, deps)
-  io.stderr.write(`${wordsOf(deps.locale, { key: 'userAdded', values: { name } })}\n`)
+  io.stderr.write(`${messageText(deps.locale, { key: 'userAdded', values: { name } })}\n`)
   return 0
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { FILE_POLICY } from '../http/filePolicy.ts'
 import { plainPage } from '../http/plainPage.ts'
-import { type Locale, wordsOf } from '../messages.ts'
+import { type Locale, messageText } from '../messages.ts'
 import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 
 const EMPTY = new Set([204, 205, 304])
@@ -50,6 +50,6 @@ function silent({ why }: CkanUnavailableError, path: string, locale: Locale): Re
   const [status, key] = why === 'slow' ? ([504, 'ckanSlow'] as const) : ([502, 'ckanUnreachable'] as const)
   const isAction = /\/api\//.test(path)
   if (!isAction) return plainPage(status, key, locale)
-  const error = { __type: status === 504 ? 'Gateway Timeout' : 'Bad Gateway', message: wordsOf(locale, { key }) }
+  const error = { __type: status === 504 ? 'Gateway Timeout' : 'Bad Gateway', message: messageText(locale, { key }) }
   return Response.json({ success: false, error }, { status, headers: { 'retry-after': '5' } })
 }

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
 import { fieldErrors } from '../fieldErrors.ts'
-import { type Locale, type Message, type MessageKey, type MessageValues, wordsOf } from '../messages.ts'
+import { type Locale, type Message, type MessageKey, type MessageValues, messageText } from '../messages.ts'
 
 type Fields = Readonly<Record<string, readonly Message[]>>
 
@@ -21,7 +21,9 @@ export class DataRequestError extends Error {
   /** The messages in a reader's language. */
   messages(locale: Locale): Record<string, string[]> {
     const entries = Object.entries(this.fields)
-    return Object.fromEntries(entries.map(([name, list]) => [name, list.map((message) => wordsOf(locale, message))]))
+    return Object.fromEntries(
+      entries.map(([name, list]) => [name, list.map((message) => messageText(locale, message))]),
+    )
   }
 }
 

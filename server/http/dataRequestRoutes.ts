@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '#contract/limits.ts'
-import { wordsOf } from '../messages.ts'
+import { messageText } from '../messages.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
 import { plainPage } from './plainPage.ts'
 import { readFields } from './readFields.ts'
@@ -73,7 +73,7 @@ async function answer(context: Context, reference: string, site: DataRequestSite
     async () => {
       const request = await requests.answer(reference, sent.fields, await userOf(context.req.raw, services))
       if (request) return Response.json({ success: true, result: request })
-      const error = { __type: 'Authorization Error', message: wordsOf(locale, { key: 'requestNotStaff' }) }
+      const error = { __type: 'Authorization Error', message: messageText(locale, { key: 'requestNotStaff' }) }
       return Response.json({ success: false, error }, { status: 403 })
     },
     (error) => errorResponse(error, locale),

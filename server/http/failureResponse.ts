@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { actionErrorText } from '../actionErrorText.ts'
 import type { SiteSettings } from '../actions/define.ts'
 import { ActionError, RETRY_AFTER_SECONDS } from '../errors.ts'
-import { wordsOf } from '../messages.ts'
+import { messageText } from '../messages.ts'
 import { refusedByDatabase } from '../refusedByDatabase.ts'
 import { languageOf } from './languageOf.ts'
 import { textPage } from './textPage.ts'
@@ -29,7 +29,7 @@ export function failureResponse(
   const status = refusal?.status ?? 500
   const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }) }
   const isJson = IS_JSON.test(path) || /\bjson\b/.test(request.headers.get('accept') ?? '')
-  const ownFault = wordsOf(locale, { key: isJson ? 'internalServerError' : 'pageFailed' })
+  const ownFault = messageText(locale, { key: isJson ? 'internalServerError' : 'pageFailed' })
   const message = refusal ? actionErrorText(refusal, locale) : ownFault
   if (!isJson) return textPage(status, message, locale, headers)
   const action = ACTION.exec(path)?.[1]

@@ -3,7 +3,7 @@ import type { Services } from '../actions/define.ts'
 import { ActionError } from '../errors.ts'
 import { atomFeed, type Feed } from '../feed/atomFeed.ts'
 import type { Locale } from '../messages.ts'
-import { wordsOf } from '../messages.ts'
+import { messageText } from '../messages.ts'
 import { textIn } from '../textIn.ts'
 import { pageNumber } from './pageNumber.ts'
 import { plainPage } from './plainPage.ts'
@@ -52,7 +52,7 @@ export function feedRoutes(services: Services, locale: Locale, segment: string):
         const { count, results } = await searchAnonymously({ ...order, ...subject.question }, services, locale)
         const feed: Feed = {
           ...{ siteUrl: services.config.siteUrl, siteTitle: site, segment, locale },
-          ...{ title: subject.title, subtitle: wordsOf(locale, { key: 'feedSubtitle', values: { site } }) },
+          ...{ title: subject.title, subtitle: messageText(locale, { key: 'feedSubtitle', values: { site } }) },
           ...{ page: subject.page, address: url, pageNumber: page, pages: Math.max(1, Math.ceil(count / PER_PAGE)) },
           datasets: results,
         }

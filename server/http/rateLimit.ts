@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { limits } from '#contract/limits.ts'
-import { type Locale, wordsOf } from '../messages.ts'
+import { type Locale, messageText } from '../messages.ts'
 import { RateLimiter } from '../RateLimiter.ts'
 import { addressOf } from './addressOf.ts'
 import { languageOf } from './languageOf.ts'
@@ -50,7 +50,7 @@ function tooMany(context: Context, seconds: number, locale: Locale): Response {
   const words = { key: 'tooManyRequests', values: { seconds } } as const
   const headers = { 'retry-after': String(seconds) }
   if (!isOfApi(context.req.path)) return plainPage(429, words, locale, headers)
-  const error = { __type: 'Too Many Requests', message: wordsOf(locale, words) }
+  const error = { __type: 'Too Many Requests', message: messageText(locale, words) }
   return context.json({ success: false, error }, 429, headers)
 }
 

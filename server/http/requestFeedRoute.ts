@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { SiteSettings } from '../actions/define.ts'
 import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { requestFeed } from '../feed/requestFeed.ts'
-import { type Locale, wordsOf } from '../messages.ts'
+import { type Locale, messageText } from '../messages.ts'
 
 /** `/feeds/data-request.atom`: the newest data requests, for feed readers. */
 export function requestFeedRoute(
@@ -16,8 +16,8 @@ export function requestFeedRoute(
     const site = siteTitle[locale]
     const text = requestFeed({
       ...{ siteUrl, siteTitle: site, segment, locale, requests: results },
-      title: wordsOf(locale, { key: 'requestFeedTitle', values: { site } }),
-      subtitle: wordsOf(locale, { key: 'requestFeedSubtitle' }),
+      title: messageText(locale, { key: 'requestFeedTitle', values: { site } }),
+      subtitle: messageText(locale, { key: 'requestFeedSubtitle' }),
     })
     return new Response(text, {
       headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=60' },

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Services } from '../actions/define.ts'
 import { removeSession } from '../db/sessions.ts'
 import { findAccount } from '../db/users.ts'
-import { type Locale, type MessageKey, type MessageValues, wordsOf } from '../messages.ts'
+import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
 import { hashOfToken } from '../tokens.ts'
 import { presentUser } from '../user/presentUser.ts'
 import type { SignIn } from '../user/SignIn.ts'
@@ -34,7 +34,7 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
   })
   const refused = (status: number, key: MessageKey, values?: MessageValues, headers: Record<string, string> = {}) =>
     Response.json(
-      { success: false, error: { message: wordsOf(locale, { key, ...(values && { values }) }) } },
+      { success: false, error: { message: messageText(locale, { key, ...(values && { values }) }) } },
       { status, headers },
     )
   const limit = bodyLimit({ maxSize: limits.signInBody.max, onError: () => refused(413, 'bodyTooLarge') })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { ActionDeps } from '../actions/define.ts'
 import { FileStore } from '../files/FileStore.ts'
-import { wordsOf } from '../messages.ts'
+import { messageText } from '../messages.ts'
 import { storedFile } from '../storage.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 import { importPackages } from './importFolder.ts'
@@ -42,8 +42,8 @@ async function write(files: Record<string, string | Uint8Array | object>): Promi
 
 async function importAll(folder: string) {
   const words: string[] = []
-  const tell = (message: Parameters<typeof wordsOf>[1]) => {
-    words.push(wordsOf('en', message))
+  const tell = (message: Parameters<typeof messageText>[1]) => {
+    words.push(messageText('en', message))
   }
   const report = { onProgress: () => {}, onRejected: tell, onNote: tell }
   return { summary: await importPackages(folder, deps, report), words }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActionDeps } from '../actions/define.ts'
-import { wordsOf } from '../messages.ts'
+import { messageText } from '../messages.ts'
 import { testCatalogue } from '../testing/testCatalogue.ts'
 import { importRecords } from './importRecords.ts'
 
@@ -17,7 +17,7 @@ async function imported(lines: readonly string[], into = deps) {
   const report = {
     onProgress() {},
     onNote() {},
-    onRejected: (words: Parameters<typeof wordsOf>[1]) => rejected.push(wordsOf('en', words)),
+    onRejected: (words: Parameters<typeof messageText>[1]) => rejected.push(messageText('en', words)),
   }
   const summary = await importRecords(linesOf(lines), into, report, 1)
   return { summary, rejected }

@@ -16,7 +16,7 @@ test.each(TABLE_FIXTURES)('the loader reads $format: $name', async ({ format, by
   writeFileSync(path, bytes)
   let columns: { id: string; type: string }[] = []
   const rows: unknown[][] = []
-  let misfits = 0
+  let longRows = 0
   let failed: unknown
   for await (const message of readTable({ path, format, schema: undefined, chosen: {} })) {
     if (message.kind === 'columns') columns = message.columns.map(({ id, type }) => ({ id, type: type ?? 'text' }))
@@ -24,7 +24,7 @@ test.each(TABLE_FIXTURES)('the loader reads $format: $name', async ({ format, by
       const types = columns.map(({ type }) => type)
       rows.push(...copiedRows(new TextDecoder().decode(message.bytes), types))
     }
-    if (message.kind === 'end') misfits = message.skipped?.count ?? 0
+    if (message.kind === 'end') longRows = message.skipped?.count ?? 0
     if (message.kind === 'failed') failed = { why: message.why.key, line: message.line }
   }
   if ('problem' in expected) {
@@ -34,5 +34,5 @@ test.each(TABLE_FIXTURES)('the loader reads $format: $name', async ({ format, by
   }
   expect(failed).toBeUndefined()
   expect(columns.map(({ id, type }) => [id, type])).toEqual(expected.columns)
-  expect({ rows, misfits }).toEqual({ rows: expected.rows, misfits: expected.misfits ?? 0 })
+  expect({ rows, longRows }).toEqual({ rows: expected.rows, longRows: expected.longRows ?? 0 })
 })

@@ -1,5 +1,5 @@
 import { copyText } from '#table/copyText.ts'
-import { areTooManyMisfits, MOST_MISFITS } from '#table/limits.ts'
+import { hasTooManyLongRows, MAX_LONG_ROWS } from '#table/limits.ts'
 import { openTable } from '#table/openTable.ts'
 import type { Row } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
@@ -30,14 +30,14 @@ async function* messages({ path, format, schema, chosen }: TableThreadData): Asy
   let skipped: RejectedRows | undefined
   let rows = 0
   const checkSkipped = () => {
-    if (skipped && areTooManyMisfits(skipped.count, rows)) throw new TableError('rowsTooLong', { line: skipped.line })
+    if (skipped && hasTooManyLongRows(skipped.count, rows)) throw new TableError('rowsTooLong', { line: skipped.line })
   }
-  const onMisfit = ({ line }: Row) => {
+  const onLongRow = ({ line }: Row) => {
     const why: Message = { key: 'importRowTooLong', values: { columns: columns.length } }
     skipped = skipped ? { ...skipped, count: skipped.count + 1 } : { count: 1, line, why }
-    if (skipped.count > MOST_MISFITS) checkSkipped()
+    if (skipped.count > MAX_LONG_ROWS) checkSkipped()
   }
-  for await (const portion of portions(source.rows(onMisfit), columns)) {
+  for await (const portion of portions(source.rows(onLongRow), columns)) {
     rows += portion.count
     yield { kind: 'rows', ...portion }
   }

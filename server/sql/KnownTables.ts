@@ -29,7 +29,7 @@ export class KnownTables {
   }
 
   /** For when the numbers of changes may be used again. */
-  forgetAll(): void {
+  clear(): void {
     this.#found = emptyMemory() // a running lookup writes to the old cache
   }
 }

@@ -31,8 +31,8 @@ test('with PostgreSQL’s default grants SQL is off: the log names the open func
   const warned: string[] = []
   const log = { warn: (...words: unknown[]) => void warned.push(words.map(String).join(' ')), error() {} }
   const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: 10_000, log })
-  const asked = sql.search({ sql: 'SELECT g.pg_sleep FROM generate_series(1, 2) g', labels: null, language: 'en' })
-  await expect(asked).rejects.toMatchObject({ type: 'Authorization Error', fields: { info: { sql: 'off' } } })
+  const result = sql.search({ sql: 'SELECT g.pg_sleep FROM generate_series(1, 2) g', labels: null, language: 'en' })
+  await expect(result).rejects.toMatchObject({ type: 'Authorization Error', fields: { info: { sql: 'off' } } })
   await expect(sql.search({ sql: 'SELECT 1', labels: null, language: 'tr' })).rejects.toMatchObject({
     fields: { message: { values: { detail: { key: 'sqlOff' } } }, info: { sql: 'off' } },
   })

@@ -88,7 +88,7 @@ export class SqlService {
 
   /** Discards cached tables, because the catalogue's change numbers are no longer valid. */
   forgetTables(): void {
-    this.#tables.forgetAll()
+    this.#tables.clear()
   }
 
   /**

@@ -43,7 +43,7 @@ test('results of signed-in users are neither read from the cache nor stored in i
   const signedIn = () => at.ask(sql, at.owner).then(({ body }) => body.result.records)
   expect(await signedIn()).toEqual([{ ad: CANARY }])
   expect(await signedIn()).toEqual([{ ad: CANARY }])
-  for (let asked = 0; asked < 3; asked++) {
+  for (let run = 0; run < 3; run++) {
     const { status, body } = await at.ask(sql)
     expect([status, JSON.stringify(body).includes(CANARY)]).toEqual([403, false])
   }
@@ -61,9 +61,9 @@ test('the cached results of a dataset that becomes private are dropped', async (
 })
 
 test('the table of a name is cached only until the catalogue changes', async () => {
-  let asked = 0
+  let calls = 0
   const status = async (name: string, token = {}) =>
-    (await at.ask(`SELECT ad, ${++asked} AS n FROM "${name}" LIMIT 1`, token)).status
+    (await at.ask(`SELECT ad, ${++calls} AS n FROM "${name}" LIMIT 1`, token)).status
   const called = async () => [await status('{id}'), await status('duraklar/Liste'), await status('duraklar_listesi')]
   expect([await called(), await called()]).toEqual([
     [200, 200, 200],

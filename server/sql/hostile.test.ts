@@ -32,8 +32,8 @@ test('a sysadmin can read the private text, so the rejections above are meaningf
 test('no statement changed anything or left a lock', async () => {
   const { db } = catalogue.portal.services
   const { rows } = await db.query(`SELECT (SELECT count(*) FROM datastore."${catalogue.id}")::int AS rows,
-    (SELECT count(*) FROM pg_class WHERE relname = 'x')::int AS made,
+    (SELECT count(*) FROM pg_class WHERE relname = 'x')::int AS created,
     (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid IN (1, 2))::int AS locks,
     (SELECT count(*) FROM pg_stat_activity WHERE usename LIKE 'fihrist_sql_%' AND state <> 'idle' AND datname = current_database())::int AS busy`)
-  expect(rows).toEqual([{ rows: 20, made: 0, locks: 0, busy: 0 }])
+  expect(rows).toEqual([{ rows: 20, created: 0, locks: 0, busy: 0 }])
 })

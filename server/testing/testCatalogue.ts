@@ -90,7 +90,7 @@ export async function testCatalogue({
     catalogue,
     documents,
     files: new FileStore(dataDir, TEST_UPLOAD_BYTES),
-    answers: new ResponseCache(),
+    responses: new ResponseCache(),
     passwordTries: newPasswordTries(),
     sql,
     config: {

@@ -7,7 +7,7 @@ export type Expected =
   | {
       columns: readonly (readonly [id: string, type: string])[]
       rows: readonly (readonly unknown[])[]
-      misfits?: number
+      longRows?: number
     }
   | { problem: TableProblem; line?: number }
 

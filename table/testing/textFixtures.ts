@@ -112,7 +112,7 @@ export const textFixtures: readonly TableFixture[] = [
   csv('one column with commas', 'ad\n"a"\nb, c\n', {
     columns: [['ad', 'text']],
     rows: [['a']],
-    misfits: 1,
+    longRows: 1,
   }),
   csv('a title above many rows', `Nüfus\nil,nüfus\n${'1,2\n'.repeat(3_000)}`, { problem: 'rowsTooLong', line: 2 }),
   csv('a title that is as wide as the headings', 'Nüfus;;\nil;nüfus;yıl\n1;2;3\n', {
@@ -133,7 +133,7 @@ export const textFixtures: readonly TableFixture[] = [
       ['3', null],
       ['7', '8'],
     ],
-    misfits: 1,
+    longRows: 1,
   }),
   csv('mostly rows with too many cells', `a,b\n${'1,2,3\n'.repeat(20)}`, { problem: 'rowsTooLong', line: 2 }),
   csv('headings that a table cannot have', '_id,,a,a\n1,2,3,4\n', {

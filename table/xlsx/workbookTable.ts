@@ -32,7 +32,7 @@ export async function workbookTable(
       const cell = heading.cells[index]
       return header && typeof cell === 'string' ? cell : ''
     }),
-    rows: (onMisfit) => fittingRows(records(), width, header ? 1 : 0, onMisfit),
+    rows: (onLongRow) => fittingRows(records(), width, header ? 1 : 0, onLongRow),
     workbook: { sheets, sheet, isEmpty: async (other) => (await firstRow(filledRows(rows(other), 0))) === undefined },
   }
 }

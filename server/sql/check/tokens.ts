@@ -11,7 +11,7 @@ export class Tokens {
   readonly #sql: string
   readonly #toIndex: (offset: number) => number
   readonly #scanned: ScanResult['tokens']
-  readonly #made: (Token | undefined)[] = []
+  readonly #tokens: (Token | undefined)[] = []
 
   constructor(sql: string, { tokens }: ScanResult) {
     this.#sql = sql
@@ -33,8 +33,8 @@ export class Tokens {
   }
 
   at(index: number): Token | undefined {
-    this.#made[index] ??= this.#make(index)
-    return this.#made[index]
+    this.#tokens[index] ??= this.#make(index)
+    return this.#tokens[index]
   }
 
   #make(index: number): Token | undefined {

@@ -59,7 +59,7 @@ export class TableReading {
   }
 
   /** Reads a row with more cells than headings. It is not in the table, but in the file. */
-  addMisfit({ cells, line }: Row): void {
+  addLongRow({ cells, line }: Row): void {
     this.#addUneven(cells, line)
     for (const [index, column] of this.#columns.entries()) column.scan(cells[index] ?? null, line)
     for (const cell of cells.slice(this.#columns.length)) if (typeof cell === 'string') this.#outside.add(cell, line)
@@ -96,7 +96,7 @@ export class TableReading {
     ]
   }
 
-  /** Reports the first line; misfits are reported before the rows around them. */
+  /** Reports the first line; long rows are reported before the rows around them. */
   #addUneven(cells: readonly Cell[], line: number): void {
     const count = (this.#uneven?.count ?? 0) + 1
     const before = this.#uneven

@@ -76,7 +76,7 @@ const isColumn = ({ place }: FoundElsewhere, table: FileReading['table']): boole
 
 async function readRows({ headings, rows }: Table): Promise<TableReading> {
   const reading = new TableReading(headings)
-  for await (const batch of rows((row) => reading.addMisfit(row)))
+  for await (const batch of rows((row) => reading.addLongRow(row)))
     for (const { cells, line } of batch) reading.add(cells, line)
   return reading
 }

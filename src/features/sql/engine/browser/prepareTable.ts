@@ -1,7 +1,7 @@
 import { columnNames } from '#table/columnNames.ts'
 import { copyText } from '#table/copyText.ts'
 import { ColumnDetector, type ColumnType } from '#table/detectType.ts'
-import { areTooManyMisfits } from '#table/limits.ts'
+import { hasTooManyLongRows } from '#table/limits.ts'
 import { readCell } from '#table/readCell.ts'
 import type { Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
@@ -29,8 +29,8 @@ export async function prepareTable(id: string, table: Table): Promise<PreparedTa
   const parts: Blob[] = []
   let lines = ''
   let rowCount = 0
-  const misfits: number[] = []
-  for await (const rows of table.rows(({ line }) => misfits.push(line))) {
+  const longRows: number[] = []
+  for await (const rows of table.rows(({ line }) => longRows.push(line))) {
     for (const { cells } of rows) {
       rowCount += 1
       const values = types.map((type, index) => readCell(cells[index] || null, type))
@@ -42,7 +42,7 @@ export async function prepareTable(id: string, table: Table): Promise<PreparedTa
     lines = ''
   }
   // If most rows do not fit the heading, the file was not read as the table it is.
-  if (areTooManyMisfits(misfits.length, rowCount)) throw new TableError('rowsTooLong', { line: misfits[0] })
+  if (hasTooManyLongRows(longRows.length, rowCount)) throw new TableError('rowsTooLong', { line: longRows[0] })
   const columns = names.map(({ id: name, heading }, index) => ({
     name,
     type: types[index]?.type ?? 'text',
