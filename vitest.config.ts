@@ -70,6 +70,7 @@ export default defineConfig({
         },
         test: {
           ...patience,
+          ...allCores,
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           browser: {
