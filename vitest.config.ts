@@ -55,22 +55,26 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@electric-sql/pglite',
+            'betterknown',
             'decode-named-character-reference',
             'fflate',
             'htmlparser2',
             'hyparquet',
             'hyparquet-compressors',
             'ical.js',
+            'leaflet',
             'marked',
             'papaparse',
             'pdfjs-dist',
+            'proj4',
             'read-excel-file/web-worker',
+            'supercluster',
+            'topojson-client',
             'write-excel-file/universal',
           ],
         },
         test: {
           ...patience,
-          ...allCores,
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           browser: {

@@ -10,6 +10,7 @@ import type diagnostics from '#locales/en/diagnostics.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type home from '#locales/en/home.json'
+import type map from '#locales/en/map.json'
 import type preview from '#locales/en/preview.json'
 import type publish from '#locales/en/publish.json'
 import type result from '#locales/en/result.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       errors: typeof errors
       files: typeof files
       home: typeof home
+      map: typeof map
       preview: typeof preview
       publish: typeof publish
       result: typeof result

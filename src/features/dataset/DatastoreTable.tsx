@@ -54,7 +54,7 @@ export function DatastoreTable({ resource, title, resourceTable, state, pathOf }
     )
   }
   const columns = columnsOf(table, locale, state.q !== '')
-  const views = possibleViews(resource, table.fields)
+  const views = possibleViews(resource, table)
   const selected = views.find((view) => view === state.view) ?? 'table'
   const Drawing = selected === 'table' ? undefined : viewPart(selected)
   return (

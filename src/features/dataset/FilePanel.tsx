@@ -12,7 +12,6 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DatasetPage.module.css'
 import { DatastoreTable } from './DatastoreTable.tsx'
-import { possibleViews, viewPart } from './tableViews.ts'
 import { useFileTitle } from './useFileTitle.ts'
 import { hasTable, type ResourceTable } from './useResourceTable.ts'
 import type { ViewState } from './viewState.ts'
@@ -31,8 +30,6 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const title = useFileTitle()(resource)
-  const drawn = possibleViews(resource, undefined).find((view) => view !== 'table')
-  const Drawing = drawn && viewPart(drawn)
   const description = translated(resource.description_translated, resource.description, locale)
   return (
     <div className={styles.file}>
@@ -61,8 +58,6 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
             </Link>
           </p>
         </>
-      ) : Drawing ? (
-        <Drawing resource={resource} title={title.text} table={undefined} state={state} pathOf={pathOf} />
       ) : (
         <NoTable resource={resource} title={title.text} />
       )}

@@ -55,14 +55,6 @@ export function formatFilters(filters: readonly ColumnFilter[]): [string, string
 const parameter = (condition: string, column: string, value: string | undefined): [string, string][] =>
   value === undefined ? [] : [[`${condition}.${column}`, value]]
 
-/** The day after a day in ISO 8601; undefined for anything else. */
-export function dayAfter(text: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const day = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return undefined
-  day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
 /** Replaces the filter of a column; a filter without conditions is removed. */
 export function withFilter(filters: readonly ColumnFilter[], filter: ColumnFilter): ColumnFilter[] {
   const { column, ...conditions } = filter
@@ -71,4 +63,13 @@ export function withFilter(filters: readonly ColumnFilter[], filter: ColumnFilte
   if (isEmpty) return others
   const at = filters.findIndex((other) => other.column === column)
   return others.toSpliced(at < 0 ? others.length : at, 0, filter)
+}
+
+/** The day after a day in ISO 8601; undefined for anything else. */
+export function dayAfter(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return undefined
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
 }

@@ -7,5 +7,5 @@ if (!note || !rows) throw new Error('the dataset has two files')
 
 it('offers a table only for a file that has one', () => {
   expect(possibleViews(note, undefined)).toEqual([])
-  expect(possibleViews(rows, [{ id: '_id', type: 'int' }])).toEqual(['table'])
+  expect(possibleViews(rows, { fields: [{ id: '_id', type: 'int' }], records: [] })).toEqual(['table'])
 })

@@ -1,3 +1,5 @@
+import { colourOf } from '../colourOf.ts'
+
 const FONT = 'Atkinson Hyperlegible Next, system-ui, sans-serif'
 const SCALE = 2
 const MARGIN_PX = 16
@@ -34,16 +36,6 @@ function ground(svg: SVGSVGElement): SVGRectElement {
   ] as const)
     rect.setAttribute(name, String(value))
   return rect
-}
-
-/** Resolves a CSS colour variable to its value on this page. */
-function colourOf(place: HTMLElement, value: string): string {
-  const probe = document.createElement('span')
-  probe.style.color = value
-  place.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
 }
 
 /** Renders the SVG as a PNG, at twice the resolution of the screen. */

@@ -1,0 +1,122 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Input, Output } from '#contract/index.ts'
+import { districtPopulations } from '../../../testing/districtPopulations.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+
+type Row = Record<string, unknown>
+
+const TOWNS: Row[] = [
+  { _id: 1, ad: 'Kars', il: 'Kars', nufus: 110, enlem: 40.6, boylam: 43.1 },
+  { _id: 2, ad: 'Van', il: 'VAN', nufus: 500, enlem: 38.5, boylam: 43.4 },
+  { _id: 3, ad: 'Ankara', il: 'Ankara', nufus: 5000, enlem: 39.9, boylam: 32.9 },
+  { _id: 4, ad: 'İzmir', il: 'izmir', nufus: null, enlem: 38.4, boylam: 27.1 },
+  { _id: 5, ad: 'Kayıp', il: 'Muş', nufus: 7, enlem: 0, boylam: 0 },
+  { _id: 6, ad: 'Adressiz', il: 'Rize', nufus: 8, enlem: null, boylam: null },
+]
+
+/** A table with these rows; it applies only filters by `_id` and the requested fields. */
+const tableOf =
+  (rows: Row[]) =>
+  (input: Input<'datastore_search'>): Output<'datastore_search'> => {
+    const { _id } = (input.filters ?? {}) as { _id?: number }
+    const found = _id === undefined ? rows : rows.filter((row) => row['_id'] === _id)
+    const names = typeof input.fields === 'string' ? input.fields.split(',') : Object.keys(rows[0] ?? {})
+    return {
+      resource_id: 'rows',
+      fields: names.map((id) => ({ id, type: typeof rows[0]?.[id] === 'number' ? 'numeric' : 'text' })),
+      records: found.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))),
+      limit: 50,
+      total: found.length,
+      include_total: true,
+      include_next_page: false,
+      records_format: 'objects',
+    }
+  }
+
+const portal = (rows = TOWNS) => [
+  stubAction('package_show', districtPopulations),
+  stubAction('datastore_search', tableOf(rows)),
+]
+
+const swapped = TOWNS.map((row) => ({ ...row, enlem: row['boylam'], boylam: row['enlem'] }))
+
+afterEach(() => vi.restoreAllMocks())
+
+it('lists the places of a table beside a map that names itself, and says which rows have none', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map', portal())
+  await expect.element(screen.getByRole('region', { name: 'Harita: İlçe nüfusları' })).toHaveAttribute('data-drawn')
+  await expect.element(screen.getByRole('option', { name: 'Kars' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '4 yer' })).toBeVisible()
+  await expect.element(screen.getByText('1 satırda koordinat yok.')).toBeVisible()
+  await expect.element(screen.getByText(/^1 satırda koordinat 0, 0;/)).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+it('selects a place with the keyboard; the URL names the row and the card shows its values', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?view=map', portal())
+  const list = screen.getByRole('listbox', { name: '4 yer' })
+  await expect.element(list).toBeVisible()
+  list.element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(address).toContain('row=3')
+  await expect.element(screen.getByRole('option', { name: 'Ankara' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('heading', { name: 'Ankara' })).toBeVisible()
+  await expect.element(screen.getByRole('definition').filter({ hasText: '5.000' })).toBeVisible()
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'İzmir' })).toBeVisible()
+})
+
+it('shows swapped coordinates where they belong, says so, and shows them as written on demand', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?view=map', portal(swapped))
+  await expect.element(screen.getByText(/^Bu tabloda enlem ile boylam yer değiştirmiş/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Yazıldığı gibi göster' }).click()
+  await expect.poll(address).toContain('map.order=written')
+  await expect.element(screen.getByText(/^Bu tabloda enlem ile boylam/)).not.toBeInTheDocument()
+})
+
+it('colours places by a column of the URL, with a legend', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map&map.colour=nufus', portal())
+  await expect.element(screen.getByText('değer yok')).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Ankara 5.000' })).toBeVisible()
+})
+
+it('shows provinces by the value of a column and filters the rows by a province', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?view=map&map.show=provinces', portal())
+  await expect.element(screen.getByRole('region', { name: /^Harita/ })).toHaveAttribute('data-drawn')
+  const first = screen.getByRole('listbox').getByRole('option').first()
+  await expect.element(first).toHaveTextContent('Ankara5.000')
+  await first.click()
+  await screen.getByRole('button', { name: 'Yalnızca bu ilin satırları' }).click()
+  await expect.poll(address).toContain('is.il=Ankara')
+})
+
+it('shows the list and a picture of the outlines without a canvas', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map', portal())
+  await expect.element(screen.getByRole('img', { name: 'Harita: İlçe nüfusları' })).toBeVisible()
+  await expect.element(screen.getByText(/^Bu tarayıcı hareketli harita çizemiyor/)).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Van' })).toBeVisible()
+})
+
+it('says that no row has a place, and keeps the page when the rows cannot be loaded', async () => {
+  const nowhere = TOWNS.map((row) => ({ ...row, enlem: 0, boylam: 0 }))
+  const first = await renderRoute('/dataset/ilce-nufuslari?view=map', portal(nowhere))
+  await expect.element(first.screen.getByText('Hiçbir satırda gösterilebilecek bir koordinat yok.')).toBeVisible()
+  first.screen.unmount()
+  let calls = 0
+  const failing = (input: Input<'datastore_search'>) => {
+    calls += 1
+    if (input.limit !== 50) throw new Error('down')
+    return tableOf(TOWNS)(input)
+  }
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map', [
+    ...portal(),
+    stubFailure('package_search', 500),
+    stubAction('datastore_search', failing),
+  ])
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Haritanın satırları yüklenemedi')
+  expect(calls).toBeGreaterThan(1)
+})

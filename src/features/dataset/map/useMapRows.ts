@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ApiError } from '../../../api/errors.ts'
+import { datastoreQueries, type TableRow } from '../../../api/queries/datastore.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { toRowsQuery } from '../viewRequest.ts'
+import type { ViewState } from '../viewState.ts'
+
+/** The largest number of rows that a map shows: four pages. */
+export const MAP_ROWS_MAX = 100_000
+/** `datastore_search` answers at most this many rows at once. */
+const PAGE_ROWS = 32_000
+
+export type MapRows = {
+  /** Undefined while they are loading. */
+  rows: readonly TableRow[] | undefined
+  error: ApiError | null
+  retry: () => void
+}
+
+/** Some columns of all rows of a state, at most MAP_ROWS_MAX, in the order of the state. */
+export function useMapRows(
+  id: string,
+  state: ViewState,
+  columns: readonly string[],
+  total: number | undefined,
+): MapRows {
+  const locale = useLocale()
+  const count = Math.max(1, Math.ceil(Math.min(total ?? PAGE_ROWS, MAP_ROWS_MAX) / PAGE_ROWS))
+  // CKAN splits `fields` at commas; a column with a comma in its name comes only with all the others.
+  const isNameable = columns.every((column) => !column.includes(','))
+  const pages = useQueries({
+    queries: Array.from({ length: count }, (_, page) => ({
+      ...datastoreQueries.search(locale, {
+        resource_id: id,
+        ...toRowsQuery(state),
+        ...(isNameable && { fields: ['_id', ...columns].join(',') }),
+        limit: Math.min(PAGE_ROWS, MAP_ROWS_MAX - page * PAGE_ROWS),
+        offset: page * PAGE_ROWS,
+        include_total: false,
+      }),
+      // Comparing a hundred thousand rows with the previous ones would take longer than drawing them.
+      structuralSharing: false,
+    })),
+  })
+  const [first, second, third, fourth] = pages.map(({ data }) => data?.records)
+  const isLoaded = pages.every(({ data }) => data !== undefined)
+  const rows = useMemo(
+    () => (isLoaded ? [first, second, third, fourth].flatMap((page) => page ?? []) : undefined),
+    [isLoaded, first, second, third, fourth],
+  )
+  const failed = pages.filter(({ error }) => error)
+  return { rows, error: failed[0]?.error ?? null, retry: () => failed.map(({ refetch }) => refetch()) }
+}

@@ -1,0 +1,15 @@
+import type { Resource } from '#contract/entities.ts'
+import type { Table } from '../../api/queries/datastore.ts'
+import type { ViewState } from './viewState.ts'
+
+/** The props of a chart or a map of a file. */
+export type TableViewProps = {
+  resource: Resource
+  /** The displayed name of the file. */
+  title: string
+  /** The fields and the first rows. */
+  table: Table
+  state: ViewState
+  /** The URL of another state of this file. */
+  pathOf: (state: ViewState) => string
+}

@@ -1,0 +1,161 @@
+import * as L from 'leaflet'
+import { colourOf } from '../colourOf.ts'
+import { BasemapLayers } from './BasemapLayers.ts'
+import './leaflet.css'
+import { type MapBounds, type MapData, type MapWords, NO_CLASS, type PlaceColours, type TileSource } from './mapData.ts'
+import { PointLayer } from './PointLayer.ts'
+import { ShapeLayer } from './ShapeLayer.ts'
+
+type Events = {
+  /** A press on a place; undefined for a press beside all places. */
+  onSelect: (place: number | undefined) => void
+  /** The visible rectangle after each movement. */
+  onMove: (bounds: MapBounds) => void
+}
+
+const FIT = { padding: [24, 24], maxZoom: 13 } as const satisfies L.FitBoundsOptions
+/** The zoom at which a place is shown that is chosen in the list. */
+const PLACE_ZOOM = 9
+const TURKIYE: L.LatLngBoundsLiteral = [
+  [35.7, 25.6],
+  [42.2, 44.9],
+]
+
+/** The map in an element: outlines or tiles, and above them shapes and points. React's part is MapView. */
+export class LeafletMap {
+  readonly #map: L.Map
+  readonly #box: HTMLElement
+  readonly #basemap: BasemapLayers
+  readonly #points: PointLayer
+  readonly #shapes: ShapeLayer
+  #bounds: L.LatLngBounds | undefined
+  #colours: PlaceColours | undefined
+  readonly #scheme = matchMedia('(prefers-color-scheme: dark)')
+  readonly #theme = new MutationObserver(() => this.#recolour())
+
+  constructor(box: HTMLElement, words: MapWords, events: Events, tiles: TileSource | undefined) {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const motion = { zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill }
+    this.#box = box
+    this.#map = L.map(box, {
+      ...motion,
+      preferCanvas: true,
+      zoomControl: false,
+      attributionControl: false,
+      minZoom: 1,
+      // Quarters of a zoom level, so that the places fill the map.
+      zoomSnap: 0.25,
+      zoomDelta: 1,
+      maxZoom: tiles?.maxZoom ?? 18,
+      maxBounds: [
+        [-89, -220],
+        [89, 220],
+      ],
+      maxBoundsViscosity: 0.7,
+      // The wheel scrolls the page until the map is used.
+      scrollWheelZoom: false,
+    })
+    this.#map.fitBounds(TURKIYE)
+    L.control.zoom({ position: 'bottomleft', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(this.#map)
+    L.control.scale({ position: 'bottomright', imperial: false }).addTo(this.#map)
+    L.control
+      .attribution({ prefix: false })
+      .addAttribution(tiles?.attribution ?? words.attribution)
+      .addTo(this.#map)
+    this.#map.on('focus click', () => this.#map.scrollWheelZoom.enable())
+    this.#map.on('blur mouseout', () => this.#map.scrollWheelZoom.disable())
+    this.#basemap = new BasemapLayers(this.#map, words, tiles)
+    this.#shapes = new ShapeLayer(this.#map, events.onSelect)
+    this.#points = new PointLayer(this.#map, words, events.onSelect)
+    this.#map.on('click', () => events.onSelect(undefined))
+    this.#map.on('moveend', () => events.onMove(this.visible()))
+    this.#scheme.addEventListener('change', this.#recolour)
+    this.#theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
+    this.#recolour()
+  }
+
+  /** Shows these places and moves the map to them. Resolves when they are drawn. */
+  async show(data: MapData, colours: PlaceColours | undefined, isFitted: boolean): Promise<void> {
+    this.#colours = colours
+    this.#shapes.show(data.shapes)
+    this.#bounds = boundsOf(data, this.#shapes.bounds())
+    this.#basemap.setDetail(data.shapes.length === 0 ? 'names' : 'outlines')
+    if (isFitted) this.fit(false)
+    this.#recolour()
+    await this.#points.show(data.lonLat, colours?.classes)
+  }
+
+  /** Changes the colours of the places that are shown. */
+  async colour(colours: PlaceColours | undefined): Promise<void> {
+    this.#colours = colours
+    this.#recolour()
+    await this.#points.colour(colours?.classes)
+  }
+
+  select(place: number | undefined): void {
+    this.#points.select(place)
+    this.#shapes.select(place)
+  }
+
+  /** Moves the map to a place. */
+  goTo(place: number): void {
+    const point = this.#points.pointOf(place)
+    if (point) this.#map.setView(point, Math.max(this.#map.getZoom(), PLACE_ZOOM))
+    const bounds = this.#shapes.boundsOf(place)
+    if (!point && bounds?.isValid()) this.#map.fitBounds(bounds, { ...FIT, maxZoom: Math.max(this.#map.getZoom(), 8) })
+  }
+
+  /** Moves the map so that all places are visible. */
+  fit(isMoved = true): void {
+    this.#map.fitBounds(this.#bounds?.isValid() ? this.#bounds : L.latLngBounds(TURKIYE), { ...FIT, animate: isMoved })
+  }
+
+  visible(): MapBounds {
+    const bounds = this.#map.getBounds()
+    return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
+  }
+
+  remove(): void {
+    this.#scheme.removeEventListener('change', this.#recolour)
+    this.#theme.disconnect()
+    this.#points.end()
+    this.#map.remove()
+  }
+
+  readonly #recolour = (): void => {
+    const colour = (value: string) => colourOf(this.#box, value)
+    const palette = (this.#colours?.palette ?? []).map(colour)
+    const [data, quiet] = [colour('var(--color-data)'), colour('var(--color-control-line)')]
+    const classes = this.#colours?.classes
+    const fill = (cls: number) => (classes === undefined ? data : (palette[cls] ?? quiet))
+    const look = {
+      fill,
+      edge: colour(this.#colours ? 'var(--color-text-quiet)' : 'var(--color-surface)'),
+      chosen: colour('var(--color-action)'),
+      ink: colour('var(--color-text)'),
+    }
+    this.#basemap.restyle({
+      land: colour('var(--color-surface)'),
+      line: colour('var(--color-control-line)'),
+      quiet: colour('var(--color-line)'),
+    })
+    this.#points.restyle(look)
+    this.#shapes.restyle({ ...look, fill: (place) => fill(classes?.[place] ?? NO_CLASS) })
+  }
+}
+
+/** The rectangle around all points and shapes. */
+function boundsOf({ lonLat }: MapData, shapes: L.LatLngBounds): L.LatLngBounds {
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (let at = 0; at < lonLat.length; at += 2) {
+    const [lon = Number.NaN, lat = Number.NaN] = [lonLat[at], lonLat[at + 1]]
+    if (Number.isNaN(lon)) continue
+    if (lon < west) west = lon
+    if (lon > east) east = lon
+    if (lat < south) south = lat
+    if (lat > north) north = lat
+  }
+  const bounds = L.latLngBounds([])
+  if (west <= east) bounds.extend([south, west]).extend([north, east])
+  return bounds.extend(shapes)
+}

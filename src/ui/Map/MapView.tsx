@@ -1,0 +1,133 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../Button/Button.tsx'
+import type { LeafletMap } from './LeafletMap.ts'
+import styles from './Map.module.css'
+import type { MapBounds, MapData, MapWords, PlaceColours, TileSource } from './mapData.ts'
+import { PlaceList, type PlaceListWords } from './PlaceList.tsx'
+import { StaticOutline } from './StaticOutline.tsx'
+
+type Props = {
+  data: MapData
+  /** Another value moves the map to all places again; a change of the data alone keeps the position. */
+  fitKey: string
+  words: MapWords & PlaceListWords & { failed: string; noCanvas: string }
+  colours?: PlaceColours | undefined
+  /** The places in the order of the list, with their names and one more detail. */
+  places: Int32Array
+  nameOf: (place: number) => string
+  detailOf?: ((place: number) => string) | undefined
+  selected: number | undefined
+  onSelect: (place: number | undefined) => void
+  /** The visible rectangle after each movement. */
+  onMove?: ((bounds: MapBounds) => void) | undefined
+  tiles?: TileSource | undefined
+  /** About the selected place, over the map. */
+  card?: ReactNode
+  /** Below the map, such as a legend. */
+  children?: ReactNode
+}
+
+/** A map, and next to it a list of the same places that works with the keyboard. */
+export function MapView(props: Props) {
+  const { data, words, places, nameOf, detailOf, selected, onSelect, card, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const { drawn, failure } = useLeafletMap(box, props)
+  const listId = useId()
+  const choose = (place: number) => {
+    onSelect(place)
+    drawn.current?.goTo(place)
+  }
+  return (
+    <div className={styles.map}>
+      <div className={styles.drawing}>
+        <div className={styles.frame}>
+          {failure ? (
+            <StaticOutline data={data} label={words.label} />
+          ) : (
+            <section ref={box} className={styles.box} aria-label={words.label} aria-describedby={listId} />
+          )}
+          {!failure && (
+            <Button className={styles.fit} onClick={() => drawn.current?.fit()}>
+              {words.fit}
+            </Button>
+          )}
+          {card && <div className={styles.card}>{card}</div>}
+        </div>
+        {failure && <p className={styles.note}>{failure === 'canvas' ? words.noCanvas : words.failed}</p>}
+        {children}
+      </div>
+      <PlaceList
+        id={listId}
+        places={places}
+        nameOf={nameOf}
+        detailOf={detailOf}
+        selected={selected}
+        onSelect={choose}
+        words={words}
+      />
+    </div>
+  )
+}
+
+type Failure = 'canvas' | 'code'
+
+/** Creates the map in its element when its code is loaded, and keeps it up to date. */
+function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
+  const { data, colours, fitKey, selected, tiles } = props
+  const drawn = useRef<LeafletMap | undefined>(undefined)
+  const [failure, setFailure] = useState<Failure | undefined>()
+  const [isMade, setMade] = useState(false)
+  const latest = useRef(props)
+  // The map calls the handlers of the latest rendering.
+  useEffect(() => {
+    latest.current = props
+  })
+  // The map is created once, outside React.
+  useEffect(() => {
+    let isWanted = true
+    if (!hasCanvas()) {
+      setFailure('canvas')
+      return
+    }
+    import('./LeafletMap.ts')
+      .then(({ LeafletMap }) => {
+        if (!isWanted || !box.current) return
+        const events = {
+          onSelect: (place: number | undefined) => latest.current.onSelect(place),
+          onMove: (bounds: MapBounds) => latest.current.onMove?.(bounds),
+        }
+        drawn.current = new LeafletMap(box.current, latest.current.words, events, tiles)
+        setMade(true)
+      })
+      .catch(() => isWanted && setFailure('code'))
+    return () => {
+      isWanted = false
+      drawn.current?.remove()
+      drawn.current = undefined
+      setMade(false)
+    }
+  }, [box, tiles])
+  const fitted = useRef('')
+  const shown = useRef<MapData | undefined>(undefined)
+  useEffect(() => {
+    if (!isMade || !drawn.current) return
+    const element = box.current
+    const settle = () => element?.setAttribute('data-drawn', 'true')
+    if (shown.current === data && fitted.current === fitKey) {
+      void drawn.current.colour(colours).then(settle)
+      return
+    }
+    const isFitted = fitted.current !== fitKey
+    fitted.current = fitKey
+    shown.current = data
+    void drawn.current.show(data, colours, isFitted).then(settle)
+  }, [box, isMade, data, colours, fitKey])
+  useEffect(() => {
+    if (isMade) drawn.current?.select(selected)
+  }, [isMade, selected])
+  return { drawn, failure }
+}
+
+function hasCanvas(): boolean {
+  return document.createElement('canvas').getContext('2d') !== null
+}

@@ -1,0 +1,141 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { fold } from '../../lib/fold.ts'
+import { FindField } from '../FindField/FindField.tsx'
+import styles from './PlaceList.module.css'
+
+export type PlaceListWords = {
+  /** The title of the list, with the number of places. */
+  places: (count: number) => string
+  find: string
+  noMatch: string
+  keys: string
+}
+
+type Props = {
+  id: string
+  places: Int32Array
+  nameOf: (place: number) => string
+  detailOf: ((place: number) => string) | undefined
+  selected: number | undefined
+  onSelect: (place: number) => void
+  words: PlaceListWords
+}
+
+const ROW_PX = 40
+const SCREEN = { width: 320, height: 480 }
+/** Shorter lists need no search. */
+const FIND_FROM = 12
+
+/** The places of a map as a list: arrow keys move, Enter shows a place on the map. */
+export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, words }: Props) {
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(fold(text.trim()))
+  const shown = useMemo(
+    () => (wanted === '' ? places : places.filter((place) => fold(nameOf(place)).includes(wanted))),
+    [places, nameOf, wanted],
+  )
+  const [active, setActive] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const ownId = useId()
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    initialRect: SCREEN,
+    useFlushSync: false,
+  })
+  const at = Math.min(active, Math.max(shown.length - 1, 0))
+  const optionId = (index: number) => `${ownId}-${index}`
+  // A place that was selected on the map scrolls into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls
+  useEffect(() => {
+    const index = selected === undefined ? -1 : shown.indexOf(selected)
+    if (index < 0) return
+    setActive(index)
+    rows.scrollToIndex(index)
+  }, [selected])
+
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(shown.length - 1, to))
+    setActive(next)
+    rows.scrollToIndex(next)
+  }
+  const choose = (index: number) => {
+    const place = shown[index]
+    if (place === undefined) return
+    setActive(index)
+    onSelect(place)
+  }
+  const press = (event: KeyboardEvent) => {
+    const pageRows = Math.max(1, Math.floor((box.current?.clientHeight ?? ROW_PX) / ROW_PX) - 1)
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + pageRows,
+      PageUp: at - pageRows,
+      Home: 0,
+      End: shown.length - 1,
+    }
+    const to = steps[event.key]
+    if (to !== undefined) move(to)
+    else if (event.key === 'Enter' || event.key === ' ') choose(at)
+    else return
+    event.preventDefault()
+  }
+
+  const title = words.places(shown.length)
+  return (
+    <div className={styles.list} id={id}>
+      <h3 className={styles.title}>{title}</h3>
+      {places.length >= FIND_FROM && <FindField label={words.find} value={text} onChange={setText} size="small" />}
+      <p role="status" className={styles.note}>
+        {shown.length === 0 && wanted !== '' && words.noMatch}
+      </p>
+      <div
+        ref={box}
+        role="listbox"
+        aria-label={title}
+        aria-activedescendant={shown.length > 0 ? optionId(at) : undefined}
+        tabIndex={0}
+        className={styles.box}
+        onKeyDown={press}
+        hidden={shown.length === 0}
+      >
+        <div className={styles.rows} role="presentation" style={{ blockSize: rows.getTotalSize() }}>
+          {withActive(rows.getVirtualItems(), at, shown.length).map(({ index, start }) => {
+            const place = shown[index]
+            if (place === undefined) return null
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
+              <div
+                key={index}
+                id={optionId(index)}
+                role="option"
+                aria-selected={place === selected}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+                data-active={index === at}
+                className={styles.row}
+                style={{ insetBlockStart: start }}
+                onClick={() => choose(index)}
+              >
+                <span className={styles.name}>{nameOf(place)}</span>
+                {detailOf && <span className={styles.value}>{detailOf(place)}</span>}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {shown.length > 0 && <p className={styles.keys}>{words.keys}</p>}
+    </div>
+  )
+}
+
+/** The visible rows and the active one, which must exist for aria-activedescendant. */
+function withActive(items: readonly { index: number; start: number }[], active: number, count: number) {
+  if (count === 0 || items.some(({ index }) => index === active)) return items
+  return [...items, { index: active, start: active * ROW_PX }]
+}

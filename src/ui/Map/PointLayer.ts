@@ -1,0 +1,140 @@
+import * as L from 'leaflet'
+import { callWorker } from '../../lib/workerCalls.ts'
+import type { ClusterTask, Leaves, Mark } from './clusterTask.ts'
+import styles from './Map.module.css'
+import { type MapWords, NO_CLASS } from './mapData.ts'
+
+type Look = { fill: (cls: number) => string; edge: string; chosen: string; ink: string }
+
+const RADIUS = 6
+const CHOSEN_RADIUS = 9
+/** The part of the map's size that is drawn beside it, so that a pan shows no gap. */
+const PADDING = 0.5
+
+/** Points, in groups where they are close. The groups are computed in a worker; each movement asks it for the visible ones. */
+export class PointLayer {
+  readonly #map: L.Map
+  readonly #words: MapWords
+  readonly #onSelect: (place: number) => void
+  readonly #renderer = L.canvas({ pane: 'points', padding: PADDING, tolerance: 8 })
+  readonly #singles = L.layerGroup()
+  readonly #groups = L.layerGroup()
+  readonly #chosen = L.layerGroup()
+  readonly #worker = new Worker(new URL('./clusterWorker.ts', import.meta.url), { type: 'module' })
+  readonly #ask = callWorker<ClusterTask>(this.#worker)
+  #lonLat: Float64Array = new Float64Array()
+  #place: number | undefined
+  #look: Look = { fill: () => '', edge: '', chosen: '', ink: '' }
+  #marks: Mark[] = []
+  #asked = 0
+
+  constructor(map: L.Map, words: MapWords, onSelect: (place: number) => void) {
+    this.#map = map
+    this.#words = words
+    this.#onSelect = onSelect
+    map.createPane('points').style.zIndex = '460'
+    for (const layer of [this.#singles, this.#groups, this.#chosen]) layer.addTo(map)
+    map.on('moveend', () => void this.#find())
+  }
+
+  /** Resolves when the points of the visible rectangle are drawn. */
+  async show(lonLat: Float64Array, classes: Uint8Array | undefined): Promise<void> {
+    this.#lonLat = lonLat
+    await this.colour(classes)
+  }
+
+  async colour(classes: Uint8Array | undefined): Promise<void> {
+    await this.#ask({ task: 'load', lonLat: this.#lonLat, classes })
+    await this.#find()
+    this.#markChosen()
+  }
+
+  restyle(look: Look): void {
+    this.#look = look
+    this.#draw()
+    this.#markChosen()
+  }
+
+  select(place: number | undefined): void {
+    this.#place = place
+    this.#markChosen()
+  }
+
+  pointOf(place: number): L.LatLngTuple | undefined {
+    const [lon = Number.NaN, lat = Number.NaN] = [this.#lonLat[place * 2], this.#lonLat[place * 2 + 1]]
+    return Number.isNaN(lon) ? undefined : [lat, lon]
+  }
+
+  end(): void {
+    this.#worker.terminate()
+  }
+
+  async #find(): Promise<void> {
+    this.#asked += 1
+    const asked = this.#asked
+    const bounds = this.#map.getBounds().pad(PADDING)
+    const rectangle = {
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    }
+    // The worker answers what it computed itself.
+    const marks = (await this.#ask({ task: 'look', ...rectangle, zoom: Math.round(this.#map.getZoom()) })) as Mark[]
+    if (asked !== this.#asked) return
+    this.#marks = marks
+    this.#draw()
+  }
+
+  #draw(): void {
+    this.#singles.clearLayers()
+    this.#groups.clearLayers()
+    for (const mark of this.#marks) {
+      if (mark.count === 1) this.#drawPoint(mark)
+      else this.#drawGroup(mark)
+    }
+  }
+
+  #drawPoint({ lat, lon, id, cls }: Mark): void {
+    L.circleMarker([lat, lon], {
+      renderer: this.#renderer,
+      pane: 'points',
+      radius: RADIUS,
+      weight: 1,
+      color: this.#look.edge,
+      fillColor: this.#look.fill(cls),
+      fillOpacity: 1,
+      bubblingMouseEvents: false,
+    })
+      .on('click', () => this.#onSelect(id))
+      .addTo(this.#singles)
+  }
+
+  #drawGroup({ lat, lon, id, count, cls }: Mark): void {
+    const size = Math.round(26 + 6 * Math.log10(count))
+    const html = document.createElement('span')
+    html.textContent = this.#words.number(count)
+    if (cls !== NO_CLASS) html.style.borderColor = this.#look.fill(cls)
+    const icon = L.divIcon({ className: styles.group ?? '', html, iconSize: [size, size] })
+    L.marker([lat, lon], { icon, keyboard: false, title: this.#words.group(count), bubblingMouseEvents: false })
+      .on('click', () => void this.#open(id, [lat, lon]))
+      .addTo(this.#groups)
+  }
+
+  async #open(id: number, point: L.LatLngTuple): Promise<void> {
+    // The worker answers what it computed itself.
+    const { expansionZoom, places } = (await this.#ask({ task: 'leaves', id })) as Leaves
+    const [first] = places
+    if (expansionZoom !== undefined && expansionZoom <= this.#map.getMaxZoom()) this.#map.setView(point, expansionZoom)
+    else if (first !== undefined) this.#onSelect(first)
+  }
+
+  #markChosen(): void {
+    this.#chosen.clearLayers()
+    const point = this.#place === undefined ? undefined : this.pointOf(this.#place)
+    if (!point) return
+    const shared = { renderer: this.#renderer, pane: 'points', interactive: false, fill: false }
+    L.circleMarker(point, { ...shared, radius: CHOSEN_RADIUS, weight: 6, color: this.#look.edge }).addTo(this.#chosen)
+    L.circleMarker(point, { ...shared, radius: CHOSEN_RADIUS, weight: 3, color: this.#look.chosen }).addTo(this.#chosen)
+  }
+}

@@ -1,0 +1,46 @@
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import provincesUrl from './provinces.json?url'
+import worldUrl from './world.json?url'
+
+type WorldFile = Topology<{ countries: GeometryCollection }> & {
+  /** ISO code, longitude, latitude, size in square degrees; largest first. */
+  labels: [string, number, number, number][]
+}
+type ProvinceFile = Topology<{ provinces: GeometryCollection }> & {
+  /** Plate, longitude, latitude. */
+  labels: [number, number, number][]
+}
+
+async function load(url: string): Promise<unknown> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`the outlines answered ${response.status}`)
+  return response.json()
+}
+
+let world: Promise<WorldFile> | undefined
+let provinces: Promise<ProvinceFile> | undefined
+
+/** The outlines of countries, and the places of their names. Rejects if the file cannot be loaded. */
+export async function readWorld() {
+  world ??= load(worldUrl).then((file) => file as WorldFile) // a file of our own, see README.md
+  const { labels, ...topology } = await world.catch((failed: unknown) => {
+    world = undefined
+    throw failed
+  })
+  return { countries: feature(topology, topology.objects.countries), labels }
+}
+
+/** The outlines of Türkiye's provinces, whose id is the plate, their inner borders, and the places of their names. */
+export async function readProvinces() {
+  provinces ??= load(provincesUrl).then((file) => file as ProvinceFile) // a file of our own, see README.md
+  const { labels, ...topology } = await provinces.catch((failed: unknown) => {
+    provinces = undefined
+    throw failed
+  })
+  return {
+    provinces: feature(topology, topology.objects.provinces),
+    borders: mesh(topology, topology.objects.provinces, (a, b) => a !== b),
+    labels,
+  }
+}

@@ -1,0 +1,54 @@
+/** A line or an area of a place: rings of longitudes and latitudes in turn; the first ring of an area is its outline. */
+export type MapShape = {
+  place: number
+  isArea: boolean
+  rings: readonly Float64Array[]
+}
+
+/** The places of a map. A place is a number from 0: a row of a table, a feature of a file, or a province. */
+export type MapData = {
+  /** Longitude and latitude of each place in degrees; NaN for a place without a point. */
+  lonLat: Float64Array
+  shapes: readonly MapShape[]
+}
+
+/** The colours of places: a class for each place, and a CSS colour for each class. */
+export type PlaceColours = {
+  /** The class of each place; a place of NO_CLASS is drawn in grey. */
+  classes: Uint8Array
+  /** CSS colours, which may contain variables. */
+  palette: readonly string[]
+}
+
+export const NO_CLASS = 255
+
+/** A rectangle in degrees. */
+export type MapBounds = { west: number; south: number; east: number; north: number }
+
+/** Tiles of the operator's server, drawn instead of the outlines. */
+export type TileSource = { url: string; attribution: string; maxZoom: number }
+
+/** The texts of a map in the reader's language. */
+export type MapWords = {
+  /** The accessible name: what the map shows. */
+  label: string
+  zoomIn: string
+  zoomOut: string
+  /** Shows all places. */
+  fit: string
+  attribution: string
+  /** The language of the countries' names. */
+  lang: string
+  /** A count in the reader's language, for groups of points. */
+  number: (count: number) => string
+  /** The accessible name of a group of points. */
+  group: (count: number) => string
+  provinceName: (plate: number) => string
+}
+
+/** The places that have a point or a shape, in order. */
+export function placesIn({ lonLat, shapes }: MapData): Int32Array {
+  const withShape = new Set(shapes.map(({ place }) => place))
+  const all = Array.from({ length: lonLat.length / 2 }, (_, place) => place)
+  return Int32Array.from(all.filter((place) => withShape.has(place) || !Number.isNaN(lonLat[place * 2])))
+}
