@@ -89,8 +89,9 @@ function BrokenPicture({ source, format, onFound }: { source: FileSource } & Pic
         const { bytes } = await source.head(HEAD_BYTES, signal)
         const found = contentKind(bytes)
         if (found?.kind === 'page') throw new PreviewError('webPage')
-        if (found && found.kind !== 'image') onFound(found)
-        throw new PreviewError(found ? 'damaged' : 'notThis', { format: format.toUpperCase() })
+        const isPicture = found?.kind === 'image'
+        if (found && !isPicture && found.kind !== 'text') onFound(found)
+        throw new PreviewError(isPicture ? 'damaged' : 'notThis', { format: format.toUpperCase() })
       },
       [source, format, onFound],
     ),

@@ -50,8 +50,7 @@ export function contentKind(bytes: Uint8Array): FileKind | undefined {
 function packedKind(letters: string): FileKind {
   if (letters.includes('application/vnd.oasis.opendocument.spreadsheet')) return { kind: 'table', format: 'ods' }
   if (letters.includes('application/vnd.oasis.opendocument.')) return { kind: 'document', format: 'odt' }
-  if (!letters.includes('[Content_Types].xml') && !letters.includes('docProps/'))
-    return { kind: 'archive', format: 'zip' }
+  if (!/\[Content_Types\]\.xml|docProps\/|xl\/workbook\.xml/.test(letters)) return { kind: 'archive', format: 'zip' }
   if (letters.includes('word/')) return { kind: 'document', format: 'docx' }
   return letters.includes('ppt/') ? { kind: 'document', format: 'pptx' } : { kind: 'table', format: 'xlsx' }
 }

@@ -28,7 +28,7 @@ export function ArchivePreview({ source, format, depth, onFound, View }: Preview
         const file = await source.open({ signal, onShare, maxBytes: MAX_BYTES })
         const found = contentKind(await file.slice(0, HEAD_BYTES))
         if (found?.kind === 'page') throw new PreviewError('webPage')
-        if (found && found.kind !== 'archive' && found.kind !== 'table') onFound(found)
+        if (found && found.kind !== 'archive') onFound(found)
         return openArchive(file)
       },
       [source, onFound],

@@ -34,8 +34,10 @@ export function MemberRow({ member, depth, isOnly, View }: Props) {
           {isEncrypted && ` · ${t('archive.encrypted')}`}
         </span>
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('archive.close') : t('archive.open')}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <span>
+            {isOpen ? t('archive.close') : t('archive.open')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </span>
         </Button>
       </div>
       {isOpen && <OpenMember member={member} depth={depth} View={View} />}

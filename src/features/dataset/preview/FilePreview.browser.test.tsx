@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import type { Resource } from '#contract/entities.ts'
+import { workbook } from '#table/testing/workbook.ts'
+import { aDataset } from '../../../testing/builders.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { locked, lockedPdf, ods, pdf, zip } from './testing/files.ts'
+import { serveFiles } from './testing/serveFiles.ts'
+
+const HOST = 'https://dosya.example'
+
+function resource(parts: Partial<Resource>): Resource {
+  const [made] = aDataset({ resources: [{ id: 'r', package_id: 'd', ...parts }] }).resources
+  if (!made) throw new Error('the builder made no resource')
+  return made
+}
+
+type Content = Parameters<typeof serveFiles>[0][string]
+
+/** Shows a file of another site with this name and content. */
+async function shown(name: string, content: Content, { format = '', width = 1280, locale = 'tr' as const } = {}) {
+  const url = `${HOST}/${name}`
+  const requests = serveFiles({ [url]: content })
+  const part = <FilePreview resource={resource({ url, format })} title="Deneme dosyası" />
+  const screen = await renderPart(part, { namespaces: ['preview', 'table'], locale, width })
+  return { screen, requests }
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>'
+const CALENDAR = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'DTSTART;VALUE=DATE:20250519',
+  'DTEND;VALUE=DATE:20250520',
+  'SUMMARY:Gençlik Bayramı',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'DTSTART;VALUE=DATE:20250101',
+  'SUMMARY:Yılbaşı',
+  'RRULE:FREQ=YEARLY',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+const CELL = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const sheet = (name: string, text: string) => ({
+  name,
+  rows: `<row>${CELL('il')}${CELL('not')}</row><row>${CELL(text)}${CELL('x')}</row>`,
+})
+const workbookOf = (count: number) =>
+  new Uint8Array(workbook(Array.from({ length: count }, (_, index) => sheet(`Sayfa ${index + 1}`, `İl ${index + 1}`))))
+
+describe('a file is shown as what it is', () => {
+  it.each<[string, Content, string]>([
+    ['not.txt', 'Işık ve gölge', 'Işık ve gölge'],
+    ['eski.txt', Uint8Array.from([0x49, 0xfe, 0xfd, 0x6b]), 'Işık'],
+    ['oku.md', '# Başlık\n\nBir **önemli** söz', 'Başlık'],
+    ['a.json', '{"il": {"ad": "Iğdır"}}', 'Iğdır'],
+    ['a.xml', '<iller><il kod="76">Iğdır</il></iller>', 'iller'],
+    ['a.geojson', '{"type":"FeatureCollection","features":[]}', 'FeatureCollection'],
+    ['a.ics', CALENDAR, 'Gençlik Bayramı'],
+    ['a.csv', 'il;nüfus\nIğdır;203159\n', '203159'],
+    ['a.tsv', 'il\tnüfus\nIğdır\t203159\n', '203159'],
+    ['a.ndjson', '{"il":"Iğdır"}\n{"il":"Uşak"}\n', 'Uşak'],
+    ['a.xlsx', workbookOf(1), 'İl 1'],
+    ['a.ods', ods(['il'], ['Iğdır']), 'Iğdır'],
+    ['a.zip', zip({ 'oku.txt': 'a', 'veri/iller.csv': 'b' }), 'veri/iller.csv'],
+    ['a.pdf', pdf(['Merhaba']), 'Merhaba'],
+  ])('%s', async (name, content, text) => {
+    const { screen } = await shown(name, content)
+    await expect.element(screen.getByText(text, { exact: false }).first()).toBeVisible()
+  })
+
+  it('a picture is an <img> and never a document', async () => {
+    const { screen } = await shown('a.zip', zip({ 'harita.svg': SVG }))
+    await expect.element(screen.getByRole('img', { name: 'harita.svg' })).toBeVisible()
+    expect(screen.container.querySelector('iframe, object, embed, main svg path')).toBeNull()
+  })
+
+  it('the content has the last word over the name', async () => {
+    const { screen } = await shown('yanlis.csv', pdf(['Tablo sanilan belge']))
+    await expect.element(screen.getByText('Tablo sanilan belge')).toBeVisible()
+  })
+
+  it('a file without format is recognized by its content', async () => {
+    const { screen } = await shown('indir', 'il,nüfus\nIğdır,203159\n')
+    await expect.element(screen.getByRole('gridcell', { name: '203159' })).toBeVisible()
+  })
+})
+
+describe('a file that cannot be shown says why', () => {
+  it.each<[string, string, Content, RegExp]>([
+    ['a dead address', 'a.csv', { status: 404 }, /artık portalda yok/],
+    [
+      'a dead link',
+      'a.csv',
+      { status: 502, body: { error: { problem: 'linkStatus', status: 404 } } },
+      /artık adresinde değil/,
+    ],
+    [
+      'a link that refuses',
+      'a.csv',
+      { status: 502, body: { error: { problem: 'linkStatus', status: 403 } } },
+      /izin vermiyor \(durum 403\)/,
+    ],
+    [
+      'a link with a fault',
+      'a.csv',
+      { status: 502, body: { error: { problem: 'linkStatus', status: 500 } } },
+      /hata var/,
+    ],
+    ['a slow link', 'a.pdf', { status: 504, body: { error: { problem: 'linkTimeout' } } }, /çok yavaş/],
+    [
+      'a private address',
+      'a.json',
+      { status: 403, body: { error: { problem: 'linkPrivate' } } },
+      /herkese açık internette değil/,
+    ],
+    [
+      'a file that is too large for the portal',
+      'a.xlsx',
+      { status: 413, body: { error: { problem: 'uploadTooLarge' } } },
+      /çok büyük/,
+    ],
+    ['an empty file', 'a.csv', '', /Dosya boş/],
+    ['an empty workbook', 'a.xlsx', '', /Dosya boş/],
+    ['HTML instead of CSV', 'a.csv', '<!doctype html><title>Giriş</title>', /bir web sayfasını gönderiyor/],
+    ['HTML instead of a PDF', 'a.pdf', '<html><body>x', /bir web sayfasını gönderiyor/],
+    ['HTML instead of JSON', 'a.json', '<!DOCTYPE html><p>', /bir web sayfasını gönderiyor/],
+    ['a PDF that is not a PDF', 'a.pdf', 'Bu bir PDF değil', /PDF değil/],
+    ['a damaged PDF', 'a.pdf', '%PDF-1.7\nx', /bozuk ya da eksik/],
+    ['a PDF with a password', 'a.pdf', lockedPdf(), /parola istiyor/],
+    ['a workbook that is none', 'a.xlsx', 'a,b', /XLSX değil/],
+    ['a workbook with a password', 'a.xlsx', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 1]), /parola istiyor/],
+    ['a picture that is none', 'a.png', 'Bu bir resim değil', /PNG değil/],
+    ['a damaged archive', 'a.zip', zip({ a: 'b' }).slice(0, 40), /bozuk ya da eksik/],
+    ['a Parquet file that is none', 'a.parquet', 'PAR?', /Parquet değil/],
+    ['a damaged calendar', 'a.ics', 'BEGIN:VCALENDAR\r\nxx', /bozuk ya da eksik/],
+    ['a damaged gzip', 'a.csv', Uint8Array.from([0x1f, 0x8b, 8, 0, 1]), /bozuk ya da eksik/],
+    ['a CSV with an open quotation mark', 'a.csv', `a,b\n"x,1\n${'y,2\n'.repeat(3)}`, /2\. satırda bozuk/],
+    ['a table that is binary', 'a.csv', Uint8Array.from([1, 2, 0, 3, 0]), /CSV değil/],
+    ['a format that browsers do not have', 'a.docx', 'x', /DOCX dosyaları tarayıcıda gösterilemez/],
+  ])('%s', async (_, name, content, message) => {
+    const { screen } = await shown(name, content)
+    await expect.element(screen.getByText(message)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'dosya.example sitesinde aç' }))
+      .toHaveAttribute('href', `${HOST}/${name}`)
+  })
+
+  it('JSON that is not valid is shown as text', async () => {
+    const { screen } = await shown('a.json', '{"il": "Iğdır",}')
+    await expect.element(screen.getByText('Bu geçerli bir JSON değil. Metin olarak gösteriliyor.')).toBeVisible()
+    await expect.element(screen.getByText('{"il": "Iğdır",}')).toBeVisible()
+  })
+
+  it('a service is shown as what it is, with the address that programs want', async () => {
+    const url = `${HOST}/geoserver/wms?request=GetCapabilities&service=WMS&map=a`
+    const part = <FilePreview resource={resource({ url, format: 'OGC WMS' })} title="Haritalar" />
+    const screen = await renderPart(part, { namespaces: ['preview'] })
+    await expect.element(screen.getByText('Bu bir dosya değil, hizmet: WMS')).toBeVisible()
+    await expect.element(screen.getByText(`${HOST}/geoserver/wms?map=a`)).toBeVisible()
+    await expect.element(screen.getByText(/QGIS: Katman/)).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+})
+
+describe('a table', () => {
+  it('shows its first rows before the whole file is loaded, and then all', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, index) => `${index + 1};İlçe ${index + 1}`)
+    const { screen, requests } = await shown('buyuk.csv', `no;ad\n${rows.join('\n')}\n`)
+    await expect.element(screen.getByText('40.000 satır, 2 sütun')).toBeVisible()
+    expect(requests[0]).toBe(`${HOST}/buyuk.csv bytes=0-262143`)
+    await expect.element(screen.getByRole('gridcell', { name: 'İlçe 3', exact: true })).toBeVisible()
+    expect(screen.container.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount')).toBe('40001')
+  })
+
+  it('tells how it was read, and reads it in another way when that is chosen', async () => {
+    const { screen } = await shown(
+      'a.csv',
+      Uint8Array.from([...'il,a;b\nA'].map((c) => c.charCodeAt(0)).concat(0xf0, 0x72, 0xfd, 0x2c, 0x31, 0x0a)),
+    )
+    await expect.element(screen.getByText(/Kodlama ISO-8859-9, ayraç virgül/)).toBeVisible()
+    await expect.element(screen.getByRole('gridcell', { name: 'Ağrı' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Değiştir' }).click()
+    await screen.getByRole('combobox', { name: 'Ayraç' }).selectOptions(';')
+    await expect.element(screen.getByRole('columnheader', { name: /il,a/ })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('has thirty sheets to choose from, also on a small screen', async () => {
+    const { screen } = await shown('a.xlsx', workbookOf(30), { width: 320 })
+    await expect.element(screen.getByText('İl 1', { exact: true })).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Sayfa' }).selectOptions('Sayfa 30')
+    await expect.element(screen.getByText('İl 30', { exact: true })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+})
+
+describe('an archive', () => {
+  it('shows a file in it, also in an archive in it', async () => {
+    const inner = zip({ 'ic.csv': 'il,kod\nIğdır,76\n' })
+    const { screen } = await shown('a.zip', zip({ 'oku.txt': 'Merhaba', 'paket.zip': inner }))
+    await screen.getByRole('button', { name: /Göster.*oku.txt/ }).click()
+    await expect.element(screen.getByText('Merhaba')).toBeVisible()
+    await screen.getByRole('button', { name: /Göster.*paket.zip/ }).click()
+    await expect.element(screen.getByRole('gridcell', { name: 'Iğdır' })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('tells which files have a password', async () => {
+    const { screen } = await shown('a.zip', locked(zip({ 'gizli.csv': 'a', 'b.csv': 'c' })))
+    await expect.element(screen.getByText(/parola istiyor/).first()).toBeVisible()
+    await screen.getByRole('button', { name: /Göster.*gizli.csv/ }).click()
+    await expect.element(screen.getByText(/Dosya parola istiyor/)).toBeVisible()
+  })
+})
+
+describe('a PDF', () => {
+  it('goes to other pages, by buttons and by number', async () => {
+    const { screen } = await shown('a.pdf', pdf(['Bir', 'Iki', 'Uc']))
+    await expect.element(screen.getByText('Sayfa 1 / 3')).toBeVisible()
+    await screen.getByRole('button', { name: 'Sonraki sayfa' }).click()
+    await expect.element(screen.getByText('Iki')).toBeVisible()
+    await screen.getByRole('spinbutton', { name: 'Sayfaya git' }).fill('3')
+    await expect.element(screen.getByText('Uc')).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+})
+
+describe('a calendar', () => {
+  it('lists its days in their order', async () => {
+    const { screen } = await shown('a.ics', CALENDAR)
+    await expect.element(screen.getByText('2 etkinlik')).toBeVisible()
+    const rows = screen.container.querySelectorAll('tbody tr')
+    expect([...rows].map((row) => row.textContent)).toEqual([
+      '01.01.2025 yinelenirYılbaşı',
+      '19.05.2025Gençlik Bayramı',
+    ])
+    await expectAccessible(screen.container)
+  })
+})
+
+it('a tree opens by keyboard and shows a long list in portions', async () => {
+  const list = JSON.stringify({ iller: Array.from({ length: 250 }, (_, index) => `il ${index + 1}`) })
+  const { screen } = await shown('a.json', list, { width: 320 })
+  const branch = screen.getByText('iller')
+  await branch.click()
+  await expect.element(screen.getByText('il 100', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: '100 öğe daha göster' }).click()
+  await screen.getByRole('button', { name: '50 öğe daha göster' }).click()
+  await expect.element(screen.getByText('il 250', { exact: true })).toBeVisible()
+  await expectAccessible(screen.container)
+})

@@ -1,0 +1,66 @@
+import { strToU8, zipSync } from 'fflate'
+
+/** A PDF with one line of text on each page; `encryption` is the dictionary of its protection. */
+export function pdf(lines: readonly string[], encryption = ''): Uint8Array<ArrayBuffer> {
+  const pages = lines.map((_, index) => `${4 + index * 2} 0 R`)
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.join(' ')}] /Count ${lines.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...lines.flatMap((line, index) => {
+      const text = `BT /F1 24 Tf 40 100 Td (${line}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ]
+    }),
+    ...(encryption ? [encryption] : []),
+  ]
+  let body = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const place = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const protection = encryption ? `/Encrypt ${objects.length} 0 R /ID [<00> <00>]` : ''
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${protection} >>\nstartxref\n${body.length}\n%%EOF`
+  return new Uint8Array(
+    strToU8(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}${trailer}`),
+  )
+}
+
+export const lockedPdf = () =>
+  pdf(['gizli'], `<< /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >>`)
+
+export const zip = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [
+          name,
+          typeof content === 'string' ? strToU8(content) : content,
+        ]),
+      ),
+    ),
+  )
+
+/** The same archive with the mark of encryption at each file. */
+export function locked(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
+  for (let at = 0; at + 10 < archive.length; at += 1) {
+    if (view.getUint32(at, true) === 0x04034b50) view.setUint16(at + 6, 1, true)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true)
+  }
+  return archive
+}
+
+export const ods = (...rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
+  zip({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table table:name="Sayfa">${rows
+      .map(
+        (cells) =>
+          `<table:table-row>${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`,
+      )
+      .join('')}</table:table></office:spreadsheet></office:body></office:document-content>`,
+  })
