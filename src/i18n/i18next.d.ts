@@ -3,6 +3,7 @@ import type account from '#locales/en/account.json'
 import type apiDocs from '#locales/en/apiDocs.json'
 import type browse from '#locales/en/browse.json'
 import type catalogue from '#locales/en/catalogue.json'
+import type chart from '#locales/en/chart.json'
 import type common from '#locales/en/common.json'
 import type dataRequest from '#locales/en/dataRequest.json'
 import type dataset from '#locales/en/dataset.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       apiDocs: typeof apiDocs
       browse: typeof browse
       catalogue: typeof catalogue
+      chart: typeof chart
       diagnostics: typeof diagnostics
       common: typeof common
       dataRequest: typeof dataRequest

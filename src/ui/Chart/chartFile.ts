@@ -4,20 +4,32 @@ const FONT = 'Atkinson Hyperlegible Next, system-ui, sans-serif'
 const SCALE = 2
 const MARGIN_PX = 16
 
+const LINE_PX = 20
+const CHARACTER_PX = 7.2
+
+/** The words around a chart in a file: above and below it. */
+type FileWords = { title: string; source: string }
+
 /** A chart as a standalone SVG file, with the current colours of the page written into it. */
-export function svgOf(box: HTMLElement): string | undefined {
+export function svgOf(box: HTMLElement, words?: FileWords): string | undefined {
   const drawn = box.querySelector('svg')
   if (!drawn) return undefined
   const copy = drawn.cloneNode(true)
   // A clone has the same type as its original.
   const svg = copy as SVGSVGElement
   const [width, height] = [drawn.width.baseVal.value, drawn.height.baseVal.value]
+  const [above, below] = [linesOf(words?.title, width), linesOf(words?.source, width)]
+  const top = above.length * LINE_PX + MARGIN_PX
+  const size = { width: width + 2 * MARGIN_PX, height: height + top + below.length * LINE_PX + 2 * MARGIN_PX }
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  svg.setAttribute('width', String(width + 2 * MARGIN_PX))
-  svg.setAttribute('height', String(height + 2 * MARGIN_PX))
-  svg.setAttribute('viewBox', `${-MARGIN_PX} ${-MARGIN_PX} ${width + 2 * MARGIN_PX} ${height + 2 * MARGIN_PX}`)
+  svg.setAttribute('width', String(size.width))
+  svg.setAttribute('height', String(size.height))
+  svg.setAttribute('viewBox', `${-MARGIN_PX} ${-top} ${size.width} ${size.height}`)
   svg.setAttribute('font-family', FONT)
-  svg.prepend(ground(svg))
+  for (const [index, line] of above.entries())
+    svg.append(textAt(svg, line, index * LINE_PX - top + 2 * MARGIN_PX, true))
+  for (const [index, line] of below.entries()) svg.append(textAt(svg, line, height + (index + 1) * LINE_PX, false))
+  svg.prepend(ground(svg, top))
   const text = new XMLSerializer().serializeToString(svg)
   return text
     .replace(/var\((--[\w-]+)\)/g, (_, role: string) => colourOf(box, `var(${role})`))
@@ -25,11 +37,32 @@ export function svgOf(box: HTMLElement): string | undefined {
     .replace(/font-family:\s*inherit;?/g, '')
 }
 
-function ground(svg: SVGSVGElement): SVGRectElement {
+/** A text in lines as wide as the chart. */
+function linesOf(text: string | undefined, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text?.split(' ') ?? []) {
+    const last = lines.at(-1)
+    const isRoom = last !== undefined && (last.length + word.length + 1) * CHARACTER_PX <= width
+    if (isRoom) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function textAt(svg: SVGSVGElement, line: string, y: number, isTitle: boolean): SVGTextElement {
+  const text = svg.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'text')
+  text.setAttribute('y', String(y))
+  text.setAttribute('fill', isTitle ? 'var(--color-text)' : 'var(--color-text-quiet)')
+  text.setAttribute('font-weight', isTitle ? '600' : '400')
+  text.textContent = line
+  return text
+}
+
+function ground(svg: SVGSVGElement, top: number): SVGRectElement {
   const rect = svg.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'rect')
   for (const [name, value] of [
     ['x', -MARGIN_PX],
-    ['y', -MARGIN_PX],
+    ['y', -top],
     ['width', '100%'],
     ['height', '100%'],
     ['fill', 'var(--color-surface)'],

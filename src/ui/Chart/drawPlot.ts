@@ -1,112 +1,126 @@
-import { axisX, axisY, barX, dot, lineY, type PlotOptions, plot, ruleX, ruleY, text } from '@observablehq/plot'
-import type { ChartPoint, Drawing } from './drawing.ts'
+import { plot } from '@observablehq/plot'
+import type { Drawing } from './drawing.ts'
+import { acrossNames, colourOf, overAxis, rangesOf, shortName } from './plotOptions.ts'
 
-const INK = 'var(--color-text)'
-const LINE = 'var(--color-line)'
-const DATA = 'var(--color-data)'
-const QUIET = 'var(--color-control-line)'
-const FEW_POINTS = 60
-const BAR_PX = 30
-const CHARACTER_PX = 7.2
-const LONGEST_NAME = 28
+const SVG = 'http://www.w3.org/2000/svg'
+const TEXT_PX = 13
+const LINE_PX = 20
+const CHARACTER_PX = 7
+const NARROWEST_PANEL = 250
+const PANEL_GAP = 16
+/** From this width, the names of lines stand at their ends instead of above the chart. */
+const WIDE = 520
+const MOST_NAMED_LINES = 8
+const LONGEST_LINE_NAME = 18
 
-/** Draws with Observable Plot. Its <style> elements are removed, because the Content-Security-Policy forbids them. */
-export function drawPlot(drawing: Drawing, width: number): SVGSVGElement | HTMLElement {
-  const options = drawing.mark === 'bar' ? bars(drawing, width) : over(drawing, width)
-  const drawn = plot({
-    ...options,
-    width,
-    style: { fontFamily: 'inherit', fontSize: '13px', color: INK, background: 'transparent', overflow: 'visible' },
+/** Draws a chart with Observable Plot: the names of its series, and one or several small charts beside each other. */
+export function drawPlot(drawing: Drawing, width: number): SVGSVGElement {
+  const svg = element('svg', { width, class: 'chart', 'font-size': TEXT_PX, 'aria-hidden': 'true' })
+  const { panels, series } = drawing
+  const isNamedAtEnd =
+    drawing.mark === 'line' &&
+    panels.length === 1 &&
+    width >= WIDE &&
+    series.length > 1 &&
+    series.length <= MOST_NAMED_LINES
+  const longest = Math.max(...series.map(({ name }) => Math.min(name.length, LONGEST_LINE_NAME)))
+  const room = isNamedAtEnd ? longest * CHARACTER_PX + 22 : 0
+  const top = series.length > 1 && !isNamedAtEnd ? addNames(svg, drawing, width) : 0
+
+  const columns =
+    panels.length === 1
+      ? 1
+      : Math.max(1, Math.min(panels.length, Math.floor((width + PANEL_GAP) / (NARROWEST_PANEL + PANEL_GAP))))
+  const panelWidth = Math.floor((width - (columns - 1) * PANEL_GAP) / columns)
+  const ranges = rangesOf(drawing)
+  const bottoms: number[] = Array.from({ length: columns }, () => top)
+  for (const [index, panel] of panels.entries()) {
+    const column = index % columns
+    const [x, y] = [column * (panelWidth + PANEL_GAP), bottoms[column] ?? 0]
+    const titleHeight = panels.length > 1 ? LINE_PX : 0
+    if (panels.length > 1)
+      svg.append(label(shortName(panel.title, Math.floor(panelWidth / CHARACTER_PX)), x, y + 15, 'bold'))
+    const options =
+      drawing.mark === 'bar'
+        ? acrossNames(drawing, panel, ranges, panelWidth)
+        : overAxis(drawing, panel, ranges, panelWidth, room)
+    const drawn = plot({
+      ...options,
+      width: panelWidth,
+      style: {
+        fontFamily: 'inherit',
+        fontSize: `${TEXT_PX}px`,
+        color: 'var(--color-text)',
+        background: 'transparent',
+        overflow: 'visible',
+      },
+    })
+    const part = drawn instanceof SVGSVGElement ? drawn : drawn.querySelector('svg')
+    if (!part) continue
+    // The Content-Security-Policy forbids Plot's style elements.
+    for (const style of part.querySelectorAll('style')) style.remove()
+    part.setAttribute('x', String(x))
+    part.setAttribute('y', String(y + titleHeight))
+    svg.append(part)
+    if (isNamedAtEnd) addEndNames(svg, drawing, Number(part.getAttribute('width')) - room, y, drawn.scale('y')?.apply)
+    bottoms[column] = y + titleHeight + Number(part.getAttribute('height')) + (panels.length > 1 ? PANEL_GAP : 0)
+  }
+  const height = Math.max(...bottoms)
+  svg.setAttribute('height', String(height))
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  return svg
+}
+
+/** Adds the names of the series with their colours, in lines. Returns the height. */
+function addNames(svg: SVGSVGElement, drawing: Drawing, width: number): number {
+  let [x, y] = [0, 0]
+  for (const [index, { name }] of drawing.series.entries()) {
+    const text = shortName(name, Math.max(8, Math.floor(Math.min(width, 260) / CHARACTER_PX) - 3))
+    const size = text.length * CHARACTER_PX + 38
+    if (x > 0 && x + size > width) [x, y] = [0, y + LINE_PX]
+    svg.append(
+      element('rect', { x, y: y + 4, width: 12, height: 12, fill: colourOf(drawing, index) }),
+      label(text, x + 18, y + 15),
+    )
+    x += size
+  }
+  return y + LINE_PX + 8
+}
+
+/** Adds the names of lines at their ends; names that are close together are moved apart. */
+function addEndNames(
+  svg: SVGSVGElement,
+  drawing: Drawing,
+  x: number,
+  top: number,
+  scale: ((y: number) => number) | undefined,
+): void {
+  const points = drawing.panels[0]?.points ?? []
+  const ends = drawing.series.flatMap(({ name }, index) => {
+    const last = points.findLast(({ series }) => series === index)
+    return last && scale ? [{ name, index, y: scale(last.y) + top }] : []
   })
-  drawn.setAttribute('aria-hidden', 'true') // its container has the accessible name
-  for (const style of drawn.querySelectorAll('style')) style.remove()
-  return drawn
-}
-
-function over({ mark, points, isTime, xLabel, yLabel, writeX, writeY }: Drawing, width: number): PlotOptions {
-  const data = points.map(({ x, y }) => ({ x: isTime && typeof x === 'number' ? new Date(x) : x, y }))
-  const channels = { x: 'x', y: 'y' }
-  const longest = Math.max(...points.map(({ y }) => writeY(y).length), 1)
-  const tickX = (value: Date | number | string) => writeX(value instanceof Date ? value.getTime() : value)
-  const isFromZero = mark === 'line' && spreads(points)
-  const room = Math.max(2, Math.floor(width / 110))
-  return {
-    height: Math.round(Math.min(420, Math.max(260, width * 0.45))),
-    marginLeft: Math.min(140, longest * CHARACTER_PX + 20),
-    marginBottom: 46,
-    marginTop: 34,
-    marginRight: 28,
-    x: isTime ? { type: 'utc', label: xLabel } : { label: xLabel },
-    y: { label: yLabel, nice: true, zero: isFromZero },
-    marks: [
-      ...(isFromZero ? [ruleY([0], { stroke: LINE })] : []),
-      axisX({ label: xLabel, ticks: ticksOf(points, isTime, room), tickFormat: tickX, stroke: LINE, fill: INK }),
-      axisY({ label: yLabel, ticks: 6, tickFormat: (value: number) => writeY(value), stroke: LINE, fill: INK }),
-      ...(mark === 'line' ? [lineY(data, { ...channels, stroke: DATA, strokeWidth: 2 })] : []),
-      ...(mark === 'dots' || data.length <= FEW_POINTS
-        ? [dot(data, { ...channels, fill: DATA, r: mark === 'dots' ? 2.5 : 3, fillOpacity: mark === 'dots' ? 0.7 : 1 })]
-        : []),
-    ],
+  let free = Number.NEGATIVE_INFINITY
+  for (const { name, index, y } of ends.sort((a, b) => a.y - b.y)) {
+    const place = Math.max(y, free)
+    free = place + 16
+    const text = label(shortName(name, LONGEST_LINE_NAME), x + 10, place + 4, 'bold')
+    text.setAttribute('fill', colourOf(drawing, index))
+    svg.append(text)
   }
 }
 
-/**
- * Whether the values vary enough for an axis that starts at 0; a line with small changes would look flat on such an
- * axis.
- */
-function spreads(points: readonly ChartPoint[]): boolean {
-  const least = points.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY)
-  const most = points.reduce((most, { y }) => Math.max(most, y), Number.NEGATIVE_INFINITY)
-  return least <= 0 || most - least > most / 3
+function label(words: string, x: number, y: number, weight = 'normal'): SVGElement {
+  const text = element('text', { x, y, fill: 'var(--color-text)', 'font-weight': weight === 'bold' ? 600 : 400 })
+  text.textContent = words
+  return text
 }
 
-/**
- * The number of ticks on an axis, or the list of ticks: some of the names, or whole numbers only for short integer
- * ranges.
- */
-function ticksOf(points: readonly ChartPoint[], isTime: boolean, room: number): number | (string | number)[] {
-  const names = [...new Set(points.flatMap(({ x }) => (typeof x === 'string' ? [x] : [])))]
-  const step = Math.ceil(names.length / room)
-  if (names.length > 0) return names.filter((_, place) => place % step === 0)
-  const numbers = points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []))
-  const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  const span = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) - least
-  if (isTime || span > room || !numbers.every(Number.isInteger)) return room
-  return Array.from({ length: span + 1 }, (_, place) => least + place)
+function element<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElementTagNameMap[K] {
+  const made = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  return made
 }
-
-function bars({ points, others, yLabel, writeX, writeY }: Drawing, width: number): PlotOptions {
-  const names = points.map(({ x }) => short(writeX(x)))
-  const longest = Math.max(...names.map((name) => name.length), 1)
-  const last = others ? points.length - 1 : points.length
-  const data = points.map(({ y }, place) => ({ place, y, written: writeY(y) }))
-  const isPositive = ({ y }: { y: number }) => y >= 0
-  const widestNumber = Math.max(...data.map(({ written }) => written.length), 1) * CHARACTER_PX + 12
-  return {
-    height: points.length * BAR_PX + 28,
-    marginLeft: Math.min(width * 0.4, longest * CHARACTER_PX + 16),
-    marginRight: widestNumber,
-    marginTop: 14,
-    marginBottom: 14,
-    x: { label: yLabel, axis: null, insetLeft: data.every(isPositive) ? 0 : widestNumber },
-    y: { type: 'band', domain: points.map((_, place) => place), padding: 0.28, label: null },
-    marks: [
-      axisY({ tickFormat: (place: number) => names[place] ?? '', tickSize: 0, label: null, fill: INK }),
-      barX(data.slice(0, last), { x: 'y', y: 'place', fill: DATA }),
-      barX(data.slice(last), { x: 'y', y: 'place', fill: QUIET }),
-      ruleX([0], { stroke: LINE }),
-      text(data, { x: 'y', y: 'place', text: 'written', textAnchor: 'start', dx: 6, fill: INK, filter: isPositive }),
-      text(data, {
-        x: 'y',
-        y: 'place',
-        text: 'written',
-        textAnchor: 'end',
-        dx: -6,
-        fill: INK,
-        filter: (point: ChartPoint) => !isPositive(point),
-      }),
-    ],
-  }
-}
-
-const short = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)

@@ -9,7 +9,7 @@ import { resultOf } from '../resultOf.ts'
 
 async function show(fields: ResultField[], rows: ResultRow[]) {
   const screen = await renderPart(<ResultPanel result={await resultOf(fields, rows)} name="Deneme" sql="SELECT 1" />, {
-    namespaces: ['result', 'table'],
+    namespaces: ['result', 'table', 'chart'],
   })
   await page.getByRole('tab', { name: 'Grafik' }).click()
   return screen
@@ -31,7 +31,7 @@ describe('ResultChart', () => {
     const screen = await show(yearly, years)
     await expect.element(page.getByRole('radio', { name: 'Çizgi' })).toBeChecked()
     const sentence =
-      'yıl sütununa göre nüfus: ilk değer 1.500 (2023), son değer 1.200 (2025), en yüksek 1.500 (2023), en düşük 900 (2024).'
+      'Yıl sütununa göre nüfus: ilk değer 1.500 (2023), son değer 1.200 (2025), en yüksek 1.500 (2023), en düşük 900 (2024).'
     await expect.element(page.getByRole('img')).toHaveAccessibleName(sentence)
     await expect.element(page.getByText(sentence)).toBeVisible()
     await expect.poll(() => drawing().querySelectorAll('circle').length).toBe(3)
@@ -49,13 +49,11 @@ describe('ResultChart', () => {
       [...yearly, { name: 'il', type: 'text' }],
       years.map((row) => [...row, 'Çorum']),
     )
+    await page.getByRole('combobox', { name: 'X ekseni' }).selectOptions('il')
     await expect.element(page.getByRole('radio', { name: 'Çubuk' })).toBeChecked()
     await expect.poll(() => drawing().querySelectorAll('rect').length).toBe(1)
-    await page.getByRole('radio', { name: 'Nokta' }).click()
-    await page.getByRole('combobox', { name: 'X ekseni' }).selectOptions('yıl')
-    await expect.poll(() => drawing().querySelectorAll('circle').length).toBe(3)
-    await page.getByRole('combobox', { name: 'Y ekseni' }).selectOptions('satır sayısı')
-    await expect.element(page.getByText(/satır sayısı en az 1, en çok 1/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Değerler', exact: true }).selectOptions('satır sayısı')
+    await expect.element(page.getByText('İl sütununa göre satır sayısı: 3 (Çorum).')).toBeVisible()
   })
 
   it('shows its numbers as a table', async () => {

@@ -1,3 +1,4 @@
+import { fileStem } from '../../../../lib/fileStem.ts'
 import type { ResultRow } from '../queryResult.ts'
 
 /** The formats of a saved result. */
@@ -15,15 +16,6 @@ const ENDINGS: Record<FileFormat, string> = {
 
 /** The file name for a result, without characters that file systems do not allow. */
 export const fileName = (name: string, format: FileFormat) => fileStem(name) + ENDINGS[format]
-
-/** The file name without its extension. */
-export const fileStem = (name: string) =>
-  name
-    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+|\.+$/g, '')
-    .slice(0, 120) || 'sql'
 
 /** Writes a file in parts. */
 export type FileWriter = { add(rows: readonly ResultRow[]): void; finish(): Promise<Blob> }

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { fileStem } from '../../lib/fileStem.ts'
+import { offerFile } from '../../lib/offerFile.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Chart } from '../../ui/Chart/Chart.tsx'
+import { pngOf, svgOf } from '../../ui/Chart/chartFile.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { useFormat } from '../format.ts'
+import { useNow, useSite } from '../site.ts'
+import { useCellWriter } from '../useTableWords.ts'
+import { ChartTwin } from './ChartTwin.tsx'
+import type { ChartPlan, Groups } from './chartPlan.ts'
+import { chartTwin } from './chartTwin.ts'
+import styles from './DataChart.module.css'
+import type { DescribedChart } from './describeChart.ts'
+import { useChartBasis } from './useChartBasis.ts'
+
+/** A chart with its data, in the reader's language, for a page that does not load it from here. */
+export type EmbeddedChart = {
+  title: string
+  picture: { svg: string; label: string }
+  summary: string
+  columns: readonly { label: string; isNumeric: boolean }[]
+  rows: readonly (readonly string[])[]
+}
+
+type Props = {
+  name: string
+  plan: ChartPlan
+  found: Groups
+  described: DescribedChart
+  tableRows?: number | undefined
+  isFiltered?: boolean
+  link?: string
+  onEmbed?: (figure: EmbeddedChart) => void
+}
+
+/** The most rows that are embedded as a table. */
+const EMBEDDED_ROWS = 500
+
+/** A chart under the sentence that describes it, with the rows it is based on, its files, and its data as a table. */
+export function ChartFigure({ name, plan, found, described, tableRows, isFiltered = false, link, onEmbed }: Props) {
+  const { t } = useTranslation('chart')
+  const locale = useLocale()
+  const site = useSite().title[locale] ?? ''
+  const day = useFormat().date(new Date(useNow()).toISOString())
+  const { words } = useCellWriter({ tellsEmptyText: true })
+  const box = useRef<HTMLDivElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const basis = useChartBasis({ name, found, tableRows, isFiltered })
+  const { drawing, sentence, notes } = described
+  if (sentence === undefined) return <p className={styles.none}>{found.rows === 0 ? t('noRows') : t('empty')}</p>
+
+  const svg = () =>
+    box.current && svgOf(box.current, { title: sentence, source: `${name}. ${t('source', { site, day })}` })
+  const save = async (ending: 'svg' | 'png') => {
+    try {
+      const text = svg()
+      if (!text) throw new Error('not drawn')
+      offerFile(
+        ending === 'svg' ? new Blob([text], { type: 'image/svg+xml' }) : await pngOf(text),
+        `${fileStem(name)}.${ending}`,
+      )
+      setHasFailed(false)
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  const embed = () => {
+    const text = box.current ? svgOf(box.current) : undefined
+    if (text === undefined || !onEmbed) return
+    const { columns, rows } = chartTwin(plan, described, words.null)
+    onEmbed({
+      title: sentence,
+      picture: { svg: text, label: sentence },
+      summary: t('twin'),
+      columns: columns.map(({ label, type }) => ({ label, isNumeric: type === 'number' })),
+      rows: rows.slice(0, EMBEDDED_ROWS).map((row) => columns.map(({ write }, index) => write(row[index]))),
+    })
+  }
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <p className={styles.sentence}>{sentence}</p>
+        <p className={styles.source}>{[...basis, ...notes].join(' ')}</p>
+      </figcaption>
+      <Chart box={box} drawing={drawing} label={sentence} failed={t('failed')} />
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
+      <p className={styles.files} data-print="hide">
+        <Button look="quiet" onClick={() => void save('svg')}>
+          {t('svg')}
+        </Button>
+        <Button look="quiet" onClick={() => void save('png')}>
+          {t('png')}
+        </Button>
+        {link !== undefined && (
+          <CopyButton text={link} what={t('linkWhat')}>
+            {t('link')}
+          </CopyButton>
+        )}
+        {onEmbed && (
+          <Button look="quiet" onClick={embed}>
+            {t('embed')}
+          </Button>
+        )}
+        <span role="status">{hasFailed && t('saveFailed')}</span>
+      </p>
+      <ChartTwin plan={plan} found={found} described={described} />
+    </figure>
+  )
+}

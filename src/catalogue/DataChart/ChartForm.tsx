@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartSelect } from './ChartSelect.tsx'
+import {
+  AGGREGATES,
+  aggregateOf,
+  type ChartChoice,
+  completeChart,
+  findColumn,
+  MARKS,
+  MOST_MEASURES,
+  marksOf,
+  usableColumns,
+} from './chartChoice.ts'
+import type { ChartColumn } from './chartColumn.ts'
+import styles from './DataChart.module.css'
+
+type Props = { columns: readonly ChartColumn[]; choice: ChartChoice; onChange: (choice: ChartChoice) => void }
+
+/** The settings of a chart: its type, its columns, and how values become one. Each change is shown at once. */
+export function ChartForm({ columns, choice, onChange }: Props) {
+  const { t } = useTranslation('chart')
+  const name = useId()
+  const { mark, x, y, aggregate, colour, multiples } = choice
+  const usable = usableColumns(columns)
+  const xColumn = findColumn(columns, x)
+  const allowed = xColumn ? marksOf(xColumn) : []
+  const hasSeveral = mark === 'line' || mark === 'bar'
+  const change = (part: Partial<ChartChoice>, without: 'colour' | 'multiples' | undefined = undefined) => {
+    const wish: Partial<ChartChoice> = { ...choice, ...part }
+    if (without) delete wish[without]
+    const next = completeChart(wish, columns)
+    if (next) onChange(next)
+  }
+  const options = (part: readonly ChartColumn[]) => part.map(({ id, label }) => ({ value: id, label }))
+  const setMeasure = (index: number, id: string) => {
+    const next = id === '' ? y.filter((_, place) => place !== index) : [...y.slice(0, index), id, ...y.slice(index + 1)]
+    // Another first column has its own default: amounts are added up, ratios are not.
+    const isOther = index === 0 && id !== ''
+    change({
+      y: [...new Set(next)],
+      aggregate: isOther ? aggregateOf(findColumn(columns, id)) : next.length === 0 ? 'count' : aggregate,
+    })
+  }
+  const canHaveMore = hasSeveral && y.length > 0 && y.length < MOST_MEASURES && colour === undefined
+  return (
+    <fieldset className={styles.form} data-print="hide" aria-label={t('settings')}>
+      <fieldset className={styles.marks}>
+        <legend>{t('mark')}</legend>
+        {MARKS.filter((each) => allowed.includes(each)).map((each) => (
+          <label key={each}>
+            <input type="radio" name={name} checked={mark === each} onChange={() => change({ mark: each })} />
+            {t(each)}
+          </label>
+        ))}
+      </fieldset>
+      <ChartSelect
+        label={t(mark === 'bar' ? 'category' : 'x')}
+        value={x}
+        options={options(usable.x)}
+        onChange={(id) => change({ x: id })}
+      />
+      {mark !== 'histogram' && (
+        <ChartSelect
+          label={t('y')}
+          value={y[0] ?? ''}
+          options={[...(mark === 'dots' ? [] : [{ value: '', label: t('rowCount') }]), ...options(usable.y)]}
+          onChange={(id) => setMeasure(0, id)}
+        />
+      )}
+      {hasSeveral &&
+        [...y.slice(1), ...(canHaveMore ? [''] : [])].map((id, index) => (
+          <ChartSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a value
+            key={index}
+            label={t('yMore', { number: index + 2 })}
+            value={id}
+            options={[
+              { value: '', label: t('noMore') },
+              ...options(usable.y.filter((column) => column.id === id || !y.includes(column.id))),
+            ]}
+            onChange={(next) => setMeasure(index + 1, next)}
+          />
+        ))}
+      {hasSeveral && y.length > 0 && (
+        <ChartSelect
+          label={t('aggregate')}
+          value={aggregate}
+          options={AGGREGATES.flatMap((each) => (each === 'count' ? [] : [{ value: each, label: t(each) }]))}
+          onChange={(value) => change({ aggregate: AGGREGATES.find((each) => each === value) ?? 'sum' })}
+        />
+      )}
+      {y.length < 2 && (
+        <ChartSelect
+          label={t('colour')}
+          value={colour ?? ''}
+          options={[{ value: '', label: t('none') }, ...options(usable.groups)]}
+          onChange={(id) => (id === '' ? change({}, 'colour') : change({ colour: id }))}
+        />
+      )}
+      <ChartSelect
+        label={t('multiples')}
+        value={multiples ?? ''}
+        options={[{ value: '', label: t('none') }, ...options(usable.groups)]}
+        onChange={(id) => (id === '' ? change({}, 'multiples') : change({ multiples: id }))}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNamespace } from '../../i18n/useNamespace.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { useCellWriter } from '../useTableWords.ts'
+import { ChartFigure, type EmbeddedChart } from './ChartFigure.tsx'
+import { ChartForm } from './ChartForm.tsx'
+import type { ChartChoice } from './chartChoice.ts'
+import type { ChartColumn } from './chartColumn.ts'
+import type { UnknownOption } from './chartOptions.ts'
+import { type ChartPlan, type Groups, planOf } from './chartPlan.ts'
+import styles from './DataChart.module.css'
+import { describeChart } from './describeChart.ts'
+
+/** Computed groups with the plan that they belong to. */
+export type FoundGroups = { plan: ChartPlan; choice: ChartChoice; groups: Groups }
+
+type Props = {
+  /** The name of the data: the source under the chart and the name of its files. */
+  name: string
+  columns: readonly ChartColumn[]
+  /** Undefined if the columns allow no chart. */
+  choice: ChartChoice | undefined
+  onChange: (choice: ChartChoice) => void
+  /** Settings of the URL that were not understood. */
+  unknown?: readonly UnknownOption[]
+  /** The last groups that were computed; undefined while the first are loading. */
+  found: FoundGroups | undefined
+  /** Whether groups for another choice are loading. */
+  isBusy?: boolean
+  /** Shown if the groups could not be computed. */
+  failure?: ReactNode
+  /** The number of rows if `found` was computed from the first of them only. */
+  tableRows?: number | undefined
+  /** Whether a search or filters select the rows. */
+  isFiltered?: boolean
+  /** The path of this chart, to copy. */
+  link?: string
+  onEmbed?: (figure: EmbeddedChart) => void
+}
+
+/** A chart of rows: settings, the picture with a sentence that describes it, files, and its data as a table. */
+export function DataChart(props: Props) {
+  // The texts of charts are loaded with the chart, not with each page.
+  const hasWords = useNamespace('chart')
+  const { t } = useTranslation('errors')
+  return hasWords ? (
+    <WithWords {...props} />
+  ) : (
+    <Notice tone="error" title={t('offline.what')}>
+      <p>{t('offline.next')}</p>
+    </Notice>
+  )
+}
+
+function WithWords({ columns, choice, onChange, unknown = [], found, isBusy = false, failure, ...figure }: Props) {
+  const { t } = useTranslation('chart')
+  const writer = useCellWriter({ tellsEmptyText: true })
+  if (!choice || !planOf(choice, columns)) return <p className={styles.none}>{t('impossible')}</p>
+  return (
+    <div className={styles.chart}>
+      {unknown.length > 0 && (
+        <Notice tone="warning">
+          {t('unknown', {
+            options: writer.format.list(unknown.map(({ name, value }) => `${name}=${value.slice(0, 80)}`)),
+          })}
+        </Notice>
+      )}
+      <ChartForm columns={columns} choice={choice} onChange={onChange} />
+      {failure}
+      <ProgressLine isActive={isBusy} />
+      {found ? (
+        <Figure {...figure} columns={columns} found={found} />
+      ) : failure ? null : (
+        <Skeleton label={t('loading')} lines={[1]} times={4} />
+      )}
+    </div>
+  )
+}
+
+type FigureProps = Omit<Props, 'choice' | 'onChange' | 'unknown' | 'isBusy' | 'failure' | 'found'> & {
+  found: FoundGroups
+}
+
+function Figure({ columns, found: { plan, choice, groups }, ...rest }: FigureProps) {
+  const { t } = useTranslation('chart')
+  const writer = useCellWriter({ tellsEmptyText: true })
+  const described = describeChart({ choice, plan, found: groups, columns }, { t, writer })
+  return <ChartFigure {...rest} plan={plan} found={groups} described={described} />
+}

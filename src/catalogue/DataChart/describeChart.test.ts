@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTranslations, translator } from '../../i18n/translations.ts'
+import { createFormat } from '../format.ts'
+import { type ChartChoice, completeChart, MARKS, usableColumns } from './chartChoice.ts'
+import type { ChartColumn } from './chartColumn.ts'
+import { columnsRead, planOf } from './chartPlan.ts'
+import { chartTwin } from './chartTwin.ts'
+import { describeChart } from './describeChart.ts'
+import { groupRows } from './groupRows.ts'
+import { randomFrom, randomTable } from './testing/randomChart.ts'
+
+const LOCALES = ['tr', 'en'] as const
+type Locale = (typeof LOCALES)[number]
+
+beforeAll(() => Promise.all(LOCALES.map((locale) => loadTranslations(locale, ['chart', 'table']))))
+
+function described(
+  columns: readonly ChartColumn[],
+  rows: readonly unknown[][],
+  wish: Partial<ChartChoice>,
+  locale: Locale,
+) {
+  const choice = completeChart(wish, columns)
+  const plan = choice && planOf(choice, columns)
+  if (!choice || !plan) throw new Error('no chart')
+  const places = columnsRead(plan).map((column) => columns.indexOf(column))
+  const found = groupRows(
+    plan,
+    rows.map((row) => places.map((place) => row[place])),
+  )
+  const word = translator(locale).getFixedT(locale, 'table')
+  const words = { null: word('null'), yes: word('yes'), no: word('no'), emptyText: word('emptyText') }
+  const writer = { format: createFormat(locale, 'Europe/Istanbul', 0), locale, words }
+  const chart = describeChart(
+    { choice, plan, found, columns },
+    { t: translator(locale).getFixedT(locale, 'chart'), writer },
+  )
+  return { ...chart, choice, plan, found }
+}
+
+const column = (id: string, kind: ChartColumn['kind'], more: Partial<ChartColumn> = {}): ChartColumn => ({
+  id,
+  label: id,
+  unit: '',
+  kind,
+  isGrouped: kind !== 'text',
+  hasTime: false,
+  values: [],
+  ...more,
+})
+const columns = [
+  column('il', 'text'),
+  column('yıl', 'integer', { isGrouped: false, values: [2024, 2025] }),
+  column('nüfus', 'integer', { unit: 'kişi' }),
+  column('oran', 'number'),
+  column('tarih', 'date'),
+]
+const rows = [
+  ['Iğdır', 2025, 1200, 0.5, '2024-03-01'],
+  ['Çorum', 2023, 1500, 0.25, '2022-01-01'],
+  ['Çorum', 2024, 900, null, '2023-02-01'],
+]
+
+describe('the sentence', () => {
+  it.each<[Partial<ChartChoice>, string, string]>([
+    [
+      { mark: 'line', x: 'yıl', y: ['nüfus'] },
+      'Yıl sütununa göre nüfus (kişi): ilk değer 1.500 (2023), son değer 1.200 (2025), en yüksek 1.500 (2023), en düşük 900 (2024).',
+      'Nüfus (kişi) by yıl: from 1,500 (2023) to 1,200 (2025), highest 1,500 (2023), lowest 900 (2024).',
+    ],
+    [
+      { mark: 'bar', x: 'il', y: ['nüfus'] },
+      'İl sütununa göre toplam nüfus (kişi): en yüksek 2.400 (Çorum), en düşük 1.200 (Iğdır).',
+      'Total nüfus (kişi) by il: highest 2,400 (Çorum), lowest 1,200 (Iğdır).',
+    ],
+    [
+      { mark: 'bar', x: 'il', aggregate: 'count', colour: 'yıl' },
+      'İl sütununa göre satır sayısı: en yüksek 2 (Çorum), en düşük 1 (Iğdır). Her yıl değerinin bir rengi var.',
+      'Number of rows by il: highest 2 (Çorum), lowest 1 (Iğdır). Each value of yıl has a colour.',
+    ],
+    [
+      { mark: 'dots', x: 'nüfus', y: ['oran'], multiples: 'il' },
+      'Nüfus (kişi) ile oran: nüfus (kişi) en az 1.200, en çok 1.500; oran en az 0,25, en çok 0,5. Her il değerinin küçük bir grafiği var.',
+      'Oran against nüfus (kişi): nüfus (kişi) from 1,200 to 1,500, oran from 0.25 to 0.5. Each value of il has a small chart.',
+    ],
+    [
+      { mark: 'histogram', x: 'nüfus' },
+      'Nüfus (kişi) dağılımı: değerler 900 ile 1.550 arasında; en çok satır, 1 satır, 900 ile 950 arasında.',
+      'Distribution of nüfus (kişi): values from 900 to 1,550; most rows, 1, are from 900 to 950.',
+    ],
+    [
+      { mark: 'line', x: 'tarih', y: ['oran'], aggregate: 'median' },
+      'Tarih sütununa göre oran: ilk değer 0,25 (01.01.2022), son değer 0,5 (01.03.2024), en yüksek 0,5 (01.03.2024), en düşük 0,25 (01.01.2022).',
+      'Oran by tarih: from 0.25 (2022-01-01) to 0.5 (2024-03-01), highest 0.5 (2024-03-01), lowest 0.25 (2022-01-01).',
+    ],
+  ])('of %j says what the chart shows', (wish, tr, en) => {
+    expect(described(columns, rows, wish, 'tr').sentence).toBe(tr)
+    expect(described(columns, rows, wish, 'en').sentence).toBe(en)
+  })
+
+  it('is whole for charts of any columns, and absent only if nothing is drawn', () => {
+    const random = randomFrom(4)
+    let sentences = 0
+    for (let round = 0; round < 400; round++) {
+      const table = randomTable(random)
+      const group = usableColumns(table.columns).groups[0]?.id
+      const wish = {
+        mark: MARKS[random(MARKS.length)] ?? 'bar',
+        ...(random(2) === 0 && { x: table.columns[random(table.columns.length)]?.id ?? '' }),
+        ...(random(3) === 0 && group !== undefined && { colour: group }),
+        ...(random(3) === 0 && group !== undefined && { multiples: group }),
+      }
+      if (!completeChart(wish, table.columns)) continue
+      for (const locale of LOCALES) {
+        const { sentence, drawing, found, plan, model, notes } = described(table.columns, table.rows, wish, locale)
+        const points = drawing.panels.flatMap((panel) => panel.points)
+        expect(sentence === undefined).toBe(points.length === 0)
+        expect(points.length === 0).toBe(found.groups.length === 0)
+        for (const point of points) {
+          expect(Number.isFinite(point.y)).toBe(true)
+          expect(drawing.series[point.series]).toBeDefined()
+        }
+        const twin = chartTwin(plan, { drawing, model, sentence, notes }, 'boş')
+        expect(twin.rows.every((row) => row.length === twin.columns.length)).toBe(true)
+        if (sentence === undefined) continue
+        sentences += 1
+        expect(sentence).toMatch(/^[\p{Lu}{<"'\\\d]?.*\.$/su)
+        expect(sentence.replace(/\{\{[xy]\}\}/g, '')).not.toMatch(/undefined|NaN|Infinity|\{\{|sentence\.|measure\./)
+      }
+    }
+    expect(sentences).toBeGreaterThan(300)
+  })
+})
+
+describe('the others', () => {
+  const many = Array.from({ length: 40 }, (_, n) => [`il ${n}`, 2024, n + 1, 0.5 + n / 100, '2024-01-01'])
+
+  it('are the sum of what has no bar of its own, and do not set the length of the axis', () => {
+    const { drawing } = described(columns, many, { mark: 'bar', x: 'il', y: ['nüfus'] }, 'en')
+    expect(drawing.names).toHaveLength(12)
+    expect(drawing.others).toMatchObject({ x: '28 others', y: (28 * 29) / 2 })
+    expect(Math.max(...drawing.panels.flatMap(({ points }) => points.map(({ y }) => y)))).toBe(40)
+  })
+
+  it('are not drawn for values that do not add up', () => {
+    const { drawing, sentence } = described(columns, many, { mark: 'bar', x: 'il', y: ['oran'] }, 'en')
+    expect(drawing.others).toBeUndefined()
+    expect(sentence).toContain('The 12 highest of 40 are shown by name.')
+  })
+})
