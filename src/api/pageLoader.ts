@@ -19,8 +19,11 @@ type PageRequest = PageAddress & {
    * response; the page shows it. It is not repeated here, because the page repeats it and shows that it is loading.
    */
   load: <T>(query: PageQuery<T>) => Promise<T>
-  /** Starts another query. The server waits for it; in a browser the page is shown before it ends. */
-  start: <T>(query: PageQuery<T>) => void
+  /**
+   * Starts another query. The server waits for it; in a browser the page is shown before it ends. Resolves to undefined
+   * if it fails.
+   */
+  start: <T>(query: PageQuery<T>) => Promise<T | undefined>
 }
 
 /**

@@ -62,6 +62,12 @@ function readTableInfo(value: unknown): Output<'datastore_info'> {
   return { fields }
 }
 
+function readSqlRows(value: unknown): Output<'datastore_search_sql'> {
+  const raw = object(value)
+  const { fields, records } = readTable({ fields: raw.fields, records: raw.records })
+  return { ...raw, sql: text(raw.sql), fields, records: objects(records) }
+}
+
 const namesOr =
   <T>(read: (value: unknown) => T) =>
   (value: unknown) => {
@@ -83,4 +89,5 @@ export const readers: Readers = {
   tag_show: readTag,
   datastore_search: readTable,
   datastore_info: readTableInfo,
+  datastore_search_sql: readSqlRows,
 }

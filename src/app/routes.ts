@@ -89,7 +89,7 @@ async function runLoader(
         failure = error
         throw error
       }),
-    start: (query) => void queryClient.prefetchQuery(query),
+    start: (query) => queryClient.fetchQuery(query).catch(() => undefined),
   }).catch((error: unknown) => {
     if (error !== failure) throw error
   })

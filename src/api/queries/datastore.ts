@@ -7,6 +7,9 @@ export type TableRow = Record<string, unknown>
 /** A datastore_search result after `readers`: records are always objects, `total` is set only if it was counted. */
 export type Table = { fields: DatastoreField[]; records: TableRow[]; total?: number }
 
+/** A datastore_search_sql result after `readers`. */
+type SqlRows = { records: TableRow[] }
+
 type SearchInput = Input<'datastore_search'> & { resource_id: string }
 
 /** Rows of a resource's datastore table. */
@@ -28,6 +31,10 @@ export const datastoreQueries = {
         { id, include_meta: false, include_fields_schema: false, ext_statistics: true },
       ],
     }),
+
+  /** The rows of one SELECT. Not repeated after an error, because a portal without SQL gives the same error again. */
+  sql: (locale: string, sql: string) =>
+    queryOptions<SqlRows>({ queryKey: [locale, 'datastore_search_sql', { sql }], retry: false }),
 }
 
 const resourceIdOf = (input: unknown) =>

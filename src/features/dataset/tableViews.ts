@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/entities.ts'
 import type { Table } from '../../api/queries/datastore.ts'
-import { kindOf } from '../../catalogue/columnKind.ts'
+import { type ColumnKind, kindOf } from '../../catalogue/columnKind.ts'
 import { coordinateColumns } from '../../lib/geo/coordinateColumns.ts'
 import { provinceColumn } from '../../lib/geo/provinces.ts'
 import { type Deferred, onDemand } from '../../ui/deferred.tsx'
@@ -15,9 +15,13 @@ type ViewPart = {
   Part?: Deferred<TableViewProps>
 }
 
+/** The kinds of columns that a chart can show. */
+const CHART_KINDS = new Set<ColumnKind>(['integer', 'number', 'text', 'boolean', 'date', 'timestamp'])
+
 const VIEW_PARTS: Record<Exclude<ViewName, 'table'>, ViewPart> = {
   chart: {
-    isPossible: ({ fields }) => fields.some(({ id, type }) => id !== '_id' && isNumber(type)),
+    isPossible: ({ fields }) => fields.some(({ id, type }) => id !== '_id' && CHART_KINDS.has(kindOf(type))),
+    Part: onDemand(() => import('./chart/TableChart.tsx').then(({ TableChart }) => TableChart)),
   },
   map: {
     isPossible: ({ fields, records }) => {
@@ -27,8 +31,6 @@ const VIEW_PARTS: Record<Exclude<ViewName, 'table'>, ViewPart> = {
     Part: onDemand(() => import('./map/TableMap.tsx').then(({ TableMap }) => TableMap)),
   },
 }
-
-const isNumber = (type: string) => kindOf(type) === 'number' || kindOf(type) === 'integer'
 
 /** The views that a file's data allow; only `table` while its table is loading. */
 export function possibleViews(resource: Resource, table: Table | undefined): ViewName[] {

@@ -28,7 +28,7 @@ export function toSql(state: ViewState, { table, columns, fields, words, languag
 }
 
 /** The conditions of a state, to be joined by AND. */
-function toConditions({ q, filters }: ViewState, configuration: string | undefined): string[] {
+export function toConditions({ q, filters }: ViewState, configuration: string | undefined): string[] {
   const found = wordsIn(q)
   const query = literal(found.map((word) => `${word}:*`).join(' & '))
   return [

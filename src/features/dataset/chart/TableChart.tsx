@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router-dom'
+import type { ChartChoice } from '../../../catalogue/DataChart/chartChoice.ts'
+import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
+import { readOptions, type UnknownOption, writeOptions } from '../../../catalogue/DataChart/chartOptions.ts'
+import { type ChartPlan, planOf } from '../../../catalogue/DataChart/chartPlan.ts'
+import { DataChart } from '../../../catalogue/DataChart/DataChart.tsx'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useHref } from '../../../i18n/useHref.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import type { TableViewProps } from '../tableViewProps.ts'
+import { isWhole } from '../viewState.ts'
+import { chartColumns } from './chartColumns.ts'
+import { useTableGroups } from './useTableGroups.ts'
+
+/** A chart of the rows of a view. Its settings are in the URL. */
+export function TableChart(props: TableViewProps) {
+  const { title, table, state, pathOf } = props
+  const locale = useLocale()
+  const href = useHref()
+  const navigate = useNavigate()
+  const columns = chartColumns(table, locale, state)
+  const { choice, unknown } = readOptions(state.chart, columns)
+  const plan = choice && planOf(choice, columns)
+  const pathWith = (next: ChartChoice) => href(pathOf({ ...state, view: 'chart', chart: writeOptions(next) }))
+  const onChange = (next: ChartChoice) => void navigate(pathWith(next), { preventScrollReset: true })
+  if (!choice || !plan)
+    return <DataChart name={title} columns={columns} choice={undefined} onChange={onChange} found={undefined} />
+  return <Computed {...props} {...{ columns, choice, plan, unknown, onChange }} link={pathWith(choice)} />
+}
+
+type ComputedProps = TableViewProps & {
+  columns: readonly ChartColumn[]
+  choice: ChartChoice
+  plan: ChartPlan
+  unknown: readonly UnknownOption[]
+  onChange: (choice: ChartChoice) => void
+  link: string
+}
+
+function Computed({ resource, title, state, columns, choice, plan, ...rest }: ComputedProps) {
+  const planKey = JSON.stringify([
+    choice,
+    columns.map(({ id, label, kind, isGrouped }) => [id, label, kind, isGrouped]),
+  ])
+  const { found, isBusy, error, retry } = useTableGroups({ resourceId: resource.id, state, choice, plan, planKey })
+  return (
+    <DataChart
+      name={title}
+      columns={columns}
+      choice={choice}
+      unknown={rest.unknown}
+      onChange={rest.onChange}
+      link={rest.link}
+      found={found}
+      isBusy={isBusy && found !== undefined}
+      isFiltered={!isWhole(state)}
+      tableRows={found?.tableRows}
+      failure={error && <ErrorNotice error={error} onRetry={retry} />}
+    />
+  )
+}
