@@ -12,7 +12,7 @@ const tokens = `
     @media (prefers-contrast: more) { :root { --color-text: #fefefe; } }
   }`
 
-test('black on white is 21:1 and grey on white is what WCAG says', () => {
+test('black on white is 21:1 and grey on white has WCAG’s value', () => {
   expect(contrastRatio('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrastRatio('#767676', '#fff')).toBeCloseTo(4.54, 2)
 })

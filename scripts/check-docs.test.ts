@@ -3,7 +3,7 @@ import { brokenLinks, headingsOf, limitProblems, limitsElsewhere, termTableProbl
 
 const find = (text: string) => brokenLinks(process.cwd(), { path: 'docs/some.md', text })
 
-test('links to files, headings of files and the web make no problem', () => {
+test('links to files, headings of files and the web are not reported', () => {
   expect(
     find(
       '[a](configuration.md) [b](configuration.md#the-database-inside) [c](https://example.org/gone) [d](../package.json)',
@@ -17,16 +17,16 @@ test.each([
   ['a heading that is gone', '[a](configuration.md#gone)', 'docs/some.md: configuration.md#gone is no heading'],
 ])('a planted fault is found: %s', (_, text, problem) => expect(find(text)).toEqual([problem]))
 
-test('a link inside an example is not followed', () => expect(find('```\n[a](gone.md)\n```')).toEqual([]))
+test('a link inside an example is ignored', () => expect(find('```\n[a](gone.md)\n```')).toEqual([]))
 
-test('headings become anchors as on the web', () => {
+test('headings become anchors as on GitHub', () => {
   expect(headingsOf('# The `PORT` variable\n## Iğdır’da ilçe, 2020')).toEqual([
     'the-port-variable',
     'iğdırda-ilçe-2020',
   ])
 })
 
-test('a limit that the table lacks, or says otherwise, is found', () => {
+test('a limit that the table lacks or states differently is reported', () => {
   const known = { words: { max: 1_000, unit: 'words', what: '`q`' } } as const
   expect(limitProblems('| 1,000 | words | `q` |', known)).toEqual([])
   expect(limitProblems('| 900 | words | `q` |', known)).toHaveLength(2)
@@ -41,7 +41,7 @@ test('the table of terms is that of the list', () => {
   expect(termTableProblems('', terms)).toEqual(['docs/translating.md lacks: | file | dosya | resource |  |'])
 })
 
-test('a limit outside the list is found, and a limit of the list is not', () => {
+test('a limit outside the list is reported, and a limit of the list is not', () => {
   const inFile = (text: string) => limitsElsewhere([{ path: 'server/x.ts', text }]).length
   expect(inFile('const MOST = 20\nif (pairs.length > MOST) throw invalid({})')).toBe(1)
   expect(inFile("if (text.length > 1_000) throw invalidField('a', 'b')")).toBe(1)

@@ -9,10 +9,10 @@ import { repositoryFiles, type SourceFile, sourceFiles } from './sourceFiles.ts'
 const LIMITS = 'docs/limits.md'
 const TRANSLATING = 'docs/translating.md'
 
-/** Links and names of files in the documents and comments exist, headings that links name exist, and the tables of limits and of terms are those of the code. */
+/** Files in links, documents and comments exist, headings in links exist, and the tables of limits and terms match the code. */
 export async function check(root: string): Promise<CheckResult> {
   const documents = sourceFiles(root, /\.md$/, /^bench\/results\//)
-  // The test of the search for missing files names such files.
+  // The test of the search for missing files contains names of such files.
   const code = sourceFiles(root, /\.(tsx?|c?js|css|sql)$/, /^scripts\/docs\/missingFiles\.test\.ts$/)
   const textOf = (path: string) => documents.find((document) => document.path === path)?.text ?? ''
   const { terms } = readTermList(readFileSync(join(root, TERM_LIST), 'utf8'))
@@ -31,7 +31,7 @@ export async function check(root: string): Promise<CheckResult> {
   }
 }
 
-/** The links of one document that lead nowhere. Addresses of the web are not asked. */
+/** The broken links of one document. Addresses on the web are not requested. */
 export function brokenLinks(root: string, { path, text }: SourceFile): string[] {
   return [...text.replace(/```.*?```/gs, '').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].flatMap(([, link, image]) => {
     const target = link ?? image ?? ''
@@ -45,13 +45,13 @@ export function brokenLinks(root: string, { path, text }: SourceFile): string[] 
   })
 }
 
-/** Rows of the table of limits that are missing in a text, and rows that the code does not know. */
+/** Rows of the table of limits that are missing in a text, and rows that the code does not have. */
 export function limitProblems(text: string, known: Readonly<Record<string, Limit>> = limits): string[] {
   const written = text.split('\n').filter((line) => /^\| \d/.test(line))
   return tableProblems(LIMITS, written, Object.values(known).map(limitRow), 'contract/limits.ts')
 }
 
-/** Where the code of the server and the contract rejects input by a number of its own, outside the list of limits. */
+/** Where the code of the server and the contract limits input by a literal number instead of the list of limits. */
 export function limitsElsewhere(files: readonly SourceFile[]): string[] {
   const own = files.filter(({ path }) => /^(?:server|contract)\/(?!.*(?:\.test\.ts$|sample\/|testing\/))/.test(path))
   return own.flatMap(({ path, text }) => {
@@ -67,7 +67,7 @@ export function limitsElsewhere(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** The same for the table of terms, which stands under “Terms”. */
+/** The same for the table of terms under the heading “Terms”. */
 export function termTableProblems(text: string, terms: TermList['terms']): string[] {
   const [, section = ''] = text.split(/^## Terms$/m)
   const [own = ''] = section.split(/^## /m)
@@ -87,7 +87,7 @@ const termRow = ({ en, tr }: TermList['terms'][number]) =>
 
 const limitRow = ({ max, unit, what }: Limit) => `| ${max.toLocaleString('en')} | ${unit} | ${what} |`
 
-/** Headings as their anchors are written. */
+/** Headings as anchors. */
 export const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -8,10 +8,13 @@ import { readUses, type Uses } from './locales/readUses.ts'
 import { type SourceFile, sourceFiles } from './sourceFiles.ts'
 
 const SOURCE = 'en'
-// What the server says by key, without naming the namespace at each place.
+// The server's messages, whose namespace is not named at each use.
 const SERVER_NAMESPACE = 'api'
 
-/** Every text in every language, and every text in use: missing, extra, unused, empty, other placeholders, forms or terms. */
+/**
+ * Every text in every language, and every use of a text: missing, extra, unused or empty texts, different placeholders, plural
+ * forms or terms.
+ */
 export async function check(root: string): Promise<CheckResult> {
   const code = sourceFiles(root, /^(src|server|contract|table)\/.*\.tsx?$/, /\.test\.tsx?$|\.d\.ts$|^src\/testing\//)
   const terms = readTermList(readFileSync(join(root, TERM_LIST), 'utf8'))
@@ -56,7 +59,7 @@ function unusedKeys(locales: Locales, uses: Uses[]): string[] {
   })
 }
 
-/** A file that names no namespace may hold keys for one that does. */
+/** A file without a namespace may have keys for one that has it. */
 function mayUse({ namespaces, literals, patterns }: Uses, namespace: string, key: string): boolean {
   if (literals.has(`${namespace}:${key}`)) return true
   if (namespaces.size > 0 && !namespaces.has(namespace)) return false

@@ -1,4 +1,4 @@
-/** The folders that hold code. Every check of the whole repository looks at these. */
+/** The folders with code. Every check of the whole repository reads these. */
 export const CODE_FOLDERS = ['contract', 'table', 'server', 'src', 'sample', 'scripts', 'bench', 'conformance', 'e2e']
 
 /** Matches the paths of files in these folders. */

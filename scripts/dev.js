@@ -25,7 +25,10 @@ await main(async () => {
   await warmUp(resolvedUrls?.local[0])
 })
 
-/** The first request starts PostgreSQL and the catalogue; better now than when somebody waits. @param {string | undefined} url */
+/**
+ * The first request starts PostgreSQL and the catalogue, so it is sent before a user waits for it. @param {string | undefined}
+ * url
+ */
 async function warmUp(url) {
   if (!url) return
   await fetch(new URL('/healthz', url)).catch((/** @type {Error} */ error) => say(error.message))

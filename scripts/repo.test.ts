@@ -76,9 +76,12 @@ describe('a planted error is reported', () => {
     },
   )
 
-  test.each(['src/utils/a.ts', 'server/helpers.ts', 'src/lib/types.ts', 'src/common/x.ts'])('a drawer: %s', (path) => {
-    expect(drawers([path])).toHaveLength(1)
-  })
+  test.each(['src/utils/a.ts', 'server/helpers.ts', 'src/lib/types.ts', 'src/common/x.ts'])(
+    'a folder or file named after a kind: %s',
+    (path) => {
+      expect(drawers([path])).toHaveLength(1)
+    },
+  )
 
   test.each(['public/notes.md', 'public/site.json.bak', 'public/data/export.csv'])(
     'a file served by accident: %s',
@@ -95,12 +98,12 @@ describe('a planted error is reported', () => {
     ['another one', 'http://host/artifactory/npm'],
   ])('a machine: %s', (_, text) => expect(traces([{ path: 'a.md', text }])).toHaveLength(1))
 
-  test('no machine in what only looks like one', () => {
+  test('a text that only resembles a machine’s name is not reported', () => {
     const text = 'https://registry.npmjs.org/x\nimport x from "./home/HomePage.tsx"\npaths.home()\n/dataset/work/root\n'
     expect(traces([{ path: 'a.md', text }])).toEqual([])
   })
 
-  test('an action without one of its parts', () => {
+  test('an action with a missing part', () => {
     const paths = ['contract/a.ts', 'server/actions/a.ts']
     expect(actionProblems({ promised: ['a'], handled: ['a'] }, paths, '## a', "call('a')")).toEqual([])
     expect(actionProblems({ promised: ['a'], handled: [] }, paths, '## b', "call('b')")).toEqual([

@@ -4,7 +4,7 @@ import type { SourceFile } from './sourceFiles.ts'
 const LONGEST = 350
 const LARGEST_MEDIAN = 80
 
-/** Whether a file is code that a person reads from top to bottom; tables of data and migrations are not. */
+/** Whether a file is code for reading; tables of data and migrations are not. */
 const isCode = (path: string): boolean =>
   /\.(ts|tsx|js|css)$/.test(path) && !/\/(data|fixtures)\/|\.data\.ts$|\/migrations\/|\.d\.ts$/.test(path)
 
@@ -40,29 +40,29 @@ export const misplacedTests = (paths: string[]): string[] =>
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc|shared|services|stores)(\/|\.[a-z]+$)/
 
-/** Folders and files named after a kind and not after what they hold. */
+/** Folders and files that are named after a kind and not after their content. */
 export const drawers = (paths: string[]): string[] =>
   paths
     .filter((path) => inFolders(CODE_FOLDERS).test(path) && DRAWERS.test(path))
     .map((path) => `${path} is named after a kind of file, not after what it holds`)
 
-// A browser fetches these and nothing else from public/.
+// Browsers request these files; public/ must contain no others.
 const SERVED =
   /^public\/(site\.json|plain\.css|robots\.txt|favicon\.(ico|svg)|[\w-]+\.(svg|png|webmanifest)|(themes|logos|fonts)\/[\w.-]+)$/
 
-/** What lies in public/ without being meant for visitors. */
+/** Files in public/ that are not for visitors. */
 export const unserved = (paths: string[]): string[] =>
   paths
     .filter((path) => path.startsWith('public/') && !SERVED.test(path))
     .map((path) => `${path} is served to everybody; is it meant to be?`)
 
-// Put together, so that this file does not find itself.
+// Joined from two parts, so that the check does not report this file.
 const TRACES = [
   /(^|[\s"'`(=:])\/(home|root|Users|work)\/[\w.-]+/,
   /https?:\/\/(registry\.(?!npmjs\.org)|\S*(artifactory|verdaccio|jfrog))/i,
 ]
 
-/** Text that gives away a machine: paths of somebody's home, hosts of a private registry. */
+/** Text that reveals a machine: paths of home directories, hosts of private registries. */
 export const traces = (files: SourceFile[]): string[] =>
   files.flatMap(({ path, text }) =>
     text
@@ -95,7 +95,7 @@ export function actionProblems(
   })
 }
 
-/** What differs between the names that exist and a list of them in a file. */
+/** The differences between the existing names and a list of them in a file. */
 export function listProblems(names: readonly string[], listed: readonly string[], file: string): string[] {
   const repeated = listed.filter((name, at) => listed.indexOf(name) < at)
   return [

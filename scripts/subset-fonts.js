@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 /*
- * Makes src/ui/styles/fonts/ anew, after a new version of the fonts: the letters that Turkish needs of the large file
- * for all of Latin Extended, so that no Turkish page fetches that one. The fonts' licence (OFL 1.1) allows it.
+ * Creates src/ui/styles/fonts/ after an update of the fonts: a small file with the Turkish letters of the large file for
+ * Latin Extended, so that Turkish pages do not load the large one. The fonts' licence (OFL 1.1) allows it.
  */
 const LETTERS = 'ğĞşŞİ'
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from '../sourceFiles.ts'
 
-/** Files that documents and comments name although no commit holds them, each with the reason. */
+/** Files that documents and comments name although the repository does not have them, each with the reason. */
 const NOT_COMMITTED: readonly { path: RegExp; reason: string }[] = [
   { path: /^(dist|node_modules|\.cache|\.fihrist)(\/|$)/, reason: 'made by a build, an installation or a portal' },
   { path: /^datapackage\.json$/, reason: 'a file that operators import' },
@@ -12,9 +12,9 @@ const EXTENSION = /\w\.(tsx?|c?js|css|sql|md|json|html)$/
 const TOP_FOLDER = /^(bench|conformance|contract|docs|e2e|locales|public|scripts|server|src|table)\//
 
 /**
- * File names in documents and in comments of the code that the repository does not have.
- * A document names a file or a folder in backticks; a comment names a file anywhere in its text. A name may leave out the
- * first folders of its path, and `<word>` and `*` stand for any part of it. Fenced examples are not read.
+ * File names in documents and in comments of the code that the repository does not have. A document names a file or folder in
+ * backticks; a comment names a file anywhere in its text. A name may omit the first folders of its path, and `<word>` and `*`
+ * match any part of it. Fenced examples are ignored.
  */
 export function missingFiles(files: readonly SourceFile[], repository: readonly string[]): string[] {
   const known = partsOf(repository)
@@ -36,7 +36,7 @@ const namesInComments = (text: string): string[] =>
     .map(([name]) => name.replace(/\.$/, ''))
     .filter((name) => EXTENSION.test(name))
 
-/** A comment stands at the start of a line or after a space; an address or a glob in a string does not. */
+/** A comment begins at the start of a line or after a space; an address or a glob in a string does not. */
 const commentsOf = (text: string): string[] =>
   [...text.matchAll(/(?<=^|\s)(?:\/\*.*?\*\/|\/\/[^\n]*|--[^\n]*)/gs)].map(([comment]) => comment)
 

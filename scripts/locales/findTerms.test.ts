@@ -33,7 +33,7 @@ test.each([
   ])
 })
 
-describe('what is no use of the word', () => {
+describe('text that is not a use of the word is not reported', () => {
   test.each([
     ['en', 'a longer English word', 'Resourceful administrators'],
     ['en', 'the name of an action', 'Call resource_show with resource_id=1.'],
@@ -48,13 +48,13 @@ describe('an exception', () => {
   const [first, ...rest] = LIST.terms
   const except = (names: Record<string, string>) => ({ ...LIST, terms: [{ ...first, except: names }, ...rest] })
 
-  test('excuses one text, or all texts of a namespace, for its own term', () => {
+  test('allows one text, or all texts of a namespace, to use another term', () => {
     expect(find('tr', 'Kaynak', except({ 'home:a.b': 'the source' }))).toEqual([])
     expect(find('tr', 'Kaynak', except({ home: 'the source' }))).toEqual([])
     expect(find('tr', 'Yalnız kaynak', except({ home: 'the source' }))).toHaveLength(1)
   })
 
-  test('excuses a text of CKAN for every term', () => {
+  test('allows a text of CKAN to use any term', () => {
     expect(find('en', 'The admin of a resource', { ...LIST, ckan: ['home:a.b'] })).toEqual([])
   })
 

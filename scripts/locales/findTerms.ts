@@ -6,22 +6,25 @@ export const TERM_LIST = 'locales/terms.json'
 const words = v.strictObject({
   use: v.string(),
   not: v.array(v.string()),
-  /** Words that begin as one of those does, and mean something else. */
+  /** Words that begin like one of those and have another meaning. */
   also: v.optional(v.array(v.string())),
 })
 const termList = v.strictObject({
-  /** Texts that are CKAN's own, word for word, as `namespace:key`. They may use CKAN's words. */
+  /** CKAN's own texts, unchanged, as `namespace:key`. They may use CKAN's terms. */
   ckan: v.array(v.string()),
   terms: v.array(v.objectWithRest({ except: v.optional(v.record(v.string(), v.string())) }, words)),
 })
 
-/** For each term one word in each language, the words that are not used for it, and the texts where they mean something else. */
+/**
+ * For each term the word in each language, the words that must not be used for it, and the texts where these have another
+ * meaning.
+ */
 export type TermList = v.InferOutput<typeof termList>
 
-/** Reads locales/terms.json. Throws where it has another shape. */
+/** Reads locales/terms.json. Throws if its structure is invalid. */
 export const readTermList = (text: string): TermList => v.parse(termList, JSON.parse(text))
 
-/** Texts that use another word than the term list's, and exceptions that no text needs. */
+/** Texts that use another word than the list of terms, and exceptions that no text needs. */
 export function termProblems(locales: Locales, { ckan, terms }: TermList): string[] {
   const needed = new Set<string>()
   const problems: string[] = []
@@ -57,11 +60,11 @@ const everyText = (locales: Locales) =>
     ),
   )
 
-/** Without placeholders, tags, options of commands, names of CKAN's actions and words in capitals (SQL, variables). */
+/** Without placeholders, tags, command options, names of CKAN's actions and words in capitals (SQL, variables). */
 const withoutCode = (text: string) =>
   text.replace(/\{\{.*?\}\}|<[^>]*>|\S+@\S+|--\w+|[\w=]*_[\w=]*|(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, ' ')
 
-/** English adds a plural's ending to a word; Turkish adds any endings. A word that only begins another is not found. */
+/** English adds a plural's ending to a word; Turkish adds any ending. A longer word that begins with it does not match. */
 function uses(text: string, word: string, others: string[], language: string): boolean {
   const beginning = word.toLocaleLowerCase(language).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const ending = language === 'en' && /\w$/.test(word) ? '(?:e?s)?(?![\\p{L}\\p{N}])' : ''

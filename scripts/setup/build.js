@@ -5,7 +5,7 @@ import { step } from './progress.js'
 import { run } from './run.js'
 
 /**
- * A folder that a program writes, and the files that it is written from.
+ * A folder that a program writes, and its input files.
  * @typedef {{ folder: string, inputs: string[], words: { tr: string, en: string }, args: string[] }} Build
  */
 
@@ -39,11 +39,14 @@ export const SAMPLE = {
 
 const NO_INPUT = /\.test\.tsx?$|(^|\/)(testing|dist)\//
 
-/** What `npm start` needs with these settings: no sample in front of a CKAN, or where none is wanted. @param {NodeJS.ProcessEnv} env */
+/**
+ * The builds that `npm start` needs with these settings: no sample in front of a CKAN, or if it is switched off. @param
+ * {NodeJS.ProcessEnv} env
+ */
 export const buildsFor = (env) => (env['FIHRIST_SAMPLE'] === 'none' || env['CKAN_URL'] ? [PORTAL] : [PORTAL, SAMPLE])
 
 /**
- * Runs each build whose folder is missing or was written from other inputs.
+ * Runs each build whose folder is missing or out of date.
  * @param {Build[]} builds
  * @param {{ root?: string, beforeBuild?: () => Promise<void> }} [options]
  */

@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS = [
 
 /**
  * The Chromium of this system: CHROMIUM_PATH, else the first on the PATH.
- * @returns {string | undefined} undefined where only Playwright's own can be used
+ * @returns {string | undefined} undefined if only Playwright's own can be used
  */
 export function systemChromium(env = process.env) {
   const named = env['CHROMIUM_PATH']

@@ -28,8 +28,8 @@ function isOlder(version, wanted) {
 }
 
 /**
- * Installs the packages of package-lock.json when some are missing or of another version.
- * @param {{ dev: boolean, root?: string }} options dev: also what only building and testing need
+ * Installs the packages in package-lock.json if some are missing or have another version.
+ * @param {{ dev: boolean, root?: string }} options dev: also the packages for building and testing
  */
 export async function ensureInstalled({ dev, root = process.cwd() }) {
   if (isInstalled({ dev, root })) return
@@ -42,7 +42,7 @@ export async function ensureInstalled({ dev, root = process.cwd() }) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json names. Optional packages of other systems may be absent.
+ * Whether node_modules contains the packages in package-lock.json. Optional packages of other systems may be missing.
  * @param {{ dev: boolean, root: string }} options
  */
 export function isInstalled({ dev, root }) {

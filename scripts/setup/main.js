@@ -4,7 +4,7 @@ import { endWithParent } from './endWithParent.js'
 import { say } from './progress.js'
 
 /**
- * Runs a script from the project's directory; a failure ends it with its words and a status other than 0.
+ * Runs a script from the project's directory; a failure ends it with a message and a status other than 0.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

@@ -5,14 +5,14 @@ const FRAME_MS = 100
 const isTurkish = /^tr/i.test(process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '')
 
 /**
- * The words in the language of this terminal.
+ * The text in the language of this terminal.
  * @param {{ tr: string, en: string }} words
  */
 export const inWords = (words) => (isTurkish ? words.tr : words.en)
 
 /**
- * Tells what is being done, and how long it has taken once that is more than a second.
- * Everything goes to standard error: standard output belongs to the program that follows.
+ * Prints the current step, and its duration if it takes more than a second.
+ * Everything goes to standard error: standard output is for the program that follows.
  * @template T
  * @param {{ tr: string, en: string }} words
  * @param {() => Promise<T>} work
@@ -54,7 +54,7 @@ function spin(title, started) {
   }
 }
 
-/** Where nobody watches, a line is written only for what takes long. @param {string} title */
+/** Without a terminal, a line is written only for steps that take long. @param {string} title */
 function announce(title) {
   const timer = setTimeout(() => say(`${title} …`), QUIET_MS)
   return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A program that was needed failed; `output` is what it wrote. */
+/** A required program failed; `output` is its output. */
 export class CommandFailed extends Error {
   /** @param {string} command @param {number | string} status @param {string} output */
   constructor(command, status, output) {
@@ -12,7 +12,7 @@ export class CommandFailed extends Error {
 /** @typedef {{ status: number | string, output: string, stdout: string }} Outcome */
 
 /**
- * Runs a program to its end, keeping what it writes. Never throws for a failing program.
+ * Runs a program to its end and returns its output. Never throws if the program fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
@@ -45,7 +45,7 @@ export function outcomeOf(command, args, { env = {}, cwd } = {}) {
     child.once('error', (error) => done({ status: error.message, output, stdout }))
     child.once('close', (code, signal) => {
       process.removeListener('SIGTERM', end)
-      if (isEnding) process.exit(143) // as the shell counts it
+      if (isEnding) process.exit(143) // the status that shells use
       done({ status: code ?? signal ?? 'ended', output, stdout })
     })
   })

@@ -47,18 +47,18 @@ describe('packages', () => {
     write('node_modules/.package-lock.json', { packages })
   }
 
-  test('are there when all versions agree; those for other systems may be missing', () => {
+  test('are complete if all versions match; those for other systems may be missing', () => {
     installed({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/tool': { version: '2.0.0' } })
     expect(isInstalled({ dev: true, root })).toBe(true)
   })
 
-  test('are enough for starting without those for development', () => {
+  test('are complete for a start without those for development', () => {
     installed({ 'node_modules/a': { version: '1.0.0' } })
     expect(isInstalled({ dev: false, root })).toBe(true)
     expect(isInstalled({ dev: true, root })).toBe(false)
   })
 
-  test('are stale when one has another version', () => {
+  test('are out of date if one has another version', () => {
     installed({ 'node_modules/a': { version: '1.0.1' }, 'node_modules/tool': { version: '2.0.0' } })
     expect(isInstalled({ dev: false, root })).toBe(false)
   })
@@ -70,7 +70,7 @@ describe('packages', () => {
 })
 
 describe('the build', () => {
-  test('is fresh until a source changes, and not for a test', () => {
+  test('is up to date until a source changes, other than a test', () => {
     write('src/a.ts', 'one')
     write('dist/build.json', { inputs: hashOfInputs(PORTAL, root) })
     write('src/a.test.ts', 'a test')
@@ -90,13 +90,13 @@ describe('the build', () => {
     expect(hashOfInputs(SAMPLE, root)).toBe(changed)
   })
 
-  test('of the sample is needed only where the first start loads it', () => {
+  test('of the sample is needed only if the first start loads it', () => {
     expect(buildsFor({})).toEqual([PORTAL, SAMPLE])
     expect(buildsFor({ FIHRIST_SAMPLE: 'none' })).toEqual([PORTAL])
     expect(buildsFor({ CKAN_URL: 'https://ckan.example.org' })).toEqual([PORTAL])
   })
 
-  test('is stale when a source was renamed', () => {
+  test('is out of date if a source was renamed', () => {
     write('src/a.ts', 'one')
     const before = hashOfInputs(PORTAL, root)
     rmSync(join(root, 'src/a.ts'))
@@ -106,7 +106,7 @@ describe('the build', () => {
 })
 
 describe('Chromium', () => {
-  test('is the one that CHROMIUM_PATH names, else the first on the PATH', () => {
+  test('is the one in CHROMIUM_PATH, otherwise the first on the PATH', () => {
     write('bin/google-chrome', '')
     expect(systemChromium({ PATH: `${root}/none:${root}/bin` })).toBe(join(root, 'bin/google-chrome'))
     expect(systemChromium({ PATH: `${root}/bin`, CHROMIUM_PATH: '/opt/own' })).toBe('/opt/own')
@@ -138,7 +138,7 @@ describe('the exit of npm’s shell', () => {
 })
 
 describe('a program', () => {
-  test('gives its standard output when it succeeds', async () => {
+  test('returns its standard output if it succeeds', async () => {
     expect(await run(process.execPath, ['-e', 'console.error("noise"); console.log("answer")'])).toBe('answer\n')
   })
 

@@ -7,19 +7,21 @@ const LONGEST_PAUSE_MS = 1_000
 /** After this time without a crash, earlier crashes no longer count. */
 const STEADY_MS = 60_000
 
-/** How long to wait before a program is started again that ended so many times in a row. @param {number} faults */
+/** The delay in milliseconds before the restart of a program that ended this many times in a row. @param {number} faults */
 export const pauseMs = (faults) => (faults <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(faults, 10)))
 
 /**
- * Runs a Node program and starts it again, at the latest after a second, when it ends by itself. It must have sent
- * `{ port }` once: a program that cannot start ends with its own status. Signals are passed on and end both. Resolves with
- * the status to end with.
- * @param {string[]} args what Node is started with
+ * Runs a Node program and restarts it within a second after a crash. The program must have sent `{ port }` once: a
+ * program that cannot start ends with its own status. Signals are passed on and end both. Resolves to the exit status.
+ * @param {string[]} args the arguments of Node
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */
 export async function supervise(args, env = process.env) {
-  /** The port that the program has chosen, perhaps with the consent of a person; it keeps it. @type {number | undefined} */
+  /**
+   * The port that the program has chosen, perhaps after a question to the user; later starts use it too. @type {number |
+   * undefined}
+   */
   let port
   process.stderr.on('error', () => {}) // stderr may be closed
   /** @type {NodeJS.Signals | undefined} */
@@ -61,7 +63,10 @@ const portOf = (message) =>
     ? message.port
     : undefined
 
-/** Its status, as shells count it where a signal ended it. @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+/**
+ * The exit status, computed as in shells if a signal ended it. @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
 const endOf = (child) =>
   new Promise((ended) => {
     child.once('error', () => ended(1))

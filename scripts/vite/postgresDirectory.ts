@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:postgres-directory'
 
 /**
- * `virtual:postgres-directory` says the address of a new, empty database directory as a tar, for PostgreSQL in the browser:
- * making one there takes longer than a reader waits. It is made once for each version and kept in .cache/.
+ * `virtual:postgres-directory` exports the URL of a new, empty database directory as a tar, for PostgreSQL in the browser:
+ * creating one there takes too long. It is created once for each version and cached in .cache/.
  */
 export function postgresDirectory(): Plugin {
   return {
@@ -28,12 +28,12 @@ async function directoryFile(root: string): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, await emptyDirectory())
-  // Two builds at once leave one whole file.
+  // If two builds run at the same time, one complete file remains.
   renameSync(draft, file)
   return file
 }
 
-/** Small, so that it is quick to fetch: short logs, and none of the templates that further databases would need. */
+/** Small, so that it downloads fast: short logs, and no templates for further databases. */
 async function emptyDirectory(): Promise<Buffer> {
   const { PGlite } = await import('@electric-sql/pglite')
   const database = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
