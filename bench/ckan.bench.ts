@@ -55,7 +55,7 @@ async function catalogueRows(base: string): Promise<Row[]> {
 }
 
 /** A different number in each statement, so that neither side can answer from a cache. */
-let asked = randomInt(1_000_000_000)
+let lastQuestion = randomInt(1_000_000_000)
 
 function tableRows(table: string): Row[] {
   const sql = (text: string) => get(action('datastore_search_sql', `sql=${encodeURIComponent(text)}`))
@@ -69,12 +69,13 @@ function tableRows(table: string): Row[] {
     {
       name: 'SQL: one row by _id, each time another',
       times: 3,
-      requests: () => sql(`SELECT *, ${++asked} AS question FROM "${table}" WHERE _id = ${1 + (asked % TABLE_ROWS)}`),
+      requests: () =>
+        sql(`SELECT *, ${++lastQuestion} AS question FROM "${table}" WHERE _id = ${1 + (lastQuestion % TABLE_ROWS)}`),
     },
     {
       name: 'SQL: GROUP BY over 15,000 rows, each time another',
       times: 2,
-      requests: () => sql(groupBy(`nufus + ${++asked}`)),
+      requests: () => sql(groupBy(`nufus + ${++lastQuestion}`)),
     },
     { name: 'SQL: the same row again and again', requests: [sql(`SELECT * FROM "${table}" WHERE _id = 77`)] },
     { name: 'SQL: the same GROUP BY again and again', requests: [sql(groupBy('nufus'))] },

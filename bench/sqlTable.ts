@@ -34,8 +34,8 @@ export async function makeTable(side: Side): Promise<string> {
     ad: `Mahalle ${n}`,
   }))
   const input = { resource: { package_id: 'sql-bench' }, fields: FIELDS, records, force: true }
-  const made = await call(side, 'datastore_create', input)
-  const id = made.body.result?.['resource_id']
-  if (typeof id !== 'string') throw new Error(`${side.url} made no table: ${JSON.stringify(made.body.error)}`)
+  const created = await call(side, 'datastore_create', input)
+  const id = created.body.result?.['resource_id']
+  if (typeof id !== 'string') throw new Error(`${side.url} created no table: ${JSON.stringify(created.body.error)}`)
   return id
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, target } from './client.ts'
-import { makeDataset, makeGroup, makeMember, makeOrganization, unique } from './made.ts'
+import { makeDataset, makeGroup, makeMember, makeOrganization, unique } from './fixtures.ts'
 
 let organization: { id: string; name: string }
 let group: { name: string }

@@ -34,8 +34,8 @@ export function get(action: string, input: Record<string, unknown> = {}, options
   for (const [name, value] of Object.entries(input))
     for (const one of Array.isArray(value) ? value : [value])
       query.append(name, typeof one === 'string' ? one : JSON.stringify(one))
-  const asked = query.size > 0 ? `?${query}` : ''
-  return request(pathOf(action, options) + asked, { headers: authorization(options) })
+  const search = query.size > 0 ? `?${query}` : ''
+  return request(pathOf(action, options) + search, { headers: authorization(options) })
 }
 
 /** Calls an action with a form; files make it a multipart form. */

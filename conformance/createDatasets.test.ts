@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, target } from './client.ts'
-import { makeDataset, makeMember, makeOrganization, makePerson, purgeLater, unique } from './made.ts'
+import { makeDataset, makeMember, makeOrganization, makePerson, purgeLater, unique } from './fixtures.ts'
 
 let organization: { id: string; name: string }
 let editor: { token: string }
@@ -131,7 +131,7 @@ describe('creating datasets', () => {
     expect((await create({}, token)).status).toBe(403)
   })
 
-  assertion(96, 'refuses a stranger', async () => {
+  assertion(96, 'rejects a user who is not a member', async () => {
     const { status, error } = await call('package_create', { name: unique(), owner_org: organization.id })
     expect([status, error.__type]).toEqual([403, 'Authorization Error'])
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, get, submit, target } from './client.ts'
-import { makeDataset, makePerson, unique } from './made.ts'
+import { makeDataset, makePerson, unique } from './fixtures.ts'
 
 let secret: { id: string }
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 
 /** New tokens of a user. */
 const newTokens = async (user: string, count: number) => {
-  const made: { token: string; id: string }[] = []
-  for (let at = 0; at < count; at++) made.push(await admin('api_token_create', { user, name: `t${at}` }))
-  return made
+  const created: { token: string; id: string }[] = []
+  for (let at = 0; at < count; at++) created.push(await admin('api_token_create', { user, name: `t${at}` }))
+  return created
 }
 const idsOf = async (input: object): Promise<string[]> =>
   (await admin('api_token_list', input)).map(({ id }: { id: string }) => id).sort()
@@ -50,8 +50,8 @@ describe('credentials', () => {
 
   assertion(34, 'makes a token with an id', async () => {
     const { name } = await makePerson()
-    const made = await admin('api_token_create', { user: name, name: 'uyum' })
-    expect([typeof made.token, made.token.length > 20, typeof made.id]).toEqual(['string', true, 'string'])
+    const created = await admin('api_token_create', { user: name, name: 'uyum' })
+    expect([typeof created.token, created.token.length > 20, typeof created.id]).toEqual(['string', true, 'string'])
   })
 
   assertion(35, 'lists exactly the tokens of a user', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, get } from './client.ts'
-import { makeMember, makeOrganization, makePerson, makeTable, unique } from './made.ts'
+import { makeMember, makeOrganization, makePerson, makeTable, unique } from './fixtures.ts'
 
 type Table = Awaited<ReturnType<typeof makeTable>>
 const alias = unique('takma').replace(/-/g, '_')
@@ -63,7 +63,7 @@ describe('datastore_search', () => {
     expect(JSON.stringify(result)).not.toContain('_full_text')
   })
 
-  assertion(148, 'leaves the total out when asked', async () => {
+  assertion(148, 'omits the total on request', async () => {
     expect('total' in (await search({ include_total: false })).result).toBe(false)
   })
 
@@ -92,15 +92,15 @@ describe('datastore_search', () => {
     expect((await search({ resource_id: alias })).result.records).toEqual((await search({})).result.records)
   })
 
-  assertion(153, 'keeps a private table from strangers', async () => {
+  assertion(153, 'keeps a private table from users who are not members', async () => {
     const organization = await makeOrganization()
     const { id } = await makeTable({ records: [{ a: 1 }] }, { owner_org: organization.id, private: true })
     const read = async (token?: string) => (await search({ resource_id: id }, token)).status
-    const [stranger, member] = [await makePerson(), await makeMember(organization.id, 'member')]
-    expect([await read(), await read(stranger.token), await read(member.token)]).toEqual([403, 403, 200])
+    const [nonMember, member] = [await makePerson(), await makeMember(organization.id, 'member')]
+    expect([await read(), await read(nonMember.token), await read(member.token)]).toEqual([403, 403, 200])
   })
 
-  assertion(154, 'gives the columns that are asked for', async () => {
+  assertion(154, 'returns the requested columns', async () => {
     for (const fields of [['yazar', 'kitap'], 'yazar,kitap']) {
       const { result } = await search({ fields, limit: 1 })
       expect(result.fields.map(({ id }: { id: string }) => id)).toEqual(['yazar', 'kitap'])
@@ -138,7 +138,7 @@ describe('datastore_search', () => {
     expect(await nums({ dizi: { eq: ['a', 'b'] } })).toEqual([5])
   })
 
-  assertion(159, 'sorts as asked', async () => {
+  assertion(159, 'sorts by the requested columns', async () => {
     expect(await years({ sort: 'yıl desc' })).toEqual([2011, 1877, 1869])
     expect(await years({ sort: ['yazar desc', '"yıl" asc'] })).toEqual([1869, 1877, 2011])
     expect(await years({ sort: 'puan asc nulls first' })).toEqual([1869, 2011, 1877])
@@ -169,8 +169,8 @@ describe('datastore_search', () => {
   })
 
   assertion(163, 'writes rows as lists and as text', async () => {
-    const asked = { filters: { yazar: 'tolstoy' }, fields: ['_id', 'kitap', 'puan'] }
-    const records = async (records_format: string) => (await search({ ...asked, records_format })).result.records
+    const request = { filters: { yazar: 'tolstoy' }, fields: ['_id', 'kitap', 'puan'] }
+    const records = async (records_format: string) => (await search({ ...request, records_format })).result.records
     expect(await records('lists')).toEqual([
       [1, 'annakarenina', 4.5],
       [2, 'warandpeace', null],

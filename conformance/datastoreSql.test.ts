@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { call } from './client.ts'
-import { makeMember, makeOrganization, makeTable, unique } from './made.ts'
+import { makeMember, makeOrganization, makeTable, unique } from './fixtures.ts'
 
 type Table = Awaited<ReturnType<typeof makeTable>>
 const alias = unique('takma').replace(/-/g, '_')
@@ -62,7 +62,7 @@ describe('datastore_search_sql', () => {
     for (const statement of tables) expect((await sql(statement)).status).toBe(403)
   })
 
-  assertion(172, 'keeps private tables from strangers', async () => {
+  assertion(172, 'keeps private tables from users who are not members', async () => {
     const joined = `SELECT a.yil FROM "${books.id}" AS b, "${secret.id}" AS a`
     const member = await makeMember(organization.id, 'member')
     for (const statement of [`SELECT yil FROM "${secret.id}"`, joined]) {

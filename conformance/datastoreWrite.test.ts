@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, target } from './client.ts'
-import { makeDataset, makeTable, unique } from './made.ts'
+import { makeDataset, makeTable, unique } from './fixtures.ts'
 
 const asAdmin = { token: target.token }
 let dataset: { id: string }
@@ -100,15 +100,15 @@ describe('writing tables', () => {
     expect((await rows(id))[0]).toEqual(['a', null])
   })
 
-  assertion(187, 'gives written rows back only when asked', async () => {
+  assertion(187, 'returns written rows only on request', async () => {
     const { id } = await books()
     const records = [{ kitap: 'd', adet: 4 }]
     expect('records' in (await upsert(id, 'upsert', records)).result).toBe(false)
-    const asked = await upsert(id, 'upsert', records, { include_records: true })
-    expect(asked.result.records).toMatchObject(records)
+    const withRecords = await upsert(id, 'upsert', records, { include_records: true })
+    expect(withRecords.result.records).toMatchObject(records)
   })
 
-  assertion(188, 'refuses a stranger', async () => {
+  assertion(188, 'rejects a user who is not a member', async () => {
     const { id } = await books()
     expect((await call('datastore_upsert', { resource_id: id, records: [], method: 'insert' })).status).toBe(403)
   })

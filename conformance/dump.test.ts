@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { request } from './client.ts'
-import { makeTable, unique } from './made.ts'
+import { makeTable, unique } from './fixtures.ts'
 
 let books: { id: string }
 let many: { id: string }
@@ -54,7 +54,7 @@ describe('dumps', () => {
     expect((await dump(unique())).status).toBe(404)
   })
 
-  assertion(197, 'are of the rows and columns that are asked for', async () => {
+  assertion(197, 'contain the requested rows and columns', async () => {
     const column = async (query: string) => (await dump(many.id, query)).text.split(/\r?\n/).slice(1, -1)
     expect(await column('?fields=n&limit=3&offset=48')).toEqual(['48', '49'])
     expect(await column('?fields=n')).toEqual(Array.from({ length: 50 }, (_, index) => String(index)))

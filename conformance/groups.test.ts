@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, get, request, target } from './client.ts'
-import { later, makeDataset, makeGroup, makeMember, makeOrganization, makePerson, unique, uniqueWord } from './made.ts'
+import {
+  later,
+  makeDataset,
+  makeGroup,
+  makeMember,
+  makeOrganization,
+  makePerson,
+  unique,
+  uniqueWord,
+} from './fixtures.ts'
 
 const asAdmin = { token: target.token }
 const word = uniqueWord()
@@ -42,7 +51,7 @@ async function makeVocabulary() {
 }
 
 describe('groups and organizations', () => {
-  assertion(129, 'lists groups of the type that is asked for', async () => {
+  assertion(129, 'lists groups of the requested type', async () => {
     const { result } = await call('group_list')
     expect([result.includes(big.name), result.includes(organization.name)]).toEqual([true, false])
     expect(await names({ type: unique('tur') })).toEqual([])
@@ -61,7 +70,7 @@ describe('groups and organizations', () => {
   })
 
   assertion(132, 'gives 25 with all fields', async () => {
-    for (let made = 0; made < 26; made++) await makeGroup()
+    for (let count = 0; count < 26; count++) await makeGroup()
     expect((await call('group_list', { all_fields: true })).result.length).toBe(25)
     expect((await call('group_list', {})).result.length).toBeGreaterThan(26)
   })
@@ -72,7 +81,7 @@ describe('groups and organizations', () => {
     expect((await call('group_list', { offset: -1 })).status).toBe(409)
   })
 
-  assertion(134, 'gives extras, users and groups when they are asked for', async () => {
+  assertion(134, 'returns extras, users and groups on request', async () => {
     const [plain] = await names({ all_fields: true })
     for (const key of ['users', 'extras', 'groups', 'datasets', 'packages']) expect(key in plain).toBe(false)
     const flags = { include_extras: true, include_users: true, include_groups: true }
@@ -122,7 +131,7 @@ describe('tags and formats', () => {
     expect((await call('tag_list', { vocabulary_id: unique() })).status).toBe(404)
   })
 
-  assertion(141, 'shows a tag, and its datasets when asked', async () => {
+  assertion(141, 'shows a tag, and its datasets on request', async () => {
     const vocabulary = await makeVocabulary()
     const { result } = await call('tag_show', { id: `etiket${word}`, include_datasets: true })
     expect([result.name, result.packages.map(({ id }: { id: string }) => id)]).toEqual([`etiket${word}`, [tagged.id]])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, request, target } from './client.ts'
-import { makeDataset, makeGroup, makeOrganization, uniqueWord } from './made.ts'
+import { makeDataset, makeGroup, makeOrganization, uniqueWord } from './fixtures.ts'
 
 const word = uniqueWord()
 let organization: { id: string; name: string }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { call, get, request, submit, target } from './client.ts'
-import { makeDataset, unique } from './made.ts'
+import { makeDataset, unique } from './fixtures.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const api = '/api/3/action'

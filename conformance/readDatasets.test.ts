@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, get, target } from './client.ts'
-import { makeDataset, makeGroup, makeMember, makeOrganization, unique, uniqueWord } from './made.ts'
+import { makeDataset, makeGroup, makeMember, makeOrganization, unique, uniqueWord } from './fixtures.ts'
 
 const KEYS = [
   ...['author', 'author_email', 'creator_user_id', 'extras', 'groups', 'id', 'isopen', 'license_id', 'license_title'],
@@ -52,7 +52,7 @@ describe('reading datasets', () => {
     expect([status, error]).toEqual([404, { message: 'Not found', __type: 'Not Found Error' }])
   })
 
-  assertion(46, 'keeps a private dataset from strangers', async () => {
+  assertion(46, 'keeps a private dataset from users who are not members', async () => {
     const { status, error } = await call('package_show', { id: secret.name })
     expect([status, error.__type]).toEqual([403, 'Authorization Error'])
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, done, submit, target } from './client.ts'
-import { makeDataset, makeTable, unique, uniqueWord } from './made.ts'
+import { makeDataset, makeTable, unique, uniqueWord } from './fixtures.ts'
 
 let dataset: { id: string }
 beforeAll(async () => {

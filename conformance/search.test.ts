@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { assertion } from './assertion.ts'
 import { admin, call, get, target } from './client.ts'
-import { makeDataset, makeGroup, makeMember, makeOrganization, makePerson, uniqueWord } from './made.ts'
+import { makeDataset, makeGroup, makeMember, makeOrganization, makePerson, uniqueWord } from './fixtures.ts'
 
 const word = uniqueWord()
 type Names = { name: string }[]
@@ -97,7 +97,7 @@ describe('package_search', () => {
     expect(Object.keys(result.facets.groups).length).toBe(2)
   })
 
-  assertion(63, 'orders as asked and says so', async () => {
+  assertion(63, 'sorts as requested and returns the order', async () => {
     const { result } = await search({ fq: mine, sort: 'metadata_created desc', rows: 20 })
     const times = result.results.map(({ metadata_created }: { metadata_created: string }) => metadata_created)
     expect([result.sort, times]).toEqual(['metadata_created desc', [...times].sort().reverse()])
@@ -120,10 +120,10 @@ describe('package_search', () => {
   })
 
   assertion(69, 'shows drafts to those who may see them', async () => {
-    const asked = { include_drafts: true, fq: `${mine} AND state:draft` }
-    expect(await names(asked)).toEqual([])
-    expect((await names(asked, target.token)).sort()).toEqual([drafts.own, drafts.foreign].sort())
-    expect(await names(asked, editor.token)).toEqual([drafts.own])
+    const query = { include_drafts: true, fq: `${mine} AND state:draft` }
+    expect(await names(query)).toEqual([])
+    expect((await names(query, target.token)).sort()).toEqual([drafts.own, drafts.foreign].sort())
+    expect(await names(query, editor.token)).toEqual([drafts.own])
   })
 
   assertion(70, "does not show another's drafts for a filter of their maker", async () => {
@@ -155,7 +155,7 @@ describe('package_search', () => {
     }
   })
 
-  assertion(75, 'gives only the fields that are asked for', async () => {
+  assertion(75, 'returns only the requested fields', async () => {
     for (const fl of [['title', 'name'], 'title,name']) {
       const { result } = await search({ q: `id:${rivers.id}`, fl })
       expect(result.results).toEqual([{ title: `Rivers ${word}`, name: rivers.name }])

@@ -45,16 +45,16 @@ test('hydrates without an error', async ({ page, request }) => {
 })
 
 test('requests no data that the HTML already contains', async ({ page, request }) => {
-  const asked: string[] = []
-  page.on('request', (sent) => void asked.push(sent.url()))
+  const requests: string[] = []
+  page.on('request', (sent) => void requests.push(sent.url()))
   const pages = pagesOf(await discover(request)).filter(({ name }) => ['home', 'search'].includes(name))
   expect(pages).toHaveLength(2)
   for (const { path } of pages) {
     await page.goto(path)
     await waitForHydration(page)
   }
-  expect(asked.length).toBeGreaterThan(3)
-  expect(asked.filter((url) => url.includes('/api/3/action/'))).toEqual([])
+  expect(requests.length).toBeGreaterThan(3)
+  expect(requests.filter((url) => url.includes('/api/3/action/'))).toEqual([])
 })
 
 test('declares the order of its cascade layers before it uses one', async ({ page }) => {

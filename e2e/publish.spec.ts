@@ -220,15 +220,15 @@ test('creates a working token, shows it once and revokes it', async ({ page, req
   await page.getByLabel('Token name').fill('nightly')
   await page.getByRole('button', { name: 'Create token' }).click()
   const token = (await page.getByRole('alert').locator('code').textContent()) ?? ''
-  const asked = () => request.get('/api/3/action/user_show', { headers: { authorization: token } })
-  expect((await asked()).status()).toBe(200)
+  const showUser = () => request.get('/api/3/action/user_show', { headers: { authorization: token } })
+  expect((await showUser()).status()).toBe(200)
 
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect(page.getByText(token)).toHaveCount(0)
   await page.getByRole('button', { name: 'Revoke token nightly' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await asked()).status()).toBe(404)
+  expect((await showUser()).status()).toBe(404)
 })
 
 test('lets an administrator create an account that can sign in', async ({ page, browser }) => {

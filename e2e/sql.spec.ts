@@ -38,8 +38,8 @@ test('opens a statement from a dataset, runs it and shows its rows', async ({ pa
   page.on('request', (sent) => {
     if (!sent.url().startsWith(origin) && !/^(blob|data):/.test(sent.url())) foreign.push(sent.url())
   })
-  const asked: string[] = []
-  page.on('request', (sent) => void (sent.url().includes('datastore_search_sql') && asked.push(sent.url())))
+  const requests: string[] = []
+  page.on('request', (sent) => void (sent.url().includes('datastore_search_sql') && requests.push(sent.url())))
   await waitForHydration(page)
   await page
     .getByRole('main')
@@ -48,12 +48,12 @@ test('opens a statement from a dataset, runs it and shows its rows', async ({ pa
     .click()
   await richEditor(page)
   await expect.poll(() => written(page)).toContain(`"${resource?.id}"`)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await run(page).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/\d+ satır/)
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
   // The editor, its worker and its font are served by the portal.
   expect(foreign).toEqual([])
 })
@@ -188,14 +188,14 @@ test('compresses a long statement into the URL and opens it without running it',
 
   const fresh = await page.context().browser()?.newContext()
   const visitor = await fresh?.newPage()
-  const asked: string[] = []
-  visitor?.on('request', (sent) => void (sent.url().includes('datastore_search_sql') && asked.push(sent.url())))
+  const requests: string[] = []
+  visitor?.on('request', (sent) => void (sent.url().includes('datastore_search_sql') && requests.push(sent.url())))
   await visitor?.goto(address)
   if (visitor) {
     await richEditor(visitor)
     await expect.poll(() => written(visitor)).toContain('sütun 0')
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await fresh?.close()
 })
 

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const id = '7c1b5d4e-0000-4000-8000-000000000001'
 let folder = ''
 let server: Server
-let asked: string[] = []
+let query: string[] = []
 let written: { token: string | undefined; path: string; body: unknown } | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fihrist-snippet-'))
@@ -24,7 +24,7 @@ beforeAll(async () => {
     if (request.method === 'POST')
       written = { token: request.headers.authorization, path: request.url ?? '', body: JSON.parse(body) }
     const { searchParams } = new URL(request.url ?? '/', 'http://portal')
-    asked = [...searchParams].map(([name, value]) => `${name}=${value}`)
+    query = [...searchParams].map(([name, value]) => `${name}=${value}`)
     const resources = [
       { id: 'another', name: 'Liste' },
       { id, name: hostileName() },
@@ -96,6 +96,6 @@ test.for(PROGRAMS)('a malicious name is escaped in $language', async ({ language
   })
   await writeFile(join(folder, file), code)
   await run(program, [join(folder, file)])
-  expect(asked).toEqual([`sql=${sql}`])
+  expect(query).toEqual([`sql=${sql}`])
   expect(existsSync(join(folder, 'pwned'))).toBe(false)
 })

@@ -95,7 +95,7 @@ test.each([
   ['a field', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
   ['a file', '--b\r\nContent-Disposition: form-data; filename="a.csv"\r\n\r\nx\r\n--b--\r\n'],
   ['bytes', '--b\r\nContent-Disposition: form-data\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n'],
-])('%s without a name is told to the caller', async (_, body) => {
+])('the caller gets an error for %s without a name', async (_, body) => {
   await expect(read(form(body))).rejects.toThrow(new BadInputError('JSON Error: A part of the form has no name.'))
 })
 

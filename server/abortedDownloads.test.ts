@@ -39,8 +39,8 @@ beforeAll(async () => {
   })
   const file = ((await uploaded.json()) as { result: { id: string } }).result.id // what the action returns
   const records = Array.from({ length: ROWS }, (_, n) => ({ a: n, b: `satır ${n} ${'y'.repeat(40)}` }))
-  const made = await at.call('datastore_create', { resource: { package_id }, records })
-  const dump = `/datastore/dump/${made.body.result.resource_id}`
+  const created = await at.call('datastore_create', { resource: { package_id }, records })
+  const dump = `/datastore/dump/${created.body.result.resource_id}`
   paths = [
     `/dataset/${package_id}/resource/${file}/download/buyuk.txt`,
     ...['csv', 'tsv', 'json', 'xml'].flatMap(

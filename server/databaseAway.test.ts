@@ -7,7 +7,7 @@ import { findPostmaster } from './db/embedded/postmasterFile.ts'
 import { type Embedded, startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type Pool } from './db/pool.ts'
-import { untilSo } from './testing/rawClient.ts'
+import { untilTrue } from './testing/rawClient.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /* PostgreSQL stops and starts again while the portal runs: 503 with Retry-After, never 500, then everything as before. */
@@ -105,7 +105,7 @@ test('while PostgreSQL restarts the response is 503 with Retry-After, and afterw
     const running = findPostmaster(join(home, 'pg', 'cluster'))
     if (running) process.kill(running.pid, signal)
     // Some requests meet a connection that breaks, some a server that does not run, some one that is starting.
-    await untilSo(async () => {
+    await untilTrue(async () => {
       const [seen, ...others] = await Promise.all([askAll(), askAll(), askAll()])
       for (const { faults: found } of [seen, ...others]) faults.push(...found)
       refused += seen.statuses.filter((status) => status === 503).length

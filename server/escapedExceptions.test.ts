@@ -25,8 +25,8 @@ afterAll(() => child.kill('SIGKILL'))
 /** The line of the log about an exception. */
 async function escaped(requestId: string | null): Promise<Record<string, unknown> | undefined> {
   for (;;) {
-    const said = lines.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
-    const found = said.find(({ msg, requestId: id }) => /escaped/.test(msg) && (!requestId || id === requestId))
+    const entries = lines.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+    const found = entries.find(({ msg, requestId: id }) => /escaped/.test(msg) && (!requestId || id === requestId))
     if (found) return found
     await new Promise((next) => setImmediate(next))
   }

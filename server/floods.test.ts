@@ -17,12 +17,12 @@ beforeAll(async () => {
   ;({ token } = await portal.makeUser({ sysadmin: true }))
   await portal.call('organization_create', { name: 'kurum', title: 'Kurum' }, { token })
   await portal.call('package_create', { name: 'veri', owner_org: 'kurum' }, { token })
-  const made = await portal.call(
+  const created = await portal.call(
     'datastore_create',
     { resource: { package_id: 'veri' }, fields: [{ id: 'a', type: 'text' }] },
     { token },
   )
-  table = made.body.result.resource_id
+  table = created.body.result.resource_id
   const fields = [
     { id: 'k', type: 'text' },
     { id: 'a', type: 'text' },
@@ -46,7 +46,7 @@ const form = (body: string, headers: Record<string, string> = {}): RequestInit =
 })
 const parts = (count: number) => {
   const body = new FormData()
-  for (let made = 0; made < count; made++) body.append('q', 'x')
+  for (let created = 0; created < count; created++) body.append('q', 'x')
   return body
 }
 /** CPU time, not wall-clock time, because other processes may be running. */
@@ -103,8 +103,8 @@ test.each<[string, () => Case]>([
     'a multipart form of 10,001 fields',
     () => ['', `${api}/package_search`, { method: 'POST', body: parts(10_001) }, 400],
   ],
-  ['a stranger’s body of 2 MB', () => ['', `${api}/package_show`, json({ id: 'k'.repeat(2_000_000) }), 413]],
-  ['a stranger’s form of 2 MB', () => ['', `${api}/package_show`, form(`id=${'k'.repeat(2_000_000)}`), 413]],
+  ['an anonymous caller’s body of 2 MB', () => ['', `${api}/package_show`, json({ id: 'k'.repeat(2_000_000) }), 413]],
+  ['an anonymous caller’s form of 2 MB', () => ['', `${api}/package_show`, form(`id=${'k'.repeat(2_000_000)}`), 413]],
   ['a user’s body of 5 MB', () => ['', `${api}/package_create`, signed({ notes: 'k'.repeat(5_000_000) }), 413]],
   [
     'a user’s body of 2 MB',

@@ -121,7 +121,7 @@ describe('an anonymous user cannot detect hidden datasets', { timeout: 60_000 },
 })
 
 test('a signed-in user who is not a member cannot detect them either', { timeout: 60_000 }, async () => {
-  const { token } = at.stranger
+  const { token } = at.nonMember
   expect((await compare(actionsOf(SEED + 2), [at.with], token)).differing).toEqual([])
   expect((await compare(routesOf(SEED + 2), [at.with], token)).differing).toEqual([])
 })

@@ -25,12 +25,12 @@ beforeAll(async () => {
   const tags = [{ name: 'hava' }, { name: 'su' }]
   for (const name of ['veri', 'hava-kalitesi', 'su-kalitesi'])
     await portal.call('package_create', { name, title: `Budget of ${name}`, owner_org: 'kurum', tags }, { token })
-  const made = await portal.call(
+  const created = await portal.call(
     'datastore_create',
     { resource: { package_id: 'veri' }, fields: [{ id: 'a', type: 'text' }], records: [{ a: 'x y' }] },
     { token },
   )
-  const { resource_id } = made.body.result
+  const { resource_id } = created.body.result
   known = {
     ...{ resource_id, package_id: 'veri', org_id: 'kurum', owner_org: 'kurum' },
     ...{ user: user.name, username: user.name },
@@ -190,13 +190,13 @@ test('every route with a very large parameter responds quickly', {
     portal.app.routes.filter(({ method }) => method === 'GET' || method === 'ALL').map(({ path }) => path),
   )
   const faults: string[] = []
-  let asked = 0
+  let requests = 0
   for (const pattern of paths) {
     // The languages share their routes.
     if (/^\/(?:tr|en)(\/|$)/.test(pattern)) continue
     for (const times of TIMES) {
       for (const url of addressesOf(pattern, times)) {
-        asked++
+        requests++
         let status = 0
         const ms = await cpuMs(async () => {
           const answer = await portal.app.request(`http://portal.example${url}`)
@@ -209,7 +209,7 @@ test('every route with a very large parameter responds quickly', {
     }
   }
   expect(faults).toEqual([])
-  expect(asked).toBeGreaterThan(100)
+  expect(requests).toBeGreaterThan(100)
 })
 
 function addressesOf(pattern: string, times: number): string[] {
@@ -226,6 +226,6 @@ function addressesOf(pattern: string, times: number): string[] {
   const queries = QUERIES.map((name, index) => `${name}=${(values[(at + index) % values.length] ?? 'a').repeat(times)}`)
   const repeated = ['q', 'tags'].map((name) => `${name}=a&`.repeat(times))
   // Below the largest size all parameters are sent together, because each one alone costs less.
-  const asked = times < 100_000 ? [queries.join('&'), ...repeated] : [...queries, ...repeated]
-  return [long, ...asked.map((query) => `${path}?${query.slice(0, LONGEST_ADDRESS)}`)]
+  const requests = times < 100_000 ? [queries.join('&'), ...repeated] : [...queries, ...repeated]
+  return [long, ...requests.map((query) => `${path}?${query.slice(0, LONGEST_ADDRESS)}`)]
 }

@@ -18,10 +18,10 @@ const VALUES: readonly unknown[] = [
   ...[[], [null], ['x', 'x'], [[]], [{}], {}, { a: { b: [] } }, { id: {} }, { $or: 1 }, nested(150), HUGE, [HUGE]],
 ]
 /** Texts that reveal internal details. */
-const INSIDES =
+const INTERNAL_DETAILS =
   /\bat [\w.<>]+ \(|node_modules|\.ts:\d|pg_catalog\.|relation "|ECONN|\bundefined\b|syntax error at or near/i
 /** These return PostgreSQL's message about the caller's own statement. */
-const SPEAKS_SQL = new Set(['datastore_search_sql'])
+const RETURNS_SQL_ERRORS = new Set(['datastore_search_sql'])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-malformed-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -101,14 +101,15 @@ async function faultOf({ action, what, body }: Call, headers: Record<string, str
     body,
   })
   const text = await response.text()
-  const told = `${action} ${what}: ${response.status} ${text.slice(0, 200)}`
-  if (response.status >= 500) return told
-  if (response.status >= 400 && !SPEAKS_SQL.has(action) && INSIDES.test(text.replace(HUGE, ''))) return `tells: ${told}`
+  const summary = `${action} ${what}: ${response.status} ${text.slice(0, 200)}`
+  if (response.status >= 500) return summary
+  if (response.status >= 400 && !RETURNS_SQL_ERRORS.has(action) && INTERNAL_DETAILS.test(text.replace(HUGE, '')))
+    return `reveals details: ${summary}`
   const answer: unknown = JSON.parse(text)
   const isEnvelope = typeof answer === 'object' && answer !== null && 'success' in answer
   return isEnvelope || (typeof answer === 'string' && answer.startsWith('Bad request'))
     ? undefined
-    : `no envelope: ${told}`
+    : `no envelope: ${summary}`
 }
 
 /** The problems of many calls, a few of them at the same time. */

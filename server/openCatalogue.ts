@@ -66,7 +66,7 @@ export async function openCatalogue(
   await migrate(db)
   await addLanguages(db)
   if (!(await setTableLanguage(db, settings.localeDefault)))
-    log.warn('Tables sort by the language that the portal had first: they were made before it was changed')
+    log.warn('Tables sort by the language that the portal had first: they were created before it was changed')
   await files.clearIncoming()
   const swept = Promise.all([sweepFiles(db, config.dataDir), sweepImages(db, config.dataDir)]).then(
     ([files, images]) => files + images > 0 && log.warn(`${files + images} files that nothing owns were removed`),

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { call, target } from '../client.ts'
-import { makeOrganization, unique } from '../made.ts'
+import { makeOrganization, unique } from '../fixtures.ts'
 
 const VERSION = '4.9'
 const PLACE = resolve('.cache/ckanapi')
@@ -53,7 +53,7 @@ test.skipIf(why)(`ckanapi makes, fills, finds and deletes a dataset${why ? ` (sk
 })
 
 test.skipIf(why)('ckanapi loads users, new ones with the passwords of their CKAN and others again', async () => {
-  const [moved, made] = [unique('tasinan'), unique('yeni')]
+  const [moved, added] = [unique('tasinan'), unique('yeni')]
   const password_hash =
     '$pbkdf2-sha512$25000$LyUkBKB0DqGUkjJGyJlzTg$evltksRTT4CUcenOKj4DEKR6hlv.5zYy9/H7T1FUV4pq8Hq.FjbeswKhFbDLFFVi/5D5geTSglFPxzrQh7YJzw'
   const load = (users: object[]) => {
@@ -64,17 +64,17 @@ test.skipIf(why)('ckanapi loads users, new ones with the passwords of their CKAN
       ...{ input, encoding: 'utf8', timeout: 60_000 },
       env: { ...process.env, PATH },
     })
-    return { status, said: stderr }
+    return { status, output: stderr }
   }
   const users = [
     { id: randomUUID(), name: moved, email: `${moved}@example.org`, fullname: 'Taşınan', password_hash },
-    { name: made, email: `${made}@example.org`, password: 'mavi kedi iskele' },
+    { name: added, email: `${added}@example.org`, password: 'mavi kedi iskele' },
   ]
   expect(load(users)).toMatchObject({ status: 0 })
   const shown = async (name: string) => (await call('user_show', { id: name }, { token: target.token })).result
   expect(await shown(moved)).toMatchObject({ id: users[0]?.id, fullname: 'Taşınan', state: 'active' })
   // Loads what ckanapi dumped, changed and unchanged.
-  expect(load([{ ...(await shown(made)), about: 'Anlatım' }])).toMatchObject({ status: 0 })
-  expect(await shown(made)).toMatchObject({ name: made, about: 'Anlatım' })
+  expect(load([{ ...(await shown(added)), about: 'Anlatım' }])).toMatchObject({ status: 0 })
+  expect(await shown(added)).toMatchObject({ name: added, about: 'Anlatım' })
   expect(load([{ name: unique('yok'), email: 'bozuk', password: 'mavi kedi iskele' }])).toMatchObject({ status: 3 })
 })

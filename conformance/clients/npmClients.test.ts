@@ -2,7 +2,7 @@ import CkanRequest from '@portaljs/ckan-api-client-js'
 import CKAN from 'ckan'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { call, done, target } from '../client.ts'
-import { makeDataset, makeOrganization, makeTable, purgeLater, unique, uniqueWord } from '../made.ts'
+import { makeDataset, makeOrganization, makeTable, purgeLater, unique, uniqueWord } from '../fixtures.ts'
 
 const word = uniqueWord()
 let dataset: { id: string; name: string; owner_org: string }
@@ -24,24 +24,26 @@ beforeAll(async () => {
 describe('npm ckan', () => {
   const client = new CKAN.Client(`${target.url}/en`)
   /** A method with a callback, as a promise. */
-  const asked = <T>(ask: (done: (error: unknown, answer: T) => void) => void) =>
+  const promised = <T>(ask: (done: (error: unknown, answer: T) => void) => void) =>
     new Promise<T>((resolve, reject) => ask((error, answer) => (error ? reject(error) : resolve(answer))))
 
   test('searches and shows datasets', async () => {
-    const found = await asked<{ result: object }>((done) => client.action('package_search', { q: word }, done))
+    const found = await promised<{ result: object }>((done) => client.action('package_search', { q: word }, done))
     expect(found.result).toMatchObject({ count: 1, results: [{ name: dataset.name }] })
-    const shown = await asked<{ result: object }>((done) => client.action('dataset_show', { id: dataset.name }, done))
+    const shown = await promised<{ result: object }>((done) =>
+      client.action('dataset_show', { id: dataset.name }, done),
+    )
     expect(shown.result).toMatchObject({ id: dataset.id })
   })
 
   test('reports why a call fails', async () => {
-    const missing = asked((done) => client.action('package_show', { id: unique() }, done))
+    const missing = promised((done) => client.action('package_show', { id: unique() }, done))
     await expect(missing).rejects.toMatch(/HTTP code 404.*Not Found Error/s)
   })
 
   test('reads rows of a table, and by SQL', async () => {
     const query = { resource_id: table.id, filters: [{ type: 'term', field: 'ad', term: 'dut' }], sort: [], size: 10 }
-    const rows = await asked<{ total: number; fields: object[]; hits: object[] }>((done) =>
+    const rows = await promised<{ total: number; fields: object[]; hits: object[] }>((done) =>
       client.datastoreQuery(query, done),
     )
     expect(rows).toMatchObject({ total: 1, hits: [{ ad: 'dut', sayi: 2 }] })
@@ -49,7 +51,7 @@ describe('npm ckan', () => {
     const statement = `SELECT sum(sayi) AS n FROM "${table.id}"`
     // The client throws its own error on any SQL error.
     await done(call('datastore_search_sql', { sql: statement }))
-    const sql = await asked<{ hits: object[] }>((done) => client.datastoreSqlQuery(statement, done))
+    const sql = await promised<{ hits: object[] }>((done) => client.datastoreSqlQuery(statement, done))
     expect(sql.hits).toEqual([{ n: 3 }])
   })
 })
@@ -60,11 +62,11 @@ describe('@portaljs/ckan-api-client-js', () => {
   test('creates, changes, shows and deletes a dataset', async () => {
     const name = unique('veri')
     const { id: owner_org } = await makeOrganization()
-    const made = await CkanRequest.post<{ result: { id: string } }>('package_create', {
+    const created = await CkanRequest.post<{ result: { id: string } }>('package_create', {
       ...options,
       json: { name, owner_org },
     })
-    purgeLater(made.result.id)
+    purgeLater(created.result.id)
     await CkanRequest.post('package_patch', { ...options, json: { id: name, title: 'Yeni' } })
     const shown = await CkanRequest.get<{ result: object }>(`package_show?id=${name}`, options)
     expect(shown.result).toMatchObject({ title: 'Yeni', owner_org })

@@ -127,13 +127,13 @@ describe('the exit of npm’s shell', () => {
     // A shell that waits for the program instead of replacing itself, as npm's does.
     const waits = `"${process.execPath}" "${join(root, 'program.mjs')}"; true`
     const shell = spawn('sh', ['-c', waits], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const said: string[] = []
+    const outputLines: string[] = []
     const lines = createInterface(shell.stdout).on('line', (line) => {
-      said.push(line)
+      outputLines.push(line)
       if (line === 'ready') shell.kill('SIGTERM')
     })
     await once(lines, 'close')
-    expect(said).toEqual(['ready', 'ended'])
+    expect(outputLines).toEqual(['ready', 'ended'])
   })
 })
 

@@ -158,9 +158,9 @@ test.each(['', 'en'] as const)(
       expect([String(formatViewState(state)), cells(api.records)]).toEqual([String(formatViewState(state)), expected])
 
       const sql = viewSql(state, source)
-      const asked = await portal.call('datastore_search_sql', { sql }, { locale })
-      expect([sql, asked.body.error]).toEqual([sql, undefined])
-      expect([sql, cells(asked.body.result.records)]).toEqual([sql, expected])
+      const sqlResponse = await portal.call('datastore_search_sql', { sql }, { locale })
+      expect([sql, sqlResponse.body.error]).toEqual([sql, undefined])
+      expect([sql, cells(sqlResponse.body.result.records)]).toEqual([sql, expected])
 
       const file = await json<Dump>(viewFileUrl(state, source, 'json'))
       const names = file.fields.map(({ id }) => id)

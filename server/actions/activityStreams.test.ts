@@ -20,12 +20,12 @@ const types = async (...call: Parameters<typeof lines>) => (await lines(...call)
 test('lists recently changed datasets, the newest first, in pages', async () => {
   const { id } = await at.make()
   await at.call('package_patch', { id, title: 'Yeni' })
-  const [changed, made] = await lines('recently_changed_packages_activity_list')
-  expect([changed, made]).toMatchObject([
+  const [changed, created] = await lines('recently_changed_packages_activity_list')
+  expect([changed, created]).toMatchObject([
     { activity_type: 'changed package', object_id: id, user_id: at.editor.id, data: { actor: at.editor.name } },
     { activity_type: 'new package', object_id: id },
   ])
-  expect(await lines('recently_changed_packages_activity_list', { limit: 1, offset: 1 })).toEqual([made])
+  expect(await lines('recently_changed_packages_activity_list', { limit: 1, offset: 1 })).toEqual([created])
   const future = Date.now() / 1000 + 60
   expect(await lines('recently_changed_packages_activity_list', { after: future })).toEqual([])
 })
@@ -48,11 +48,11 @@ test('the activities of an organization and of a group include those of their da
 })
 
 test('only members see the members in activities', async () => {
-  await at.call('organization_member_create', { id: 'kurum', username: at.stranger.name, role: 'member' })
+  await at.call('organization_member_create', { id: 'kurum', username: at.nonMember.name, role: 'member' })
   expect(await types('organization_activity_list', { id: 'kurum' })).not.toContain('new member')
   expect(await types('organization_activity_list', { id: 'kurum' }, at.editor)).toContain('new member')
-  await at.call('organization_member_delete', { id: 'kurum', username: at.stranger.name })
-  expect(await types('organization_activity_list', { id: 'kurum' }, at.stranger)).not.toContain('new member')
+  await at.call('organization_member_delete', { id: 'kurum', username: at.nonMember.name })
+  expect(await types('organization_activity_list', { id: 'kurum' }, at.nonMember)).not.toContain('new member')
 })
 
 test('shows the activities of a user that the reader may read; only the owner sees changes of the account', async () => {
@@ -61,7 +61,7 @@ test('shows the activities of a user that the reader may read; only the owner se
   const objects = async (who: object) =>
     (await lines('user_activity_list', { id: at.editor.name }, who)).map(({ object_id }) => object_id)
   expect(await objects(at.editor)).toEqual(expect.arrayContaining([id, at.editor.id]))
-  for (const who of [{}, at.stranger]) {
+  for (const who of [{}, at.nonMember]) {
     expect(await objects(who)).not.toContain(id)
     expect(await objects(who)).not.toContain(at.editor.id)
   }
@@ -89,12 +89,12 @@ test('shows one activity, and its difference from the previous one that the read
   const { id } = await at.make({ private: true, title: 'Önce' })
   await at.call('package_patch', { id, private: false })
   await at.call('package_patch', { id, title: 'Sonra' })
-  const [retitled, opened, made] = await lines('package_activity_list', { id }, at.editor)
+  const [retitled, opened, created] = await lines('package_activity_list', { id }, at.editor)
   expect((await at.call('activity_show', { id: retitled?.id }, {})).body.result).toEqual(retitled)
-  expect((await at.call('activity_show', { id: made?.id }, at.editor)).body.result).toEqual(made)
+  expect((await at.call('activity_show', { id: created?.id }, at.editor)).body.result).toEqual(created)
   for (const action of ['activity_show', 'activity_diff']) {
     const object_type = 'package'
-    expect((await at.call(action, { id: made?.id, object_type }, {})).status).toBe(404)
+    expect((await at.call(action, { id: created?.id, object_type }, {})).status).toBe(404)
     expect((await at.call(action, { id: 'yok', object_type })).status).toBe(404)
   }
   const diff = async (line: Line | undefined, input: object = {}, who: object = {}) =>
@@ -112,15 +112,15 @@ test('shows one activity, and its difference from the previous one that the read
 /** Random writes to private datasets between writes to public ones. */
 test('the responses do not depend on datasets that the caller may not read', async () => {
   await at.make()
-  const asked = [
+  const reads = [
     ['recently_changed_packages_activity_list', {}],
     ['recently_changed_packages_activity_list', { limit: 3, offset: 1 }],
     ['organization_activity_list', { id: 'kurum' }],
     ['user_activity_list', { id: at.editor.name }],
     ['user_activity_list', { id: at.admin.name, limit: 2 }],
   ] as const
-  const told = async () => JSON.stringify(await Promise.all(asked.map(([action, input]) => lines(action, input))))
-  const before = await told()
+  const responses = async () => JSON.stringify(await Promise.all(reads.map(([action, input]) => lines(action, input))))
+  const before = await responses()
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1664525 + 1013904223) % 2 ** 32
@@ -132,10 +132,10 @@ test('the responses do not depend on datasets that the caller may not read', asy
     if (random(4) === 0) await at.call('package_delete', { id })
     else if (random(6) === 0) await at.call('dataset_purge', { id }, at.admin)
   }
-  expect(await told()).toBe(before)
+  expect(await responses()).toBe(before)
   // A dataset that becomes private hides its activities.
   const { id } = await at.make()
-  expect(await told()).toContain(id)
+  expect(await responses()).toContain(id)
   await at.call('package_patch', { id, private: true })
-  expect(await told()).toBe(before)
+  expect(await responses()).toBe(before)
 })

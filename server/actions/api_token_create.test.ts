@@ -32,10 +32,10 @@ test('creates a token that expires', async () => {
 })
 
 test('only the user and sysadmins may create it', async () => {
-  const { admin, editor, stranger } = fixture
+  const { admin, editor, nonMember } = fixture
   const input = { user: editor.name, name: 'x' }
   expect((await fixture.call('api_token_create', input, admin)).status).toBe(200)
-  expect((await fixture.call('api_token_create', input, stranger)).status).toBe(403)
+  expect((await fixture.call('api_token_create', input, nonMember)).status).toBe(403)
   expect((await fixture.call('api_token_create', input, {})).status).toBe(403)
   expect((await fixture.call('api_token_create', { ...input, user: 'kimse' }, {})).body.error.message).toBe(
     'Not found: User not found',

@@ -18,9 +18,9 @@ test('revokes a token at once, by its secret or by its id', async () => {
 })
 
 test('only the owner and sysadmins may call it', async () => {
-  const { admin, editor, stranger } = fixture
+  const { admin, editor, nonMember } = fixture
   const { token, id } = (await fixture.call('api_token_create', { user: editor.name, name: 'x' })).body.result
-  expect((await fixture.call('api_token_revoke', { token }, stranger)).status).toBe(403)
+  expect((await fixture.call('api_token_revoke', { token }, nonMember)).status).toBe(403)
   expect((await fixture.call('api_token_revoke', { jti: id }, {})).status).toBe(403)
   expect((await fixture.call('api_token_revoke', { jti: 'nonsense' })).status).toBe(403)
   expect((await fixture.call('api_token_revoke', { token: 'nonsense' }, admin)).status).toBe(200)

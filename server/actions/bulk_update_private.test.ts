@@ -20,7 +20,7 @@ test('changes none if one is unknown or the caller may not', async () => {
   const one = await at.make({})
   expect((await update([one.id, 'yok'], one.owner_org)).status).toBe(404)
   expect((await update([one.id], 'yok')).status).toBe(404)
-  expect((await update([one.id], one.owner_org, at.stranger)).status).toBe(403)
+  expect((await update([one.id], one.owner_org, at.nonMember)).status).toBe(403)
   const anonymous = await update([one.id], one.owner_org, {})
   expect([anonymous.status, anonymous.body.error.message]).toEqual([403, 'Access denied'])
   expect((await at.call('package_show', { id: one.id })).body.result).toEqual(one)

@@ -6,14 +6,14 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const at = datasetFixture()
 
 test('lists whole datasets, the last changed first, private ones to sysadmins only', async () => {
-  const made = [await at.make(), await at.make(), await at.make()]
+  const created = [await at.make(), await at.make(), await at.make()]
   const hidden = await at.make({ private: true })
-  await at.call('package_patch', { id: made[0].id, title: 'Son' })
+  await at.call('package_patch', { id: created[0].id, title: 'Son' })
   const { body } = await at.call('current_package_list_with_resources', { limit: 2 })
   const [first, second] = parse(contract.output, body.result)
-  expect([first?.title, second]).toEqual(['Son', made[2]])
+  expect([first?.title, second]).toEqual(['Son', created[2]])
   const page = await at.call('current_package_list_with_resources', { limit: '1', page: '2' })
-  expect(page.body.result).toEqual([made[2]])
+  expect(page.body.result).toEqual([created[2]])
   const all = await at.call('current_package_list_with_resources', {}, at.admin)
   expect(all.body.result.map(({ id }: { id: string }) => id)).toContain(hidden.id)
   expect((await at.call('current_package_list_with_resources')).body.result).toHaveLength(3)

@@ -63,10 +63,10 @@ test('a new table and every write to it update metadata_modified, which harveste
   }
   const before = await modified()
   const { body } = await createNew({ fields: INT, primary_key: ['a'] })
-  const made = await modified()
-  expect(made.dataset > before.dataset).toBe(true)
+  const created = await modified()
+  expect(created.dataset > before.dataset).toBe(true)
   const { resource_id } = body.result
-  let last = made
+  let last = created
   for (const [action, input] of [
     ['datastore_create', { records: [{ a: 1 }] }],
     ['datastore_upsert', { records: [{ a: 2 }] }],

@@ -10,9 +10,9 @@ import { defineAction } from './define.ts'
 export const datastore_info = defineAction(
   contract,
   async (input, deps) => {
-    const asked = input.id || input.resource_id
-    if (!asked) throw invalidField('resource_id', 'missingValue')
-    const table = await readableTable(asked, 'tableOrAliasNotFound', deps)
+    const idOrAlias = input.id || input.resource_id
+    if (!idOrAlias) throw invalidField('resource_id', 'missingValue')
+    const table = await readableTable(idOrAlias, 'tableOrAliasNotFound', deps)
     const { resource_id: id, fields } = table
     const columns = input.include_fields_schema ? await columnFacts(deps.db, tableName(id)) : undefined
     const meta = input.include_meta ? await tableFacts(deps.db, id, tableName(id)) : undefined

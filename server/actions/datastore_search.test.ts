@@ -193,11 +193,11 @@ describe('the table', () => {
 
   test('a private table is 403 for non-members and 200 for members, and its alias does not reveal its id', async () => {
     const secret = await testTable(portal, user, { fields: EVERY_TYPE, aliases: ['gizli_ad'] }, { private: true })
-    const stranger = await portal.makeUser()
-    const refused = await portal.call('datastore_search', { resource_id: 'gizli_ad' }, stranger)
+    const nonMember = await portal.makeUser()
+    const refused = await portal.call('datastore_search', { resource_id: 'gizli_ad' }, nonMember)
     expect([refused.status, refused.body.error.message]).toEqual([
       403,
-      `Access denied: User ${stranger.name} not authorized to perform resource_show on resource gizli_ad`,
+      `Access denied: User ${nonMember.name} not authorized to perform resource_show on resource gizli_ad`,
     ])
     expect(JSON.stringify(refused.body)).not.toContain(secret)
     expect((await portal.call('datastore_search', { resource_id: secret })).status).toBe(403)

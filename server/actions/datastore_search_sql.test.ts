@@ -75,13 +75,13 @@ test('accepts GET and POST, and a table by id, alias or dataset and resource', a
 })
 
 test('returns a private table to its organization only', async () => {
-  const stranger = await portal.makeUser()
+  const nonMember = await portal.makeUser()
   const sysadmin = await portal.makeUser({ sysadmin: true })
   for (const table of [secret, 'gizli_listesi', 'gizli/Liste']) {
     const sql = `SELECT no FROM "${table}"`
     expect((await ask(sql, user)).status).toBe(200)
     expect((await ask(sql, sysadmin)).status).toBe(200)
-    for (const caller of [{}, stranger]) {
+    for (const caller of [{}, nonMember]) {
       const { status, body } = await ask(sql, caller)
       expect([status, body.error]).toEqual([
         403,

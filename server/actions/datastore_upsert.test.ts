@@ -125,9 +125,9 @@ test('needs a key, of the table or of the record', async () => {
 
 test('is for callers who may edit the dataset, and tables of files only with force', async () => {
   const id = await table()
-  const stranger = await portal.makeUser()
+  const nonMember = await portal.makeUser()
   expect((await portal.call('datastore_upsert', { resource_id: id, records: [] })).status).toBe(403)
-  expect((await portal.call('datastore_upsert', { resource_id: id, records: [] }, stranger)).status).toBe(403)
+  expect((await portal.call('datastore_upsert', { resource_id: id, records: [] }, nonMember)).status).toBe(403)
   expect((await portal.call('datastore_upsert', { resource_id: 'yok' }, user)).status).toBe(404)
   expect((await portal.call('datastore_upsert', {}, user)).body.error).toMatchObject({ resource_id: ['Missing value'] })
   const dataset = await portal.call(

@@ -10,7 +10,7 @@ test('there are no views and no collaborators', async () => {
   expect((await at.call('package_collaborator_list', { id })).body.result).toEqual([])
   expect((await at.call('package_collaborator_list', { id }, at.admin)).body.result).toEqual([])
   const open = await at.make()
-  for (const who of [{}, at.stranger]) {
+  for (const who of [{}, at.nonMember]) {
     const refused = await at.call('package_collaborator_list', { id: open.id }, who)
     expect(refused.status).toBe(403)
     expect((await at.call('package_collaborator_list', { id }, who)).status).toBe(404)
@@ -39,7 +39,7 @@ test('shows the state of a table to callers who may edit the resource', async ()
     status: 'error',
     error: { message: 'File upload too large' },
   })
-  for (const who of [{}, at.stranger])
+  for (const who of [{}, at.nonMember])
     expect((await at.call('xloader_status', { resource_id: id }, who)).status).toBe(403)
   expect((await at.call('xloader_status')).status).toBe(409)
 })

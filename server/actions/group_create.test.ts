@@ -58,18 +58,18 @@ test('refuses an anonymous caller, a name in use and an id of a user', async () 
 
 test('adds the named datasets to the group, each once', async () => {
   const { body } = await portal.call('organization_create', { name: 'sahip' }, user)
-  const made = await portal.call('package_create', { name: 'duraklar', owner_org: body.result.id }, user)
-  const packages = [{ name: 'duraklar' }, { id: made.body.result.id }]
+  const created = await portal.call('package_create', { name: 'duraklar', owner_org: body.result.id }, user)
+  const packages = [{ name: 'duraklar' }, { id: created.body.result.id }]
   expect((await portal.call('group_create', { name: 'dolu-grup', packages }, user)).body.result.package_count).toBe(1)
   const found = await portal.call('package_search', { fq: 'groups:dolu-grup' })
   expect(found.body.result.results.map(({ name }: { name: string }) => name)).toEqual(['duraklar'])
 })
 
 test('creates no group with a dataset that the caller may not read, and no organization with datasets', async () => {
-  const stranger = await portal.makeUser()
+  const nonMember = await portal.makeUser()
   await portal.call('package_create', { name: 'gizli', owner_org: 'sahip', private: true }, user)
   for (const [action, name, who] of [
-    ['group_create', 'gizli', stranger],
+    ['group_create', 'gizli', nonMember],
     ['group_create', 'yok', user],
     ['organization_create', 'duraklar', user],
   ] as const) {

@@ -6,7 +6,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const fixture = datasetFixture()
 
 test('lists the caller’s groups', async () => {
-  const { admin, editor, stranger } = fixture
+  const { admin, editor, nonMember } = fixture
   await fixture.call('group_create', { name: 'konu', title: 'Konu' })
   const names = async (input: object, as: { token?: string }) => {
     const { status, body } = await fixture.call('group_list_authz', input, as)
@@ -14,7 +14,7 @@ test('lists the caller’s groups', async () => {
     return parse(contract.output, body.result).map(({ name }) => name)
   }
   expect(await names({}, editor)).toEqual(['konu'])
-  expect(await names({}, stranger)).toEqual([])
+  expect(await names({}, nonMember)).toEqual([])
   expect(await names({}, {})).toEqual([])
   expect(await names({}, admin)).toEqual(['konu'])
   expect(await names({ am_member: true }, admin)).toEqual([])

@@ -30,6 +30,6 @@ test('is for its administrators', async () => {
   await fixture.call('group_create', { name: 'benim', title: 'Benim' })
   expect((await fixture.call('group_patch', {})).status).toBe(409)
   expect((await fixture.call('group_patch', { id: 'yok' })).status).toBe(404)
-  expect((await fixture.call('group_patch', { id: 'benim', title: 'x' }, fixture.stranger)).status).toBe(403)
+  expect((await fixture.call('group_patch', { id: 'benim', title: 'x' }, fixture.nonMember)).status).toBe(403)
   expect((await fixture.call('group_patch', { id: 'benim', state: 'sleeping' })).status).toBe(409)
 })

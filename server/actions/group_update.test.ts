@@ -4,11 +4,11 @@ import { group_update as contract } from '#contract/group_update.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
-let made = 0
+let count = 0
 let name: string
 beforeEach(async () => {
-  made += 1
-  name = `eski-${made}`
+  count += 1
+  name = `eski-${count}`
   await fixture.call('group_create', {
     name,
     title: 'Eski',
@@ -26,7 +26,7 @@ test('shows the new title in its datasets at once', async () => {
 })
 
 test('is for administrators of the group', async () => {
-  const { stranger } = fixture
-  expect((await fixture.call('group_update', { id: name }, stranger)).status).toBe(403)
+  const { nonMember } = fixture
+  expect((await fixture.call('group_update', { id: name }, nonMember)).status).toBe(403)
   expect((await fixture.call('organization_update', { id: name })).status).toBe(404)
 })

@@ -20,12 +20,12 @@ test('adds a dataset of any organization to a group', async () => {
 })
 
 test('is for administrators, and reports errors', async () => {
-  const { stranger } = fixture
-  const input = { id: 'kurum', object: stranger.name, object_type: 'user', capacity: 'member' }
+  const { nonMember } = fixture
+  const input = { id: 'kurum', object: nonMember.name, object_type: 'user', capacity: 'member' }
   const wrong = (change: object, as: { token?: string } = fixture.editor) =>
     fixture.call('member_create', { ...input, ...change }, as)
-  expect((await wrong({}, stranger)).body.error.message).toBe(
-    `Access denied: User ${stranger.name} not authorized to edit group kurum`,
+  expect((await wrong({}, nonMember)).body.error.message).toBe(
+    `Access denied: User ${nonMember.name} not authorized to edit group kurum`,
   )
   expect((await wrong({}, {})).status).toBe(403)
   expect((await wrong({ id: 'yok' })).body.error.message).toBe('Not found: Group was not found.')

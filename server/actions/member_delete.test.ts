@@ -9,7 +9,7 @@ test('removes a dataset from a group', async () => {
   await fixture.call('group_create', { name: 'konu', title: 'Konu' })
   const dataset = await fixture.make({ groups: [{ name: 'konu' }] })
   const input = { id: 'konu', object: dataset.id, object_type: 'package' }
-  expect((await fixture.call('member_delete', input, fixture.stranger)).status).toBe(403)
+  expect((await fixture.call('member_delete', input, fixture.nonMember)).status).toBe(403)
   const { status, body } = await fixture.call('member_delete', input)
   expect(status).toBe(200)
   expect(parse(contract.output, body.result)).toBe(null)

@@ -6,8 +6,8 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const fixture = datasetFixture()
 
 test('lists users with the titles of their roles, and the datasets that the caller may see', async () => {
-  const { editor, stranger } = fixture
-  await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'member' })
+  const { editor, nonMember } = fixture
+  await fixture.call('organization_member_create', { id: 'kurum', username: nonMember.name, role: 'member' })
   const open = await fixture.make()
   const closed = await fixture.make({ private: true })
   const { status, body } = await fixture.call('member_list', { id: 'kurum' }, {})
@@ -19,7 +19,7 @@ test('lists users with the titles of their roles, and the datasets that the call
   const own = await fixture.call('member_list', { id: 'kurum', object_type: 'package' })
   expect(own.body.result.map(([id]: [string]) => id).sort()).toEqual([open.id, closed.id].sort())
   const inTurkish = await fixture.call('member_list', { id: 'kurum', capacity: 'member' }, { locale: 'tr' })
-  expect(inTurkish.body.result).toEqual([[stranger.id, 'user', 'Üye']])
+  expect(inTurkish.body.result).toEqual([[nonMember.id, 'user', 'Üye']])
 })
 
 test('needs a group that exists', async () => {

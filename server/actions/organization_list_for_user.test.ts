@@ -9,24 +9,24 @@ const namesOf = (body: { result: { name: string; capacity: string }[] }) =>
   body.result.map(({ name, capacity }) => `${name}:${capacity}`)
 
 test('lists the organizations in which a user has a permission', async () => {
-  const { admin, editor, stranger } = fixture
+  const { admin, editor, nonMember } = fixture
   await fixture.call('organization_create', { name: 'baska', title: 'Başka' })
-  await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'member' })
-  await fixture.call('organization_member_create', { id: 'baska', username: stranger.name, role: 'editor' })
-  const { status, body } = await fixture.call('organization_list_for_user', {}, stranger)
+  await fixture.call('organization_member_create', { id: 'kurum', username: nonMember.name, role: 'member' })
+  await fixture.call('organization_member_create', { id: 'baska', username: nonMember.name, role: 'editor' })
+  const { status, body } = await fixture.call('organization_list_for_user', {}, nonMember)
   expect(status).toBe(200)
   parse(contract.output, body.result)
   expect(namesOf(body)).toEqual(['baska:editor', 'kurum:member'])
   const names = async (input: object, as: { token?: string }) =>
     namesOf((await fixture.call('organization_list_for_user', input, as)).body)
-  expect(await names({ permission: 'create_dataset' }, stranger)).toEqual(['baska:editor'])
-  expect(await names({ permission: 'nope' }, stranger)).toEqual([])
+  expect(await names({ permission: 'create_dataset' }, nonMember)).toEqual(['baska:editor'])
+  expect(await names({ permission: 'nope' }, nonMember)).toEqual([])
   expect(await names({ permission: 'nope' }, editor)).toHaveLength(2)
   expect(await names({}, admin)).toEqual(['baska:admin', 'kurum:admin'])
-  expect(await names({ id: stranger.name }, {})).toHaveLength(2)
+  expect(await names({ id: nonMember.name }, {})).toHaveLength(2)
   expect(await names({}, {})).toEqual([])
   await fixture.call('organization_delete', { id: 'baska' })
-  expect(await names({}, stranger)).toEqual(['kurum:member'])
+  expect(await names({}, nonMember)).toEqual(['kurum:member'])
 })
 
 test('counts datasets and members on request; an unknown user is 404', async () => {

@@ -6,24 +6,24 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const fixture = datasetFixture()
 
 test('gives a role, and changes it', async () => {
-  const { stranger } = fixture
-  const member = { id: 'kurum', username: stranger.name }
+  const { nonMember } = fixture
+  const member = { id: 'kurum', username: nonMember.name }
   const { status, body } = await fixture.call('organization_member_create', { ...member, role: 'member' })
   expect(status).toBe(200)
-  const made = parse(contract.output, body.result)
-  expect(made).toMatchObject({ table_name: 'user', table_id: stranger.id, capacity: 'member', state: 'active' })
-  expect((await fixture.call('package_create', { name: 'uyeden', owner_org: 'kurum' }, stranger)).status).toBe(403)
+  const created = parse(contract.output, body.result)
+  expect(created).toMatchObject({ table_name: 'user', table_id: nonMember.id, capacity: 'member', state: 'active' })
+  expect((await fixture.call('package_create', { name: 'uyeden', owner_org: 'kurum' }, nonMember)).status).toBe(403)
   const changed = await fixture.call('organization_member_create', { ...member, role: 'editor' })
-  expect(changed.body.result).toEqual({ ...made, capacity: 'editor' })
-  expect((await fixture.call('package_create', { name: 'uyeden', owner_org: 'kurum' }, stranger)).status).toBe(200)
+  expect(changed.body.result).toEqual({ ...created, capacity: 'editor' })
+  expect((await fixture.call('package_create', { name: 'uyeden', owner_org: 'kurum' }, nonMember)).status).toBe(200)
 })
 
 test('is for administrators, and reports errors', async () => {
-  const { admin, editor, stranger } = fixture
-  const input = { id: 'kurum', username: stranger.name, role: 'admin' }
+  const { admin, editor, nonMember } = fixture
+  const input = { id: 'kurum', username: nonMember.name, role: 'admin' }
   expect((await fixture.call('organization_member_create', input, {})).status).toBe(403)
-  expect((await fixture.call('organization_member_create', input, stranger)).body.error.message).toBe(
-    `Access denied: User ${stranger.name} not authorized to add members`,
+  expect((await fixture.call('organization_member_create', input, nonMember)).body.error.message).toBe(
+    `Access denied: User ${nonMember.name} not authorized to add members`,
   )
   expect(Object.keys((await fixture.call('organization_member_create', {})).body.error)).toEqual([
     'id',

@@ -4,11 +4,11 @@ import { organization_update as contract } from '#contract/organization_update.t
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()
-let made = 0
+let total = 0
 let name: string
 beforeEach(async () => {
-  made += 1
-  name = `eski-${made}`
+  total += 1
+  name = `eski-${total}`
   await fixture.call('organization_create', {
     name,
     title: 'Eski',
@@ -67,10 +67,10 @@ test('updates all datasets of a large organization', async () => {
 })
 
 test('replaces the members if they are given', async () => {
-  const { editor, stranger } = fixture
+  const { editor, nonMember } = fixture
   const users = [
     { name: editor.name, capacity: 'admin' },
-    { name: stranger.name, capacity: 'editor' },
+    { name: nonMember.name, capacity: 'editor' },
   ]
   const { body } = await fixture.call('organization_update', { id: name, users })
   expect(
@@ -78,7 +78,7 @@ test('replaces the members if they are given', async () => {
   ).toEqual(
     [
       [editor.name, 'admin'],
-      [stranger.name, 'editor'],
+      [nonMember.name, 'editor'],
     ].sort(),
   )
   const wrong = await fixture.call('organization_update', { id: name, users: [{ name: 'kimse' }] })
@@ -86,11 +86,11 @@ test('replaces the members if they are given', async () => {
 })
 
 test('refuses what CKAN refuses, in its order', async () => {
-  const { stranger } = fixture
+  const { nonMember } = fixture
   expect((await fixture.call('organization_update', {})).body.error.id).toEqual(['Missing value'])
   expect((await fixture.call('organization_update', { id: 'yok' }, { token: '' })).status).toBe(404)
-  expect((await fixture.call('organization_update', { id: name, name: 'A b' }, stranger)).body.error.message).toBe(
-    `Access denied: User ${stranger.name} not authorized to edit organization ${name}`,
+  expect((await fixture.call('organization_update', { id: name, name: 'A b' }, nonMember)).body.error.message).toBe(
+    `Access denied: User ${nonMember.name} not authorized to edit organization ${name}`,
   )
   expect((await fixture.call('organization_update', { id: name, name: 'A b' })).status).toBe(409)
   expect((await fixture.call('organization_update', { id: name, name: 'kurum' })).body.error.name).toEqual([

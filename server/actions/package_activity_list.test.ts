@@ -14,11 +14,11 @@ test('lists who did what and when, the newest first', async () => {
   const { id, name } = await at.make()
   await at.call('package_patch', { id, title: 'Yeni' }, at.admin)
   const { body } = await at.call('package_activity_list', { id: name }, {})
-  const [changed, made] = parse(contract.output, body.result)
+  const [changed, created] = parse(contract.output, body.result)
   expect(changed).toMatchObject({ activity_type: 'changed package', user_id: at.admin.id, object_id: id })
   expect(changed?.data).toMatchObject({ package: { title: 'Yeni' }, actor: at.admin.name, changed: ['title'] })
-  expect(made).toMatchObject({ activity_type: 'new package', user_id: at.editor.id })
-  expect(changed && made && changed.timestamp > made.timestamp).toBe(true)
+  expect(created).toMatchObject({ activity_type: 'new package', user_id: at.editor.id })
+  expect(changed && created && changed.timestamp > created.timestamp).toBe(true)
 })
 
 test('filters by type and time, with limit and offset', async () => {

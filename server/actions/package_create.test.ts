@@ -78,13 +78,13 @@ test('refuses an anonymous caller before it checks the input', async () => {
 })
 
 test('refuses a user without a right to create in the organization', async () => {
-  const stranger = await portal.makeUser()
-  expect((await create({ name: 'yabanci', owner_org: organization }, stranger)).status).toBe(403)
-  await portal.call('organization_create', { name: 'baska-kurum' }, stranger)
-  const { status, body } = await create({ name: 'yabanci', owner_org: organization }, stranger)
+  const nonMember = await portal.makeUser()
+  expect((await create({ name: 'yabanci', owner_org: organization }, nonMember)).status).toBe(403)
+  await portal.call('organization_create', { name: 'baska-kurum' }, nonMember)
+  const { status, body } = await create({ name: 'yabanci', owner_org: organization }, nonMember)
   expect(status).toBe(403)
   expect(body.error.message).toBe(
-    `Access denied: User ${stranger.name} not authorized to add dataset to this organization`,
+    `Access denied: User ${nonMember.name} not authorized to add dataset to this organization`,
   )
 })
 
@@ -180,10 +180,10 @@ test('reports a name in use together with other errors', async () => {
 })
 
 test('refuses callers who may not create datasets before it checks the input', async () => {
-  const stranger = await portal.makeUser()
-  const { status, body } = await create({}, stranger)
+  const nonMember = await portal.makeUser()
+  const { status, body } = await create({}, nonMember)
   expect(status).toBe(403)
-  expect(body.error.message).toBe(`Access denied: User ${stranger.name} not authorized to create packages`)
+  expect(body.error.message).toBe(`Access denied: User ${nonMember.name} not authorized to create packages`)
 })
 
 test('accepts tags separated by commas', async () => {

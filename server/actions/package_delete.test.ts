@@ -32,6 +32,6 @@ test('responds with 409, 404 and 403', async () => {
   expect((await at.call('package_delete', { id: name }, {})).body.error.message).toBe(
     `Access denied: User  not authorized to edit package ${name}`,
   )
-  expect((await at.call('package_delete', { id: name }, at.stranger)).status).toBe(403)
+  expect((await at.call('package_delete', { id: name }, at.nonMember)).status).toBe(403)
   expect((await at.call('package_show', { id: name })).body.result.state).toBe('active')
 })

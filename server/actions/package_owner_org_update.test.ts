@@ -13,7 +13,7 @@ test('moves a dataset to another organization of the caller, for reads and searc
 })
 
 test('refuses callers without permission, unknown organizations, and those where the caller may not create datasets', async () => {
-  await at.call('organization_create', { name: 'yabanci' }, at.stranger)
+  await at.call('organization_create', { name: 'yabanci' }, at.nonMember)
   const { id } = await at.make()
   const answer = async (input: object, who: object = at.editor) => {
     const { status, body } = await at.call('package_owner_org_update', input, who)
@@ -26,5 +26,5 @@ test('refuses callers without permission, unknown organizations, and those where
     409,
     ['You cannot add a dataset to this organization'],
   ])
-  expect((await answer({ id, organization_id: 'yabanci' }, at.stranger))[0]).toBe(403)
+  expect((await answer({ id, organization_id: 'yabanci' }, at.nonMember))[0]).toBe(403)
 })

@@ -45,10 +45,10 @@ test('responds with 409, 404 and 403 in this order', async () => {
   expect([nameless.status, nameless.body.error.id]).toEqual([409, ['Missing value']])
   const unknown = await at.call('package_patch', { id: 'yok', name: '' })
   expect([unknown.status, unknown.body.error.message]).toEqual([404, 'Not found'])
-  const refused = await at.call('package_patch', { id: before.name, name: '' }, at.stranger)
+  const refused = await at.call('package_patch', { id: before.name, name: '' }, at.nonMember)
   expect([refused.status, refused.body.error.message]).toEqual([
     403,
-    `Access denied: User ${at.stranger.name} not authorized to edit package ${before.name}`,
+    `Access denied: User ${at.nonMember.name} not authorized to edit package ${before.name}`,
   ])
   expect((await at.call('package_patch', { id: before.name, resources: [{ id: 'x' }] })).body.error.resources).toEqual([
     { id: ['Invalid id provided'] },

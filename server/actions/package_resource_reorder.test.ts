@@ -23,5 +23,5 @@ test('refuses ids that are not these resources', async () => {
   expect((await fault({ id, order: 'a' })).order).toBe('Must be a list of resource')
   expect((await fault({ id, order: ['yok'] })).order).toBe('resource_id yok can not be found')
   expect((await at.call('package_resource_reorder', { id: 'yok', order: [] })).status).toBe(404)
-  expect((await at.call('package_resource_reorder', { id, order: [] }, at.stranger)).status).toBe(403)
+  expect((await at.call('package_resource_reorder', { id, order: [] }, at.nonMember)).status).toBe(403)
 })

@@ -73,5 +73,5 @@ test('responds with 409, 404 and 403', async () => {
   const { name } = await two()
   expect((await revise({ match: { title: 'x' } })).error.match__id).toBe('Missing value')
   expect((await revise({ match: { id: 'yok' } })).status).toBe(404)
-  expect((await at.call('package_revise', { match: { name } }, at.stranger)).status).toBe(403)
+  expect((await at.call('package_revise', { match: { name } }, at.nonMember)).status).toBe(403)
 })

@@ -71,10 +71,10 @@ describe('resources', () => {
       id: before.id,
       resources: [{ id: second.id, url: second.url, description: 'yeni' }, { url: 'http://x.example/c.pdf' }],
     })
-    const [kept, made] = body.result.resources
+    const [kept, added] = body.result.resources
     expect(kept).toMatchObject({ id: second.id, position: 0, name: 'İki', format: 'CSV', description: 'yeni' })
     expect(kept.metadata_modified > second.metadata_modified).toBe(true)
-    expect(made).toMatchObject({ position: 1, format: 'PDF', package_id: before.id })
+    expect(added).toMatchObject({ position: 1, format: 'PDF', package_id: before.id })
     expect((await at.call('package_update', { id: before.id, resources: [] })).body.result.num_resources).toBe(0)
   })
 
@@ -124,7 +124,7 @@ test('responds with 409 without an id, 404 for an unknown one and 403 without pe
   expect([nameless.status, nameless.body.error.id]).toEqual([409, 'Missing value'])
   const unknown = await at.call('package_update', { id: 'yok', tags: 'x' }, {})
   expect([unknown.status, unknown.body.error.message]).toEqual([404, 'Not found: Package was not found.'])
-  for (const who of [{}, at.stranger]) {
+  for (const who of [{}, at.nonMember]) {
     const refused = await at.call('package_update', { id: before.name, tags: 'x' }, who)
     expect(refused.status).toBe(403)
     expect(refused.body.error.message).toMatch(/^Access denied: User \S* not authorized to edit package veri-\d+$/)
@@ -148,7 +148,7 @@ test('reports all errors at once, also those of a patch', async () => {
 
 test('refuses an organization where the editor may not create datasets, and the removal of the current one', async () => {
   const before = await at.make()
-  await at.call('organization_create', { name: 'baska' }, at.stranger)
+  await at.call('organization_create', { name: 'baska' }, at.nonMember)
   const moved = await at.call('package_update', { id: before.id, owner_org: 'baska' })
   expect([moved.status, moved.body.error.owner_org]).toEqual([409, ['You cannot add a dataset to this organization']])
   const lost = await at.call('package_update', { id: before.id, owner_org: '' })

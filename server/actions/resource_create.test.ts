@@ -51,7 +51,7 @@ test('responds with 409, 404 and 403 in this order, and reports errors at their 
       message: `Access denied: User  not authorized to create resources on dataset ${name}`,
     },
   ])
-  expect((await call({ package_id: id, size: 'x' }, at.stranger))[0]).toBe(403)
+  expect((await call({ package_id: id, size: 'x' }, at.nonMember))[0]).toBe(403)
   for (const [input, fault] of [
     [{ size: 'x' }, { size: ['Invalid integer'] }],
     [{ created: 'dün' }, { created: ['Date format incorrect'] }],

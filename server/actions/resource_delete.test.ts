@@ -17,8 +17,8 @@ test('deletes a resource of a dataset, and succeeds a second time', async () => 
 
 test('drops the table with the resource', async () => {
   const { id } = await at.make()
-  const made = await at.call('datastore_create', { resource: { package_id: id }, records: [{ il: 'Van' }] })
-  const { resource_id } = made.body.result
+  const created = await at.call('datastore_create', { resource: { package_id: id }, records: [{ il: 'Van' }] })
+  const { resource_id } = created.body.result
   await at.call('resource_delete', { id: resource_id })
   expect((await at.call('datastore_search', { resource_id })).status).toBe(404)
   const { rows } = await at.portal.services.db.query('SELECT to_regclass($1) AS found', [`datastore."${resource_id}"`])

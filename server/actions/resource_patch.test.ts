@@ -29,7 +29,7 @@ test('responds with 409, 404 and 403 in this order', async () => {
   expect((await at.call('resource_patch', { id: 'yok' }, {})).body.error.message).toBe(
     'Not found: Resource was not found.',
   )
-  expect((await at.call('resource_patch', { id: resources[0].id, size: 'x' }, at.stranger)).status).toBe(403)
+  expect((await at.call('resource_patch', { id: resources[0].id, size: 'x' }, at.nonMember)).status).toBe(403)
   expect((await at.call('resource_patch', { id: resources[0].id, size: 'x' })).body.error.size).toEqual([
     'Invalid integer',
   ])

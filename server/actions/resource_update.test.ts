@@ -49,9 +49,9 @@ test('responds with 409, 404 and 403 in this order', async () => {
   expect(await answer({}, {})).toEqual([409, { __type: 'Validation Error', id: ['Missing value'] }])
   for (const unknown of ['yok', randomUUID()])
     expect(await answer({ id: unknown }, {})).toEqual([404, 'Not found: Resource was not found.'])
-  expect(await answer({ id, size: 'x' }, at.stranger)).toEqual([
+  expect(await answer({ id, size: 'x' }, at.nonMember)).toEqual([
     403,
-    `Access denied: User ${at.stranger.name} not authorized to edit resource ${id}`,
+    `Access denied: User ${at.nonMember.name} not authorized to edit resource ${id}`,
   ])
   expect(await answer({ id, size: 'x' })).toEqual([409, { __type: 'Validation Error', size: ['Invalid integer'] }])
 })

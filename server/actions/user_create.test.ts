@@ -11,8 +11,8 @@ test('creates an account and its first token', async () => {
   const input = { ...account('ayse'), fullname: 'Ayşe', with_apitoken: true }
   const { status, body } = await fixture.call('user_create', input, fixture.admin)
   expect(status).toBe(200)
-  const { token, ...made } = parse(contract.output, body.result)
-  expect(made).toMatchObject({ name: 'ayse', display_name: 'Ayşe', email: 'ayse@example.org', sysadmin: false })
+  const { token, ...created } = parse(contract.output, body.result)
+  expect(created).toMatchObject({ name: 'ayse', display_name: 'Ayşe', email: 'ayse@example.org', sysadmin: false })
   expect(JSON.stringify(body)).not.toContain('uzun-parola')
   expect((await fixture.call('user_show', {}, { token: token ?? '' })).body.result.name).toBe('ayse')
 })

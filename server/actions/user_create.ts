@@ -31,7 +31,7 @@ export const user_create = defineAction(
     const address = email ?? ''
     const passwordHash = await hashOf(input, { name, email: address, fullname })
     const user = { id: input.id ?? randomUUID(), name, email: address, sysadmin, passwordHash }
-    const made = await withTransaction(deps.db, async (client) => {
+    const created = await withTransaction(deps.db, async (client) => {
       const profile = { fullname: fullname || null, about: about || null, image_url: image_url || null }
       if (!(await insertUser(client, { ...user, ...profile }))) {
         const errors: FieldErrors = {}
@@ -46,11 +46,11 @@ export const user_create = defineAction(
         ? (await makeToken(client, { user, name: 'default', by: deps.user })).token
         : undefined
       const account = await findAccount(client, user.id)
-      if (!account) throw new Error(`The user ${user.id} is gone right after it was made`)
+      if (!account) throw new Error(`The user ${user.id} is gone right after it was created`)
       return { account, token, seq: await appendChanges(client, [null]) }
     })
-    await deps.catalogue.reached(made.seq)
-    return { ...presentUser(made.account, deps.user), ...(made.token && { token: made.token }) }
+    await deps.catalogue.reached(created.seq)
+    return { ...presentUser(created.account, deps.user), ...(created.token && { token: created.token }) }
   },
   {
     anonymousRefusal: 'createUserForbidden',

@@ -6,18 +6,18 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const fixture = datasetFixture()
 
 test('revokes the tokens and roles of an account at once, and keeps its datasets', async () => {
-  const { admin, stranger } = fixture
-  await fixture.call('organization_member_create', { id: 'kurum', username: stranger.name, role: 'editor' })
-  const made = await fixture.call('package_create', { name: 'ondan', owner_org: 'kurum' }, stranger)
-  const { status, body } = await fixture.call('user_delete', { id: stranger.name }, admin)
+  const { admin, nonMember } = fixture
+  await fixture.call('organization_member_create', { id: 'kurum', username: nonMember.name, role: 'editor' })
+  const created = await fixture.call('package_create', { name: 'ondan', owner_org: 'kurum' }, nonMember)
+  const { status, body } = await fixture.call('user_delete', { id: nonMember.name }, admin)
   expect(status).toBe(200)
   expect(parse(contract.output, body.result)).toBe(null)
-  expect((await fixture.call('package_patch', { id: 'ondan', notes: 'x' }, stranger)).status).toBe(403)
-  expect((await fixture.call('user_show', { id: stranger.name }, {})).status).toBe(404)
-  expect((await fixture.call('user_show', { id: stranger.name }, admin)).body.result.state).toBe('deleted')
+  expect((await fixture.call('package_patch', { id: 'ondan', notes: 'x' }, nonMember)).status).toBe(403)
+  expect((await fixture.call('user_show', { id: nonMember.name }, {})).status).toBe(404)
+  expect((await fixture.call('user_show', { id: nonMember.name }, admin)).body.result.state).toBe('deleted')
   const { result: organization } = (await fixture.call('organization_show', { id: 'kurum' })).body
-  expect(organization.users.map(({ name }: { name: string }) => name)).not.toContain(stranger.name)
-  expect((await fixture.call('package_show', { id: 'ondan' })).body.result.id).toBe(made.body.result.id)
+  expect(organization.users.map(({ name }: { name: string }) => name)).not.toContain(nonMember.name)
+  expect((await fixture.call('package_show', { id: 'ondan' })).body.result.id).toBe(created.body.result.id)
 })
 
 test('is for sysadmins, and never closes the last of them', async () => {

@@ -14,7 +14,7 @@ test('changes the given fields, but neither the name nor permissions', async () 
     'That login name can not be modified.',
   ])
   expect((await fixture.call('user_patch', { id: editor.name, password: 'kisa' })).body.error.password).toHaveLength(1)
-  expect((await fixture.call('user_patch', { id: editor.name, about: '' }, fixture.stranger)).status).toBe(403)
+  expect((await fixture.call('user_patch', { id: editor.name, about: '' }, fixture.nonMember)).status).toBe(403)
 })
 
 test('a sysadmin can appoint another, but not remove the last', async () => {

@@ -6,14 +6,14 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const fixture = datasetFixture()
 
 test('shows the email address only to the user', async () => {
-  const { admin, editor, stranger } = fixture
+  const { admin, editor, nonMember } = fixture
   const own = await fixture.call('user_show', {})
   expect(own.status).toBe(200)
   expect(parse(contract.output, own.body.result)).toMatchObject({
     name: editor.name,
     email: `${editor.name}@example.org`,
   })
-  for (const as of [stranger, {}]) {
+  for (const as of [nonMember, {}]) {
     const seen = await fixture.call('user_show', { id: editor.name }, as)
     expect(seen.status).toBe(200)
     for (const key of ['email', 'apikey', 'password', 'password_hash']) expect(seen.body.result).not.toHaveProperty(key)
@@ -24,13 +24,13 @@ test('shows the email address only to the user', async () => {
 })
 
 test('includes the datasets that the reader may see', async () => {
-  const { editor, stranger } = fixture
+  const { editor, nonMember } = fixture
   await fixture.make()
   await fixture.make({ private: true })
   const seen = async (as: { token?: string }) =>
     (await fixture.call('user_show', { id: editor.id, include_datasets: true }, as)).body.result
   expect((await seen(editor)).datasets).toHaveLength(2)
-  expect((await seen(stranger)).datasets).toHaveLength(1)
+  expect((await seen(nonMember)).datasets).toHaveLength(1)
   expect((await seen({})).number_created_packages).toBe(1)
 })
 

@@ -18,7 +18,7 @@ test('changes the given fields; email is required', async () => {
 })
 
 test('refuses what CKAN refuses, in its order', async () => {
-  const { editor, stranger } = fixture
+  const { editor, nonMember } = fixture
   expect((await fixture.call('user_update', {}, {})).body.error.id).toEqual(['Missing value'])
   expect((await fixture.call('user_update', { id: 'kimse' }, {})).body.error.message).toBe(
     'Not found: User was not found.',
@@ -26,9 +26,9 @@ test('refuses what CKAN refuses, in its order', async () => {
   expect((await fixture.call('user_update', { id: editor.name }, {})).body.error.message).toBe(
     'Access denied: Have to be logged in to edit user',
   )
-  expect((await fixture.call('user_update', { id: editor.name, email: 'zz' }, stranger)).body.error.message).toBe(
-    `Access denied: User ${stranger.name} not authorized to edit user ${editor.name}`,
+  expect((await fixture.call('user_update', { id: editor.name, email: 'zz' }, nonMember)).body.error.message).toBe(
+    `Access denied: User ${nonMember.name} not authorized to edit user ${editor.name}`,
   )
-  const taken = await fixture.call('user_update', { id: editor.name, email: `${stranger.name}@example.org` })
+  const taken = await fixture.call('user_update', { id: editor.name, email: `${nonMember.name}@example.org` })
   expect(taken.body.error.email).toHaveLength(1)
 })

@@ -10,10 +10,10 @@ const tags = [{ name: 'iki' }, { name: 'bir' }]
 test('creates a vocabulary with its tags', async () => {
   const { status, body } = await fixture.call('vocabulary_create', { name: 'türler', tags }, fixture.admin)
   expect(status).toBe(200)
-  const made = parse(contract.output, body.result)
-  expect(made.tags.map(({ name, vocabulary_id }) => [name, vocabulary_id])).toEqual([
-    ['bir', made.id],
-    ['iki', made.id],
+  const created = parse(contract.output, body.result)
+  expect(created.tags.map(({ name, vocabulary_id }) => [name, vocabulary_id])).toEqual([
+    ['bir', created.id],
+    ['iki', created.id],
   ])
 })
 

@@ -6,11 +6,12 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const fixture = datasetFixture()
 
 test('shows a vocabulary by name and by id', async () => {
-  const made = (await fixture.call('vocabulary_create', { name: 'bir', tags: [{ name: 'iki' }] }, fixture.admin)).body
-  for (const id of ['bir', made.result.id]) {
+  const created = (await fixture.call('vocabulary_create', { name: 'bir', tags: [{ name: 'iki' }] }, fixture.admin))
+    .body
+  for (const id of ['bir', created.result.id]) {
     const { status, body } = await fixture.call('vocabulary_show', { id }, {})
     expect(status).toBe(200)
-    expect(parse(contract.output, body.result)).toEqual(made.result)
+    expect(parse(contract.output, body.result)).toEqual(created.result)
   }
 })
 

@@ -19,7 +19,7 @@ test('refuses resources without a table, missing ones and callers without permis
   const [{ id: resource_id }] = resources
   const refused = await at.call('xloader_submit', { resource_id })
   expect([refused.status, Object.keys(refused.body.error)]).toEqual([409, ['resource_id', '__type']])
-  expect((await at.call('xloader_submit', { resource_id }, { token: at.stranger.token })).status).toBe(403)
+  expect((await at.call('xloader_submit', { resource_id }, { token: at.nonMember.token })).status).toBe(403)
   expect((await at.call('xloader_submit', { resource_id: 'yok' })).status).toBe(404)
   expect((await at.call('xloader_submit', {})).status).toBe(409)
 })

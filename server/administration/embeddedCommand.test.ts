@@ -26,7 +26,7 @@ async function addUser(name: string, dataDir: string): Promise<number> {
   return runCommand(['user', 'add', name, '--email', `${name}@example.org`], ioIn(dataDir))
 }
 
-test('a command starts PostgreSQL and stops it again, or works beside the one that runs', async () => {
+test('a command starts and stops PostgreSQL, or uses the one that runs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fihrist-alone-'))
   try {
     expect(await addUser('tek', dataDir)).toBe(0)
@@ -46,12 +46,12 @@ test('a command starts PostgreSQL and stops it again, or works beside the one th
   }
 }, 120_000)
 
-test('a command that is ended while it makes the database leaves nothing running', async () => {
+test('a command that is stopped while it creates the database leaves nothing running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fihrist-ended-'))
   try {
     const ending = new ShutdownManager()
     const command = runCommand(['user', 'add', 'kim', '--email', 'k@example.org'], ioIn(dataDir), ending)
-    // initdb is at work
+    // initdb is running
     await vi.waitFor(
       async () => expect((await readdir(join(dataDir, 'pg'))).join()).toContain('making-cluster'),
       30_000,
@@ -65,7 +65,7 @@ test('a command that is ended while it makes the database leaves nothing running
   }
 }, 120_000)
 
-test('an import that is ended stops at once, and PostgreSQL with it', async () => {
+test('an import that is stopped ends at once, together with PostgreSQL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fihrist-ended-'))
   let sent = 0
   const source = createServer((_request, response) => {

@@ -57,7 +57,7 @@ async function file(name: string, lines: readonly string[]): Promise<string> {
 }
 
 describe('import of JSON lines', () => {
-  test('makes datasets with their organizations and groups once, whatever the workers do at once', async () => {
+  test('creates datasets with their organizations and groups once, with parallel workers', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `veri-${index}`)
     const { status, err } = await run([
       'import',
@@ -76,12 +76,12 @@ describe('import of JSON lines', () => {
     ])
   })
 
-  test('started again, makes only what is missing', async () => {
+  test('a second run creates only what is missing', async () => {
     const path = await file('b.jsonl', [record('veri-1'), '', record('veri-yeni')])
     expect(await run(['import', path])).toMatchObject({ status: 0, err: '1 created, 1 already present, 0 rejected\n' })
   })
 
-  test('tells each record that it cannot take by its line, and takes the others', async () => {
+  test('reports each rejected record by its line, and imports the others', async () => {
     const lines = [
       '{"name": ',
       record('A b'),
@@ -102,7 +102,7 @@ describe('import of JSON lines', () => {
     ])
   })
 
-  test('leaves ids, makes links of another portal’s files, keeps what only that portal knows', async () => {
+  test('does not import ids, turns files of another portal into links, and keeps its additional fields', async () => {
     const id = '11111111-2222-4333-8444-555555555555'
     const resource = {
       id: '11111111-2222-4333-8444-666666666666',
@@ -118,7 +118,7 @@ describe('import of JSON lines', () => {
     expect(rows).toEqual([{ private: true, id: resource.id, url: resource.url, url_type: null, extras: { ozel: 1 } }])
   })
 
-  test('reads an http address, and tells of one that gives nothing', async () => {
+  test('reads an http address, and reports one without data', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/yok.jsonl') response.writeHead(404)
       if (request.url === '/p/datapackage.json') response.end('{"name": "uzak", "resources": [{"path": "a.csv"}]}')
@@ -154,7 +154,7 @@ describe('import of JSON lines', () => {
   })
 })
 
-test('what was exported is imported again the same', async () => {
+test('an exported catalogue is imported unchanged', async () => {
   const first = await run(['export'])
   const path = join(folder, 'hepsi.jsonl.gz')
   expect((await run(['export', path])).status).toBe(0)
@@ -184,7 +184,7 @@ test('what was exported is imported again the same', async () => {
 describe('users and tokens', () => {
   const known = async (name: string) => (await pool.query('SELECT * FROM app_user WHERE name = $1', [name])).rows[0]
 
-  test('a user gets a password from the environment or from standard input, kept as argon2id', async () => {
+  test('a user gets a password from the environment or standard input, stored as argon2id', async () => {
     const secret = { FIHRIST_PASSWORD: 'çok gizli' }
     const added = await run(['user', 'add', 'ayse', '--email', 'ayse@example.org', '--sysadmin'], secret)
     expect(added).toMatchObject({ status: 0, out: '', err: 'The user ayse was added.\n' })
@@ -213,7 +213,7 @@ describe('users and tokens', () => {
     expect(await known('veli')).toBeUndefined()
   })
 
-  test('a token is all that standard output gets, and only its hash is kept', async () => {
+  test('standard output contains only the token, and only its hash is stored', async () => {
     const { status, out, err } = await run(['token', 'add', 'ayse'])
     expect([status, err, out]).toEqual([0, '', expect.stringMatching(/^[\w-]{43}\n$/)])
     const { rows } = await pool.query(`SELECT token_hash FROM api_token`)
@@ -222,7 +222,7 @@ describe('users and tokens', () => {
   })
 })
 
-describe('words', () => {
+describe('messages', () => {
   test.each([
     [['help'], 0],
     [['import', '--help'], 0],
@@ -236,7 +236,7 @@ describe('words', () => {
     expect(turkish.out + turkish.err).toContain('import KAYNAK')
   })
 
-  test('are Turkish where the terminal says nothing', async () => {
+  test('are in Turkish if the terminal has no language', async () => {
     const { err } = await run(['import'], { LANG: '' })
     expect(err).toMatch(/^Ne yüklensin/)
   })

@@ -13,8 +13,8 @@ export const askCkan =
     for (const [name, value] of Object.entries(input))
       if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
     const segment = locale === localeDefault ? '' : `/${locale}`
-    const asked = query.size > 0 ? `?${query}` : ''
-    const { status, headers, body } = await ckan.send(`${segment}/api/3/action/${action}${asked}`, {
+    const search = query.size > 0 ? `?${query}` : ''
+    const { status, headers, body } = await ckan.send(`${segment}/api/3/action/${action}${search}`, {
       method: 'GET',
       headers: new Headers({ accept: 'application/json' }),
       body: null,

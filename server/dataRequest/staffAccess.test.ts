@@ -55,7 +55,7 @@ const ANSWERS: readonly [StaffAnswer, ...StaffAnswer[]] = [
   { status: 'hidden', answer: '', dataset: '' },
 ]
 
-test('only staff of the organization asked and sysadmins read the staff view, answer and hide', async () => {
+test('only staff of the addressed organization and sysadmins read the staff view, answer and hide', async () => {
   const random = new Random(SEED)
   const { services, app } = fixture.portal
   const { organizations, persons } = await people(random)

@@ -164,10 +164,10 @@ describe('rejects', () => {
 
   test('users without the right, with CKAN’s message', async () => {
     const id = await testTable(portal, user, { fields: INT })
-    const stranger = await portal.makeUser()
+    const nonMember = await portal.makeUser()
     for (const [options, name] of [
       [{}, ''],
-      [stranger, stranger.name],
+      [nonMember, nonMember.name],
     ] as const) {
       const existing = await portal.call('datastore_create', { resource_id: id, records: [] }, options)
       expect([existing.status, existing.body.error.message]).toEqual([

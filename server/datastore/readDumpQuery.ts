@@ -20,12 +20,12 @@ const EVERYTHING = 2_147_483_647
  * dump does not have are ignored, as in CKAN. Throws Validation Error.
  */
 export function readDumpQuery(
-  asked: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
   table: DatastoreTable,
   language: Locale,
 ): DumpQuery['search'] {
   const given = Object.fromEntries(
-    Object.entries(asked).filter(([name, text]) => name in parameters.entries && text !== ''),
+    Object.entries(query).filter(([name, text]) => name in parameters.entries && text !== ''),
   )
   if (Object.keys(given).length === 0) return undefined
   const input = parsed(given)

@@ -14,17 +14,17 @@ export function readTextQueries(
   fullText: string | undefined,
   fields: readonly DatastoreField[],
 ): TextQuery[] {
-  const asked = toDict(q)
-  const perColumn = asked ? readColumns(asked, fields) : []
-  const texts = [asked || q === undefined || q === null ? '' : textOf(q), fullText ?? '']
+  const dict = toDict(q)
+  const perColumn = dict ? readColumns(dict, fields) : []
+  const texts = [dict || q === undefined || q === null ? '' : textOf(q), fullText ?? '']
   return [...texts.map((text): TextQuery => ({ text, rank: 'rank' })), ...perColumn].filter(
     ({ text }) => text.trim() !== '',
   )
 }
 
-function readColumns(asked: Record<string, unknown>, fields: readonly DatastoreField[]): TextQuery[] {
+function readColumns(dict: Record<string, unknown>, fields: readonly DatastoreField[]): TextQuery[] {
   const faults: Message[] = []
-  const queries = Object.entries(asked).flatMap(([id, text]): TextQuery[] => {
+  const queries = Object.entries(dict).flatMap(([id, text]): TextQuery[] => {
     const field = fields.find((known) => known.id === id)
     if (field && typeof text === 'string') return [{ text, rank: `rank ${id}`, field }]
     faults.push({ key: 'invalidArgument', values: { value: id } })

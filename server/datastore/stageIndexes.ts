@@ -32,19 +32,19 @@ export async function stageIndexes(
 ): Promise<WantedIndexes> {
   const key = columnsNamed(table.fields, wanted.primaryKey)
   if (key.length > 0) await makeKey(client, table.id, key)
-  const made: string[][] = []
+  const created: string[][] = []
   for (const names of wanted.indexes) {
     const columns = columnsNamed(table.fields, names)
     if (columns.length === 0 || !(await isMade(client, indexSql(table.id, columns, false)))) continue
-    made.push(columns.map(({ id }) => id))
+    created.push(columns.map(({ id }) => id))
   }
-  return { primaryKey: key.map(({ id }) => id), indexes: made }
+  return { primaryKey: key.map(({ id }) => id), indexes: created }
 }
 
 /** Renames the indexes of a new table to the names that a resource's indexes have. */
-export async function renameIndexes(client: Client, from: string, to: string, made: WantedIndexes): Promise<void> {
-  if (made.primaryKey.length > 0) await execute(client, renameIndexSql(from, to, made.primaryKey, true))
-  for (const columns of [['_full_text'], ...made.indexes])
+export async function renameIndexes(client: Client, from: string, to: string, created: WantedIndexes): Promise<void> {
+  if (created.primaryKey.length > 0) await execute(client, renameIndexSql(from, to, created.primaryKey, true))
+  for (const columns of [['_full_text'], ...created.indexes])
     await execute(client, renameIndexSql(from, to, columns, false))
 }
 

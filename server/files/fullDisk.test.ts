@@ -5,12 +5,12 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 import { listening } from '../testing/rawClient.ts'
 import { smallDisk } from '../testing/smallDisk.ts'
 
-/* Only who may mount a disk can fill one without filling everybody's. */
+/* A test can fill a disk without side effects only if it may mount one. */
 
 describe.each([
   ['without room for the file', 'size=256k', 600_000],
   ['without room for one more name', 'nr_inodes=2', 10],
-  ['without room for the file’s place', 'nr_inodes=5', 10],
+  ['without room for the file’s folder', 'nr_inodes=5', 10],
 ])('a disk %s', (_, options, bytes) => {
   const disk = smallDisk(options)
   afterAll(() => disk?.giveBack())
@@ -21,7 +21,9 @@ describe.each([
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   }
 
-  test('is told in words; no file and no resource is left, and the portal goes on', async ({ skip }) => {
+  test('is reported with a message; no file and no resource is left, and the portal keeps working', async ({
+    skip,
+  }) => {
     if (!disk) skip('this process may not mount a disk')
     const { id } = await at.make({ resources: [{ name: 'ilk' }] })
     const before = (await at.call('package_show', { id })).body.result

@@ -7,10 +7,10 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LoadQueue } from '../loader/LoadQueue.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
-import { listening, sendRaw, untilSo } from '../testing/rawClient.ts'
+import { listening, sendRaw, untilTrue } from '../testing/rawClient.ts'
 import { SITE_URL, TEST_UPLOAD_BYTES } from '../testing/testCatalogue.ts'
 
-/* Uploads over a real socket that go wrong: a clear answer, no orphaned file, nothing half made. */
+/* Uploads over a real socket that fail: a clear response, no file without a resource, no incomplete change. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-faults-'))
 const at = datasetFixture(dataDir)
@@ -28,7 +28,7 @@ afterAll(() => {
 
 type Part = { name: string; filename?: string; value: string | Buffer }
 
-/** A form as bytes; its last boundary is left out of one that is cut. */
+/** A form as bytes; an aborted one lacks its last boundary. */
 function formOf(parts: readonly Part[], isCut = false): Buffer {
   const pieces = parts.flatMap(({ name, filename, value }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`
@@ -53,7 +53,7 @@ function requestOf(action: string, body: Buffer, framing = `Content-Length: ${bo
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
-/** What the API answered; undefined where the connection had nothing to say. */
+/** The response of the API; undefined if the connection was closed without one. */
 function bodyOf(answer: string) {
   const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
   return body.startsWith('{') || body.startsWith('"') ? JSON.parse(body) : undefined
@@ -66,10 +66,10 @@ async function filesOnDisk(): Promise<string[]> {
 }
 const show = async (id: string) => (await at.call('package_show', { id })).body.result
 
-/** A dataset with an uploaded file, and everything that must be the same after a fault. */
-async function standing() {
+/** A dataset with an uploaded file, and everything that must not change after a failure. */
+async function uploadedFile() {
   const { id } = await at.make()
-  const made = bodyOf(
+  const created = bodyOf(
     await post('resource_create', [
       { name: 'package_id', value: id },
       { name: 'upload', filename: 'ilk.csv', value: 'a\n1\n' },
@@ -77,15 +77,15 @@ async function standing() {
   )
   const before = { dataset: await show(id), files: await filesOnDisk() }
   const expectUnchanged = async () => {
-    await untilSo(async () => (await filesOnDisk()).length <= before.files.length)
+    await untilTrue(async () => (await filesOnDisk()).length <= before.files.length)
     expect(await filesOnDisk()).toEqual(before.files)
     expect(await show(id)).toEqual(before.dataset)
   }
-  return { id, resource: made.result, files: before.files, expectUnchanged }
+  return { id, resource: created.result, files: before.files, expectUnchanged }
 }
-type Standing = Awaited<ReturnType<typeof standing>>
+type UploadedFile = Awaited<ReturnType<typeof uploadedFile>>
 
-const WRITES: [string, (at: Standing) => Part[]][] = [
+const WRITES: [string, (at: UploadedFile) => Part[]][] = [
   ['resource_create', ({ id }) => [{ name: 'package_id', value: id }]],
   ['resource_update', ({ resource }) => [{ name: 'id', value: resource.id }]],
   ['resource_patch', ({ resource }) => [{ name: 'id', value: resource.id }]],
@@ -94,19 +94,19 @@ const WRITES: [string, (at: Standing) => Part[]][] = [
 describe.each(WRITES)('%s', (action, fieldsOf) => {
   const file = (value: string, filename = 'b.csv'): Part => ({ name: 'upload', filename, value })
 
-  test('a connection that is cut in the middle of the file changes nothing', async () => {
-    const here = await standing()
+  test('a connection that breaks in the middle of the file changes nothing', async () => {
+    const here = await uploadedFile()
     const body = formOf([...fieldsOf(here), file('x'.repeat(50_000))], true)
     const request = requestOf(action, body, 'Content-Length: 900000')
     const answer = await sendRaw(port, request, {
-      cutWhen: async () => (await filesOnDisk()).length > here.files.length,
+      closeWhen: async () => (await filesOnDisk()).length > here.files.length,
     })
     expect(answer).toBe('')
     await here.expectUnchanged()
   })
 
-  test('a client that closes its side before the promised length changes nothing', async () => {
-    const here = await standing()
+  test('a client that closes its side before the announced length changes nothing', async () => {
+    const here = await uploadedFile()
     const body = formOf([...fieldsOf(here), file('x'.repeat(5_000))])
     await sendRaw(port, requestOf(action, body, `Content-Length: ${body.length + 5_000}`), { isEnded: true })
     await here.expectUnchanged()
@@ -116,29 +116,29 @@ describe.each(WRITES)('%s', (action, fieldsOf) => {
     ['a length shorter than the form', (body) => [body, `Content-Length: ${body.length - 3_000}`]],
     ['a form without its end', (body) => [body.subarray(0, -8), `Content-Length: ${body.length - 8}`]],
     [
-      'pieces of a length that is no number',
+      'chunks whose length is not a number',
       (body) => [Buffer.concat([Buffer.from('zz\r\n'), body]), 'Transfer-Encoding: chunked'],
     ],
-    ['a length and pieces at once', (body) => [body, `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked`]],
-    ['a length below nothing', (body) => [body, 'Content-Length: -5']],
-  ])('%s is answered with 400 and changes nothing', async (_, framed) => {
-    const here = await standing()
+    ['a length and chunks together', (body) => [body, `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked`]],
+    ['a negative length', (body) => [body, 'Content-Length: -5']],
+  ])('%s gets a 400 and changes nothing', async (_, framed) => {
+    const here = await uploadedFile()
     const [body, framing] = framed(formOf([...fieldsOf(here), file('x'.repeat(5_000))]))
     const answer = await sendRaw(port, requestOf(action, body, framing))
     expect(statusOf(answer)).toBe(400)
     await here.expectUnchanged()
   })
 
-  test('a file over the limit is refused in words and changes nothing', async () => {
-    const here = await standing()
+  test('a file over the limit is rejected with a message and changes nothing', async () => {
+    const here = await uploadedFile()
     const answer = await post(action, [...fieldsOf(here), file('x'.repeat(TEST_UPLOAD_BYTES + 1))])
     expect([statusOf(answer), bodyOf(answer).error.upload]).toEqual([409, ['File upload too large']])
     await here.expectUnchanged()
   })
 })
 
-test('of two files, one of which is too large, none stays', async () => {
-  const here = await standing()
+test('if one of two files is too large, neither is stored', async () => {
+  const here = await uploadedFile()
   const answer = await post('package_revise', [
     { name: 'match__id', value: here.id },
     { name: 'update__resources__0__upload', filename: 'a.csv', value: 'a\n2\n' },
@@ -149,8 +149,8 @@ test('of two files, one of which is too large, none stays', async () => {
   await here.expectUnchanged()
 })
 
-test('a file without a single byte is a file; a field for files that was left empty is none', async () => {
-  const here = await standing()
+test('an empty file is a file; an empty file field is not', async () => {
+  const here = await uploadedFile()
   const field = { name: 'id', value: here.resource.id }
   const left = bodyOf(await post('resource_patch', [field, { name: 'upload', filename: '', value: '' }]))
   expect(left.result).toMatchObject({ url: here.resource.url, size: 4, hash: here.resource.hash })
@@ -169,23 +169,23 @@ test.each([
   ['%2e%2e%2fkacak.csv', '2e2e2fkacak.csv'],
   ['....//....//kacak.csv', 'kacak.csv'],
   [`${'a/'.repeat(3_000)}kacak.csv`, 'kacak.csv'],
-])('a file called %s is stored where all are, under a harmless name', async (filename, name) => {
-  const here = await standing()
+])('a file named %s is stored like all others, under a safe name', async (filename, name) => {
+  const here = await uploadedFile()
   const answer = await post('resource_create', [
     { name: 'package_id', value: here.id },
     { name: 'upload', filename, value: 'a\n1\n' },
   ])
   expect([statusOf(answer), bodyOf(answer).result?.url.split('/download/')[1]]).toEqual([200, name])
-  const [made, ...others] = (await filesOnDisk()).filter((path) => !here.files.includes(path))
+  const [created, ...others] = (await filesOnDisk()).filter((path) => !here.files.includes(path))
   expect(others).toEqual([])
-  expect(made).toMatch(/storage\/resources\/[0-9a-f]{3}\/[0-9a-f]{3}\/[0-9a-f-]{30}$/)
+  expect(created).toMatch(/storage\/resources\/[0-9a-f]{3}\/[0-9a-f]{3}\/[0-9a-f-]{30}$/)
 })
 
 test.each([
-  ['a name for the field that leads elsewhere', '../upload', 'a.csv'],
+  ['a field name with another path', '../upload', 'a.csv'],
   ['a NUL in the name', 'upload', 'a\0.csv'],
-])('%s makes no file anywhere else', async (_, name, filename) => {
-  const here = await standing()
+])('%s writes no file outside its folder', async (_, name, filename) => {
+  const here = await uploadedFile()
   const answer = await post('resource_create', [
     { name: 'package_id', value: here.id },
     { name, filename, value: 'x' },
@@ -195,18 +195,18 @@ test.each([
   expect((await readdir(dataDir)).sort()).toEqual(['storage'])
 })
 
-describe('an archive that would fill disk and memory', () => {
+describe('an archive that expands to fill disk and memory', () => {
   // 200 MB of zeros in 200 kB.
   const bomb = () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(200_000_000) }, { level: 9 }))
 
   test.each([
     ['bomba.csv', 'archive'],
     ['bomba.xlsx', ''],
-  ])('called %s stays a file and says why it is no table', { timeout: 60_000 }, async (filename, words) => {
+  ])('%s stays a file with the reason why it is not a table', { timeout: 60_000 }, async (filename, words) => {
     const queue = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1 })
     at.portal.services.loads = queue
     queue.start()
-    const here = await standing()
+    const here = await uploadedFile()
     const value = bomb()
     const sent = bodyOf(
       await post('resource_create', [

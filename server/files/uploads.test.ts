@@ -36,7 +36,7 @@ async function download(url: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('an uploaded file is a resource with its size, hash, type and address, and comes back whole', async () => {
+test('an uploaded file is a resource with its size, hash, type and URL, and is downloaded unchanged', async () => {
   const { id } = await at.make()
   const text = 'il,nufus\nİzmir,4\n'
   const { status, body } = await send('resource_create', { package_id: id, name: 'Dosya', upload: csv(text) })
@@ -51,14 +51,14 @@ test('an uploaded file is a resource with its size, hash, type and address, and 
 
 // Only Linux lets a process count its open files this way.
 test.skipIf(process.platform !== 'linux')(
-  'an answer to HEAD has the headers of GET and leaves no file open',
+  'a response to HEAD has the headers of GET and leaves no file open',
   async () => {
     const { id } = await at.make()
     const { result } = (await send('resource_create', { package_id: id, upload: csv('x'.repeat(900_000)) })).body
     const path = result.url.replace(SITE_URL, '')
     const openFiles = async () => (await readdir('/proc/self/fd')).length
     const before = await openFiles()
-    for (let asked = 0; asked < 20; asked++) {
+    for (let run = 0; run < 20; run++) {
       const answer = await at.portal.app.request(path, { method: 'HEAD' })
       expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(result.size)])
     }
@@ -66,7 +66,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a new file takes the place of the old one, which is gone', async () => {
+test('a new file replaces the old one, which is deleted', async () => {
   const { id } = await at.make()
   const first = (await send('resource_create', { package_id: id, upload: csv('bir') })).body.result
   const before = await filesOnDisk()
@@ -76,7 +76,7 @@ test('a new file takes the place of the old one, which is gone', async () => {
   expect(await filesOnDisk()).toHaveLength(before.length)
 })
 
-test('a file stays with its resource until it is cleared, and goes with it', async () => {
+test('a file stays with its resource until it is cleared, and is deleted with it', async () => {
   const { id } = await at.make()
   const none = (await filesOnDisk()).length
   const { result } = (await send('resource_create', { package_id: id, upload: csv() })).body
@@ -95,7 +95,7 @@ test('a file stays with its resource until it is cleared, and goes with it', asy
   expect(await filesOnDisk()).toHaveLength(none)
 })
 
-test('package_revise gives a file to the resource that it names', async () => {
+test('package_revise adds a file to the resource in its path', async () => {
   const { id } = await at.make({ resources: [{ name: 'a' }, { name: 'b' }] })
   const before = await filesOnDisk()
   const form = { match__id: id, 'update__resources__-1__upload': csv('üç', 'uc.csv') }
@@ -110,7 +110,7 @@ test('package_revise gives a file to the resource that it names', async () => {
   expect(await filesOnDisk()).toHaveLength(before.length + 1)
 })
 
-test('a file that is refused leaves nothing: no resource, no bytes', async () => {
+test('a rejected upload leaves no resource and no bytes', async () => {
   const { id } = await at.make()
   const before = await filesOnDisk()
   const large = csv('x'.repeat(TEST_UPLOAD_BYTES + 1))
@@ -118,13 +118,13 @@ test('a file that is refused leaves nothing: no resource, no bytes', async () =>
   expect([tooLarge.status, tooLarge.body.error.upload]).toEqual([409, ['File upload too large']])
   expect((await send('resource_create', { package_id: id, upload: csv(), size: 'x' })).status).toBe(409)
   expect((await send('resource_create', { package_id: 'yok', upload: csv() })).status).toBe(404)
-  expect((await send('resource_create', { package_id: id, upload: csv() }, at.stranger.token)).status).toBe(403)
+  expect((await send('resource_create', { package_id: id, upload: csv() }, at.nonMember.token)).status).toBe(403)
   expect((await send('resource_create', { package_id: id, upload: csv() }, '')).status).toBe(403)
   expect(await filesOnDisk()).toEqual(before)
   expect((await at.call('package_show', { id })).body.result.num_resources).toBe(0)
 })
 
-test('an empty file is a file; a text under its name is none', async () => {
+test('an empty file is a file; a text under its name is not', async () => {
   const { id } = await at.make()
   const empty = (await send('resource_create', { package_id: id, upload: csv('', 'bos.csv') })).body.result
   expect(empty).toMatchObject({ size: 0, format: 'CSV' })
@@ -134,14 +134,14 @@ test('an empty file is a file; a text under its name is none', async () => {
   expect(result).not.toHaveProperty('upload')
 })
 
-test('a name with a path in it stays a name', async () => {
+test('a name with a path in it stays a file name', async () => {
   const { id } = await at.make()
   const { result } = (await send('resource_create', { package_id: id, upload: csv('x', '../../../kacak.csv') })).body
   expect(result.url.endsWith('/download/kacak.csv')).toBe(true)
   for (const path of await filesOnDisk()) expect(path.startsWith(join(dataDir, 'storage', 'resources'))).toBe(true)
 })
 
-test('a connection that is cut in the middle of a file leaves nothing', async () => {
+test('a connection that breaks in the middle of a file leaves nothing', async () => {
   const { id } = await at.make()
   const before = await filesOnDisk()
   const server = createAdaptorServer({ fetch: at.portal.app.fetch })
@@ -160,7 +160,7 @@ test('a connection that is cut in the middle of a file leaves nothing', async ()
   expect((await at.call('package_show', { id })).body.result.num_resources).toBe(0)
 })
 
-test('what was being received when the portal ended is cleared at the next start', async () => {
+test('unfinished uploads of an earlier process are deleted at the start', async () => {
   const store = new FileStore(dataDir, 100)
   const chunks = async function* () {
     yield new TextEncoder().encode('yarım')
@@ -171,7 +171,7 @@ test('what was being received when the portal ended is cleared at the next start
   expect(await filesOnDisk()).not.toContain(path)
 })
 
-/** Looks again until it is so; the test's own time limit ends it otherwise. */
-async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((next) => setImmediate(next))
+/** Repeats the check until it is true; the test's time limit ends it otherwise. */
+async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((next) => setImmediate(next))
 }

@@ -4,12 +4,12 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 const fixture = datasetFixture()
 
 test('every write to an organization adds an activity with its actor', async () => {
-  const { admin, editor, stranger, portal } = fixture
+  const { admin, editor, nonMember, portal } = fixture
   const { id } = (await fixture.call('organization_create', { name: 'izli', title: 'İzli' })).body.result
   await fixture.call('organization_patch', { id, title: 'Yeni' })
   await fixture.call('organization_patch', { id, title: 'Yeni' })
-  await fixture.call('organization_member_create', { id, username: stranger.name, role: 'editor' })
-  await fixture.call('organization_member_delete', { id, username: stranger.name })
+  await fixture.call('organization_member_create', { id, username: nonMember.name, role: 'editor' })
+  await fixture.call('organization_member_delete', { id, username: nonMember.name })
   await fixture.call('organization_delete', { id })
   await fixture.call('organization_purge', { id }, admin)
   const { rows } = await portal.services.db.query(
@@ -25,6 +25,6 @@ test('every write to an organization adds an activity with its actor', async () 
     ['purged organization', admin.id],
   ])
   expect(rows[1].data).toMatchObject({ group: { title: 'Yeni' }, actor: editor.name, changed: ['title'] })
-  expect(rows[2].data.member).toMatchObject({ name: stranger.name, capacity: 'editor' })
+  expect(rows[2].data.member).toMatchObject({ name: nonMember.name, capacity: 'editor' })
   expect(rows[2].labels).toEqual([`member-${id}`])
 })

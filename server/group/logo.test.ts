@@ -19,8 +19,8 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const picture = (bytes: Buffer | string = PNG, name = 'Çok Güzel Logo.png') =>
   new File([new Uint8Array(Buffer.from(bytes))], name)
 
-let made = 0
-const newName = () => `logo-${++made}`
+let count = 0
+const newName = () => `logo-${++count}`
 
 // biome-ignore lint/suspicious/noExplicitAny: responses have different types
 type Answer = { status: number; body: any }
@@ -112,7 +112,7 @@ describe.each(['organization', 'group'])('of %s', (kind) => {
     const upload = { image_upload: picture() }
     expect((await send(`${kind}_create`, { name, ...upload })).status).toBe(409)
     expect((await send(`${kind}_patch`, { id, name: 'x', ...upload })).status).toBe(409)
-    expect((await send(`${kind}_patch`, { id, ...upload }, at.stranger.token)).status).toBe(403)
+    expect((await send(`${kind}_patch`, { id, ...upload }, at.nonMember.token)).status).toBe(403)
     expect((await send(`${kind}_create`, { name: newName(), ...upload }, 'yok')).status).toBe(403)
     expect(await filesOnDisk()).toEqual(before)
   })

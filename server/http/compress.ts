@@ -14,9 +14,9 @@ const kept = new WeakMap<JsonText, Buffer | Promise<Buffer>>()
 function gzipOf(body: JsonText): Buffer | Promise<Buffer> {
   const known = kept.get(body)
   if (known) return known
-  const made = body.text.length <= MIDDLING ? gzipSync(body.text, { level: 1 }) : gzipped(body.text, { level: 1 })
-  kept.set(body, made)
-  return made
+  const compressed = body.text.length <= MIDDLING ? gzipSync(body.text, { level: 1 }) : gzipped(body.text, { level: 1 })
+  kept.set(body, compressed)
+  return compressed
 }
 
 const accepts = (request: Request, encoding: 'gzip' | 'br') =>

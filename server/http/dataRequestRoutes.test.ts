@@ -163,7 +163,7 @@ test('staff of the organization read the email address, answer, and close with a
   const hidden = await fixture.make({ private: true })
   const staffView = (token: string) => read(`/data-request/${reference}/staff.json`, { authorization: token })
   expect(await staffView(fixture.editor.token)).toMatchObject({ email: 'ayse@example.org', request: { reference } })
-  for (const token of [fixture.stranger.token, 'nonsense']) {
+  for (const token of [fixture.nonMember.token, 'nonsense']) {
     expect(await staffView(token)).toBe(null)
     expect((await answer(reference, { status: 'open', answer: '', dataset: '' }, token)).status).toBe(403)
   }

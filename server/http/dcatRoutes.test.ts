@@ -52,7 +52,7 @@ const get = async (path: string) => {
 }
 const quadsOf = async (path: string) => new Parser().parse((await get(path)).text)
 /** The statements about a subject, by the short name of the predicate. */
-const said = (quads: Quad[], about: string, predicate: Parameters<typeof term>[0]) =>
+const objects = (quads: Quad[], about: string, predicate: Parameters<typeof term>[0]) =>
   quads
     .filter((quad) => quad.subject.value === about && quad.predicate.equals(term(predicate)))
     .map(({ object }) =>
@@ -62,32 +62,34 @@ const said = (quads: Quad[], about: string, predicate: Parameters<typeof term>[0
 test('describes a dataset as DCAT-AP 3', async () => {
   const quads = await quadsOf('/dataset/baraj.ttl')
   const self = `http://portal.example/dataset/${id}`
-  const of = (predicate: Parameters<typeof term>[0]) => said(quads, self, predicate)
+  const of = (predicate: Parameters<typeof term>[0]) => objects(quads, self, predicate)
   expect(of('rdf:type')).toEqual([`${PREFIXES.dcat}Dataset`])
   expect(of('dct:title')).toEqual(['Baraj doluluğu@tr', 'Dam levels@en'])
   expect(of('dct:description')).toEqual([HOSTILE])
   expect(of('dcat:keyword').sort()).toEqual(['baraj', 'su'])
   expect(of('dct:accrualPeriodicity')[0]).toMatch(/frequency\/DAILY$/)
   expect(of('dct:language').map((iri) => iri.slice(-3))).toEqual(['TUR', 'ENG'])
-  expect(said(quads, of('dct:publisher')[0] ?? '', 'foaf:name')).toEqual(['Su İdaresi'])
-  expect(said(quads, of('dcat:theme')[0] ?? '', 'skos:prefLabel')).toEqual(['Çevre'])
-  expect(said(quads, of('dct:temporal')[0] ?? '', 'dcat:startDate')).toEqual(['2019'])
-  expect(said(quads, of('dct:temporal')[0] ?? '', 'dcat:endDate')).toEqual(['2024-12-31'])
-  expect(said(quads, of('dct:spatial')[0] ?? '', 'skos:prefLabel')).toEqual(['İstanbul'])
-  expect(JSON.parse(said(quads, of('dct:spatial')[0] ?? '', 'locn:geometry')[0] ?? '')).toMatchObject({ type: 'Point' })
-  expect(said(quads, of('dcat:contactPoint')[0] ?? '', 'vcard:hasEmail')).toEqual(['mailto:ayse@example.org'])
+  expect(objects(quads, of('dct:publisher')[0] ?? '', 'foaf:name')).toEqual(['Su İdaresi'])
+  expect(objects(quads, of('dcat:theme')[0] ?? '', 'skos:prefLabel')).toEqual(['Çevre'])
+  expect(objects(quads, of('dct:temporal')[0] ?? '', 'dcat:startDate')).toEqual(['2019'])
+  expect(objects(quads, of('dct:temporal')[0] ?? '', 'dcat:endDate')).toEqual(['2024-12-31'])
+  expect(objects(quads, of('dct:spatial')[0] ?? '', 'skos:prefLabel')).toEqual(['İstanbul'])
+  expect(JSON.parse(objects(quads, of('dct:spatial')[0] ?? '', 'locn:geometry')[0] ?? '')).toMatchObject({
+    type: 'Point',
+  })
+  expect(objects(quads, of('dcat:contactPoint')[0] ?? '', 'vcard:hasEmail')).toEqual(['mailto:ayse@example.org'])
 })
 
 test('describes the files of a dataset', async () => {
   const quads = await quadsOf('/dataset/baraj.ttl')
-  const [table = '', odd = ''] = said(quads, `http://portal.example/dataset/${id}`, 'dcat:distribution')
-  expect(said(quads, table, 'dcat:accessURL')).toEqual(['http://example.org/a%20b%3Cc%3E.csv'])
-  expect(said(quads, table, 'dct:format')[0]).toMatch(/file-type\/CSV$/)
-  expect(said(quads, table, 'dcat:mediaType')[0]).toMatch(/text\/csv$/)
-  expect(said(quads, table, 'dcat:byteSize')).toEqual(['12'])
-  expect(said(quads, table, 'dct:license')).toEqual(['https://creativecommons.org/licenses/by/4.0/'])
-  expect(said(quads, odd, 'dcat:accessURL')[0]).toMatch(/^http:\/\/portal\.example\/dataset\/baraj\/resource\//)
-  expect(said(quads, said(quads, odd, 'dct:format')[0] ?? '', 'skos:prefLabel')).toEqual(['Tuhaf biçim'])
+  const [table = '', odd = ''] = objects(quads, `http://portal.example/dataset/${id}`, 'dcat:distribution')
+  expect(objects(quads, table, 'dcat:accessURL')).toEqual(['http://example.org/a%20b%3Cc%3E.csv'])
+  expect(objects(quads, table, 'dct:format')[0]).toMatch(/file-type\/CSV$/)
+  expect(objects(quads, table, 'dcat:mediaType')[0]).toMatch(/text\/csv$/)
+  expect(objects(quads, table, 'dcat:byteSize')).toEqual(['12'])
+  expect(objects(quads, table, 'dct:license')).toEqual(['https://creativecommons.org/licenses/by/4.0/'])
+  expect(objects(quads, odd, 'dcat:accessURL')[0]).toMatch(/^http:\/\/portal\.example\/dataset\/baraj\/resource\//)
+  expect(objects(quads, objects(quads, odd, 'dct:format')[0] ?? '', 'skos:prefLabel')).toEqual(['Tuhaf biçim'])
 })
 
 test('has the same statements in every format', async () => {
@@ -109,9 +111,9 @@ test('has the same statements in every format', async () => {
 
 test('lists the whole catalogue in pages, without hidden datasets', async () => {
   const first = await quadsOf('/catalog.ttl')
-  const datasets = (quads: Quad[]) => said(quads, 'http://portal.example', 'dcat:dataset')
+  const datasets = (quads: Quad[]) => objects(quads, 'http://portal.example', 'dcat:dataset')
   expect(datasets(first).length).toBe(100)
-  const [next = ''] = said(first, 'http://portal.example/catalog.ttl?page=1', 'hydra:next')
+  const [next = ''] = objects(first, 'http://portal.example/catalog.ttl?page=1', 'hydra:next')
   const second = await quadsOf(next.replace('http://portal.example', ''))
   expect(new Set([...datasets(first), ...datasets(second)]).size).toBe(102)
   const found = await quadsOf('/catalog.ttl?q=baraj')

@@ -23,8 +23,8 @@ const TRUE = new Set(['true', '1', 'yes', 'on', 't', 'y'])
 export function dumpRoutes(services: Services, locale: Locale): Hono {
   const dumps = new Hono()
   dumps.get('/:rid', async (context) => {
-    const asked = context.req.query()
-    const format = DUMP_FORMATS.find((name) => name === (asked['format'] || 'csv').toLowerCase())
+    const parameters = context.req.query()
+    const format = DUMP_FORMATS.find((name) => name === (parameters['format'] || 'csv').toLowerCase())
     if (!format) return plainPage(400, 'notDumpFormat', locale)
     const table = await tableOf(context.req.param('rid'), context.req.raw, services)
     // The response for a private table is the same, so it does not reveal that the table exists.
@@ -35,8 +35,8 @@ export function dumpRoutes(services: Services, locale: Locale): Hono {
       'cache-control': 'no-store',
     }
     try {
-      const search = readDumpQuery(asked, table, locale)
-      const bom = TRUE.has((asked['bom'] ?? '').toLowerCase())
+      const search = readDumpQuery(parameters, table, locale)
+      const bom = TRUE.has((parameters['bom'] ?? '').toLowerCase())
       const parts = dumpTable(services.db, table, { format, bom, ...(search && { search }) })
       if (context.req.method === 'HEAD') return new Response(null, { headers })
       return new Response(await bodyOf(parts, search !== undefined), { headers })

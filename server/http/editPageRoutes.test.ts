@@ -17,7 +17,7 @@ test('opens for users who may edit the dataset, and for no other signed-in user'
   await putMember(at.portal.services.db, owner_org, member.id, 'member')
   for (const { token } of [at.editor, at.admin])
     expect(await edit(name, token)).toMatchObject({ status: 200, cache: 'private, no-store' })
-  for (const { token } of [at.stranger, member])
+  for (const { token } of [at.nonMember, member])
     expect(await edit(name, token)).toMatchObject({ status: 403, cache: 'private, no-store' })
   expect(await edit('yok-boyle-bir-veri', at.editor.token)).toMatchObject({ status: 404 })
 })

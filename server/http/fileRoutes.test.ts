@@ -77,7 +77,7 @@ test.each([{ private: true }, { state: 'draft' }])(
   async (fields) => {
     const path = await uploaded('gizli', 'gizli.csv', fields)
     expect((await get(path)).status).toBe(403)
-    expect((await get(path, { authorization: at.stranger.token })).status).toBe(403)
+    expect((await get(path, { authorization: at.nonMember.token })).status).toBe(403)
     const own = await get(path, { authorization: at.editor.token })
     expect([own.status, await own.text(), own.headers.get('cache-control')]).toEqual([
       200,

@@ -42,8 +42,10 @@ test('uses X-Forwarded-For only of trusted proxies', async () => {
   const unproxied = appWith(1)
   expect(await statuses([unproxied('192.0.2.1', '1.1.1.1'), unproxied('192.0.2.1', '2.2.2.2')])).toEqual([200, 429])
   const proxied = appWith(1, 1)
-  const asked = ['6.6.6.6, 1.1.1.1', '7.7.7.7, 1.1.1.1', '1.1.1.1, 2.2.2.2'].map((chain) => proxied('127.0.0.1', chain))
-  expect(await statuses(asked)).toEqual([200, 429, 200])
+  const responses = ['6.6.6.6, 1.1.1.1', '7.7.7.7, 1.1.1.1', '1.1.1.1, 2.2.2.2'].map((chain) =>
+    proxied('127.0.0.1', chain),
+  )
+  expect(await statuses(responses)).toEqual([200, 429, 200])
 })
 
 test('does not limit without a number', async () => {

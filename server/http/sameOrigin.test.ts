@@ -30,11 +30,11 @@ test.each(SITES)('only a page of %s has the same origin', (siteUrl) => {
 })
 
 test('another name of this machine is accepted, with the scheme of the site', () => {
-  const asked = (siteUrl: string, origin: string) =>
+  const accepted = (siteUrl: string, origin: string) =>
     isSameOrigin(new Request('http://x/', { headers: { host: '10.0.0.7:3000', origin } }), siteUrl)
-  expect(asked('http://localhost:3000', 'http://10.0.0.7:3000')).toBe(true)
-  expect(asked('http://localhost:3000', 'https://10.0.0.7:3000')).toBe(false)
-  expect(asked('https://portal.example', 'http://10.0.0.7:3000')).toBe(false)
+  expect(accepted('http://localhost:3000', 'http://10.0.0.7:3000')).toBe(true)
+  expect(accepted('http://localhost:3000', 'https://10.0.0.7:3000')).toBe(false)
+  expect(accepted('https://portal.example', 'http://10.0.0.7:3000')).toBe(false)
 })
 
 test('the browser’s Sec-Fetch-Site takes precedence', () => {

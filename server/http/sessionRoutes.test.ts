@@ -5,7 +5,7 @@ import { SITE_URL } from '../testing/testCatalogue.ts'
 
 const fixture = datasetFixture()
 const password = 'uzun bir parola'
-let made = 0
+let count = 0
 
 beforeAll(() => account('ayse'))
 
@@ -37,7 +37,7 @@ const whoAmI = async (headers: Record<string, string>) => {
 const patch = (headers: Record<string, string>) =>
   post(
     '/api/3/action/user_patch',
-    { id: 'ayse', about: `kez ${++made}` },
+    { id: 'ayse', about: `kez ${++count}` },
     { 'content-type': 'application/json', ...headers },
   )
 

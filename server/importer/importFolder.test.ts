@@ -42,10 +42,10 @@ async function write(files: Record<string, string | Uint8Array | object>): Promi
 
 async function importAll(folder: string) {
   const words: string[] = []
-  const tell = (message: Parameters<typeof messageText>[1]) => {
+  const addMessage = (message: Parameters<typeof messageText>[1]) => {
     words.push(messageText('en', message))
   }
-  const report = { onProgress: () => {}, onRejected: tell, onNote: tell }
+  const report = { onProgress: () => {}, onRejected: addMessage, onNote: addMessage }
   return { summary: await importPackages(folder, deps, report), words }
 }
 

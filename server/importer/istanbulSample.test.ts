@@ -5,7 +5,7 @@ import { readCell } from '#table/readCell.ts'
 import { openResource } from './openResource.ts'
 import { columnsOf } from './tableColumns.ts'
 
-/** Real files of a city, with their dirt. They are no part of the repository: without them these tests are skipped. */
+/** Real files of a city with irregular data. They are not in the repository; without them these tests are skipped. */
 const SAMPLE = '../shared/data/istanbul-sample'
 const real = test.skipIf(!existsSync(SAMPLE))
 
@@ -74,7 +74,7 @@ real('JSON that is no table is none', async () => {
   await expect(read('metro-lines-stations/istanbul-metro-data.json')).rejects.toThrow('noRecords')
 })
 
-real('every column of a large file is told in one pass each', async () => {
+real('the type of every column of a large file is detected in one pass', async () => {
   const { rows, types } = await read('traffic-density-kagithane-2024/kagithane_tum_aylar_sirali_guncel.csv.gz')
   expect([rows.length, types]).toMatchObject([
     48083,

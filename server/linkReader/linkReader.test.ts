@@ -136,7 +136,7 @@ test.each([{ private: true }, { state: 'draft' }])(
     respond = bytes
     const url = `${site}/x.csv`
     expect((await read(url, { dataset })).status).toBe(403)
-    expect((await read(url, { dataset, headers: { authorization: at.stranger.token } })).status).toBe(403)
+    expect((await read(url, { dataset, headers: { authorization: at.nonMember.token } })).status).toBe(403)
     const own = await read(url, { dataset, headers: { authorization: at.editor.token } })
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   },

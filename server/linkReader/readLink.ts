@@ -36,8 +36,8 @@ type LinkRead = {
  * that is too large, 403 for an address that must not be read, 503 if too many links are being read, 508 for a link to
  * this reader itself.
  */
-export async function readLink(asked: LinkRead): Promise<Response> {
-  const { request, address, allowPrivate, maxBytes = MAX_LINK_BYTES } = asked
+export async function readLink(read: LinkRead): Promise<Response> {
+  const { request, address, allowPrivate, maxBytes = MAX_LINK_BYTES } = read
   // Pages of other sites have no use for it.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return failure(403, 'accessDenied')
   if (request.headers.get('via')?.includes('fihrist')) return failure(508, 'linkRedirects')
@@ -48,7 +48,7 @@ export async function readLink(asked: LinkRead): Promise<Response> {
     const range = rangeWithin(request.headers.get('range'), maxBytes)
     const incoming = await openLink(address, { allowPrivate, signal, range, via: OWN_VIA })
     incoming.once('close', release)
-    return answer(incoming, asked, range !== undefined)
+    return answer(incoming, read, range !== undefined)
   } catch (error) {
     release()
     const known = asLinkError(error, signal)

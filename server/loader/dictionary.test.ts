@@ -13,9 +13,9 @@ let queue: LoadQueue
 
 /** A start after a crash: only the database is left of the old process. */
 function newQueue(): LoadQueue {
-  const made = new LoadQueue(at.portal.services, settings)
-  at.portal.services.loads = made
-  return made
+  const created = new LoadQueue(at.portal.services, settings)
+  at.portal.services.loads = created
+  return created
 }
 beforeAll(() => {
   queue = newQueue()
@@ -81,11 +81,11 @@ test('a new dataset and a new table keep the dictionaries that were sent with th
   expect(await fieldsOf(resources[0].id)).toEqual([{ id: 'ad', type: 'text', info: { label: 'Adı' } }])
   const { id: package_id } = await at.make()
   const resource = { package_id, datastore_fields: [{ id: 'ad', info: { label: 'Adı', notes: 'Not' } }] }
-  const made = await at.call('datastore_create', {
+  const created = await at.call('datastore_create', {
     resource,
     fields: [{ id: 'ad', type: 'text', info: { label: 'Ad' } }],
   })
-  expect(await fieldsOf(made.body.result.resource_id)).toEqual([
+  expect(await fieldsOf(created.body.result.resource_id)).toEqual([
     { id: 'ad', type: 'text', info: { label: 'Ad', notes: 'Not' } },
   ])
 })

@@ -12,11 +12,11 @@ const at = datasetFixture(dataDir)
 const settings = { dataDir, links: 'all', maxBytes: 1024 * 1024 } as const
 let queue: LoadQueue
 let port: number
-const asked: string[] = []
+const requests: string[] = []
 const open = new Set<ServerResponse>()
 /** Sends a table, or begins a response that never ends. */
 const web = createServer(({ url = '' }, response) => {
-  asked.push(url)
+  requests.push(url)
   if (!url.startsWith('/slow')) return response.end('a,b\n1,2\n')
   open.add(response)
   return response.writeHead(200).write('a,b\n')
@@ -32,7 +32,7 @@ afterEach(async () => {
   await queue.stop()
   for (const response of open) response.destroy()
   open.clear()
-  asked.length = 0
+  requests.length = 0
   await at.portal.services.db.query('DELETE FROM datastore_load')
 })
 afterAll(() => {
@@ -52,12 +52,16 @@ const upload = async (): Promise<string> => {
   form.append('package_id', id)
   form.append('upload', new File(['a,b\n1,2\n'], 'tablo.csv'))
   const headers = { authorization: at.editor.token }
-  const made = await at.portal.app.request('/en/api/3/action/resource_create', { method: 'POST', body: form, headers })
-  return ((await made.json()) as { result: { id: string } }).result.id // what the action gives
+  const created = await at.portal.app.request('/en/api/3/action/resource_create', {
+    method: 'POST',
+    body: form,
+    headers,
+  })
+  return ((await created.json()) as { result: { id: string } }).result.id // what the action gives
 }
 const loadOf = async (id: string) => (await at.call('resource_show', { id })).body.result.datastore_load
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((next) => setImmediate(next))
+const until = async (isTrue: () => boolean | Promise<boolean>) => {
+  while (!(await isTrue())) await new Promise((next) => setImmediate(next))
 }
 const isComplete = (id: string) => async () => (await loadOf(id)).state === 'complete'
 
@@ -72,7 +76,7 @@ test('slow links delay neither uploads nor the links of other sites, and hold no
   await until(isComplete(file))
   await until(isComplete(other))
   // At most two downloads from one site run at the same time.
-  expect(asked.filter((path) => path.startsWith('/slow'))).toHaveLength(2)
+  expect(requests.filter((path) => path.startsWith('/slow'))).toHaveLength(2)
   const states = await Promise.all(slow.map(async (id) => (await loadOf(id)).state))
   expect(states.sort()).toEqual([...Array(5).fill('pending'), 'running', 'running'])
   await until(() => held() === before)
@@ -97,7 +101,7 @@ test('parallel processes download each link once', async () => {
   for (const one of queues) one.start()
   for (const one of queues) await one.settled()
   for (const one of queues) await one.stop()
-  expect([...asked].sort()).toEqual(['/1.csv', '/2.csv', '/3.csv', '/4.csv'])
+  expect([...requests].sort()).toEqual(['/1.csv', '/2.csv', '/3.csv', '/4.csv'])
   for (const id of ids) expect(await loadOf(id)).toMatchObject({ state: 'complete', rows: 1 })
 })
 
@@ -109,7 +113,7 @@ test('another process takes the download of a killed one when its lease has expi
   await lease(`now() + interval '1 hour'`)
   queue.start()
   await queue.settled()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await lease(`now() - interval '1 second'`)
   queue.wake()
   await queue.settled()
@@ -124,7 +128,7 @@ test('a process that stops releases its downloads immediately and leaves no file
   expect(readdirSync(join(dataDir, 'storage', 'incoming'))).toEqual([])
   const next = new LoadQueue(at.portal.services, settings)
   next.start()
-  await until(() => asked.length === 2)
+  await until(() => requests.length === 2)
   await next.stop()
   expect((await loadOf(id)).state).toBe('running')
 })

@@ -61,7 +61,7 @@ test('a long load writes its number of rows', async () => {
   const text = `a,b\n${'1,xxxxxxxxxxxxxxxxxxxx\n'.repeat(40_000)}`
   const { body } = await send('resource_create', { package_id, upload: file(text) })
   const id = String(body.result['id'])
-  const told: unknown[] = []
+  const reported: unknown[] = []
   patient.start()
   let isSettled = false
   void patient.settled().then(() => {
@@ -69,13 +69,13 @@ test('a long load writes its number of rows', async () => {
   })
   while (!isSettled) {
     const { datastore_load: load } = await show(id)
-    if (load.state === 'running' && load.rows > 0) told.push(load.rows)
+    if (load.state === 'running' && load.rows > 0) reported.push(load.rows)
     await new Promise((next) => setImmediate(next))
   }
   await patient.stop()
   queue.start()
-  expect(told.length).toBeGreaterThan(0)
-  expect(Math.max(...told.map(Number))).toBeLessThanOrEqual(40_000)
+  expect(reported.length).toBeGreaterThan(0)
+  expect(Math.max(...reported.map(Number))).toBeLessThanOrEqual(40_000)
   expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 40_000 })
 })
 
@@ -212,9 +212,9 @@ test('a JSON list becomes a table, other JSON stays a file without an error', as
 test('loads the file of a link and reports errors of links', async () => {
   const { id } = await at.make()
   const link = async (url: string) => {
-    const made = await at.portal.call('resource_create', { package_id: id, url }, { token: at.editor.token })
+    const created = await at.portal.call('resource_create', { package_id: id, url }, { token: at.editor.token })
     await queue.settled()
-    return made.body.result.id
+    return created.body.result.id
   }
   const good = await link(`${site}/tablo.csv`)
   expect((await rows(good)).result.records).toEqual([{ _id: 1, a: 1, b: 2 }])
@@ -232,13 +232,13 @@ test('never requests a private address', async () => {
   await queue.stop()
   const { id } = await at.make()
   const url = `${site}/tablo.csv`
-  const made = await at.portal.call('resource_create', { package_id: id, url }, { token: at.editor.token })
+  const created = await at.portal.call('resource_create', { package_id: id, url }, { token: at.editor.token })
   const careful = new LoadQueue(at.portal.services, { dataDir, links: 'public', maxBytes: 1024 })
   careful.start()
   await careful.settled()
   await careful.stop()
   queue.start()
-  const resource = await show(made.body.result.id)
+  const resource = await show(created.body.result.id)
   expect(resource.datastore_load).toMatchObject({ state: 'error', error: 'the address is not on the public internet' })
 })
 
@@ -255,13 +255,17 @@ test('a missing file is reported with a message', async () => {
 test('editors of a dataset can request a failed load again', async () => {
   answer = { status: 404, body: '' }
   const { id: package_id } = await at.make()
-  const made = await at.portal.call('resource_create', { package_id, url: `${site}/a.csv` }, { token: at.editor.token })
-  const resource_id = made.body.result.id
+  const created = await at.portal.call(
+    'resource_create',
+    { package_id, url: `${site}/a.csv` },
+    { token: at.editor.token },
+  )
+  const resource_id = created.body.result.id
   await queue.settled()
   answer = { status: 200, body: 'a,b\n1,2\n' }
   const submit = (token?: string) => at.portal.call('xloader_submit', { resource_id }, token ? { token } : {})
   expect((await submit()).status).toBe(403)
-  expect((await submit(at.stranger.token)).status).toBe(403)
+  expect((await submit(at.nonMember.token)).status).toBe(403)
   expect((await submit(at.editor.token)).body.result).toBe(true)
   await queue.settled()
   expect((await show(resource_id)).datastore_load).toMatchObject({ state: 'complete', rows: 1 })

@@ -38,8 +38,12 @@ async function upload(text: string): Promise<string> {
   form.append('package_id', id)
   form.append('upload', new File([text], 'tablo.csv'))
   const headers = { authorization: at.editor.token }
-  const made = await at.portal.app.request('/en/api/3/action/resource_create', { method: 'POST', body: form, headers })
-  return ((await made.json()) as { result: { id: string } }).result.id // what the action returns
+  const created = await at.portal.app.request('/en/api/3/action/resource_create', {
+    method: 'POST',
+    body: form,
+    headers,
+  })
+  return ((await created.json()) as { result: { id: string } }).result.id // what the action returns
 }
 async function link(): Promise<string> {
   const { id: package_id } = await at.make()

@@ -135,7 +135,7 @@ test('a rebuilt table keeps an index on JSON', async () => {
   const indexes = () =>
     at.portal.services.db
       .query(
-        `SELECT replace(indexdef, indexname, '') AS made FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '%jsonb%' ORDER BY 1`,
+        `SELECT replace(indexdef, indexname, '') AS definition FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '%jsonb%' ORDER BY 1`,
         [id],
       )
       .then(({ rows }) => rows)

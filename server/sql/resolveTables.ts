@@ -20,7 +20,7 @@ export async function resolveTables(
 }
 
 function theTable(name: string, found: readonly SqlTable[], labels: readonly string[] | null): SqlTable {
-  const meant = found.filter(({ asked }) => asked === name)
+  const meant = found.filter((table) => table.name === name)
   const readable = meant.filter(({ dataset }) => mayRead(labels, dataset))
   const [table, more] = readable
   if (meant.length === 0) throw notFound('sqlTableNotFound', { name })

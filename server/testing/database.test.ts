@@ -9,7 +9,7 @@ test('a test file gets a migrated database of its own', async () => {
   expect(rows).toEqual([{ name: connection.database, steps: MIGRATIONS.length }])
 })
 
-test('another copy does not see what was written here', async () => {
+test('another copy does not contain what was written here', async () => {
   await pool.query('create table only_here (id integer)')
   const other = await testDatabase()
   const { rows } = await other.pool.query(`select to_regclass('only_here') as found`)

@@ -4,22 +4,22 @@ import { afterFile } from './afterFile.ts'
 
 const log = { error() {} } // connections that a test breaks on purpose
 
-let made = 0
+let count = 0
 
 export type TestDatabase = {
   pool: Pool
   connection: Connection
-  /** Closes the pool now rather than after the file: a database that is in use cannot be copied. */
+  /** Closes the pool now and not after the file: a database in use cannot be copied. */
   close(): Promise<void>
 }
 
 /**
- * A database for this test file, closed and dropped after the file: empty and migrated, or a copy of another one that is
- * closed. Call it in the file's top level or in beforeAll; tests of one file share it.
+ * A database for this test file, closed and dropped after the file: empty and migrated, or a copy of another closed one. Call
+ * it in the file's top level or in beforeAll; the tests of one file share it.
  */
 export async function testDatabase(original: Connection = inject('postgres')): Promise<TestDatabase> {
-  made += 1
-  const name = `test_${process.pid}_${process.env['VITEST_POOL_ID']}_${Date.now()}_${made}`
+  count += 1
+  const name = `test_${process.pid}_${process.env['VITEST_POOL_ID']}_${Date.now()}_${count}`
   await asOwner(`create database ${name} template ${original.database}`)
   const connection = { ...original, database: name }
   const pool = openPool(connection, log, 4)
@@ -30,14 +30,14 @@ export async function testDatabase(original: Connection = inject('postgres')): P
   }
   afterFile(async () => {
     await close()
-    // A statement that a test left running may need longer to end; the whole cluster is removed after the run.
+    // A statement that is still running may need longer to end; the whole cluster is removed after the run.
     await asOwner(`drop database ${name} with (force)`).catch(() => {})
   })
   return { pool, connection, close }
 }
 
 async function asOwner(statement: string): Promise<void> {
-  // Not the template itself: nobody may be connected to a database that is being copied.
+  // Not the template: a database that is copied must have no connections.
   const pool = openPool({ ...inject('postgres'), database: 'postgres' }, log, 1)
   try {
     await pool.query(statement)

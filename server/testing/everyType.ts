@@ -1,4 +1,4 @@
-/** Columns of every kind of type, and records with their odd values. */
+/** Columns of every type, and records with unusual values. */
 export const EVERY_TYPE = [
   { id: 't', type: 'text', info: { label: 'Metin', notes: 'N' } },
   { id: 'i', type: 'int' },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Random } from '../search/oracle/random.ts'
 
-/** One request as bytes. A cut one lacks its end, so a server may wait for more. `traits` name its format and framing. */
+/** One request as bytes. A truncated one lacks its end, so a server may wait for more. `traits` name its format and framing. */
 export type RawRequest = { what: string; bytes: Buffer; isCut: boolean; traits: readonly string[] }
 type Target = { path: string; token: string }
 
@@ -91,7 +91,7 @@ const FIELDS = [
 ] as const
 const ENCODINGS = ['gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'x'] as const
 
-/** A request with a form, JSON or an unknown type, mostly damaged: the same for the same seed. */
+/** A request with a form, JSON or an unknown type, mostly damaged; equal for equal seeds. */
 export function generateRequest(random: Random, target: Target): RawRequest {
   const type = random.pick(TYPES)
   let body = random.chance(80) ? bodyOf(random, type) : bodyOf(random, random.pick(TYPES))

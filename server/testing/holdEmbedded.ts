@@ -3,12 +3,12 @@ import type { Durability } from '../db/embedded/settings.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
 
 /**
- * A portal to be killed: starts PostgreSQL in a directory, says so, and then writes rows as fast as it can, saying
- * each one only after it was acknowledged.
+ * A portal that the test kills: starts PostgreSQL in a directory, reports it, and then writes rows as fast as possible. It
+ * reports each row after it was committed.
  */
 const [dataDir = '', durability = 'durable'] = process.argv.slice(2)
 const log = { warn() {}, error() {} }
-// The argument is one of ours: see startEmbedded.test.ts.
+// The test passes a valid argument: see startEmbedded.test.ts.
 const { connection } = await startEmbedded({ dataDir, log, durability: durability as Durability })
 const client = new pg.Client(connection)
 await client.connect()

@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A run that was killed leaves its PostgreSQL running; the next one clears up behind it. */
+/** A run that was killed leaves its PostgreSQL running; the next run removes it. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const runner = name.match(new RegExp(`^${PREFIX}(\\d+)-`))?.[1]

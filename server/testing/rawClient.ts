@@ -11,17 +11,20 @@ export async function listening(app: Hono, limits?: ServerOptions): Promise<{ se
 }
 
 type Sending = {
-  /** The client closes its side, as one does that has sent all it wanted to. */
+  /** The client closes its side after it has sent everything. */
   isEnded?: boolean
-  /** Cuts the connection as soon as this is so. */
-  cutWhen?: () => Promise<boolean>
+  /** Closes the connection as soon as this is true. */
+  closeWhen?: () => Promise<boolean>
 }
 
-/** Sends these bytes and gives all that comes back until the server closes, or answers whole; '' where it is cut. */
+/**
+ * Sends these bytes and returns everything that arrives until the server closes the connection or has sent a complete response;
+ * '' if it closes without one.
+ */
 export function sendRaw(
   port: number,
   bytes: string | Buffer,
-  { isEnded = false, cutWhen }: Sending = {},
+  { isEnded = false, closeWhen }: Sending = {},
 ): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -33,15 +36,15 @@ export function sendRaw(
       const length = /content-length: (\d+)/i.exec(head)?.[1]
       if (body !== undefined && length !== undefined && Buffer.byteLength(body) >= Number(length)) socket.destroy()
     })
-    socket.on('error', () => {}) // a server that closes while we write is an answer too
+    socket.on('error', () => {}) // the server may close while we write
     socket.on('close', () => resolve(text))
     if (isEnded) socket.end(bytes)
     else socket.write(bytes)
-    if (cutWhen) void untilSo(cutWhen).then(() => socket.destroy())
+    if (closeWhen) void untilTrue(closeWhen).then(() => socket.destroy())
   })
 }
 
-/** Looks again until it is so; the test's own time limit ends it otherwise. */
-export async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((next) => setImmediate(next))
+/** Repeats the check until it is true; the test's time limit ends it otherwise. */
+export async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((next) => setImmediate(next))
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk that is full soon, to be given back; undefined where this process may not mount one. */
+/** A disk that is soon full, and a function that removes it; undefined if this process may not mount one. */
 export function smallDisk(options: string): { path: string; giveBack(): void } | undefined {
   const path = mkdtempSync(join(tmpdir(), 'fihrist-small-'))
   const remove = () => rmSync(path, { recursive: true, force: true })

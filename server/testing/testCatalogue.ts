@@ -23,7 +23,7 @@ import { afterFile } from './afterFile.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export const SITE_URL = 'http://portal.example'
-/** Uploads over this are too large. */
+/** The maximum size of an upload. */
 export const TEST_UPLOAD_BYTES = 1024 * 1024
 
 type CallOptions = {
@@ -32,7 +32,7 @@ type CallOptions = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
 }
-/** An answer as a client sees it; `body` is the parsed JSON, whatever it is. */
+/** A response as a client receives it; `body` is the parsed JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Seen = { status: number; body: any; headers: Headers }
 
@@ -43,7 +43,7 @@ export type TestCatalogue = {
   /** Calls an action over the real HTTP app, without a socket. */
   call(action: string, input?: object, options?: CallOptions): Promise<Seen>
   makeUser(options?: { sysadmin?: boolean }): Promise<User & { token: string }>
-  /** Closes the portal and its database, which can be copied then. */
+  /** Closes the portal and its database, which can then be copied. */
   close(): Promise<void>
 }
 
@@ -52,14 +52,14 @@ type CatalogueOptions = {
   sqlTimeoutMs?: number
   /** The closed database that this one is a copy of; empty otherwise. */
   copyOf?: Connection
-  /** A database that is open already, in place of a new one. */
+  /** An open database that is used instead of a new one. */
   database?: TestDatabase
-  /** Where the search index cannot follow the database; otherwise the test fails. */
+  /** Called if the search index cannot follow the database; by default the test fails. */
   onError?: (error: unknown) => void
   renderPage?: RenderPage
 }
 
-/** A whole portal over an empty database of its own: real PostgreSQL, real dispatcher, real index. */
+/** A whole portal with an empty database of its own: real PostgreSQL, real dispatcher, real index. */
 export async function testCatalogue({
   dataDir = '/nonexistent',
   sqlTimeoutMs = 10_000,
@@ -129,12 +129,12 @@ async function callAction(app: Hono, action: string, input: object = {}, options
         })
   // biome-ignore lint/suspicious/noExplicitAny: as Seen
   const body: any = await response.json()
-  // With `fl` a caller asks for a part of each dataset.
+  // With `fl` a caller requests a part of each dataset.
   if (response.status === 200 && body?.success && !('fl' in input)) expectPromised(action, body.result)
   return { status: response.status, body, headers: response.headers }
 }
 
-/** Whatever a test looks at, the answer has the shape that the contract promises. */
+/** Every response must have the structure in the contract, whatever the test checks. */
 function expectPromised(action: string, result: unknown): void {
   const promised = actions.get(action)?.contract.output
   const { issues } = promised ? safeParse(promised, result) : {}

@@ -2,7 +2,7 @@ import type { TestCatalogue } from './testCatalogue.ts'
 
 type User = { token: string }
 
-/** Makes a dataset of its own with a table of these columns and records; gives the resource's id. */
+/** Creates a dataset with a table of these columns and records; returns the resource's id. */
 export async function testTable(
   portal: TestCatalogue,
   user: User,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { outsideRequests } from '../RequestScope.ts'
 
-/** The modules that run in threads of their own; vite.config.ts builds each under its name. */
+/** The modules that run in threads; vite.config.ts builds each under its name. */
 const SOURCES = {
   parseThread: '../sql/parseThread.ts',
   readTableThread: '../loader/readTableThread.ts',
@@ -16,7 +16,7 @@ export type ThreadName = keyof typeof SOURCES
 export function openThread(name: ThreadName, data: Record<string, unknown>, heapMegabytes = 256): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
   const isBuilt = !import.meta.url.endsWith('.ts')
-  // A variable, because Vite would take the parts of a literal for a file to copy.
+  // A variable, because Vite would copy a file that a literal names.
   const here = import.meta.url
   const worker = outsideRequests(() =>
     isBuilt
@@ -26,7 +26,7 @@ export function openThread(name: ThreadName, data: Record<string, unknown>, heap
           resourceLimits,
         }),
   )
-  // Whoever waits for the thread listens as well; an idle one that fails ends nothing but itself.
+  // The caller that waits for the thread listens too; an idle thread that fails must not end the process.
   worker.on('error', () => {})
   worker.unref()
   return worker

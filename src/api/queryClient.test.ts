@@ -27,9 +27,9 @@ describe('createQueryClient', () => {
     vi.useFakeTimers()
     const callAction = failing(status)
     const client = createQueryClient(callAction)
-    const asked = client.prefetchQuery({ ...query, retry: client.getDefaultOptions().queries?.retry ?? false })
+    const request = client.prefetchQuery({ ...query, retry: client.getDefaultOptions().queries?.retry ?? false })
     await vi.runAllTimersAsync()
-    await asked
+    await request
     vi.useRealTimers()
     expect(callAction).toHaveBeenCalledTimes(times)
   })

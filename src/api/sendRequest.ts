@@ -32,8 +32,8 @@ const send = (address: string, name: string, fields: object): Promise<unknown> =
     }),
   )
 
-async function resultOf(name: string, asked: Promise<Response>): Promise<unknown> {
-  const response = await asked.catch((cause: unknown) => {
+async function resultOf(name: string, request: Promise<Response>): Promise<unknown> {
+  const response = await request.catch((cause: unknown) => {
     throw new ApiError('offline', name, { cause })
   })
   const body: unknown = await response.json().catch(() => undefined)

@@ -4,9 +4,9 @@ import { fetchSessionUser, signIn, signOut } from './session.ts'
 import { currentToken, forgetToken, keepToken } from './token.ts'
 
 const portal: Portal = { base: '', locale: 'en', defaultLocale: 'tr' }
-const told: unknown[] = []
+const messages: unknown[] = []
 const channel = new BroadcastChannel('fihrist-session')
-channel.onmessage = ({ data }) => told.push(data)
+channel.onmessage = ({ data }) => messages.push(data)
 
 type Sent = { url: string; headers: Record<string, string>; body: unknown }
 
@@ -23,7 +23,7 @@ function stubFetch(answer: () => Response | Promise<Response>): Sent[] {
 const taken = (result: unknown) => () => Response.json({ success: true, result })
 
 beforeEach(() => {
-  told.length = 0
+  messages.length = 0
   forgetToken()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -33,20 +33,20 @@ describe('signing in and out', () => {
     const sent = stubFetch(taken({}))
     await signIn(portal, 'yayinci', 'gizli')
     expect(sent).toMatchObject([{ url: '/en/user/login', body: { login: 'yayinci', password: 'gizli' } }])
-    await expect.poll(() => told).toEqual(['signedIn'])
+    await expect.poll(() => messages).toEqual(['signedIn'])
   })
 
   it('does not notify other tabs of a rejected sign-in, and throws the portal’s message', async () => {
     stubFetch(() => Response.json({ success: false, error: { message: 'Not these.' } }, { status: 401 }))
     await expect(signIn(portal, 'x', 'y')).rejects.toMatchObject({ kind: 'forbidden', detail: 'Not these.' })
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
   })
 
   it('ends the session at the portal', async () => {
     const sent = stubFetch(taken(null))
     await signOut(portal, true)
     expect(sent.map(({ url }) => url)).toEqual(['/en/user/logout'])
-    await expect.poll(() => told).toEqual(['signedOut'])
+    await expect.poll(() => messages).toEqual(['signedOut'])
   })
 
   it('deletes the token without a request to the CKAN portal', async () => {
@@ -54,13 +54,13 @@ describe('signing in and out', () => {
     keepToken('secret', { keepsForTab: false })
     await signOut(portal, false)
     expect([sent, currentToken()]).toEqual([[], undefined])
-    await expect.poll(() => told).toEqual(['signedOut'])
+    await expect.poll(() => messages).toEqual(['signedOut'])
   })
 
   it('throws if the session did not end, and does not notify other tabs', async () => {
     stubFetch(() => Promise.reject(new TypeError('no line')))
     await expect(signOut(portal, true)).rejects.toMatchObject({ kind: 'offline' })
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
   })
 
   it('rejects a session response that is not JSON', async () => {

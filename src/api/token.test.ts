@@ -79,12 +79,12 @@ describe('another tab', () => {
     const here = await aPage()
     const there = await aPage()
     there.keepToken('secret', { keepsForTab: true })
-    const heard: (string | undefined)[] = []
-    there.onOtherTab(() => heard.push(there.currentToken()))
+    const tokens: (string | undefined)[] = []
+    there.onOtherTab(() => tokens.push(there.currentToken()))
     here.tellTabs('signedIn')
-    await expect.poll(() => heard).toEqual(['secret'])
+    await expect.poll(() => tokens).toEqual(['secret'])
     here.tellTabs('signedOut')
-    await expect.poll(() => heard).toEqual(['secret', undefined])
+    await expect.poll(() => tokens).toEqual(['secret', undefined])
     expect([...session.kept]).toEqual([])
   })
 
@@ -107,13 +107,13 @@ describe('another tab', () => {
   })
 
   it('never receives the token', async () => {
-    const told: unknown[] = []
+    const messages: unknown[] = []
     const channel = new BroadcastChannel('fihrist-session')
-    channel.addEventListener('message', ({ data }) => told.push(data))
+    channel.addEventListener('message', ({ data }) => messages.push(data))
     const page = await aPage()
     page.keepToken('secret', { keepsForTab: true })
     page.tellTabs('signedIn')
-    await expect.poll(() => told).toEqual(['signedIn'])
+    await expect.poll(() => messages).toEqual(['signedIn'])
     channel.close()
   })
 })

@@ -5,7 +5,7 @@
  */
 
 const KEY = 'fihrist-token'
-const ENDED = 'fihrist-signed-out'
+const SIGNED_OUT_AT = 'fihrist-signed-out'
 const CHANNEL = 'fihrist-session'
 
 /** `lastEnd`: the last sign-out in this browser at the time when the token was entered. */
@@ -40,7 +40,8 @@ export function forgetToken(): void {
 
 /** Notifies the other tabs of a sign-in or sign-out. */
 export function tellTabs(what: Happening): void {
-  if (what === 'signedOut') inStorage('localStorage', (storage) => storage.setItem(ENDED, Date.now().toString(36)))
+  if (what === 'signedOut')
+    inStorage('localStorage', (storage) => storage.setItem(SIGNED_OUT_AT, Date.now().toString(36)))
   openChannel()?.postMessage(what)
 }
 
@@ -58,7 +59,7 @@ function openChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-const lastEnd = (): string => inStorage('localStorage', (storage) => storage.getItem(ENDED)) ?? ''
+const lastEnd = (): string => inStorage('localStorage', (storage) => storage.getItem(SIGNED_OUT_AT)) ?? ''
 
 function readKept(): Kept | undefined {
   try {

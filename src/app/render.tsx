@@ -59,8 +59,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
   let head: PageHead = { title: '', description: undefined }
   const pageHead: PageHeadKeeper = {
-    whileRendering: (told) => {
-      head = told
+    whileRendering: (tags) => {
+      head = tags
     },
   }
   const body = await renderToText(

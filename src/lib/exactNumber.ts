@@ -32,9 +32,9 @@ function signs(locale: string): Signs {
   if (known) return known
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(-1234567.5)
   const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  const made = { decimal: sign('decimal'), group: sign('group') }
-  signsOf.set(locale, made)
-  return made
+  const result = { decimal: sign('decimal'), group: sign('group') }
+  signsOf.set(locale, result)
+  return result
 }
 
 /**

@@ -6,14 +6,14 @@ export function callWorker<Task>(worker: Worker, onDeath?: () => void) {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   worker.addEventListener('message', ({ data: { id, value, error } }: MessageEvent<Reply>) => {
-    const asked = waiting.get(id)
+    const call = waiting.get(id)
     waiting.delete(id)
-    if (error) asked?.reject(Object.assign(new Error(error.message), { name: error.name }))
-    else asked?.resolve(value)
+    if (error) call?.reject(Object.assign(new Error(error.message), { name: error.name }))
+    else call?.resolve(value)
   })
   // The worker could not be loaded or ran out of memory: reject all pending calls.
   worker.addEventListener('error', ({ message }) => {
-    for (const asked of waiting.values()) asked.reject(new Error(message || 'the worker has failed'))
+    for (const call of waiting.values()) call.reject(new Error(message || 'the worker has failed'))
     waiting.clear()
     worker.terminate()
     onDeath?.()

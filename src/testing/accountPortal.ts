@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { aDataset, aSearchAnswer } from './builders.ts'
 
-type Asked = { path: string; body: Record<string, unknown>; token: string | null }
-export type Answers = Record<string, (body: Record<string, unknown>, asked: Asked) => Response | Promise<Response>>
+type Call = { path: string; body: Record<string, unknown>; token: string | null }
+export type Answers = Record<string, (body: Record<string, unknown>, call: Call) => Response | Promise<Response>>
 
 export const taken = (result: unknown) => Response.json({ success: true, result })
 export const refused = (status: number, error: object) => Response.json({ success: false, error }, { status })
@@ -19,20 +19,20 @@ export const signedIn: Answers = {
 }
 
 /** Stubs `fetch` with responses by action or path, and records the requests. */
-export function stubAccountFetch(answers: Answers): Asked[] {
-  const all: Asked[] = []
+export function stubAccountFetch(answers: Answers): Call[] {
+  const all: Call[] = []
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname: path } = new URL(String(input), location.href)
     if (!/^\/(?:en\/)?(?:user|api)\//.test(path)) return real(input, init)
     const body = JSON.parse(String(init?.body ?? '{}'))
-    const asked = { path, body, token: new Headers(init?.headers).get('authorization') }
-    all.push(asked)
+    const call = { path, body, token: new Headers(init?.headers).get('authorization') }
+    all.push(call)
     const answer = answers[path.replace(/^\/en\//, '/')] ?? answers[path.split('/').at(-1) ?? '']
-    return answer ? answer(body, asked) : refused(404, { __type: 'Not Found Error' })
+    return answer ? answer(body, call) : refused(404, { __type: 'Not Found Error' })
   })
   return all
 }
 
 /** The names of the requested actions and pages. */
-export const names = (asked: readonly Asked[]) => asked.map(({ path }) => path.split('/').at(-1))
+export const names = (calls: readonly Call[]) => calls.map(({ path }) => path.split('/').at(-1))

@@ -5,7 +5,7 @@ import type { Queryable } from '../pool.ts'
 type Shown = Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
 
 /** A table that a name in a statement refers to, and the dataset that decides who may read it. */
-export type SqlTable = { asked: string; resource_id: string; dataset: Shown }
+export type SqlTable = { name: string; resource_id: string; dataset: Shown }
 
 /**
  * The datastore tables that names refer to: a resource's id (in lowercase), an alias, or `<dataset name>/<resource name>`. A
@@ -15,15 +15,15 @@ export async function findSqlTables(db: Queryable, names: readonly string[]): Pr
   const { rows } = await db.query<SqlTable>({
     // Every statement runs this first, and planning takes five times as long as running, so each connection keeps the plan.
     name: 'find-sql-tables',
-    text: `WITH asked AS (SELECT name, position('/' in name) AS slash FROM unnest($2::text[]) AS name),
+    text: `WITH requested AS (SELECT name, position('/' in name) AS slash FROM unnest($2::text[]) AS name),
      named AS (
        SELECT id::text AS name, id AS resource_id FROM unnest($1::uuid[]) AS id
        UNION SELECT alias, resource_id FROM datastore_alias WHERE alias = ANY($2::text[])
-       UNION SELECT asked.name, r.id FROM asked
-         JOIN package p ON slash > 1 AND p.name = left(asked.name, slash - 1)
-         JOIN resource r ON r.package_id = p.id AND r.name = substr(asked.name, slash + 1)
+       UNION SELECT requested.name, r.id FROM requested
+         JOIN package p ON slash > 1 AND p.name = left(requested.name, slash - 1)
+         JOIN resource r ON r.package_id = p.id AND r.name = substr(requested.name, slash + 1)
      )
-     SELECT named.name AS asked, r.id AS resource_id, json_build_object('id', p.id, 'state', p.state, 'private', p.private,
+     SELECT named.name AS name, r.id AS resource_id, json_build_object('id', p.id, 'state', p.state, 'private', p.private,
        'owner_org', p.owner_org, 'creator_user_id', p.creator_user_id) AS dataset
      FROM named JOIN datastore_table d USING (resource_id)
        JOIN resource r ON r.id = d.resource_id AND r.state = 'active' JOIN package p ON p.id = r.package_id

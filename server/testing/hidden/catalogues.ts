@@ -3,7 +3,7 @@ import { type TestCatalogue, testCatalogue } from '../testCatalogue.ts'
 
 type Call = (action: string, input: object) => Promise<unknown>
 
-/** What is asked about: names and ids that both catalogues have, and words that only hidden datasets have. */
+/** The names and ids in requests: those that both catalogues have, and words that only hidden datasets have. */
 export type Known = {
   datasets: string[]
   resources: string[]
@@ -13,24 +13,24 @@ export type Known = {
   tags: string[]
   vocabularies: string[]
   activities: string[]
-  /** Words, tags, formats and keys of hidden datasets; no name and no id of one. */
+  /** Words, tags, formats and keys of hidden datasets, but none of their names and ids. */
   secrets: string[]
 }
 
-/** The name or id of every hidden thing: who knows it already may be told that it is there, as in CKAN. */
+/** The names and ids of hidden objects: a caller who knows one may learn that it exists, as in CKAN. */
 type HiddenNames = string[]
 
 export type Catalogues = {
   without: TestCatalogue
-  /** The same with hidden datasets that came one by one while it ran. */
+  /** The same with hidden datasets that were added one by one while it ran. */
   with: TestCatalogue
   /** The same after a restart, whose index was built with the hidden datasets among the others. */
   restarted: TestCatalogue
   known: Known
   hidden: HiddenNames
-  /** Signed in, and member of nothing. */
-  stranger: { token: string }
-  /** Signed in, and allowed to see everything. */
+  /** Signed in, without a membership. */
+  nonMember: { token: string }
+  /** Signed in, and may see everything. */
   admin: { token: string }
 }
 
@@ -38,16 +38,16 @@ const SECRETS = ['gizliEtiket', 'zumrutkent', 'GIZLIFMT', 'gizli_alan', 'gizli_d
 const WORDS = ['park', 'bahçe', 'nüfus', 'otobüs', 'durak', 'air quality', 'su', 'hava kalitesi']
 const at = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 
-/** One catalogue of public datasets as it is, and copies of it with private, draft and deleted ones besides. */
+/** A catalogue of public datasets, and copies of it with additional private, draft and deleted ones. */
 export async function makeCatalogues(renderPage: RenderPage): Promise<Catalogues> {
   const original = await testCatalogue()
-  const [admin, editor, stranger] = await Promise.all([
+  const [admin, editor, nonMember] = await Promise.all([
     original.makeUser({ sysadmin: true }),
     original.makeUser(),
     original.makeUser(),
   ])
   const known = await makePublic(callAs(original, admin), callAs(original, editor), editor)
-  // When somebody was last here depends on every request; here nobody was.
+  // The time of the last activity depends on every request; here there is none.
   await original.services.db.query(`UPDATE api_token SET last_access = now() AT TIME ZONE 'utc' + interval '1 hour'`)
   await original.close()
   const copyOf = original.connection
@@ -60,9 +60,9 @@ export async function makeCatalogues(renderPage: RenderPage): Promise<Catalogues
     without: await testCatalogue({ copyOf, renderPage }),
     with: followed,
     restarted: await testCatalogue({ copyOf: hiding.connection, renderPage }),
-    known: { ...known, users: [...known.users, stranger.name] },
+    known: { ...known, users: [...known.users, nonMember.name] },
     hidden,
-    stranger,
+    nonMember,
     admin,
   }
 }
@@ -121,7 +121,9 @@ async function makePublic(admin: Call, editor: Call, { name }: { name: string })
   }
 }
 
-/** Private, draft and deleted datasets that share words, organizations and groups with the public ones and have more. */
+/**
+ * Private, draft and deleted datasets that share words, organizations and groups with the public ones and have additional ones.
+ */
 async function makeHidden(admin: Call, editor: Call, { vocabularies }: Known): Promise<HiddenNames> {
   const names: string[] = []
   const [, vocabulary_id] = vocabularies

@@ -4,7 +4,7 @@ import { inputSchema, type JsonObject } from '../../openapi/jsonSchema.ts'
 import type { Random } from '../../search/oracle/random.ts'
 import type { Known } from './catalogues.ts'
 
-/** One GET, by its path with the query. */
+/** A GET request: its path with the query. */
 export type ReadRequest = { of: string; path: string }
 
 const SEGMENTS = ['', '/en', '/tr']
@@ -16,7 +16,7 @@ const FIELDS = `id name title title_string notes tags groups organization owner_
 type NonEmpty<T> = [T, ...T[]]
 const oneOf = (random: Random, choices: readonly string[]) => random.pick(choices as NonEmpty<string>) // lists below, none empty
 
-/** Requests of every read action that the server has, with parameters out of its own contract: the more it has, the more. */
+/** Requests of every read action, with parameters from its contract: actions with more parameters get more requests. */
 export function* actionRequests(random: Random, known: Known): Generator<ReadRequest> {
   for (const [name, { contract }] of actions) {
     if (contract.effect !== 'read') continue
@@ -24,7 +24,7 @@ export function* actionRequests(random: Random, known: Known): Generator<ReadReq
     for (let i = 0; i < PLAIN_REQUESTS + 3 * properties.length; i++) {
       const query = new URLSearchParams()
       for (const [parameter, schema] of properties) {
-        // The first requests have only what the action needs, so that it answers them.
+        // The first requests have only the required parameters, so that they succeed.
         const isSent = i < PLAIN_REQUESTS ? NEEDED.test(parameter) : isAsked(random, parameter)
         if (isSent) query.set(parameter, requestValue(random, name, parameter, schema, known))
       }
@@ -36,10 +36,10 @@ export function* actionRequests(random: Random, known: Known): Generator<ReadReq
 const PLAIN_REQUESTS = 6
 const NEEDED = /^(id|name|name_or_id|resource_id|user|user_id|q|query|sql|facet\.field|object_id|object_type)$/
 
-/** What nearly every call needs is nearly always there. */
+/** Parameters that most calls need are usually present. */
 const isAsked = (random: Random, parameter: string) => random.chance(NEEDED.test(parameter) ? 90 : 35)
 
-/** What an id or name refers to, by the parameter or else by the action. */
+/** The kind of object that an id or name refers to, by the parameter or else by the action. */
 const KINDS: readonly [RegExp, keyof Known][] = [
   [/^resource_id$|^(resource_show|resource_view_list|datastore_|xloader_|dictionary_)/, 'resources'],
   [/^user(_id|name)?$|^(user_|api_token_)/, 'users'],
@@ -52,7 +52,7 @@ const KINDS: readonly [RegExp, keyof Known][] = [
   [/^tag_/, 'tags'],
 ]
 
-/** A value for a parameter of an action; an id or name is mostly of the kind that the action takes. */
+/** A value for a parameter of an action; an id or name is usually of the kind that the action expects. */
 function requestValue(random: Random, action: string, parameter: string, schema: JsonObject, known: Known): string {
   const isReference = /^(id|name|name_or_id|resource_id|package_id|user|user_id|username|vocabulary_id)$/.test(
     parameter,
@@ -86,7 +86,7 @@ function valueFor(random: Random, parameter: string, schema: JsonObject, known: 
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Something that has a name or id, of each kind as often; at times a word that only hidden datasets have. */
+/** An object with a name or id, each kind with the same probability; sometimes a word that only hidden datasets have. */
 const reference = (random: Random, known: Known) =>
   random.chance(20)
     ? oneOf(random, [...known.secrets, 'yok', UNKNOWN_ID])
@@ -139,7 +139,7 @@ function statement(random: Random, known: Known): string {
   ])
 }
 
-/** Requests of every read action and kind of address by a name or id that only hidden things have. */
+/** Requests of every read action and kind of address with a name or id of a hidden object. */
 export function* requestsFor(name: string): Generator<ReadRequest> {
   const segment = encodeURIComponent(name)
   for (const [action, { contract }] of actions) {
@@ -157,7 +157,7 @@ export function* requestsFor(name: string): Generator<ReadRequest> {
   yield { of: 'dump', path: `/datastore/dump/${segment}` }
 }
 
-/** Requests of every other address that the server reads: feeds, dumps, documents, files, each with questions. */
+/** Requests of every other address that the server reads: feeds, dumps, documents, files, each with query parameters. */
 export function* routeRequests(app: Hono, random: Random, known: Known, ofEach: number): Generator<ReadRequest> {
   const paths = new Set(app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path))
   for (const path of paths) {
@@ -179,7 +179,7 @@ function routeValue(random: Random, parameter: string, known: Known): string {
   return valueFor(random, parameter, {}, known)
 }
 
-/** Whole file names and segments that some pattern asks for. */
+/** Whole file names and segments that some pattern requires. */
 const FILES = [
   'catalog.ttl',
   'catalog.jsonld',
@@ -192,7 +192,7 @@ const FILES = [
   '3',
 ]
 
-/** A path with its parameters filled in. Throws where nothing known fits one: a new kind of address needs an example. */
+/** A path with its parameters filled in. Throws if no known value fits: a new kind of address needs an example. */
 function filledPath(path: string, random: Random, known: Known): string {
   return path.replace(
     /:(\w+)(?:\{((?:[^{}]|\{[^}]*\})*)\})?(\?)?/g,
@@ -214,7 +214,7 @@ function filledPath(path: string, random: Random, known: Known): string {
 
 const feedOr = (path: string, named: string) => (path.includes('/feeds/') ? `${named}.atom` : named)
 
-/** Requests of every page of the app, by the app's own list of patterns, with questions. */
+/** Requests of every page in the app's list of patterns, with query parameters. */
 export function* pageRequests(patterns: Record<string, string>, random: Random, known: Known): Generator<ReadRequest> {
   for (const [page, pattern] of Object.entries(patterns)) {
     for (let i = 0; i < 3; i++) {

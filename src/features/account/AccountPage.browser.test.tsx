@@ -28,7 +28,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 describe('signing in with name and password', () => {
   test('requires both and opens the account', async () => {
     let isIn = false
-    const asked = stubAccountFetch({
+    const calls = stubAccountFetch({
       ...signedIn,
       '/user/session': () => taken(isIn ? publisher : null),
       '/user/login': () => {
@@ -43,11 +43,11 @@ describe('signing in with name and password', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('gizli-parola')
     await button('Sign in').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })).toBeVisible()
-    expect(asked.find(({ path }) => path === '/en/user/login')?.body).toEqual({
+    expect(calls.find(({ path }) => path === '/en/user/login')?.body).toEqual({
       login: 'yayinci',
       password: 'gizli-parola',
     })
-    expect(asked.every(({ path }) => !path.includes('gizli'))).toBe(true)
+    expect(calls.every(({ path }) => !path.includes('gizli'))).toBe(true)
   })
 
   test.for([
@@ -91,7 +91,7 @@ describe('with another CKAN', () => {
   const site = { ...testSite, hasOwnCatalogue: false }
   const knows: Answers = {
     ...signedIn,
-    user_show: (_, asked) => (asked.token === 'good' ? taken(publisher) : notAllowed()),
+    user_show: (_, call) => (call.token === 'good' ? taken(publisher) : notAllowed()),
     status_show: () => taken({ site_url: 'https://ckan.example/' }),
   }
   const enter = async (text: string) => {
@@ -100,7 +100,7 @@ describe('with another CKAN', () => {
   }
 
   test('accepts a token with whitespace around it, tests it, and shows the user’s name', async () => {
-    const asked = stubAccountFetch(knows)
+    const calls = stubAccountFetch(knows)
     const { screen, address } = await renderRoute('/en/user/login', [], { site })
     await expectAccessible(screen.container)
     await enter('  go od\n')
@@ -109,8 +109,8 @@ describe('with another CKAN', () => {
     await expect
       .element(page.getByRole('link', { name: 'Open my profile page' }))
       .toHaveAttribute('href', 'https://ckan.example/user/yayinci/api-tokens')
-    expect(asked.every((call) => call.token === 'good')).toBe(true)
-    expect(names(asked)).not.toContain('session')
+    expect(calls.every((call) => call.token === 'good')).toBe(true)
+    expect(names(calls)).not.toContain('session')
     const places = [
       address(),
       location.href,
@@ -172,12 +172,12 @@ describe('with another CKAN', () => {
 
 describe('my account', () => {
   test('shows datasets and drafts, organizations and tokens', async () => {
-    const asked = stubAccountFetch(signedIn)
+    const calls = stubAccountFetch(signedIn)
     const { screen } = await renderRoute('/en/user/me', [], { width: 320 })
     await expect.element(page.getByRole('link', { name: 'Continue draft Su tüketimi' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Belediye' })).toBeVisible()
     await expect.element(page.getByText('Never used')).toBeVisible()
-    expect(asked.find(({ path }) => path.endsWith('package_search'))?.body).toMatchObject({
+    expect(calls.find(({ path }) => path.endsWith('package_search'))?.body).toMatchObject({
       fq: 'creator_user_id:"u1"',
       include_drafts: true,
       include_private: true,

@@ -11,7 +11,7 @@ import { AccountError } from './AccountError.tsx'
 import { firstPassword } from './firstPassword.ts'
 import { useMyCall } from './useMyCall.ts'
 
-type Props = { onMade: (made: { name: string; password: string }) => void }
+type Props = { onCreated: (user: { name: string; password: string }) => void }
 
 const TEXTS = [
   { name: 'name', label: 'users.name', hint: 'users.nameHint', type: 'text' },
@@ -20,7 +20,7 @@ const TEXTS = [
 ] as const
 
 /** The form for a new account: its initial password is shown once, and it can be added to an organization. */
-export function NewUser({ onMade }: Props) {
+export function NewUser({ onCreated }: Props) {
   const { t } = useTranslation('account')
   const call = useMyCall()
   const locale = useLocale()
@@ -43,7 +43,7 @@ export function NewUser({ onMade }: Props) {
     setIsBusy(true)
     try {
       await call('user_create', { name, password, email: value('email'), fullname: value('fullname') })
-      onMade({ name, password })
+      onCreated({ name, password })
       form.reset()
       // The account exists even if this fails, so the error must not say that it was not created.
       if (organization !== '')

@@ -47,12 +47,12 @@ describe('changing the password', () => {
   const main = () => page.getByRole('main')
 
   test('replaces the old one, and the user stays signed in', async () => {
-    const asked = stubAccountFetch(portalOf())
+    const calls = stubAccountFetch(portalOf())
     const { screen } = await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
     await expect.element(main().getByText('Your password has been changed.')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'New password' })).toHaveValue('')
-    expect(asked.filter(({ path }) => /login|user_patch/.test(path)).map(({ body }) => body)).toEqual([
+    expect(calls.filter(({ path }) => /login|user_patch/.test(path)).map(({ body }) => body)).toEqual([
       { id: 'yayinci', old_password: 'eski-parola', password: 'yeni-parola' },
       { login: 'yayinci', password: 'yeni-parola' },
     ])
@@ -74,7 +74,7 @@ describe('changing the password', () => {
   test('lists the tokens that still work, with a button that revokes them', async () => {
     let tokens = [{ id: 't1', name: 'gece' }]
     let isDown = true
-    const asked = stubAccountFetch({
+    const calls = stubAccountFetch({
       ...portalOf(),
       api_token_list: () => taken(tokens.map((token) => ({ ...token, created_at: '2024-05-17T09:00:00' }))),
       api_token_revoke: ({ jti }) => {
@@ -96,27 +96,27 @@ describe('changing the password', () => {
     await dialog.getByRole('button', { name: 'Revoke all tokens' }).click()
     await expect.element(page.getByText('All tokens have been revoked.')).toHaveFocus()
     await expect.element(page.getByText(/API tokens? still work/)).not.toBeInTheDocument()
-    expect(names(asked).filter((name) => name === 'api_token_revoke')).toHaveLength(3)
+    expect(names(calls).filter((name) => name === 'api_token_revoke')).toHaveLength(3)
   })
 
   test('keeps the tokens if the user chooses so', async () => {
-    const asked = stubAccountFetch(portalOf())
+    const calls = stubAccountFetch(portalOf())
     await renderRoute('/en/user/me')
     await change('eski-parola', 'yeni-parola')
     await button('Keep tokens').click()
     await expect.element(page.getByText('Your tokens keep working.')).toHaveFocus()
-    expect(names(asked)).not.toContain('api_token_revoke')
+    expect(names(calls)).not.toContain('api_token_revoke')
   })
 })
 
 describe('my tokens', () => {
   test('are created with a name and a lifetime, and shown once', async () => {
-    const made: object[] = []
+    const created: object[] = []
     stubAccountFetch({
       ...signedIn,
       api_token_create: (body) => {
-        made.push(body)
-        return taken({ token: `secret-${made.length}` })
+        created.push(body)
+        return taken({ token: `secret-${created.length}` })
       },
     })
     const { screen } = await renderRoute('/en/user/me')
@@ -125,14 +125,14 @@ describe('my tokens', () => {
     await button('Create token').click()
     await expect.element(page.getByText('secret-1')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toContain('secret-1')
-    expect(made).toEqual([{ user: 'yayinci', name: 'nightly', expires_in: 30, unit: 86_400 }])
+    expect(created).toEqual([{ user: 'yayinci', name: 'nightly', expires_in: 30, unit: 86_400 }])
     await expectAccessible(screen.container)
 
     await page.getByLabelText('Token name').fill('weekly')
     await page.getByLabelText('Expires after').selectOptions('Never')
     await button('Create token').click()
     await expect.poll(() => document.activeElement?.textContent).toContain('secret-2')
-    expect(made.at(-1)).toEqual({ user: 'yayinci', name: 'weekly' })
+    expect(created.at(-1)).toEqual({ user: 'yayinci', name: 'weekly' })
     await button('I have copied it').click()
     await expect.element(page.getByText('secret-2')).not.toBeInTheDocument()
     await expect.element(page.getByText('Your new token is in the list of tokens.')).toHaveFocus()
@@ -152,7 +152,7 @@ describe('my tokens', () => {
 
   test('are revoked after a confirmation, or show an error', async () => {
     let isDown = true
-    const asked = stubAccountFetch({
+    const calls = stubAccountFetch({
       ...signedIn,
       api_token_revoke: () => (isDown ? new Response('', { status: 500 }) : taken(null)),
     })
@@ -166,6 +166,6 @@ describe('my tokens', () => {
     await dialog.getByRole('button', { name: 'Revoke token' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText('The token “gece” has been revoked.')).toHaveFocus()
-    expect(asked.findLast(({ path }) => path.endsWith('api_token_revoke'))?.body).toEqual({ jti: 't1' })
+    expect(calls.findLast(({ path }) => path.endsWith('api_token_revoke'))?.body).toEqual({ jti: 't1' })
   })
 })

@@ -17,7 +17,7 @@ type Props = {
 /** The active tokens; each has a button that revokes it. */
 export function TokenList({ tokens, onRevoke, onRevoked }: Props) {
   const { t } = useTranslation('account')
-  const [asked, setAsked] = useState<Token>()
+  const [tokenToRevoke, setTokenToRevoke] = useState<Token>()
   return (
     <>
       <ul className={styles.lines}>
@@ -27,24 +27,24 @@ export function TokenList({ tokens, onRevoke, onRevoked }: Props) {
               <strong>{token.name}</strong>
               <TokenFacts token={token} />
             </div>
-            <Button look="quiet" onClick={() => setAsked(token)}>
+            <Button look="quiet" onClick={() => setTokenToRevoke(token)}>
               {t('tokens.revoke')}
               <VisuallyHidden> {token.name}</VisuallyHidden>
             </Button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {tokenToRevoke && (
         <RevokeDialog
-          title={t('tokens.ask', { name: asked.name })}
+          title={t('tokens.ask', { name: tokenToRevoke.name })}
           consequence={t('tokens.consequence')}
           label={t('tokens.revoke')}
-          onRevoke={() => onRevoke(asked)}
+          onRevoke={() => onRevoke(tokenToRevoke)}
           onRevoked={() => {
-            setAsked(undefined)
-            onRevoked(asked)
+            setTokenToRevoke(undefined)
+            onRevoked(tokenToRevoke)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setTokenToRevoke(undefined)}
         />
       )}
     </>

@@ -37,7 +37,7 @@ describe('accounts, for administrators', () => {
   }
 
   test('are created with an initial password that is shown once, and an organization', async () => {
-    const asked = stubAccountFetch({
+    const calls = stubAccountFetch({
       ...administrator,
       user_create: () => taken({}),
       organization_member_create: () => taken({}),
@@ -46,10 +46,10 @@ describe('accounts, for administrators', () => {
     await expect.element(page.getByText('veri@example.org')).toBeVisible()
     await fill()
     await expect.element(page.getByText('ayse can sign in with this password')).toBeVisible()
-    const { password, ...account } = asked.find(({ path }) => path.endsWith('user_create'))?.body ?? {}
+    const { password, ...account } = calls.find(({ path }) => path.endsWith('user_create'))?.body ?? {}
     expect(account).toEqual({ name: 'ayse', email: 'ayse@example.org', fullname: '' })
     await expect.element(page.getByText(String(password), { exact: true })).toBeVisible()
-    expect(asked.find(({ path }) => path.endsWith('member_create'))?.body).toEqual({
+    expect(calls.find(({ path }) => path.endsWith('member_create'))?.body).toEqual({
       id: 'o1',
       username: 'ayse',
       role: 'editor',
@@ -82,9 +82,9 @@ describe('accounts, for administrators', () => {
   })
 
   test('are available to administrators only', async () => {
-    const asked = stubAccountFetch(signedIn)
+    const calls = stubAccountFetch(signedIn)
     await renderRoute('/user')
     await expect.element(page.getByText('Hesapları yalnızca yöneticiler görebilir')).toBeVisible()
-    expect(names(asked)).not.toContain('user_list')
+    expect(names(calls)).not.toContain('user_list')
   })
 })

@@ -22,7 +22,7 @@ export function Users({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { hasOwnCatalogue } = useSite()
   const [status, setStatus] = useState('')
-  const [made, setMade] = useState<{ name: string; password: string }>()
+  const [newUser, setNewUser] = useState<{ name: string; password: string }>()
   const isAllowed = me.isSysadmin && hasOwnCatalogue
   return (
     <>
@@ -33,23 +33,23 @@ export function Users({ me }: { me: Me }) {
       {isAllowed ? (
         <div className={styles.parts}>
           <Section title={t('users.new')}>
-            {made && (
+            {newUser && (
               <OneTimeSecret
-                key={made.name}
-                secret={made.password}
-                title={t('users.made', { name: made.name })}
+                key={newUser.name}
+                secret={newUser.password}
+                title={t('users.made', { name: newUser.name })}
                 what={t('users.password')}
                 onDone={() => {
-                  setMade(undefined)
-                  setStatus(t('users.copied', { name: made.name }))
+                  setNewUser(undefined)
+                  setStatus(t('users.copied', { name: newUser.name }))
                 }}
               />
             )}
             <StatusMessage message={status} />
             <NewUser
-              onMade={(account) => {
+              onCreated={(account) => {
                 setStatus('')
-                setMade(account)
+                setNewUser(account)
               }}
             />
           </Section>

@@ -15,14 +15,14 @@ const portal = [
 
 /** Stubs the response to every call that is run; returns the requested URLs. */
 function stubFetch(answer: () => Response | Promise<Response>): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!String(input).includes('/api/3/action/')) return real(input, init)
-    asked.push(String(input))
+    requests.push(String(input))
     return answer()
   })
-  return asked
+  return requests
 }
 
 beforeEach(() => {
@@ -107,13 +107,13 @@ describe('trying a call', () => {
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '502', '<h1>Bad gateway</h1>'],
     ['half an answer', () => new Response('{"success": tr'), '200', '{"success": tr'],
   ] as const)('shows %s as it came', async ([, answer, code, text]) => {
-    const asked = stubFetch(answer)
+    const requests = stubFetch(answer)
     const { screen } = await renderRoute('/en/api-docs', portal)
     await run().click()
     await expect.element(status()).toHaveTextContent(code)
     await expect.element(recipe('Read one dataset').getByRole('region', { name: /^Response/ })).toHaveTextContent(text)
     expect(document.querySelector('article h1')).toBeNull()
-    expect(asked).toEqual([`/en/api/3/action/package_show?id=${districtPopulations.name}`])
+    expect(requests).toEqual([`/en/api/3/action/package_show?id=${districtPopulations.name}`])
     await expectAccessible(screen.container)
   })
 

@@ -21,15 +21,15 @@ export type SearchAnswer = {
 
 /** The data of the search page; the previous response stays visible while the next one is loading. */
 export function useSearchAnswer(state: SearchState, locale: string): SearchAnswer {
-  const asked = useQuery(datasetQueries.search(locale, toPackageSearch(state)))
+  const original = useQuery(datasetQueries.search(locale, toPackageSearch(state)))
   // If the portal rejects the syntax of the query, search for its plain words.
   const words = plainWords(state.q)
-  const asWords = asked.error?.kind === 'invalid' && asked.error.status !== 400 && words !== state.q
+  const asWords = original.error?.kind === 'invalid' && original.error.status !== 400 && words !== state.q
   const reworded = useQuery({
     ...datasetQueries.search(locale, toPackageSearch({ ...state, q: words })),
     enabled: asWords,
   })
-  const { data, error, isPlaceholderData, isFetching, refetch } = asWords ? reworded : asked
+  const { data, error, isPlaceholderData, isFetching, refetch } = asWords ? reworded : original
   const answer = useLastAnswer(data, locale)
   const { data: names } = useQuery({
     ...datasetQueries.list(locale, ALL_NAMES),

@@ -12,16 +12,16 @@ import { ViewTabs } from './ViewTabs.tsx'
 
 type Props = {
   /** The statement that the address asks for, as soon as it is known. */
-  asked: string | undefined
+  requested: string | undefined
   /** The tables that came with the page. */
   first: readonly SqlTable[]
 }
 
 /** Tables on the left, the statement above, its result below; a narrow screen shows one of them at a time. */
-export function Console({ asked, first }: Props) {
+export function Console({ requested, first }: Props) {
   const { t } = useTranslation('sql')
   const [panes, setPanes] = usePanes()
-  const state = useConsole(asked, first)
+  const state = useConsole(requested, first)
   const { view, setView, find, setFind, tables, runs, engines, drafts, actions } = state
   const isUnused = !runs.failed && !runs.running && !runs.shown
   // React's type of styles has no custom properties.

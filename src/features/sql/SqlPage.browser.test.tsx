@@ -16,17 +16,17 @@ const portal = [
 
 /** Responses of datastore_search_sql, which the engine fetches itself. */
 function answerSql(answer: (sql: string) => { status: number; body: unknown }) {
-  const asked: string[] = []
+  const statements: string[] = []
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(String(input), location.href)
     if (!url.pathname.endsWith('/datastore_search_sql')) return real(input, init)
     const sql = url.searchParams.get('sql') ?? ''
-    asked.push(sql)
+    statements.push(sql)
     const { status, body } = answer(sql)
     return new Response(JSON.stringify(body), { status })
   })
-  return asked
+  return statements
 }
 const rowsOf = (records: object[]) => ({
   status: 200,
@@ -48,7 +48,7 @@ beforeEach(() => {
 const editor = () => page.getByRole('textbox', { name: 'SQL' })
 
 test('opens a starter query for a table and does not run it', async () => {
-  const asked = answerSql(() => rowsOf([{ ilce: 'x' }]))
+  const statements = answerSql(() => rowsOf([{ ilce: 'x' }]))
   const { screen } = await renderRoute('/sql?table=rows', portal)
   await expect
     .element(editor())
@@ -56,36 +56,36 @@ test('opens a starter query for a table and does not run it', async () => {
       '-- İlçe nüfusları\nSELECT i.ilce, i.yil, i.nufus, i.sinir_degisti, i.kaynak\nFROM "rows" AS i\nLIMIT 100\n',
     )
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SQL: İlçe nüfusları')
-  expect(asked).toEqual([])
+  expect(statements).toEqual([])
   await expectAccessible(screen.container)
 })
 
 test('runs the statement with Ctrl+Enter and shows the result', async () => {
-  const asked = answerSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
+  const statements = answerSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
   const { screen, address } = await renderRoute('/sql', portal)
   await editor().fill('SELECT 1 AS il;')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('2 satır')).toBeVisible()
   await expect.element(page.getByText('İzmir')).toBeVisible()
-  expect(asked).toEqual(['SELECT 1 AS il'])
+  expect(statements).toEqual(['SELECT 1 AS il'])
   await expect.poll(address).toBe('/sql?q=SELECT+1+AS+il%3B')
   await expectAccessible(screen.container)
 })
 
 test('runs only the selection if there is one', async () => {
-  const asked = answerSql(() => rowsOf([{ a: 1 }]))
+  const statements = answerSql(() => rowsOf([{ a: 1 }]))
   await renderRoute('/sql', portal)
   await editor().fill('SELECT 1 + 2')
   const area = editor().element() as HTMLTextAreaElement
   area.setSelectionRange(0, 8)
   await page.getByRole('button', { name: 'Çalıştır' }).click()
-  await expect.poll(() => asked).toEqual(['SELECT 1'])
+  await expect.poll(() => statements).toEqual(['SELECT 1'])
 })
 
 const noSql = () => ({ status: 400, body: 'Bad request - Action name not known: datastore_search_sql' })
 
 test('runs in the browser if the portal has no SQL, and explains why', async () => {
-  const asked = answerSql(noSql)
+  const statements = answerSql(noSql)
   const { screen } = await renderRoute("/sql?q=SELECT+6*7+AS+cevap,+'é'+AS+harf", portal)
   await page.getByRole('button', { name: 'Çalıştır' }).click()
   await expect.element(page.getByRole('gridcell', { name: '42' }), { timeout: 20_000 }).toBeVisible()
@@ -95,11 +95,11 @@ test('runs in the browser if the portal has no SQL, and explains why', async () 
   // The portal is not asked again.
   await page.getByRole('button', { name: 'Çalıştır' }).click()
   await expect.element(page.getByRole('status').getByText('PostgreSQL, bu tarayıcıda')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(statements).toHaveLength(1)
 })
 
 test('queries the reader’s own file by its name', async () => {
-  const asked = answerSql(() => rowsOf([{ a: 1 }]))
+  const statements = answerSql(() => rowsOf([{ a: 1 }]))
   const { screen } = await renderRoute('/sql', portal)
   const file = new File(['il;nüfus\nAdana;5\nİzmir;7\n'], 'Benim illerim.csv')
   await userEvent.upload(page.getByLabelText('Bu cihazdan dosya ekle'), file)
@@ -109,17 +109,17 @@ test('queries the reader’s own file by its name', async () => {
   await expect.element(page.getByRole('gridcell', { name: '12' }), { timeout: 20_000 }).toBeVisible()
   await expect.element(page.getByText(/Sorgu cihazınızda çalışıyor/)).toBeVisible()
   await expect.element(page.getByText(/“benim illerim” tablosu: Benim illerim/)).toBeVisible()
-  expect(asked).toEqual([])
+  expect(statements).toEqual([])
   await expectAccessible(screen.container)
 })
 
 test('sends a table’s id in place of its title', async () => {
-  const asked = answerSql(() => rowsOf([{ a: 1 }]))
+  const statements = answerSql(() => rowsOf([{ a: 1 }]))
   await renderRoute('/sql', portal)
   await editor().fill('SELECT i.il FROM "ilce nufuslari" i')
   await expect.element(page.getByText(/“ilce nufuslari” tablosu: İlçe nüfusları/)).toBeVisible()
   await page.getByRole('button', { name: 'Çalıştır' }).click()
-  await expect.poll(() => asked).toEqual(['SELECT i.il FROM "rows" i'])
+  await expect.poll(() => statements).toEqual(['SELECT i.il FROM "rows" i'])
 })
 
 test('keeps the statement if the portal goes offline during a run', async () => {
@@ -145,12 +145,12 @@ test('sends a statement of 64 kB and control characters unchanged', async () => 
 })
 
 test('stops a running statement and aborts its request', async () => {
-  let ended = false
+  let aborted = false
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
       new Promise((__, reject) => {
         init?.signal?.addEventListener('abort', () => {
-          ended = true
+          aborted = true
           reject(init.signal?.reason)
         })
       }),
@@ -159,7 +159,7 @@ test('stops a running statement and aborts its request', async () => {
   await page.getByRole('button', { name: 'Çalıştır' }).click()
   await page.getByRole('button', { name: 'Durdur' }).click()
   await expect.element(page.getByText('Durduruldu.', { exact: false })).toBeVisible()
-  expect(ended).toBe(true)
+  expect(aborted).toBe(true)
 })
 
 test('keeps the last results as tabs', async () => {
@@ -219,7 +219,7 @@ test('shows one pane at a time on a phone', async () => {
 })
 
 test('offers the values of the column that a parameter is compared with', async () => {
-  const asked = answerSql(() => rowsOf([{ ilce: 'x' }]))
+  const statements = answerSql(() => rowsOf([{ ilce: 'x' }]))
   const records = ['Ceyhan', 'Çankaya', null].map((ilce) => ({ ilce }))
   const values = stubAction('datastore_search', (input) => ({
     ...districtTable(input),
@@ -229,5 +229,5 @@ test('offers the values of the column that a parameter is compared with', async 
   await editor().fill('SELECT * FROM "rows" WHERE ilce = :yer')
   await page.getByRole('combobox', { name: /:yer/ }).selectOptions('Çankaya')
   await page.getByRole('button', { name: /^Çalıştır/ }).click()
-  await expect.poll(() => asked).toEqual([`SELECT * FROM "rows" WHERE ilce = ('Çankaya'::text)`])
+  await expect.poll(() => statements).toEqual([`SELECT * FROM "rows" WHERE ilce = ('Çankaya'::text)`])
 })

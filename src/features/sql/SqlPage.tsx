@@ -20,7 +20,7 @@ export function SqlPage() {
   const { t } = useTranslation('sql')
   const [search] = useSearchParams()
   const table = useAskedTable(search.get('table') ?? '')
-  const asked = search.get('q') ?? (table && starterQuery(table))
+  const requested = search.get('q') ?? (table && starterQuery(table))
   return (
     <Page
       title={table ? t('titleFor', { title: table.title }) : t('title')}
@@ -33,7 +33,7 @@ export function SqlPage() {
       <noscript>
         <Notice tone="warning">{t('noScript')}</Notice>
       </noscript>
-      <Console asked={asked} first={table ? [table] : []} />
+      <Console requested={requested} first={table ? [table] : []} />
     </Page>
   )
 }

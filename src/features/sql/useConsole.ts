@@ -15,14 +15,14 @@ import type { View } from './ViewTabs.tsx'
 export type ConsoleState = ReturnType<typeof useConsole>
 
 /** The console's state and actions. `asked` is the statement in the address; `first` are the tables that came with the page. */
-export function useConsole(asked: string | undefined, first: readonly SqlTable[]) {
+export function useConsole(requested: string | undefined, first: readonly SqlTable[]) {
   const [view, setView] = useState<View>('query')
   const [find, setFind] = useState('')
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const editor = useRef<EditorHandle>(null)
-  const { draftStore, drafts } = useDrafts(asked ?? '')
+  const { draftStore, drafts } = useDrafts(requested ?? '')
   const runs = useRuns()
-  const address = useQueryAddress(asked, (sql) => draftStore.open(sql))
+  const address = useQueryAddress(requested, (sql) => draftStore.open(sql))
   const { active } = drafts
   const settledText = useDeferredValue(active.text)
   const tables = useTables(settledText, find, first)

@@ -112,7 +112,7 @@ function searchedOf(item: Completion): string {
         : item.label
   const known = folded.get(words)
   if (known !== undefined) return known
-  const made = fold(words)
-  folded.set(words, made)
-  return made
+  const result = fold(words)
+  folded.set(words, result)
+  return result
 }

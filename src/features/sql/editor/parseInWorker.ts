@@ -15,14 +15,14 @@ export const parseInWorker: Parse = (sql) => {
 }
 
 function open(): Worker {
-  const made = new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
-  made.onmessage = ({ data: { id, reply } }: MessageEvent<Reply>) => {
+  const created = new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
+  created.onmessage = ({ data: { id, reply } }: MessageEvent<Reply>) => {
     waiting.get(id)?.(reply)
     waiting.delete(id)
   }
-  made.onerror = () => {
+  created.onerror = () => {
     for (const resolve of waiting.values()) resolve({ kinds: [] })
     waiting.clear()
   }
-  return made
+  return created
 }

@@ -9,21 +9,21 @@ type Address = {
 }
 
 /** Opens the statement of the URL without running it, and keeps the URL up to date. */
-export function useQueryAddress(asked: string | undefined, open: (sql: string) => void): Address {
+export function useQueryAddress(requested: string | undefined, open: (sql: string) => void): Address {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const written = useRef<string>(undefined)
   // The statement of the first URL is already open, and may have been edited since.
-  const opened = useRef<string>(asked === undefined ? undefined : search + hash)
+  const opened = useRef<string>(requested === undefined ? undefined : search + hash)
 
   // Drafts are outside React, and a hash is decompressed asynchronously.
   // biome-ignore lint/correctness/useExhaustiveDependencies: open is a new function on each render; each URL opens once
   useEffect(() => {
-    const here = asked === undefined ? undefined : search + hash
+    const here = requested === undefined ? undefined : search + hash
     const isOpen = here === opened.current || here === written.current
     opened.current = here
-    if (asked !== undefined && !isOpen) open(asked)
-  }, [asked, search])
+    if (requested !== undefined && !isOpen) open(requested)
+  }, [requested, search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (hash === '' || written.current === search + hash) return

@@ -30,10 +30,10 @@ export function MoreRows({ result, name, onCountAll, page }: Props) {
 
   const ask = () => {
     if (!onCountAll) return
-    const asked = new AbortController()
-    asking.current = asked
+    const controller = new AbortController()
+    asking.current = controller
     setCount('counting')
-    onCountAll(asked.signal).then(setCount, () => asked.signal.aborted || setCount('failed'))
+    onCountAll(controller.signal).then(setCount, () => controller.signal.aborted || setCount('failed'))
   }
   const number = format.number(result.rowCount)
   return (

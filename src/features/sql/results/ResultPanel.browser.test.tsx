@@ -70,17 +70,17 @@ describe('ResultPanel', () => {
   })
 
   it('writes a file of all rows, page by page', async () => {
-    const asked: number[] = []
+    const requested: number[] = []
     await show(await resultOf(districts, rows, true), {
       page: async (offset, limit) => {
-        asked.push(offset)
+        requested.push(offset)
         return resultOf(districts, offset < 20_000 ? Array.from({ length: limit }, () => rows[0] ?? []) : rows)
       },
     })
     await page.getByRole('button', { name: 'Tüm satırları indir' }).click()
     await page.getByRole('menuitem', { name: /^NDJSON/ }).click()
     await expect.element(page.getByText('Dosya kaydedildi: 20.003 satır')).toBeVisible()
-    expect(asked).toEqual([0, 10_000, 20_000])
+    expect(requested).toEqual([0, 10_000, 20_000])
   })
 
   it('reports that a file could not be written', async () => {
