@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeLanguages } from '#src/features/apiDocs/snippets/languages.ts'
+import { codeLanguages } from '#src/catalogue/snippets/languages.ts'
 
 const run = promisify(execFile)
 const id = '7c1b5d4e-0000-4000-8000-000000000001'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { useSite } from '../../catalogue/site.ts'
+import { useApiBase } from '../../catalogue/useApiBase.ts'
 import { languages } from '../../i18n/languages.ts'
 import styles from './ApiDocsPage.module.css'
 import { Part } from './Part.tsx'
-import { useApiBase } from './useApiBase.ts'
 
 /** The base URL of the API in each language. */
 export function BaseAddresses() {

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '../../api/action.ts'
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { codeLanguages } from '../../catalogue/snippets/languages.ts'
+import { useCodeLanguage } from '../../catalogue/snippets/useCodeLanguage.ts'
+import { useApiBase } from '../../catalogue/useApiBase.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
-import { useCodeLanguage } from './LanguagePicker.tsx'
 import { ParameterFields } from './ParameterFields.tsx'
 import styles from './Recipe.module.css'
 import type { ExampleCall } from './recipes.ts'
 import { Snippet } from './Snippet.tsx'
-import { codeLanguages } from './snippets/languages.ts'
 import { TryIt } from './TryIt.tsx'
-import { useApiBase } from './useApiBase.ts'
 
 type Props = {
   /** The purpose of the call, for screen readers, because a page has several calls. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { codeLanguages } from '../../catalogue/snippets/languages.ts'
+import { useCodeLanguage } from '../../catalogue/snippets/useCodeLanguage.ts'
+import { useApiBase } from '../../catalogue/useApiBase.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import styles from './ApiDocsPage.module.css'
-import { useCodeLanguage } from './LanguagePicker.tsx'
 import { Part } from './Part.tsx'
 import { Snippet } from './Snippet.tsx'
-import { codeLanguages } from './snippets/languages.ts'
-import { useApiBase } from './useApiBase.ts'
 
 /** Creating a dataset: this recipe needs a token, so it can be read and not run. */
 export function CreateRecipe() {

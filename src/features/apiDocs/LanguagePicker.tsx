@@ -1,13 +1,11 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseCodeLanguage, codeLanguage, onCodeLanguage, unchosenLanguage } from './codeLanguage.ts'
+import { chooseCodeLanguage } from '../../catalogue/snippets/codeLanguage.ts'
+import { type CodeLanguage, codeLanguages } from '../../catalogue/snippets/languages.ts'
+import { useCodeLanguage } from '../../catalogue/snippets/useCodeLanguage.ts'
 import styles from './Recipe.module.css'
-import { type CodeLanguage, codeLanguages } from './snippets/languages.ts'
 
 const NAMES = Object.keys(codeLanguages) as CodeLanguage[] // the type of Object.keys has no keys
-
-/** The programming language that the user has selected. */
-export const useCodeLanguage = (): CodeLanguage => useSyncExternalStore(onCodeLanguage, codeLanguage, unchosenLanguage)
 
 /** Selects the language of all snippets on the page; stored on this device. */
 export function LanguagePicker() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Parameter } from '../../catalogue/snippets/snippetCall.ts'
 import styles from './Recipe.module.css'
-import type { Parameter } from './snippets/snippetCall.ts'
 
 const HINTS = {
   q: 'parameter.q',

@@ -1,8 +1,8 @@
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
+import { codeLanguages } from '../../catalogue/snippets/languages.ts'
+import { useCodeLanguage } from '../../catalogue/snippets/useCodeLanguage.ts'
 import { CodeBox } from './CodeBox.tsx'
-import { useCodeLanguage } from './LanguagePicker.tsx'
 import styles from './Recipe.module.css'
-import { codeLanguages } from './snippets/languages.ts'
 
 type Props = {
   /** What the code does, for screen readers. */

@@ -1,7 +1,7 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import type { Input } from '#contract/index.ts'
 import type { Table } from '../../api/queries/datastore.ts'
-import type { NamedTable } from './snippets/snippetCall.ts'
+import type { NamedTable } from '../../catalogue/snippets/snippetCall.ts'
 
 /** Data of this portal for the example calls: real names and ids, so that every call has results. */
 export type Examples = {

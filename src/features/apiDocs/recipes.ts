@@ -1,6 +1,6 @@
 import type { ReadAction } from '#contract/index.ts'
+import type { NamedTable, Parameter } from '../../catalogue/snippets/snippetCall.ts'
 import type { Examples } from './examples.ts'
-import type { NamedTable, Parameter } from './snippets/snippetCall.ts'
 
 /** Seven actions, each with the task that it is used for. */
 export const recipeActions = {

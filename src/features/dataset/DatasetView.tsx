@@ -56,6 +56,7 @@ export function DatasetView({ dataset, resourceId }: Props) {
           <FileTabs dataset={dataset} selected={resource} />
           <FilePanel
             key={resource.id}
+            dataset={dataset}
             resource={resource}
             resourceTable={resourceTable}
             state={state}

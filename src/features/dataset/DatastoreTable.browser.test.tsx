@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Input } from '#contract/index.ts'
 import { districtTable, districtPortal as portal } from '../../testing/districtPopulations.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../testing/stubAction.ts'
 
@@ -185,6 +186,55 @@ it('hides, moves and pins columns, all in the URL', async () => {
   await expect.element(screen.getByRole('columnheader').first()).toHaveAccessibleName(/^Nüfus/)
   await choose('yil', 'Sola taşı')
   await expect.poll(address).toContain('columns=nufus%2Cyil%2Cilce')
+})
+
+it('opens a row with all of its values, goes on to the next one, and has a URL for each', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?hide=nufus', portal)
+  await screen.getByTitle('3. satırı aç', { exact: true }).click()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?hide=nufus&row=3')
+  const drawer = screen.getByRole('dialog', { name: '3. satır' })
+  await expect.element(drawer).toHaveTextContent('3.001,5')
+  await drawer.getByRole('link', { name: 'Sonraki satır' }).click()
+  await expect.element(screen.getByRole('dialog', { name: '4. satır' })).toHaveTextContent('İlçe 4')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?hide=nufus')
+})
+
+it('loads a row that is not on the page, and says so if there is none', async () => {
+  const one = (input: Input<'datastore_search'>) => {
+    const table = districtTable({ ...input, limit: 120 })
+    const wanted = (input.filters as { _id?: number } | undefined)?._id // the filter of a row's URL
+    const records = table.records as Record<string, unknown>[] // the stub returns objects
+    return {
+      ...table,
+      records: wanted === undefined ? records.slice(0, 50) : records.filter(({ _id }) => _id === wanted),
+    }
+  }
+  const stubs = [...portal, stubAction('datastore_search', one)]
+  const { screen, go } = await renderRoute('/dataset/ilce-nufuslari?row=77', stubs)
+  await expect.element(screen.getByRole('dialog', { name: '77. satır' })).toHaveTextContent('İlçe 77')
+  go('/dataset/ilce-nufuslari?row=999')
+  await expect
+    .element(screen.getByRole('dialog', { name: '999. satır' }))
+    .toHaveTextContent('Tabloda bu numaralı bir satır yok')
+})
+
+it('offers the view as files, link, API call, SQL and code', async () => {
+  const { screen } = await renderRoute('/en/dataset/ilce-nufuslari?from.yil=2020&hide=kaynak', portal)
+  await screen.getByRole('button', { name: 'Use this view' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Use this view' })
+  await expect.element(dialog.getByRole('link', { name: 'CSV' })).toBeVisible()
+  const csv = dialog.getByRole('link', { name: 'CSV' }).element().getAttribute('href') ?? ''
+  const query = new URL(csv, location.href).searchParams
+  expect(csv).toContain('/en/datastore/dump/rows?')
+  expect(Object.fromEntries(query)).toMatchObject({
+    filters: '{"yil":{"gte":"2020"}}',
+    fields: 'ilce,yil,nufus,sinir_degisti',
+  })
+  await expect.element(dialog.getByText('WHERE "yil" >= \'2020\'')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Programming language' }).selectOptions('python')
+  await expect.element(dialog.getByText(/file\["name"\] == "İlçe nüfusları"/)).toBeVisible()
+  await expectAccessible(screen.container)
 })
 
 it('shows a message if the portal has lost the table', async () => {

@@ -1,5 +1,6 @@
+import { useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#contract/entities.ts'
+import type { Dataset, Resource } from '#contract/entities.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -9,15 +10,15 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './DatastoreTable.module.css'
 import { FilterChips } from './FilterChips.tsx'
-import { RowSearch } from './RowSearch.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { possibleViews, viewPart } from './tableViews.ts'
 import type { ResourceTable } from './useResourceTable.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { ViewTools } from './ViewTools.tsx'
 import { type ViewState, withAllRows } from './viewState.ts'
 
 type Props = {
+  dataset: Dataset
   resource: Resource
   title: string
   resourceTable: ResourceTable
@@ -29,9 +30,15 @@ type Props = {
 /**
  * The rows of a resource as a table, chart or map. The portal searches, sorts and pages them; the state is in the URL.
  */
-export function DatastoreTable({ resource, title, resourceTable, state, pathOf }: Props) {
+export function DatastoreTable({ dataset, resource, title, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
+  const rows = useRef<HTMLDivElement>(null)
+  const canFillScreen = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => false,
+  )
   const { table, error, isRefining, retry, rowCount } = resourceTable
   if (!table) {
     if (error?.kind === 'not_found') return <Notice tone="warning">{t('table.absent')}</Notice>
@@ -59,16 +66,16 @@ export function DatastoreTable({ resource, title, resourceTable, state, pathOf }
   const Drawing = selected === 'table' ? undefined : viewPart(selected)
   return (
     <>
-      <div className={styles.tools}>
-        <ViewSwitch views={views} selected={selected} state={state} pathOf={pathOf} />
-        <RowSearch state={state} pathOf={pathOf} />
-      </div>
+      <ViewTools
+        {...{ dataset, resource, table, views, selected, state, pathOf }}
+        onFullScreen={canFillScreen && !Drawing ? () => void rows.current?.requestFullscreen() : undefined}
+      />
       <FilterChips columns={columns} state={state} pathOf={pathOf} />
       {error && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
       {Drawing ? (
         <Drawing {...{ resource, title, table, state, pathOf }} />
       ) : (
-        <div>
+        <div ref={rows} className={styles.rows}>
           <ProgressLine isActive={isRefining} />
           <TableGrid
             caption={t('table.caption', { title })}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#contract/entities.ts'
+import type { Dataset, Resource } from '#contract/entities.ts'
 import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../catalogue/Notes.tsx'
 import { downloadHref } from '../../catalogue/resources.ts'
@@ -19,6 +19,7 @@ import type { ViewState } from './viewState.ts'
 const FilePreview = onDemand(() => import('./preview/FilePreview.tsx').then((part) => part.FilePreview))
 
 type Props = {
+  dataset: Dataset
   resource: Resource
   resourceTable: ResourceTable
   state: ViewState
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** The selected file: its table or its preview. */
-export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
+export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const title = useFileTitle()(resource)
@@ -45,6 +46,7 @@ export function FilePanel({ resource, resourceTable, state, pathOf }: Props) {
       {hasTable(resource) ? (
         <>
           <DatastoreTable
+            dataset={dataset}
             resource={resource}
             title={title.text}
             resourceTable={resourceTable}

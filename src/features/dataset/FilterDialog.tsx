@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import { cellView } from '../../catalogue/cellView.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { useCellWriter } from '../../catalogue/useTableWords.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -25,6 +26,8 @@ const FORM_ID = 'column-filter'
 export function FilterDialog({ column, statistics, filter, onApply, onClose }: Props) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('table')
+  // Other CKANs have neither operator.
+  const { hasOwnCatalogue } = useSite()
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onApply(readForm(column.id, new FormData(event.currentTarget)))
@@ -54,19 +57,21 @@ export function FilterDialog({ column, statistics, filter, onApply, onClose }: P
       }
     >
       <form id={FORM_ID} className={styles.form} onSubmit={apply}>
-        <Conditions column={column} filter={filter} />
+        {(hasOwnCatalogue || !isText(column)) && <Conditions column={column} filter={filter} />}
         <Values column={column} statistics={statistics} filter={filter} />
-        <EmptyCells filter={filter} />
+        {hasOwnCatalogue && <EmptyCells filter={filter} />}
       </form>
     </Dialog>
   )
 }
 
+const isText = ({ kind }: Column) => kind === 'text' || kind === 'json' || kind === 'list'
+
 function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
   const { t } = useTranslation('dataset')
   const { kind } = column
   if (kind === 'boolean') return null
-  if (kind === 'text' || kind === 'json' || kind === 'list') {
+  if (isText(column)) {
     return (
       <Field label={t('filter.contains')}>
         {(control) => <input {...control} name="contains" defaultValue={filter?.contains} maxLength={1_000} />}

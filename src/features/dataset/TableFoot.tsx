@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Table } from '../../api/queries/datastore.ts'
-import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { ListPages } from '../../catalogue/ListPages.tsx'
 import { Link } from '../../i18n/Link.tsx'
-import { useHref } from '../../i18n/useHref.ts'
 import styles from './DatastoreTable.module.css'
 import { isWhole, ROWS_PER_PAGE, type ViewState, withAllRows } from './viewState.ts'
 
 type Props = { table: Table; state: ViewState; pathOf: (state: ViewState) => string }
 
-/** The row numbers of this page, pagination, and a permanent link to it. */
+/** The row numbers of this page, and pagination. */
 export function TableFoot({ table, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
-  const href = useHref()
   const { records, total } = table
   const isFull = records.length === ROWS_PER_PAGE
   const pages = total === undefined ? state.page + (isFull ? 1 : 0) : Math.ceil(total / ROWS_PER_PAGE)
@@ -32,9 +29,6 @@ export function TableFoot({ table, state, pathOf }: Props) {
           pathOf={(page) => pathOf({ ...state, page })}
         />
       )}
-      <p className={styles.keeps} data-print="hide">
-        {t('table.keepsView')} <CopyButton text={href(pathOf(state))} what={t('table.viewLink')} />
-      </p>
     </div>
   )
 }

@@ -12,12 +12,14 @@ import { onDemand } from '../../ui/deferred.tsx'
 import { ColumnSummary } from './ColumnSummary.tsx'
 import { withFilter } from './columnFilter.ts'
 import type { Column } from './columns.ts'
+import { RowOpener } from './RowOpener.tsx'
 import { SortLink } from './SortLink.tsx'
 import { orderedColumns } from './shownColumns.ts'
 import { useColumnStatistics } from './useColumnStatistics.ts'
 import { useSummaryText } from './useSummaryText.ts'
 import { isSortable, type ViewState } from './viewState.ts'
 
+const RowDrawer = onDemand(() => import('./RowDrawer.tsx').then((part) => part.RowDrawer))
 const FilterDialog = onDemand(() => import('./FilterDialog.tsx').then((part) => part.FilterDialog))
 
 type Props = {
@@ -121,11 +123,25 @@ export function TableGrid({ caption, resourceId, columns, records, rowCount, isB
         onSort={onSort}
         renderSort={renderSort}
         columnActions={columnActions}
+        renderRowLink={(index, isInCell) => (
+          <RowOpener row={records[index]?.['_id']} isInCell={isInCell} state={state} pathOf={pathOf} />
+        )}
         isFirstPinned={state.pin !== undefined}
         layout={layout}
         onLayout={onLayout}
         isBusy={isBusy}
       />
+      {state.row !== undefined && (
+        <RowDrawer
+          key={resourceId}
+          resourceId={resourceId}
+          row={state.row}
+          columns={columns}
+          records={records}
+          state={state}
+          pathOf={pathOf}
+        />
+      )}
       {filtered && (
         <FilterDialog
           column={filtered}

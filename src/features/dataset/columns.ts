@@ -16,13 +16,10 @@ export type Column = {
   hasTime: boolean
 }
 
-/** The columns to show: without CKAN's `_id`, and without the `rank` that a row search adds. */
-export function columnsOf({ fields, records }: Table, locale: Locale, isSearched: boolean): Column[] {
-  const shown = fields.filter(
-    ({ id, type }, index) =>
-      id !== '_id' && !(isSearched && id === 'rank' && index === fields.length - 1 && /^float/.test(type)),
-  )
-  return shown.map((field) => {
+/** The columns to show. */
+export function columnsOf(table: Table, locale: Locale, isSearched: boolean): Column[] {
+  const { records } = table
+  return ownFields(table, isSearched).map((field) => {
     const kind = kindOf(field.type)
     const { id } = field
     const values = records.map((row) => row[id])
@@ -37,6 +34,13 @@ export function columnsOf({ fields, records }: Table, locale: Locale, isSearched
     }
   })
 }
+
+/** The fields of the table itself: without CKAN's `_id`, and without the `rank` that a row search adds. */
+export const ownFields = ({ fields }: Pick<Table, 'fields'>, isSearched: boolean): DatastoreField[] =>
+  fields.filter(
+    ({ id, type }, index) =>
+      id !== '_id' && !(isSearched && id === 'rank' && index === fields.length - 1 && /^float/.test(type)),
+  )
 
 /** A text of the data dictionary, in the page's language if the publisher translated it. */
 function infoText(field: DatastoreField, key: string, locale: Locale): string {

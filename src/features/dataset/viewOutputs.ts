@@ -8,6 +8,10 @@ import type { ViewState } from './viewState.ts'
 /** The most rows that CKAN gives in one answer. */
 const ROWS_MAX = 32_000
 
+/** The formats of downloads. */
+export const FILE_FORMATS = ['csv', 'tsv', 'json', 'xml'] as const
+type FileFormat = (typeof FILE_FORMATS)[number]
+
 /** The table of a state, and the portal that has it. */
 export type ViewSource = {
   resourceId: string
@@ -33,7 +37,7 @@ export const viewApiUrl = (state: ViewState, source: ViewSource): string =>
   addressOf(source.base, 'datastore_search', viewInput(state, source), source.localeSegment)
 
 /** The view as a URL that downloads it, whatever its number of rows. */
-export function viewFileUrl(state: ViewState, source: ViewSource, format: 'csv' | 'tsv' | 'json' | 'xml'): string {
+export function viewFileUrl(state: ViewState, source: ViewSource, format: FileFormat): string {
   const parameters = {
     format,
     ...toRowsQuery(state),

@@ -31,7 +31,7 @@ type Props = {
   /** More entries of a column's menu, before the usual ones. */
   columnActions?: (column: DataColumn) => readonly MenuEntry[]
   /** Renders a link to a row, in its first cell and below the full value of a cell. */
-  renderRowLink?: ((row: number) => ReactNode) | undefined
+  renderRowLink?: ((row: number, isInCell: boolean) => ReactNode) | undefined
   /** Whether the first column stays visible on small screens too. */
   isFirstPinned?: boolean
   isBusy?: boolean
@@ -152,7 +152,7 @@ function Opened({ place, cell, columns, source, parts, copyColumn, renderRowLink
     if (!row) return null
     return (
       <ValueDialog column={column} value={row[column.place]} words={parts.words} onClose={onClose}>
-        {renderRowLink?.(place.row)}
+        {renderRowLink?.(place.row, false)}
       </ValueDialog>
     )
   }

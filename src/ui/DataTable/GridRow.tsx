@@ -18,7 +18,7 @@ type Props = {
   chosenFrom: number
   chosenTo: number
   /** Renders a link to the row, in its first cell. */
-  renderRowLink?: ((row: number) => ReactNode) | undefined
+  renderRowLink?: ((row: number, isInCell: boolean) => ReactNode) | undefined
   /** The vertical offset of a virtualized row; such a row is one line high and its values are clipped. */
   top?: number
 }
@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             tabIndex={slot.index === activeColumn ? 0 : -1}
             style={slotStyle(slot)}
           >
-            {slot.index === 0 && renderRowLink?.(index)}
+            {slot.index === 0 && renderRowLink?.(index, true)}
             {row ? (
               <CellContent view={column.view(row[column.place])} isCut={top !== undefined} />
             ) : (

@@ -34,6 +34,7 @@ export function HeadCell({ column, slot, isActive, parts }: Props) {
         <button
           type="button"
           tabIndex={-1}
+          data-print="hide"
           className={styles.menuButton}
           aria-haspopup="menu"
           aria-label={words.menu(column.label)}

@@ -37,7 +37,7 @@ export type GridProps = {
   /** The widths that the user has set, by column id. */
   widths: ReadonlyMap<string, number>
   /** Renders a link to a row, in its first cell. */
-  renderRowLink: ((row: number) => ReactNode) | undefined
+  renderRowLink: ((row: number, isInCell: boolean) => ReactNode) | undefined
   parts: HeadParts
 }
 

@@ -5,8 +5,8 @@ type Props = {
   title: ReactNode
   /** The accessible name of the close button. */
   close: string
-  /** `sheet` slides in from the bottom edge, for small screens. */
-  look?: 'dialog' | 'sheet'
+  /** `sheet` is at the bottom edge, for small screens; `drawer` at the end of the line, as high as the window. */
+  look?: 'dialog' | 'sheet' | 'drawer'
   footer?: ReactNode
   onClose: () => void
   children: ReactNode

@@ -1,4 +1,4 @@
-import { type CodeLanguage, isCodeLanguage } from './snippets/languages.ts'
+import { type CodeLanguage, isCodeLanguage } from './languages.ts'
 
 const KEY = 'code-language'
 const FALLBACK: CodeLanguage = 'curl'

@@ -1,5 +1,5 @@
-import { useSite } from '../../catalogue/site.ts'
-import type { Locale } from '../../i18n/languages.ts'
+import type { Locale } from '../i18n/languages.ts'
+import { useSite } from './site.ts'
 
 /**
  * Returns the base URL of the actions in a language. `shown` is absolute, because users copy it to other machines; a
