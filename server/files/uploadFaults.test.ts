@@ -4,10 +4,10 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LoadQueue } from '../loader/LoadQueue.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
-import { listening, sendRaw, untilTrue } from '../testing/rawClient.ts'
+import { listening, sendRaw } from '../testing/rawClient.ts'
 import { SITE_URL, TEST_UPLOAD_BYTES } from '../testing/testCatalogue.ts'
 
 /* Uploads over a real socket that fail: a clear response, no file without a resource, no incomplete change. */
@@ -77,8 +77,7 @@ async function uploadedFile() {
   )
   const before = { dataset: await show(id), files: await filesOnDisk() }
   const expectUnchanged = async () => {
-    await untilTrue(async () => (await filesOnDisk()).length <= before.files.length)
-    expect(await filesOnDisk()).toEqual(before.files)
+    await vi.waitFor(async () => expect(await filesOnDisk()).toEqual(before.files), { timeout: 10_000 })
     expect(await show(id)).toEqual(before.dataset)
   }
   return { id, resource: created.result, files: before.files, expectUnchanged }
