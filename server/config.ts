@@ -22,7 +22,7 @@ export const VARIABLES = {
   DATASTORE_LINKS: {
     fallback: 'public',
     meaning:
-      'Which links to tables are loaded: "public" those of the public internet, "all" also of the own network, "off" none.',
+      'Which links are loaded as tables and read for previews: "public" those of the public internet, "all" also of the own network, "off" none.',
   },
   RATE_LIMIT: {
     fallback: '1200',
