@@ -20,7 +20,6 @@ const SAMPLE = 2_000
 /** Shares of the sample: nearly all points, and no clear majority. The two orders overlap where Türkiye is square. */
 const MOST = 0.9
 const UNCLEAR = 0.6
-const FEW = 0.2
 
 /**
  * How two columns of coordinates are to be read: the system by the names and the size of the numbers, and whether the
@@ -37,7 +36,7 @@ export function readingOf(xs: Float64Array, ys: Float64Array, names: readonly st
     pairs.length === 0 ? 0 : pairs.filter(([x, y]) => test(x, y)).length / pairs.length
   const stated = names.map(systemInName).find((system) => system !== undefined)
   if (stated === undefined || stated === 'wgs84') {
-    if (pairs.length === 0 || share((x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 180) >= 1 - FEW) {
+    if (pairs.length === 0 || share((x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 180) >= 0.5) {
       const cannotBe = share((x, y) => Math.abs(y) > 90 && Math.abs(x) <= 90) > 0.4
       const isSwapped = cannotBe || (share((x, y) => isInTurkiye(y, x)) >= MOST && share(isInTurkiye) <= UNCLEAR)
       return { system: 'wgs84', isCertain: true, isSwapped }

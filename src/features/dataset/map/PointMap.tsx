@@ -16,9 +16,9 @@ import { formatViewState, isWhole, type ViewState } from '../viewState.ts'
 import { areaColumns, withArea } from './areaFilters.ts'
 import { MapSelect } from './MapSelect.tsx'
 import { nameColumn } from './nameColumn.ts'
+import { PlaceFaults } from './PlaceFaults.tsx'
 import { rowScale } from './placeColours.ts'
 import { ReadingNote } from './ReadingNote.tsx'
-import { RowFaults } from './RowFaults.tsx'
 import { readRowPlaces } from './readRowPlaces.ts'
 import { SelectedRow } from './SelectedRow.tsx'
 import styles from './TableMap.module.css'
@@ -157,7 +157,7 @@ export function PointMap({ resource, title, columns, coordinates, hasProvinces, 
           onSystem={(system) => choose({ system })}
           onKeepOrder={() => choose({ order: 'written' })}
         />
-        <RowFaults faults={places.faults} />
+        <PlaceFaults faults={places.faults} />
         {total !== undefined && total > MAP_ROWS_MAX && (
           <p>{t('more', { shown: format.number(MAP_ROWS_MAX), total: format.number(total) })}</p>
         )}

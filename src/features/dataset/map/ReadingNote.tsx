@@ -4,6 +4,7 @@ import type { Reading } from '../../../lib/geo/locate.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { MapSelect } from './MapSelect.tsx'
+import { useSystemName } from './useSystemName.ts'
 
 type Props = {
   reading: Reading
@@ -42,13 +43,4 @@ export function ReadingNote({ reading, xName, onSystem, onKeepOrder }: Props) {
       )}
     </>
   )
-}
-
-function useSystemName(): (system: CoordinateSystem) => string {
-  const { t } = useTranslation('map')
-  return (system) => {
-    if (system === 'wgs84' || system === 'webMercator') return t(`systems.${system}`)
-    const number = system.replace(/\D/g, '')
-    return system.startsWith('tm') ? t('systems.tm', { number }) : t('systems.utm', { number })
-  }
 }

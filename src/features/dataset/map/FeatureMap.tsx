@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Legend } from '../../../ui/Map/Legend.tsx'
+import { MapView } from '../../../ui/Map/MapView.tsx'
+import { placesIn } from '../../../ui/Map/mapData.ts'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { featureColumns } from './featureColumns.ts'
+import type { GeoFile } from './geoFile.ts'
+import { MapSelect } from './MapSelect.tsx'
+import { nameColumn } from './nameColumn.ts'
+import { PlaceCard } from './PlaceCard.tsx'
+import { PlaceFaults } from './PlaceFaults.tsx'
+import { rowScale } from './placeColours.ts'
+import styles from './TableMap.module.css'
+import { useLegend } from './useLegend.ts'
+import { useMapWords } from './useMapWords.ts'
+import { useRowText } from './useRowText.ts'
+import { useSystemName } from './useSystemName.ts'
+
+type Props = {
+  file: GeoFile
+  name: string
+  /** The property that decides the colours. */
+  colour: string | undefined
+  onColour: (property: string | undefined) => void
+}
+
+const CARD_VALUES = 12
+
+/** The features of a geographic file on a map. */
+export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
+  const { t } = useTranslation('map')
+  const format = useFormat()
+  const text = useRowText()
+  const legendOf = useLegend()
+  const systemName = useSystemName()
+  const words = useMapWords(name)
+  const [selected, setSelected] = useState<number | undefined>()
+  const { properties, reading, data } = file
+  const columns = useMemo(() => featureColumns(properties), [properties])
+  const named = nameColumn(columns)
+  const colour = columns.find(({ id }) => id === colourId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with each render; the language decides
+  const scale = useMemo(() => colour && rowScale(properties, colour, text), [properties, colour])
+  const places = useMemo(() => placesIn(data), [data])
+  const nameOf = (place: number) => {
+    const own = named ? text(properties[place], named) : ''
+    return own === '' || own === '—' ? t('feature', { number: format.number(place + 1) }) : own
+  }
+  const valuesOf = (place: number) =>
+    columns.flatMap((column) => {
+      const value = properties[place]?.[column.id]
+      return value === null || value === undefined || value === ''
+        ? []
+        : [{ label: column.label, text: text(properties[place], column) }]
+    })
+  return (
+    <div className={styles.map}>
+      {columns.length > 0 && (
+        <div className={styles.tools} data-print="hide">
+          <MapSelect
+            label={t('colourBy')}
+            value={colour?.id ?? ''}
+            options={[{ value: '', label: t('oneColour') }, ...columns.map(({ id, label }) => ({ value: id, label }))]}
+            onChange={(value) => onColour(value || undefined)}
+          />
+        </div>
+      )}
+      {places.length === 0 && <Notice tone="warning">{t('noPlaces')}</Notice>}
+      {reading.isSwapped && reading.system === 'wgs84' && <Notice tone="warning">{t('swappedFile')}</Notice>}
+      <MapView
+        data={data}
+        fitKey={name}
+        words={words}
+        colours={scale}
+        places={places}
+        nameOf={nameOf}
+        detailOf={colour && ((place) => text(properties[place], colour))}
+        selected={selected}
+        onSelect={setSelected}
+        card={
+          selected !== undefined && (
+            <PlaceCard
+              title={nameOf(selected)}
+              values={valuesOf(selected).slice(0, CARD_VALUES)}
+              onClose={() => setSelected(undefined)}
+            />
+          )
+        }
+      >
+        {scale && colour && <Legend title={colour.label} entries={legendOf(scale, colour)} />}
+      </MapView>
+      <div className={styles.notes}>
+        {!reading.isCertain && <p>{t('assumedFile', { system: systemName(reading.system) })}</p>}
+        <PlaceFaults faults={file.faults} of="features" />
+        {file.drawn < file.vertices && (
+          <p>{t('fewer', { vertices: format.number(file.vertices), drawn: format.number(file.drawn) })}</p>
+        )}
+      </div>
+    </div>
+  )
+}

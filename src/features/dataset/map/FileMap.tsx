@@ -1,0 +1,69 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useMessages } from '../../../i18n/useMessages.ts'
+import { callWorker } from '../../../lib/workerCalls.ts'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { FeatureMap } from './FeatureMap.tsx'
+import { GEO_BYTES_MAX, GEO_FEATURES_MAX, type GeoFile, type GeoFormat, type GeoTask, geoProblemOf } from './geoFile.ts'
+import { useComputed } from './useComputed.ts'
+
+type Props = {
+  /** The file, or a promise of it; another value is another file. */
+  bytes: ArrayBuffer | Promise<ArrayBuffer>
+  format: GeoFormat
+  /** The displayed name of the file. */
+  name: string
+  /** Shown below the message if there is no map, such as the file's structure. */
+  children?: ReactNode
+}
+
+/** A geographic file on a map, read in a worker. */
+export function FileMap(props: Props) {
+  return (
+    <Suspense fallback={<Skeleton label={undefined} lines={[1]} times={8} />}>
+      <MapOfFile {...props} />
+    </Suspense>
+  )
+}
+
+function MapOfFile({ bytes, format, name, children }: Props) {
+  useMessages('map')
+  const { t } = useTranslation('map')
+  const { number, bytes: size } = useFormat()
+  const [colour, setColour] = useState<string | undefined>()
+  const compute = useMemo(() => () => readInWorker(bytes, format), [bytes, format])
+  const { value: file, error } = useComputed(compute)
+  if (error !== undefined) {
+    const problem = geoProblemOf(error)
+    const limit = problem === 'tooMany' ? number(GEO_FEATURES_MAX) : size(GEO_BYTES_MAX)
+    return (
+      <>
+        <Notice tone="warning">{t(`file.${problem}`, { limit })}</Notice>
+        {children}
+      </>
+    )
+  }
+  if (!file)
+    return (
+      <div aria-busy="true">
+        <Skeleton label={t('loading')} lines={[1]} times={8} />
+      </div>
+    )
+  return <FeatureMap file={file} name={name} colour={colour} onColour={setColour} />
+}
+
+/** Rejects with an Error whose message is a GeoProblem, or with the error of the bytes. */
+async function readInWorker(bytes: Props['bytes'], format: GeoFormat): Promise<GeoFile> {
+  const content = await bytes
+  const worker = new Worker(new URL('./geoWorker.ts', import.meta.url), { type: 'module' })
+  try {
+    // A copy: the caller's buffer stays usable.
+    const copy = content.slice(0)
+    // The worker answers what readGeoFile returns.
+    return (await callWorker<GeoTask>(worker)({ bytes: copy, format }, [copy])) as GeoFile
+  } finally {
+    worker.terminate()
+  }
+}
