@@ -26,7 +26,7 @@ const show = (id: string) => admin('package_show', { id })
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('changing datasets', () => {
-  assertion(98, 'wants an id', async () => {
+  assertion(98, 'requires an id', async () => {
     expect((await update({ title: 'x' })).status).toBe(409)
   })
 
@@ -35,49 +35,49 @@ describe('changing datasets', () => {
     expect((await update({ id, name, owner_org: organization.id, type: 'baska' })).result.type).toBe('dataset')
   })
 
-  assertion(100, 'keeps resources that are left out, removes them for an empty list', async () => {
+  assertion(100, 'keeps missing resources, and removes them for an empty list', async () => {
     const { id, name } = await whole()
     const given = { id, name, owner_org: organization.id }
     expect(namesOf((await update(given)).result.resources)).toEqual(['bir', 'iki'])
     expect((await update({ ...given, resources: [] })).result.resources).toEqual([])
   })
 
-  assertion(101, 'removes tags that are left out', async () => {
+  assertion(101, 'removes missing tags', async () => {
     const { id, name } = await whole()
     expect((await update({ id, name, owner_org: organization.id })).result.tags).toEqual([])
   })
 
-  assertion(102, 'keeps groups that are left out, removes them for an empty list', async () => {
+  assertion(102, 'keeps missing groups, and removes them for an empty list', async () => {
     const { id, name } = await whole()
     const given = { id, name, owner_org: organization.id }
     expect(namesOf((await update(given)).result.groups)).toEqual([group.name])
     expect((await update({ ...given, groups: [] })).result.groups).toEqual([])
   })
 
-  assertion(103, 'does not touch what does not change', async () => {
+  assertion(103, 'changes no time if nothing changes', async () => {
     const before = await whole()
     expect((await update(before)).result.metadata_modified).toBe(before.metadata_modified)
   })
 
-  assertion(104, 'tells which dataset it changed', async () => {
+  assertion(104, 'returns the id of the changed dataset', async () => {
     const before = await whole()
     const { body } = await update({ ...before, notes: 'Yeni' })
     expect(body.changed_entities).toEqual({ packages: [before.id] })
   })
 
-  assertion(105, 'patches one field alone', async () => {
+  assertion(105, 'patches only the given field', async () => {
     const before = await whole()
     const { result } = await call('package_patch', { id: before.id, title: 'Yeni' }, asAdmin)
     expect({ ...result, metadata_modified: '' }).toEqual({ ...before, title: 'Yeni', metadata_modified: '' })
   })
 
-  assertion(106, 'refuses a resource id that is none', async () => {
+  assertion(106, 'rejects an invalid resource id', async () => {
     const { id } = await whole()
     const { status } = await call('package_patch', { id, resources: [{ id: '../../nope', url: 'x' }] }, asAdmin)
     expect(status).toBe(409)
   })
 
-  assertion(107, 'patches one resource alone', async () => {
+  assertion(107, 'patches only the given resource', async () => {
     const { id, resources } = await whole()
     await admin('resource_patch', { id: resources[0].id, name: 'yeni' })
     const after = (await show(id)).resources
@@ -87,25 +87,25 @@ describe('changing datasets', () => {
     ])
   })
 
-  assertion(108, 'revises what matches', async () => {
+  assertion(108, 'revises a dataset that matches', async () => {
     const { id } = await whole()
     const { result } = await revise({ match: { id }, update: { notes: 'Yeni' } })
     expect(result.package.notes).toBe('Yeni')
   })
 
-  assertion(109, 'revises nothing that does not match', async () => {
+  assertion(109, 'does not revise a dataset that does not match', async () => {
     const { id } = await whole()
     const { status, error } = await revise({ match: { id, notes: 'Baska' }, update: { notes: 'Yeni' } })
     expect([status, error.match]).toEqual([409, ['notes']])
   })
 
-  assertion(110, 'revises by flat keys', async () => {
+  assertion(110, 'revises with flat keys', async () => {
     const { id } = await whole()
     const { result } = await revise({ match__id: id, match__notes: 'Eski', update__notes: 'Yeni' })
     expect(result.package.notes).toBe('Yeni')
   })
 
-  assertion(111, 'revises what a filter leaves', async () => {
+  assertion(111, 'revises with a filter', async () => {
     const { id, name } = await whole()
     const { result } = await revise({
       match: { id },
@@ -125,7 +125,7 @@ describe('changing datasets', () => {
     expect(namesOf(result.package.resources)).toEqual(['bir', 'iki', 'uc'])
   })
 
-  assertion(113, 'revises a resource by its place and by the beginning of its id', async () => {
+  assertion(113, 'revises a resource by its index and by the beginning of its id', async () => {
     const { id, resources } = await whole()
     await revise({ match: { id }, update__resources__0__name: 'ilk' })
     // Digits alone would be a place.
@@ -135,7 +135,7 @@ describe('changing datasets', () => {
     expect((await revise({ match: { id }, update__resources__zzzzzz__name: 'x' })).status).toBe(409)
   })
 
-  assertion(114, 'deletes a dataset out of sight', async () => {
+  assertion(114, 'hides a deleted dataset', async () => {
     const { id, name } = await whole()
     const { status, result } = await call('package_delete', { id }, asAdmin)
     expect([status, result]).toEqual([200, null])
@@ -144,7 +144,7 @@ describe('changing datasets', () => {
     expect((await call('package_search', { fq: `name:${name}` })).result.count).toBe(0)
   })
 
-  assertion(115, 'purges for an administrator alone', async () => {
+  assertion(115, 'allows only administrators to purge', async () => {
     const { id } = await whole()
     const editor = await makeMember(organization.id, 'admin')
     expect((await call('dataset_purge', { id }, editor)).status).toBe(403)

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 export const target = inject('target')
 
 /** A response as a client sees it: `body` is the parsed JSON, undefined if it is not JSON. */
-// biome-ignore lint/suspicious/noExplicitAny: assertions look into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: assertions read responses of every shape
 export type Seen = { status: number; body: any; result: any; error: any; text: string; headers: Headers }
 
 type CallOptions = { token?: string | undefined; locale?: string; headers?: Record<string, string> }

@@ -24,52 +24,52 @@ const messages = async (input: object, field: string, token?: string) => {
 }
 
 describe('creating datasets', () => {
-  assertion(79, 'takes the name for the title', async () => {
+  assertion(79, 'uses the name as the title', async () => {
     const { status, result } = await create({})
     expect([status, result.title, result.state]).toEqual([200, result.name, 'active'])
   })
 
-  assertion(80, 'wants a name', async () => {
+  assertion(80, 'requires a name', async () => {
     expect(await messages({ name: undefined }, 'name')).toEqual(['Missing value'])
   })
 
-  assertion(81, 'wants plain letters in a name', async () => {
+  assertion(81, 'requires plain characters in a name', async () => {
     for (const name of ['Buyuk', 'iki soz', 'çığ'])
       expect(await messages({ name: unique(name) }, 'name')).toEqual([
         'Must be purely lowercase alphanumeric (ascii) characters and these symbols: -_',
       ])
   })
 
-  assertion(82, 'wants 2 to 100 characters in a name', async () => {
+  assertion(82, 'requires 2 to 100 characters in a name', async () => {
     expect(await messages({ name: 'a' }, 'name')).toContain('Must be at least 2 characters long')
     expect(await messages({ name: 'a'.repeat(101) }, 'name')).toContain('Name must be a maximum of 100 characters long')
   })
 
-  assertion(83, 'keeps the names of pages', async () => {
+  assertion(83, 'rejects the names of pages', async () => {
     for (const name of ['new', 'edit', 'search'])
       expect(await messages({ name }, 'name')).toEqual(['That name cannot be used'])
   })
 
-  assertion(84, 'does not take a name twice', async () => {
+  assertion(84, 'rejects a name in use', async () => {
     const { name } = await makeDataset({ owner_org: organization.id })
     expect(await messages({ name }, 'name')).toEqual(['That URL is already in use.'])
   })
 
-  assertion(85, 'gives the name of a deleted dataset to a new one', async () => {
+  assertion(85, 'allows the name of a deleted dataset for a new one', async () => {
     const { id, name } = await makeDataset({ owner_org: organization.id })
     await admin('package_delete', { id })
     expect((await create({ name })).status).toBe(200)
     expect((await admin('package_show', { id })).name).toBe(id)
   })
 
-  assertion(86, 'takes an id only from an administrator', async () => {
+  assertion(86, 'accepts an id only from an administrator', async () => {
     const id = randomUUID()
     expect(await messages({ id }, 'id', editor.token)).toEqual([expect.stringContaining('was not expected')])
     expect((await create({ id })).result.id).toBe(id)
     expect(await messages({ id }, 'id')).toEqual([expect.stringContaining('already exists')])
   })
 
-  assertion(87, 'has no private dataset without an organization', async () => {
+  assertion(87, 'rejects a private dataset without an organization', async () => {
     const fields = await create({ private: true, owner_org: undefined })
     expect([fields.status, Object.keys(fields.error)]).toEqual([409, expect.arrayContaining(['private'])])
   })
@@ -85,14 +85,14 @@ describe('creating datasets', () => {
     expect(result.num_resources).toBe(3)
   })
 
-  assertion(89, 'keeps tags and refuses bad ones', async () => {
+  assertion(89, 'stores tags and rejects invalid ones', async () => {
     const { result } = await create({ tags: [{ name: 'ulaşım' }, { name: 'su ve hava' }] })
     expect(result.tags.map(({ name }: { name: string }) => name).sort()).toEqual(['su ve hava', 'ulaşım'])
     for (const name of ['!', 'a', 'a'.repeat(101), 'bad*tag'])
       expect((await messages({ tags: [{ name }] }, 'tags')).length).toBeGreaterThan(0)
   })
 
-  assertion(90, 'keeps extras and refuses bad ones', async () => {
+  assertion(90, 'stores extras and rejects invalid ones', async () => {
     const { result } = await create({ extras: [{ key: 'yil', value: '2024' }] })
     expect(result.extras).toEqual([{ key: 'yil', value: '2024' }])
     const twice = [
@@ -105,28 +105,28 @@ describe('creating datasets', () => {
     ])
   })
 
-  assertion(91, 'gives the value of an extra as text', async () => {
+  assertion(91, 'returns the value of an extra as text', async () => {
     const { result } = await create({ extras: [{ key: 'sayi', value: 5 }] })
     expect(result.extras).toEqual([{ key: 'sayi', value: '5' }])
   })
 
-  assertion(92, 'refuses extras that are no list', async () => {
+  assertion(92, 'rejects extras that are not a list', async () => {
     const { status, error } = await create({ extras: { key: 'a', value: 'b' } })
     expect([status, error.__type]).toEqual([400, 'Integrity Error'])
   })
 
-  assertion(93, 'refuses an address that is none', async () => {
+  assertion(93, 'rejects an invalid address', async () => {
     expect(await messages({ author_email: 'burada yok' }, 'author_email')).toEqual([
       'Email burada yok is not a valid format',
     ])
   })
 
-  assertion(94, 'takes a licence that it does not know', async () => {
+  assertion(94, 'accepts an unknown licence', async () => {
     const { result } = await create({ license_id: 'kendi-lisansimiz' })
     expect([result.license_title, result.isopen]).toEqual(['kendi-lisansimiz', false])
   })
 
-  assertion(95, 'refuses a person without a role', async () => {
+  assertion(95, 'rejects a user without a role', async () => {
     const { token } = await makePerson()
     expect((await create({}, token)).status).toBe(403)
   })

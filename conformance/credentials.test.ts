@@ -18,37 +18,37 @@ const idsOf = async (input: object): Promise<string[]> =>
   (await admin('api_token_list', input)).map(({ id }: { id: string }) => id).sort()
 
 describe('credentials', () => {
-  assertion(27, 'knows the raw token', async () => {
+  assertion(27, 'accepts the raw token', async () => {
     expect((await get('package_show', { id: secret.id }, target)).status).toBe(200)
   })
 
-  assertion(28, 'takes a form with a token', async () => {
+  assertion(28, 'accepts a form with a token', async () => {
     const form = new URLSearchParams({ id: secret.id, notes: 'yeni' })
     const { status, result } = await submit('package_patch', form, target)
     expect([status, result?.notes]).toEqual([200, 'yeni'])
   })
 
-  assertion(29, 'refuses a write without a token', async () => {
+  assertion(29, 'rejects a write without a token', async () => {
     expect((await call('package_create', { name: unique() })).status).toBe(403)
   })
 
-  assertion(31, 'takes other bytes in the token for no token', async () => {
+  assertion(31, 'treats a token with other bytes as missing', async () => {
     const { status } = await get('package_show', { id: secret.id }, { headers: { authorization: '\xe7\xfe' } })
     expect(status).toBe(403)
   })
 
-  assertion(32, 'does not know Bearer', async () => {
+  assertion(32, 'does not accept Bearer', async () => {
     expect((await get('package_show', { id: secret.id }, { token: `Bearer ${target.token}` })).status).toBe(403)
   })
 
-  assertion(33, 'takes the holder of a revoked token for anybody', async () => {
+  assertion(33, 'treats a revoked token as missing', async () => {
     const person = await makePerson()
     await admin('api_token_revoke', { token: person.token })
     expect((await get('status_show', {}, person)).status).toBe(200)
     expect((await call('api_token_list', { user_id: person.name }, person)).status).toBe(403)
   })
 
-  assertion(34, 'makes a token with an id', async () => {
+  assertion(34, 'creates a token with an id', async () => {
     const { name } = await makePerson()
     const created = await admin('api_token_create', { user: name, name: 'uyum' })
     expect([typeof created.token, created.token.length > 20, typeof created.id]).toEqual(['string', true, 'string'])

@@ -56,7 +56,7 @@ const fault = async (input: object) => {
 }
 
 describe('datastore_search', () => {
-  assertion(147, 'gives rows with _id first', async () => {
+  assertion(147, 'returns rows with _id first', async () => {
     const { result } = await search({})
     expect([result.total, result.records.length, result.fields[0]]).toEqual([3, 3, { id: '_id', type: 'int' }])
     expect(Object.keys(result.records[0])[0]).toBe('_id')
@@ -67,21 +67,21 @@ describe('datastore_search', () => {
     expect('total' in (await search({ include_total: false })).result).toBe(false)
   })
 
-  assertion(149, 'limits the rows and says how', async () => {
+  assertion(149, 'limits the rows and returns the limit', async () => {
     const { result } = await search({ limit: 2 })
     expect([result.records.length, result.total, result.limit]).toEqual([2, 3, 2])
     expect((await search({ limit: 100_000 })).result.limit).toBe(32_000)
     expect((await search({})).result.limit).toBe(100)
   })
 
-  assertion(150, 'refuses a limit that is none', async () => {
+  assertion(150, 'rejects an invalid limit', async () => {
     expect([await fault({ limit: 'bad' }), await fault({ limit: -1 })]).toEqual([
       [409, 'limit'],
       [409, 'limit'],
     ])
   })
 
-  assertion(151, 'refuses an offset that is none', async () => {
+  assertion(151, 'rejects an invalid offset', async () => {
     expect([await fault({ offset: -1 }), await fault({ offset: 'bad' })]).toEqual([
       [409, 'offset'],
       [409, 'offset'],
@@ -123,7 +123,7 @@ describe('datastore_search', () => {
     ])
   })
 
-  assertion(156, 'compares a text with a number as text', async () => {
+  assertion(156, 'compares a text column with a number as text', async () => {
     expect(await nums({ ad: 5 })).toEqual([5])
   })
 
@@ -147,7 +147,7 @@ describe('datastore_search', () => {
     expect([status, error.sort]).toEqual([409, [expect.stringContaining('yok asc')]])
   })
 
-  assertion(160, 'gives distinct rows', async () => {
+  assertion(160, 'returns distinct rows', async () => {
     const { result } = await search({ distinct: true, fields: ['yazar'], limit: 1, sort: 'yazar' })
     expect([result.records, result.total]).toEqual([[{ yazar: 'kim' }], 2])
   })
@@ -168,7 +168,7 @@ describe('datastore_search', () => {
     expect((await search({ q: { kitap: ['x'] } })).status).toBe(409)
   })
 
-  assertion(163, 'writes rows as lists and as text', async () => {
+  assertion(163, 'returns rows as lists and as text', async () => {
     const request = { filters: { yazar: 'tolstoy' }, fields: ['_id', 'kitap', 'puan'] }
     const records = async (records_format: string) => (await search({ ...request, records_format })).result.records
     expect(await records('lists')).toEqual([
@@ -179,7 +179,7 @@ describe('datastore_search', () => {
     expect(await records('tsv')).toBe('1\tannakarenina\t4.5\n2\twarandpeace\t\n')
   })
 
-  assertion(164, 'tells how the next page begins', async () => {
+  assertion(164, 'returns the address of the next page', async () => {
     const next = async (input: object) =>
       (await search({ include_next_page: true, limit: 2, ...input })).result.next_page
     expect(await next({})).toEqual({ _id: { gt: 2 } })
@@ -195,7 +195,7 @@ describe('datastore_search', () => {
     ])
   })
 
-  assertion(166, 'takes every name of a column', async () => {
+  assertion(166, 'accepts any column name', async () => {
     const ask = async (input: object) =>
       (await search({ resource_id: odd.id, ...input })).result.records.map(
         (record: Record<string, unknown>) => record['iki söz'],

@@ -31,14 +31,14 @@ const sql = (statement: string, token?: string) => call('datastore_search_sql', 
 const records = async (statement: string) => (await sql(statement)).result?.records
 
 describe('datastore_search_sql', () => {
-  assertion(167, 'reads whole rows', async () => {
+  assertion(167, 'returns whole rows', async () => {
     const { status, result } = await sql(`SELECT * FROM "${books.id}"`)
     expect([status, 'records_truncated' in result]).toEqual([200, false])
     expect(result.records[0]).toMatchObject({ _id: 1, yil: 1877, gun: '2005-03-01T00:00:00' })
     expect('_full_text' in result.records[0]).toBe(true)
   })
 
-  assertion(168, 'takes one statement', async () => {
+  assertion(168, 'accepts only one statement', async () => {
     const { status, error } = await sql('SELECT 1; SELECT 2')
     expect([status, JSON.stringify(error)]).toEqual([409, expect.stringContaining('not a single statement')])
     expect(await records(`SELECT yil FROM "${books.id}" WHERE kitap = 'tolstoy; bir'`)).toEqual([{ yil: 1877 }])
@@ -71,14 +71,14 @@ describe('datastore_search_sql', () => {
     }
   })
 
-  assertion(173, 'calls harmless functions alone', async () => {
+  assertion(173, 'allows only harmless functions', async () => {
     expect(
       await records(`SELECT UpPeR(kitap) AS a, CoUnT(*) AS n FROM "${books.id}" WHERE yil > 1900 GROUP BY 1`),
     ).toEqual([{ a: 'KIM', n: 1 }])
     expect((await sql(`SELECT query_to_xml('SELECT 1', true, true, '')`)).status).toBe(403)
   })
 
-  assertion(174, 'gives the words of the database for what is wrong', async () => {
+  assertion(174, 'returns the database’s message for an error', async () => {
     const { status, error } = await sql(`SELECT nosuchcolumn FROM "${books.id}"`)
     expect([status, error.__type]).toEqual([409, 'Validation Error'])
     expect(error.info.orig[0]).toContain('nosuchcolumn')
@@ -90,7 +90,7 @@ describe('datastore_search_sql', () => {
     expect(await records(`SELECT yil FROM ${alias} ORDER BY _id`)).toEqual([{ yil: 1877 }, { yil: 1901 }])
   })
 
-  assertion(177, 'gives numbers as numbers', async () => {
+  assertion(177, 'returns numbers as numbers', async () => {
     expect(await records(`SELECT fiyat, sum(yil) AS s FROM "${books.id}" WHERE yil = 1877 GROUP BY fiyat`)).toEqual([
       { fiyat: 10.25, s: 1877 },
     ])

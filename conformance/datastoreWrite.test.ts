@@ -37,7 +37,7 @@ const faultOf = ({ status, error }: Awaited<ReturnType<typeof call>>) => [
 ]
 
 describe('writing tables', () => {
-  assertion(179, 'guesses columns from rows', async () => {
+  assertion(179, 'guesses columns from records', async () => {
     const { id } = await makeTable({ records: [{ ad: 'a', sayi: 5 }] })
     expect((await admin('resource_show', { id })).datastore_active).toBe(true)
     const { fields } = (await call('datastore_search', { resource_id: id })).result
@@ -45,13 +45,13 @@ describe('writing tables', () => {
     expect(fields[1].type).toBe('text')
   })
 
-  assertion(180, 'refuses bad columns', async () => {
+  assertion(180, 'rejects invalid columns', async () => {
     for (const id of ['', '_x', 'a"b', ' a'])
       expect(faultOf(await create({ fields: [{ id, type: 'text' }] }))).toEqual([409, 'fields'])
     expect(faultOf(await create({ fields: [{ id: 'a', type: 'nosuchtype' }] }))).toEqual([409, 'fields'])
   })
 
-  assertion(181, 'wants one resource', async () => {
+  assertion(181, 'requires exactly one resource', async () => {
     const neither = await call('datastore_create', { fields: [] }, asAdmin)
     const both = await create({ resource_id: link.id })
     expect([faultOf(neither), faultOf(both)]).toEqual([
@@ -80,13 +80,13 @@ describe('writing tables', () => {
     expect([status, JSON.stringify(error)]).toEqual([409, expect.stringMatching(/uniqu/)])
   })
 
-  assertion(184, 'does not update what is not there', async () => {
+  assertion(184, 'does not update a missing row', async () => {
     const { id } = await books()
     const { status, error } = await upsert(id, 'update', [{ kitap: 'yok', adet: 1 }])
     expect([status, error.key]).toEqual([409, [expect.stringContaining('not found')]])
   })
 
-  assertion(185, 'tries without storing', async () => {
+  assertion(185, 'checks without storing in a dry run', async () => {
     const { id } = await books()
     const dry = { dry_run: true }
     expect((await upsert(id, 'insert', [{ kitap: 'c', adet: 3 }], dry)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('writing tables', () => {
     expect((await rows(id)).length).toBe(2)
   })
 
-  assertion(186, 'takes an empty text for no number', async () => {
+  assertion(186, 'stores an empty text in a number column as null', async () => {
     const { id } = await books()
     expect((await upsert(id, 'upsert', [{ kitap: 'a', adet: '' }])).status).toBe(200)
     expect((await rows(id))[0]).toEqual(['a', null])
@@ -113,7 +113,7 @@ describe('writing tables', () => {
     expect((await call('datastore_upsert', { resource_id: id, records: [], method: 'insert' })).status).toBe(403)
   })
 
-  assertion(189, 'does not write to a resource of another kind, unless forced', async () => {
+  assertion(189, 'writes to a resource of another kind only if forced', async () => {
     const input = { resource_id: link.id, records: [{ a: 1 }] }
     expect(faultOf(await call('datastore_create', input, asAdmin))).toEqual([409, 'read-only'])
     expect((await call('datastore_create', { ...input, force: true }, asAdmin)).status).toBe(200)
@@ -130,21 +130,21 @@ describe('writing tables', () => {
     expect((await call('datastore_search', { resource_id: id })).status).toBe(404)
   })
 
-  assertion(191, 'refuses bad filters of a deletion', async () => {
+  assertion(191, 'rejects invalid filters of a deletion', async () => {
     const { id } = await books()
     for (const filters of ['kitap', { yok: 1 }])
       expect(faultOf(await call('datastore_delete', { resource_id: id, filters }, asAdmin))).toEqual([409, 'filters'])
     expect((await rows(id)).length).toBe(2)
   })
 
-  assertion(192, 'wants filters to delete records', async () => {
+  assertion(192, 'requires filters to delete records', async () => {
     const { id } = await books()
     expect(faultOf(await call('datastore_records_delete', { resource_id: id }, asAdmin))).toEqual([409, 'filters'])
     await admin('datastore_records_delete', { resource_id: id, filters: { kitap: 'b' } })
     expect(await rows(id)).toEqual([['a', 1]])
   })
 
-  assertion(193, 'tells of a table', async () => {
+  assertion(193, 'describes a table', async () => {
     const { id } = await books()
     const { meta, fields } = (await call('datastore_info', { id })).result
     expect(Object.keys(meta).sort()).toEqual(

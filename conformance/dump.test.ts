@@ -34,7 +34,7 @@ describe('dumps', () => {
     expect(headers.get('content-disposition')).toContain(`${books.id}.csv`)
   })
 
-  assertion(195, 'are TSV, JSON and XML', async () => {
+  assertion(195, 'are available as TSV, JSON and XML', async () => {
     expect((await dump(books.id, '?format=tsv&fields=_id,book')).text).toBe(
       '_id\tbook\r\n1\tannakarenina\n2\twarandpeace\n',
     )
@@ -50,7 +50,7 @@ describe('dumps', () => {
     expect(text).toContain('<list xsi:nil="true"')
   })
 
-  assertion(196, 'of nothing are not found', async () => {
+  assertion(196, 'of an unknown table are not found', async () => {
     expect((await dump(unique())).status).toBe(404)
   })
 
@@ -64,7 +64,7 @@ describe('dumps', () => {
     expect((await dump(many.id, '?limit=bad')).status).toBe(400)
   })
 
-  assertion(198, 'in XML have names of elements that can be', async () => {
+  assertion(198, 'have valid element names in XML', async () => {
     const { text } = await dump(odd.id, '?format=xml')
     const names = [...text.matchAll(/<(\w[\w.-]*)>[wxyz]</g)].map(([, name]) => name)
     expect(names.length).toBe(4)

@@ -57,25 +57,25 @@ describe('groups and organizations', () => {
     expect(await names({ type: unique('tur') })).toEqual([])
   })
 
-  assertion(130, 'orders by title, and by the number of datasets', async () => {
+  assertion(130, 'sorts by title, and by the number of datasets', async () => {
     expect(await names({})).toEqual([big.name, small.name])
     expect(await names({ sort: 'package_count' })).toEqual([big.name, small.name])
     const counts = (await call('group_list', { ...both(), sort: 'package_count asc', all_fields: true })).result
     expect(counts.length).toBe(2)
   })
 
-  assertion(131, 'refuses an order by nothing', async () => {
+  assertion(131, 'rejects an unknown order', async () => {
     const { status, error } = await call('group_list', { sort: 'renk' })
     expect([status, error.message]).toEqual([409, 'Cannot sort by field `renk`'])
   })
 
-  assertion(132, 'gives 25 with all fields', async () => {
+  assertion(132, 'returns 25 with all fields', async () => {
     for (let count = 0; count < 26; count++) await makeGroup()
     expect((await call('group_list', { all_fields: true })).result.length).toBe(25)
     expect((await call('group_list', {})).result.length).toBeGreaterThan(26)
   })
 
-  assertion(133, 'takes limits as text and refuses bad ones', async () => {
+  assertion(133, 'accepts limits as text and rejects invalid ones', async () => {
     expect(await names({ limit: '1', offset: '1' })).toEqual([small.name])
     expect((await call('group_list', { limit: 'a' })).status).toBe(409)
     expect((await call('group_list', { offset: -1 })).status).toBe(409)
@@ -90,12 +90,12 @@ describe('groups and organizations', () => {
     expect([Array.isArray(full.users), Array.isArray(full.groups)]).toEqual([true, true])
   })
 
-  assertion(135, 'lists those that are named', async () => {
+  assertion(135, 'lists the named ones', async () => {
     expect(await names({ groups: [small.name] })).toEqual([small.name])
     expect(await names({ groups: `${small.name},${big.name}` })).toEqual([big.name, small.name])
   })
 
-  assertion(136, 'does not take an organization for a group', async () => {
+  assertion(136, 'does not return an organization as a group', async () => {
     for (const id of [organization.id, organization.name, unique()])
       expect((await call('group_show', { id })).status).toBe(404)
     expect((await call('organization_show', { id: big.name })).status).toBe(404)
@@ -106,7 +106,7 @@ describe('groups and organizations', () => {
     expect([result.package_count, result.packages.map(({ id }: { id: string }) => id)]).toEqual([1, [tagged.id]])
   })
 
-  assertion(138, 'lists the organizations of a person with the role', async () => {
+  assertion(138, 'lists the organizations of a user with the role', async () => {
     const list = async (token?: string, input = {}) =>
       (await call('organization_list_for_user', input, { token })).result
     expect(await list()).toEqual([])
@@ -147,7 +147,7 @@ describe('tags and formats', () => {
     expect([empty.status, empty.body]).toEqual([200, { ResultSet: { Result: [] } }])
   })
 
-  assertion(143, 'completes for forms of pages', async () => {
+  assertion(143, 'completes names for forms', async () => {
     const util = async (path: string) => (await request(`/api/2/util/${path}`)).body
     const [first] = (await util(`dataset/autocomplete?incomplete=${word}`)).ResultSet.Result
     expect(first).toMatchObject({ name: tagged.name, match_field: 'title' })
@@ -165,7 +165,7 @@ describe('tags and formats', () => {
 })
 
 describe('people', () => {
-  assertion(144, 'shows no secret of a person to others', async () => {
+  assertion(144, 'hides the email address and credentials of a user from others', async () => {
     const person = await makePerson()
     const { result } = await call('user_show', { id: person.name })
     for (const key of ['email', 'apikey', 'password']) expect(key in result).toBe(false)
@@ -173,7 +173,7 @@ describe('people', () => {
     expect((await admin('user_show', { id: person.name })).email).toBe(person.email)
   })
 
-  assertion(145, 'lists people who are there', async () => {
+  assertion(145, 'lists active users', async () => {
     const [person, gone] = [await makePerson(), await makePerson()]
     await admin('user_delete', { id: gone.id })
     const people: { name: string }[] = (await call('user_list', { q: 'kisi-' })).result

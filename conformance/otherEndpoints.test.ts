@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('other endpoints', () => {
-  assertion(199, 'feeds of everything, a search, an organization, a group, a tag', async () => {
+  assertion(199, 'provides feeds of all datasets, a search, an organization, a group, a tag', async () => {
     const feeds = [
       `custom.atom?q=${word}`,
       `group/${group.name}.atom`,
@@ -39,13 +39,13 @@ describe('other endpoints', () => {
     for (const page of ['0', '-2', 'abcd']) expect((await request(`/feeds/dataset.atom?page=${page}`)).status).toBe(400)
   })
 
-  assertion(200, 'tells crawlers where they may go', async () => {
+  assertion(200, 'provides rules for crawlers', async () => {
     const { status, text, headers } = await request('/robots.txt')
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
     expect(text).toContain('User-agent')
   })
 
-  assertion(201, 'tells what happened to a dataset, the newest first', async () => {
+  assertion(201, 'lists the activities of a dataset, the newest first', async () => {
     await admin('package_patch', { id: dataset.id, notes: 'Yeni' })
     const list = (input: object = {}) =>
       call('package_activity_list', { id: dataset.id, ...input }, { token: target.token })

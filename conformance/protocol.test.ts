@@ -13,22 +13,22 @@ beforeAll(async () => {
 })
 
 describe('protocol', () => {
-  assertion(1, 'tells its versions', async () => {
+  assertion(1, 'returns its API versions', async () => {
     const versions = await Promise.all(['/api/3', '/api', '/api/'].map(async (path) => (await request(path)).body))
     expect(versions).toEqual([{ version: 3 }, { version: 1 }, { version: 1 }])
   })
 
-  assertion(2, 'answers an unknown version with a page', async () => {
+  assertion(2, 'responds to an unknown version with a page', async () => {
     const { status, headers } = await request('/api/4')
     expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')])
   })
 
-  assertion(3, 'answers a read by GET in the envelope', async () => {
+  assertion(3, 'responds to a read by GET with the envelope', async () => {
     const { status, body } = await get('package_search', { q: 'russian' })
     expect([status, body.success, typeof body.help, typeof body.result.count]).toEqual([200, true, 'string', 'number'])
   })
 
-  assertion(4, 'refuses a write by GET with a bare string', async () => {
+  assertion(4, 'rejects a write by GET with a bare string', async () => {
     const { status, body } = await get('package_create')
     expect([status, body]).toEqual([
       400,
@@ -36,17 +36,17 @@ describe('protocol', () => {
     ])
   })
 
-  assertion(5, 'names the action that it does not know', async () => {
+  assertion(5, 'names the unknown action', async () => {
     const { status, body } = await call('nosuchaction')
     expect([status, body]).toEqual([400, expect.stringContaining('nosuchaction')])
   })
 
-  assertion(6, 'wants a dictionary', async () => {
+  assertion(6, 'requires a dictionary', async () => {
     const { status, body } = await call('package_show', [1])
     expect([status, body]).toEqual([400, expect.stringContaining('dictionary')])
   })
 
-  assertion(7, 'answers malformed JSON with a bare string', async () => {
+  assertion(7, 'responds to malformed JSON with a bare string', async () => {
     const { status, body } = await request(`${api}/package_show`, {
       method: 'POST',
       headers: JSON_BODY,
@@ -55,37 +55,37 @@ describe('protocol', () => {
     expect([status, body]).toEqual([400, expect.stringMatching(/^Bad request( -|:) /)])
   })
 
-  assertion(8, 'does not take PUT', async () => {
+  assertion(8, 'does not accept PUT', async () => {
     const { status, headers } = await request(`${api}/package_show`, { method: 'PUT', body: '{}' })
     expect([status, headers.get('content-type')?.includes('json')]).toEqual([405, false])
   })
 
-  assertion(9, 'reads a lone field name of a form as JSON', async () => {
+  assertion(9, 'reads a single field name of a form as JSON', async () => {
     expect((await submit('package_show', form({ [JSON.stringify({ id: unique() })]: '' }))).status).toBe(404)
     expect((await submit('package_show', form({ [JSON.stringify({ id: dataset.id })]: '' }))).status).toBe(200)
   })
 
-  assertion(10, 'takes a repeated key for a list', async () => {
+  assertion(10, 'reads a repeated key as a list', async () => {
     const { result } = await get('package_search', { fq_list: [`id:${dataset.id}`, `name:${dataset.name}`] })
     expect(result.count).toBe(1)
   })
 
-  assertion(11, 'says where help is', async () => {
+  assertion(11, 'returns the address of the help', async () => {
     const { body } = await get('status_show')
     expect(body.help).toMatch(/^https?:\/\/.*help_show\?name=status_show$/)
   })
 
-  assertion(12, 'wraps an answer in the callback', async () => {
+  assertion(12, 'wraps a response in the callback', async () => {
     const { text } = await request(`${api}/package_list?callback=cb`)
     expect(JSON.parse(/^cb\((.*)\);$/s.exec(text)?.[1] ?? '').success).toBe(true)
   })
 
-  assertion(13, 'sends a wrapped answer as JavaScript', async () => {
+  assertion(13, 'sends a wrapped response as JavaScript', async () => {
     const { headers } = await request(`${api}/status_show?callback=cb`)
     expect(headers.get('content-type')).toContain('application/javascript')
   })
 
-  assertion(14, 'does not wrap the answer to a POST', async () => {
+  assertion(14, 'does not wrap the response to a POST', async () => {
     const { body } = await request(`${api}/package_list?callback=cb`, {
       method: 'POST',
       headers: JSON_BODY,
@@ -94,18 +94,18 @@ describe('protocol', () => {
     expect(body.success).toBe(true)
   })
 
-  assertion(15, 'forgets who asks where a callback is', async () => {
+  assertion(15, 'treats a caller with a callback as anonymous', async () => {
     const secret = await makeDataset({ private: true })
     const read = (input: Record<string, string>) => get('package_show', { id: secret.id, ...input }, target)
     expect([(await read({})).status, (await read({ callback: 'cb' })).status]).toEqual([200, 403])
   })
 
-  assertion(16, 'keeps every letter in the message of an error', async () => {
+  assertion(16, 'returns non-ASCII letters in error messages unchanged', async () => {
     const { status, error } = await get('organization_list', { sort: 'şehir' })
     expect([status, error.message]).toEqual([409, 'Cannot sort by field `şehir`'])
   })
 
-  assertion(17, 'takes a file in a form', async () => {
+  assertion(17, 'accepts a file in a form', async () => {
     const upload = new FormData()
     upload.set('package_id', dataset.id)
     upload.set('upload', new File(['a,b\n1,2\n'], 'sayim.csv'))
@@ -113,24 +113,24 @@ describe('protocol', () => {
     expect([status, result.url]).toEqual([200, expect.stringMatching(/\/sayim\.csv$/)])
   })
 
-  assertion(19, 'answers OPTIONS with nothing', async () => {
+  assertion(19, 'responds to OPTIONS with an empty body', async () => {
     const { status, text } = await request(`${api}/package_list`, { method: 'OPTIONS' })
     expect([status, text]).toEqual([200, ''])
   })
 
-  assertion(21, 'lets every origin read', async () => {
+  assertion(21, 'allows every origin to read', async () => {
     const { headers } = await get('status_show', {}, { headers: { origin: 'http://elsewhere.example' } })
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('access-control-allow-methods')).toBe('POST, PUT, GET, DELETE, OPTIONS')
     expect(headers.get('access-control-allow-headers')).toContain('Authorization')
   })
 
-  assertion(22, 'says nothing of origins to who has none', async () => {
+  assertion(22, 'sends no CORS headers without an origin', async () => {
     const { headers } = await get('status_show')
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  assertion(26, 'lets the answer to a read be kept', async () => {
+  assertion(26, 'allows the response to a read to be cached', async () => {
     const { headers } = await get('package_list')
     expect(headers.get('cache-control')).toMatch(/public/)
     expect(headers.get('cache-control')).toMatch(/max-age=\d+/)

@@ -42,12 +42,12 @@ describe('reading datasets', () => {
     ).toEqual(KEYS)
   })
 
-  assertion(44, 'wants an id', async () => {
+  assertion(44, 'requires an id', async () => {
     const { status, error } = await call('package_show')
     expect([status, error.name_or_id, error.__type]).toEqual([409, ['Missing value'], 'Validation Error'])
   })
 
-  assertion(45, 'does not find what is not there', async () => {
+  assertion(45, 'responds to an unknown id with not found', async () => {
     const { status, error } = await call('package_show', { id: unique() })
     expect([status, error]).toEqual([404, { message: 'Not found', __type: 'Not Found Error' }])
   })
@@ -62,14 +62,14 @@ describe('reading datasets', () => {
     expect([result.includes(open.name), result.includes(secret.name)]).toEqual([true, false])
   })
 
-  assertion(48, 'shows a draft to members of its organization alone', async () => {
+  assertion(48, 'shows a draft only to members of its organization', async () => {
     const draft = await makeDataset({ owner_org: organization.id, state: 'draft' })
     const member = await makeMember(organization.id, 'member')
     expect((await call('package_show', { id: draft.id })).status).toBe(403)
     expect((await call('package_show', { id: draft.id }, member)).status).toBe(200)
   })
 
-  assertion(49, 'gives whole datasets, the last changed first, in pages', async () => {
+  assertion(49, 'returns whole datasets, the last changed first, in pages', async () => {
     await makeDataset({ owner_org: organization.id })
     const [first, second] = (await get('current_package_list_with_resources', { limit: 2 })).result
     const page = (await get('current_package_list_with_resources', { limit: 1, offset: 1 })).result
@@ -78,7 +78,7 @@ describe('reading datasets', () => {
     expect(Array.isArray(second.resources)).toBe(true)
   })
 
-  assertion(50, 'gives private datasets only to an administrator there', async () => {
+  assertion(50, 'includes private datasets there only for an administrator', async () => {
     const newest = await makeDataset({ owner_org: organization.id, private: true })
     const ids = async (token?: string) =>
       (await call('current_package_list_with_resources', { limit: 5 }, { token })).result.map(
@@ -87,7 +87,7 @@ describe('reading datasets', () => {
     expect([(await ids()).includes(newest.id), (await ids(target.token)).includes(newest.id)]).toEqual([false, true])
   })
 
-  assertion(51, 'completes a name and a title, and says which', async () => {
+  assertion(51, 'completes a name and a title, and returns which one matched', async () => {
     const [byName] = (await call('package_autocomplete', { q: open.name })).result
     expect(byName).toEqual({ name: open.name, title: open.title, match_field: 'name', match_displayed: open.name })
     const [byTitle] = await found(`Belediye ${word}`)
@@ -103,7 +103,7 @@ describe('reading datasets', () => {
     expect((await found(word)).map(({ name }) => name)).toContain(open.name)
   })
 
-  assertion(53, 'completes a private dataset for members alone', async () => {
+  assertion(53, 'completes a private dataset only for members', async () => {
     const member = await makeMember(organization.id, 'member')
     const names = async (token?: string) => (await found(word, token)).map(({ name }) => name)
     expect(await names(member.token)).toContain(secret.name)

@@ -25,29 +25,29 @@ describe('resources', () => {
     expect([status, error.package_id]).toEqual([409, ['Missing value']])
   })
 
-  assertion(118, 'may be without an address', async () => {
+  assertion(118, 'may have no address', async () => {
     expect((await make()).url).toBe('')
   })
 
-  assertion(119, 'have a type by the ending of their address', async () => {
+  assertion(119, 'have the media type and format of the extension of their address', async () => {
     const table = await make({ url: 'http://example.org/a.csv' })
     expect([table.mimetype, table.format]).toEqual(['text/csv', 'CSV'])
     expect((await make({ url: 'http://example.org' })).mimetype).toBe(null)
   })
 
-  assertion(120, 'keep the type that they are given', async () => {
+  assertion(120, 'keep a given media type', async () => {
     expect((await make({ url: 'http://example.org/a.csv', mimetype: 'application/csv' })).mimetype).toBe(
       'application/csv',
     )
   })
 
-  assertion(121, 'know the size and the type of their file', async () => {
+  assertion(121, 'have the size and the media type of their file', async () => {
     const file = new File(['{"a": 1}'], 'sayim.json')
     const { size, mimetype, url_type } = await upload({ package_id: dataset.id }, file)
     expect([size, mimetype, url_type]).toEqual([8, 'application/json', 'upload'])
   })
 
-  assertion(122, 'keep other keys until they are left out', async () => {
+  assertion(122, 'keep additional keys until an update omits them', async () => {
     const { id, renk } = await make({ url: 'http://example.org/a', renk: 'mavi' })
     expect(renk).toBe('mavi')
     const after = await admin('resource_update', { id, url: 'http://example.org/a' })
@@ -60,7 +60,7 @@ describe('resources', () => {
     expect(after.datastore_active).toBe(true)
   })
 
-  assertion(124, 'have a time of change only for a change', async () => {
+  assertion(124, 'change their time only with a change', async () => {
     const before = await make({ url: 'http://example.org/a', renk: 'mavi' })
     expect((await admin('resource_update', before)).metadata_modified).toBe(before.metadata_modified)
     const changed = await admin('resource_update', { ...before, renk: 'yesil' })
@@ -69,20 +69,20 @@ describe('resources', () => {
     expect((await admin('resource_update', rest)).metadata_modified > changed.metadata_modified).toBe(true)
   })
 
-  assertion(125, 'are put in another order', async () => {
+  assertion(125, 'can be reordered', async () => {
     const owner = await makeDataset({ resources: ['bir', 'iki', 'uc'].map((name) => ({ name, url: name })) })
     const [first, second, last] = await idsOf(owner.id)
     await admin('package_resource_reorder', { id: owner.id, order: [last] })
     expect(await idsOf(owner.id)).toEqual([last, first, second])
   })
 
-  assertion(126, 'are deleted', async () => {
+  assertion(126, 'can be deleted', async () => {
     const { id } = await make()
     expect(await admin('resource_delete', { id })).toBe(null)
     expect(await idsOf(dataset.id)).not.toContain(id)
   })
 
-  assertion(127, 'are found by a word of a field', async () => {
+  assertion(127, 'are found by a word in a field', async () => {
     const word = uniqueWord()
     const { id } = await make({ name: `Sayım ${word} %50` })
     const search = async (query: unknown) => (await call('resource_search', { query })).result

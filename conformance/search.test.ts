@@ -55,11 +55,11 @@ describe('package_search', () => {
     expect([result.count, result.results[0].name]).toEqual([1, rivers.name])
   })
 
-  assertion(55, 'finds everything that is public for nothing and for *:*', async () => {
+  assertion(55, 'finds all public datasets with an empty query and with *:*', async () => {
     for (const q of ['', '*:*']) expect((await search({ q, fq: mine })).result.count).toBe(11)
   })
 
-  assertion(56, 'refuses a parameter that it does not know', async () => {
+  assertion(56, 'rejects an unknown parameter', async () => {
     const { status, error } = await search({ weird_param: 1 })
     expect([status, error.__type, error.message]).toEqual([
       400,
@@ -68,17 +68,17 @@ describe('package_search', () => {
     ])
   })
 
-  assertion(57, 'refuses an order without a direction', async () => {
+  assertion(57, 'rejects an order without a direction', async () => {
     const { status, error } = await search({ sort: 'metadata_modified' })
     expect([status, error.__type]).toEqual([400, 'Search Query Error'])
   })
 
-  assertion(58, 'gives ten rows by default', async () => {
+  assertion(58, 'returns ten rows by default', async () => {
     const { result } = await search({ fq: mine })
     expect([result.results.length, result.count]).toEqual([10, 11])
   })
 
-  assertion(60, 'counts organizations and names them by title', async () => {
+  assertion(60, 'counts organizations and returns their titles', async () => {
     const { result } = await search({ fq: mine, 'facet.field': ['organization'] })
     expect(result.facets).toEqual({ organization: { [organization.name]: 11 } })
     expect(result.search_facets.organization).toEqual({
@@ -92,7 +92,7 @@ describe('package_search', () => {
     expect([Object.keys(result.facets.groups).length, result.search_facets.groups.items.length]).toEqual([1, 1])
   })
 
-  assertion(62, 'gives all values of a facet', async () => {
+  assertion(62, 'returns all values of a facet', async () => {
     const { result } = await search({ fq: mine, 'facet.field': ['groups'], 'facet.limit': -1 })
     expect(Object.keys(result.facets.groups).length).toBe(2)
   })
@@ -111,15 +111,15 @@ describe('package_search', () => {
     for (const token of [undefined, target.token]) expect((await names({}, token)).length).toBe(11)
   })
 
-  assertion(67, 'does not show private datasets for a filter', async () => {
+  assertion(67, 'does not show private datasets because of a filter', async () => {
     expect(await names({ fq: `${mine} +capacity:private` })).toEqual([])
   })
 
-  assertion(68, 'does not show drafts for a filter alone', async () => {
+  assertion(68, 'does not show drafts because of a filter alone', async () => {
     expect(await names({ fq: `${mine} AND state:draft` }, target.token)).toEqual([])
   })
 
-  assertion(69, 'shows drafts to those who may see them', async () => {
+  assertion(69, 'shows drafts to users who may see them', async () => {
     const query = { include_drafts: true, fq: `${mine} AND state:draft` }
     expect(await names(query)).toEqual([])
     expect((await names(query, target.token)).sort()).toEqual([drafts.own, drafts.foreign].sort())
@@ -133,7 +133,7 @@ describe('package_search', () => {
     )
   })
 
-  assertion(71, 'shows the private datasets of my organizations', async () => {
+  assertion(71, 'shows the private datasets of the user’s organizations', async () => {
     const seen = await names({ include_private: true, fq: `${mine} AND capacity:private` }, editor.token)
     expect(seen).toEqual([secrets.own])
   })
@@ -143,7 +143,7 @@ describe('package_search', () => {
     expect(seen.sort()).toEqual([secrets.own, secrets.foreign].sort())
   })
 
-  assertion(73, 'refuses local parameters', async () => {
+  assertion(73, 'rejects local parameters', async () => {
     const texts = ['{!child of="content_type:parentDoc"} title:x', ' {!term f=name}x']
     for (const input of [...texts.map((q) => ({ q })), { fq: texts[0] }, { fq_list: [texts[0]] }, { sort: texts[1] }]) {
       const { status, error } = await search(input)
@@ -167,13 +167,13 @@ describe('package_search', () => {
     expect(result.facets.organization).toEqual({ [organization.name]: 11 })
   })
 
-  assertion(77, 'finds a tag only as it is written', async () => {
+  assertion(77, 'finds a tag only by its exact text', async () => {
     expect(await names({ q: `tags:"Nehir ${word}"` })).toEqual([rivers.name])
     expect(await names({ q: `tags:"nehir ${word}"` })).toEqual([])
     expect(await names({ fq: `${mine} AND tags:"${word}.co_m-a"` })).toEqual([rivers.name])
   })
 
-  assertion(78, 'searches a field, and wants both of two words', async () => {
+  assertion(78, 'searches a field, and requires both of two words', async () => {
     expect(await names({ q: `title:${word}` })).toEqual([rivers.name])
     expect(await names({ q: `rivers ${uniqueWord()}` })).toEqual([])
   })

@@ -3,7 +3,7 @@ import { assertion } from './assertion.ts'
 import { call, get, request } from './client.ts'
 
 describe('site and help', () => {
-  assertion(38, 'tells of itself', async () => {
+  assertion(38, 'describes itself', async () => {
     const { result } = await get('status_show')
     expect(Object.keys(result)).toEqual(
       expect.arrayContaining(['site_title', 'site_url', 'locale_default', 'extensions', 'ckan_version']),
@@ -17,13 +17,13 @@ describe('site and help', () => {
     expect((await call('help_show')).status).toBe(409)
   })
 
-  assertion(41, 'has words for the languages it knows', async () => {
+  assertion(41, 'has texts for its languages', async () => {
     expect((await request('/api/i18n/en')).status).toBe(200)
     const unknown = await request('/api/i18n/xx')
     expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('Unknown locale')])
   })
 
-  assertion(42, 'answers under the segment of a language', async () => {
+  assertion(42, 'responds under the segment of a language', async () => {
     const [plain, english] = [await request('/api/3/action/status_show'), await get('status_show')]
     expect(english.result.ckan_version).toEqual(plain.result.ckan_version)
     expect(english.body.help).toContain('/en/')

@@ -30,7 +30,7 @@ function missing(): string | undefined {
 
 const why = missing()
 
-test.skipIf(why)(`ckanapi makes, fills, finds and deletes a dataset${why ? ` (skipped: ${why})` : ''}`, async () => {
+test.skipIf(why)(`ckanapi creates, fills, finds and deletes a dataset${why ? ` (skipped: ${why})` : ''}`, async () => {
   const { name } = await makeOrganization()
   const script = join(import.meta.dirname, 'harvest.py')
   const printed = execFileSync(bin('python'), [script, `${target.url}/en`, target.token, name, unique('veri')], {
@@ -52,7 +52,7 @@ test.skipIf(why)(`ckanapi makes, fills, finds and deletes a dataset${why ? ` (sk
   })
 })
 
-test.skipIf(why)('ckanapi loads users, new ones with the passwords of their CKAN and others again', async () => {
+test.skipIf(why)('ckanapi loads users: new ones keep their passwords, existing ones are updated', async () => {
   const [moved, added] = [unique('tasinan'), unique('yeni')]
   const password_hash =
     '$pbkdf2-sha512$25000$LyUkBKB0DqGUkjJGyJlzTg$evltksRTT4CUcenOKj4DEKR6hlv.5zYy9/H7T1FUV4pq8Hq.FjbeswKhFbDLFFVi/5D5geTSglFPxzrQh7YJzw'
