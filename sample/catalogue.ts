@@ -2,7 +2,7 @@ import { type Words, words } from './words.ts'
 
 type Entry = { readonly name: string; readonly title: Words; readonly description: Words }
 
-/** Says first that the body is invented, then what it would do and whose data it really shows. */
+/** The description of an invented body: first that it is invented, then its task and whose data it publishes. */
 const sampleBody = (tr: string, en: string): Words =>
   words(
     `${tr} Bu bir örnek kurumdur, gerçekte yoktur; verinin asıl sahibi her veri setinde yazar.`,
@@ -146,7 +146,7 @@ export const GROUPS = [
 export type OrganizationName = (typeof ORGANIZATIONS)[number]['name']
 export type GroupName = (typeof GROUPS)[number]['name']
 
-/** The bodies and categories as the importer reads them: CKAN's own keys in Turkish, both languages beside. */
+/** The organizations and groups for the importer, with CKAN's keys in Turkish and the texts in both languages. */
 export const toCatalogue = () => ({
   organizations: ORGANIZATIONS.map(toCatalogueEntry),
   groups: GROUPS.map(toCatalogueEntry),

@@ -5,7 +5,7 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 
 type Edge = { readonly axis: 0 | 1; readonly limit: number; readonly keepsGreater: boolean }
 
-/** The part of a ring inside a rectangle (Sutherland and Hodgman); empty where nothing is inside. */
+/** The part of a ring inside a rectangle (Sutherland and Hodgman); empty if the ring is outside. */
 export function clipRing(ring: readonly Position[], [west, south, east, north]: Bounds): Position[] {
   const edges: Edge[] = [
     { axis: 0, limit: west, keepsGreater: true },

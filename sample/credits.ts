@@ -1,13 +1,13 @@
 import { type Words, words } from './words.ts'
 
-/** Whom a source's data comes from, and which package brought it here. */
+/** The publisher of a source, and the package that contains its data. */
 export type Credit = {
   readonly package?: string
   readonly version?: string
   readonly title: string
   readonly path: string
   readonly author: string
-  /** Where the licence's own text is, if it is not the usual one of its id. */
+  /** The address of the licence's text, if it is not the usual one for its id. */
   readonly licensePath?: string
   readonly attribution: Words
 }

@@ -7,7 +7,7 @@ type Cell = string | number | boolean | null
 export type Row = readonly Cell[]
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'datetime'
 
-/** One column, as its data dictionary explains it. */
+/** One column with its entry in the data dictionary. */
 export type Field = {
   readonly name: string
   readonly type: FieldType
@@ -26,7 +26,7 @@ export const field = (name: string, type: FieldType, title: Words, description: 
 
 export type TableFormat = 'CSV' | 'XLSX' | 'JSON'
 
-/** Rows under a data dictionary. The first format is the queryable one; the others are its twins. */
+/** Rows with a data dictionary. The first format is loaded as a table; the others contain the same rows. */
 export type Table = {
   readonly kind: 'table'
   readonly name: string
@@ -38,7 +38,7 @@ export type Table = {
   readonly rows: () => Iterable<Row>
 }
 
-/** A file that is no table: a map, a drawing, a calendar. */
+/** A file that is not a table: a map, a drawing, a calendar. */
 export type Document = {
   readonly kind: 'document'
   readonly name: string
@@ -54,7 +54,7 @@ type Frequency = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'irre
 export type SampleDataset = {
   readonly name: string
   readonly title: Words
-  /** Without Turkish where the publisher wrote in English only, as publishers do. */
+  /** Without Turkish texts if the publisher wrote in English only. */
   readonly notes: Words | { readonly en: string }
   readonly organization: OrganizationName
   readonly groups: readonly [GroupName, ...GroupName[]]
@@ -69,10 +69,10 @@ export type SampleDataset = {
   readonly resources: readonly (Table | Document)[]
 }
 
-/** What a dataset is made from: the day it is made, and the packages, each read once. */
+/** The input of a dataset: the current day, and the packages, each read once. */
 export type Context = { readonly now: Date; readonly read: Read }
 
-/** Runs a source's reader once per sample and remembers what it gave. */
+/** Runs a source's reader once per sample and caches its result. */
 export type Read = <T>(reader: (read: Read) => T) => T
 
 export const spatialTurkiye = words('Türkiye', 'Türkiye')

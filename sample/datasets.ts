@@ -29,7 +29,7 @@ import { ulkeler } from './datasets/ulkeler.ts'
 import { ulkeSinirlari } from './datasets/ulkeSinirlari.ts'
 import { unicodeKarakterleri } from './datasets/unicodeKarakterleri.ts'
 
-/** The sample's datasets, in the order in which they are made. Each is made only when its turn comes. */
+/** The sample's datasets in the order in which they are created. Each is created only when it is needed. */
 export const DATASETS: readonly ((context: Context) => SampleDataset)[] = [
   turkiyeIlleri,
   turkiyeIlceleri,

@@ -5,7 +5,7 @@ import { areaKm2, polygonsOf } from './earth.ts'
 
 const polygon = (...ring: number[][]): Polygon => ({ type: 'Polygon', coordinates: [ring] })
 
-test('cuts an island on the date line in two, and loses nothing', () => {
+test('cuts an island on the date line into two parts without losing area', () => {
   const island = polygon([179, 0], [179, 2], [-179, 2], [-179, 0], [179, 0])
   const inOnePiece = polygon([9, 0], [9, 2], [11, 2], [11, 0], [9, 0])
   const cut = cutAtDateLine(island)
@@ -21,7 +21,7 @@ test('closes land around the south pole along the edge of the map', () => {
   expect(areaKm2(cutAtDateLine(cap))).toBeGreaterThan(15_000_000)
 })
 
-test('leaves other outlines as they are', () => {
+test('does not change other outlines', () => {
   const plain = polygon([0, 0], [0, 1], [1, 1], [0, 0])
   expect(cutAtDateLine(plain)).toBe(plain)
 })

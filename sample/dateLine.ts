@@ -3,8 +3,8 @@ import { clipRing } from './clipRing.ts'
 import { polygonsOf } from './earth.ts'
 
 /**
- * Cuts an outline at the date line, as RFC 7946 asks: on a flat map a ring that jumps from 180° to -180° would be
- * drawn right across the world. A ring around a pole is closed along the map's edge.
+ * Cuts an outline at the date line, as RFC 7946 requires: on a flat map a ring that jumps from 180° to -180° would be drawn
+ * across the whole map. A ring around a pole is closed along the map's edge.
  */
 export function cutAtDateLine(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
   if (!polygonsOf(geometry).flat().some(jumps)) return geometry
@@ -17,7 +17,7 @@ const jumps = (ring: readonly Position[]) =>
 
 const WORLDS = [-360, 0, 360]
 
-/** The parts of a polygon in our world, once it is laid out continuously over the neighbouring ones. */
+/** The parts of a polygon between -180° and 180°, after its longitudes were made continuous. */
 function cutPolygon(rings: Position[][]): Position[][][] {
   const whole = rings.map(unroll).filter((ring) => !isFlat(ring))
   return WORLDS.flatMap((shift) => {
@@ -26,7 +26,7 @@ function cutPolygon(rings: Position[][]): Position[][][] {
   })
 }
 
-/** Follows a ring over the date line instead of jumping back. */
+/** Continues the longitudes of a ring over the date line without a jump. */
 function unroll(ring: readonly Position[]): Position[] {
   const unrolled: Position[] = []
   let turn = 0
@@ -38,7 +38,7 @@ function unroll(ring: readonly Position[]): Position[] {
   return closeAtPole(unrolled)
 }
 
-/** A ring that ends a whole turn from its start goes around a pole, which then belongs to it. */
+/** A ring that ends a whole turn from its start goes around a pole, and contains it. */
 function closeAtPole(ring: Position[]): Position[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (!first || !last || Math.abs((first[0] ?? 0) - (last[0] ?? 0)) < 180) return ring

@@ -16,7 +16,7 @@ const square = (size: number): Polygon => ({
   ],
 })
 
-test('measures the way from İstanbul to Ankara', () => {
+test('measures the distance from İstanbul to Ankara', () => {
   expect(distanceKm([28.98, 41.01], [32.85, 39.92])).toBeCloseTo(350, -1)
 })
 
@@ -34,7 +34,7 @@ test('finds the bounding box of an outline', () => {
   expect(boundsOf(square(3))).toEqual([0, 0, 3, 3])
 })
 
-test('keeps of a ring what is inside the frame', () => {
+test('keeps the part of a ring inside the frame', () => {
   const [ring = []] = square(10).coordinates
   expect(boundsOf({ type: 'Polygon', coordinates: [clipRing(ring, [2, 3, 4, 20])] })).toEqual([2, 3, 4, 10])
   expect(clipRing(ring, [11, 11, 12, 12])).toEqual([])

@@ -11,7 +11,10 @@ export function distanceKm([lon1 = 0, lat1 = 0]: Position, [lon2 = 0, lat2 = 0]:
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** Area on the sphere in square kilometres, of outlines that do not cross the date line. Holes run the other way round than outlines, and so count as empty. */
+/**
+ * Area on the sphere in square kilometres, of outlines that do not cross the date line. Holes have the opposite direction, so
+ * they are subtracted.
+ */
 export function areaKm2(geometry: Polygon | MultiPolygon): number {
   const areas = polygonsOf(geometry).map((rings) => Math.abs(rings.reduce((total, ring) => total + ringArea(ring), 0)))
   return areas.reduce((total, area) => total + area, 0)

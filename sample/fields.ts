@@ -1,7 +1,7 @@
 import { field } from './dataset.ts'
 import { words } from './words.ts'
 
-/** Columns that several datasets share, so that the same thing has one name, one explanation and one type. */
+/** Columns that several datasets share, so that the same thing has one name, one description and one type. */
 export const plateCode = field(
   'plaka_kodu',
   'string',

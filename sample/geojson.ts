@@ -2,10 +2,10 @@ import type { Geometry } from 'geojson'
 
 export type PlainFeature = { readonly properties: Record<string, unknown>; readonly geometry: Geometry }
 
-/** Five decimals are a metre; more would only be noise and bytes. */
+/** Five decimals are a metre; more would only add bytes. */
 const DECIMALS = 5
 
-/** A GeoJSON text (RFC 7946), one feature a line. */
+/** A GeoJSON text (RFC 7946), one feature per line. */
 export function toGeoJson(features: readonly PlainFeature[]): string {
   const lines = features.map(({ properties, geometry }) =>
     JSON.stringify({ type: 'Feature', properties, geometry }, roundCoordinates),

@@ -1,4 +1,4 @@
-/** CKAN's ids of the licences that the sample's sources really carry. */
+/** CKAN's ids of the licences of the sample's sources. */
 export const LICENSES = {
   'cc-by': {
     title: 'Creative Commons Attribution',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extraterrestrialRadiation } from './radiation.ts'
 
-test('gives the value of FAO’s worked example: 20° south on 3 September', () => {
+test('returns the value of FAO’s example: 20° south on 3 September', () => {
   expect(extraterrestrialRadiation(-20, 246)).toBeCloseTo(32.2, 1)
 })
 

@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 
 type MapFrame = { readonly title: Words; readonly bounds: Bounds; readonly widthPx: number }
 
-/** Outlines are cut this far outside the frame, so that the cut itself is never seen. */
+/** Outlines are cut this far outside the frame, so that the cut is not visible. */
 const MARGIN_DEGREES = 1
 
 /** Draws outlines in the equirectangular projection, true to scale along the frame's middle parallel. */

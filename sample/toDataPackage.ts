@@ -8,7 +8,7 @@ export type SampleFile = {
   readonly path: string
   readonly format: string
   readonly of: Table | Document
-  /** Only a table's first format is loaded into the datastore; its twins hold the same rows. */
+  /** Only a table's first format is loaded into the datastore; the others contain the same rows. */
   readonly isQueryable: boolean
 }
 
@@ -18,7 +18,7 @@ const MEDIATYPES: Record<TableFormat, string> = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The files that a dataset consists of, in the order in which the portal lists them. */
+/** The files of a dataset in the order in which the portal lists them. */
 export function filesOf(dataset: SampleDataset): SampleFile[] {
   return dataset.resources.flatMap((of): SampleFile[] =>
     of.kind === 'document'
@@ -34,7 +34,7 @@ export function filesOf(dataset: SampleDataset): SampleFile[] {
 
 const fileName = (name: string, format: string) => `${name}.${format.toLowerCase()}`
 
-/** The `datapackage.json` of a dataset: Frictionless v1, and what only CKAN asks for under `ckan`. */
+/** The `datapackage.json` of a dataset: Frictionless v1, with CKAN's additional fields under `ckan`. */
 export function toDataPackage(dataset: SampleDataset, files: readonly (SampleFile & { bytes: number })[], now: Date) {
   const { title, notes, license, credits } = dataset
   return {
@@ -126,5 +126,5 @@ function organizationTitle({ organization }: SampleDataset): Words {
   return body.title
 }
 
-// A portal whose clock is behind must not show datasets of tomorrow.
+// A portal whose clock is slow must not show datasets of the future.
 const earlier = (date: string, now: Date) => (date < now.toISOString() ? date : now.toISOString())

@@ -40,17 +40,17 @@ const resourcesOf = (format: string) =>
   )
 
 describe('the sample catalogue', () => {
-  test('holds at least 25 datasets with different names and titles', () => {
+  test('has at least 25 datasets with different names and titles', () => {
     expect(packages.length).toBeGreaterThanOrEqual(25)
     expect(new Set(packages.map(({ name }) => name)).size).toBe(packages.length)
     expect(new Set(packages.map(({ title }) => title)).size).toBe(packages.length)
   })
 
-  test('is made in the time that a first start may take', () => {
+  test('is created within the time of a first start', () => {
     expect(cpuSeconds).toBeLessThan(CPU_SECONDS_ALLOWED)
   })
 
-  test('gives every organization and category a dataset, and every dataset both', async () => {
+  test('has a dataset for every organization and category, and both for every dataset', async () => {
     const catalogue = await readJson(join(folder, 'catalogue.json'))
     expect(catalogue.organizations.map(({ name }: { name: string }) => name)).toEqual(
       ORGANIZATIONS.map(({ name }) => name),
@@ -66,7 +66,7 @@ describe('the sample catalogue', () => {
     ).toEqual([])
   })
 
-  test('has names and tags that CKAN takes', () => {
+  test('has names and tags that CKAN accepts', () => {
     expect(packages.map(({ name }) => name).filter((name) => !/^[a-z0-9_-]{2,100}$/.test(name))).toEqual([])
     const tags = packages.flatMap(({ keywords }) => keywords)
     expect(tags.filter((tag) => !/^[\p{L}\p{M}\p{N}_ .-]{2,100}$/u.test(tag) || tag !== tag.trim())).toEqual([])
@@ -77,7 +77,7 @@ describe('the sample catalogue', () => {
     }
   })
 
-  test('is written in Turkish and English throughout, but for the one dataset in English only', () => {
+  test('is in Turkish and English, except for one dataset in English only', () => {
     const texts = packages.flatMap(({ name, ckan, resources }) => [
       { name, words: ckan.title_translated },
       ...(ENGLISH_ONLY.includes(name) ? [] : [{ name, words: ckan.notes_translated }]),
@@ -96,7 +96,7 @@ describe('the sample catalogue', () => {
     expect(english.map(({ name }) => name)).toEqual(ENGLISH_ONLY)
   })
 
-  test('names a licence and its sources, and who is to be thanked', () => {
+  test('names a licence, its sources and their publishers', () => {
     for (const { name, licenses, sources, ckan } of packages) {
       expect(
         licenses.map((license) => license.name).every((id) => id in LICENSES),
@@ -112,14 +112,14 @@ describe('the sample catalogue', () => {
     expect(new Set(packages.flatMap(({ licenses }) => licenses.map(({ name }) => name))).size).toBeGreaterThanOrEqual(6)
   })
 
-  test('credits the versions that are installed', () => {
+  test('names the installed versions', () => {
     const dependencies: Record<string, string> = installed.dependencies
     const credits = Object.values(CREDITS).flatMap((credit) => ('package' in credit ? [credit] : []))
     expect(credits.length).toBeGreaterThan(10)
     for (const { package: name, version } of credits) expect(dependencies[name], name).toBe(version)
   })
 
-  test('shows no date to come, and one dataset long overdue', () => {
+  test('has no date in the future, and one overdue dataset', () => {
     const days: Record<string, number> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, annual: 366 }
     const overdue = packages.filter(({ ckan }) => {
       const promised = days[ckan.extras.frequency ?? '']
@@ -135,7 +135,7 @@ describe('the sample catalogue', () => {
 })
 
 describe('the files of the sample', () => {
-  test('have the columns that their data dictionary explains', async () => {
+  test('have the columns in their data dictionary', async () => {
     const tables = resourcesOf('CSV')
     expect(tables.length).toBeGreaterThan(25)
     for (const { file, schema } of tables) {
@@ -162,7 +162,7 @@ describe('the files of the sample', () => {
     }
   }, 60_000)
 
-  test('count what the sources hold', async () => {
+  test('have as many rows as the sources', async () => {
     const rowsOf = async (path: string) => (await readCsv(join(folder, path))).rows
     expect(await rowsOf('mahalleler-ve-koyler/mahalleler.csv')).toHaveLength(73_305)
     expect(await rowsOf('dunya-kentleri/kentler.csv')).toHaveLength(135_233)
@@ -201,7 +201,7 @@ describe('the files of the sample', () => {
     }
   })
 
-  test('are as large as described, and only the first format of a table is queryable', async () => {
+  test('have the stated sizes, and only the first format of a table is loaded', async () => {
     for (const { name, resources } of packages) {
       for (const { path, bytes } of resources)
         expect((await readFile(join(folder, name, path))).length, path).toBe(bytes)
@@ -213,7 +213,7 @@ describe('the files of the sample', () => {
     )
   })
 
-  test('are the same bytes when made again', async () => {
+  test('have the same bytes when created again', async () => {
     const again = await mkdtemp(join(tmpdir(), 'fihrist-sample-'))
     await writeSample(again, NOW)
     expect(await hashes(again)).toEqual(await hashes(folder))

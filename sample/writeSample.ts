@@ -10,7 +10,7 @@ import { writeXlsx } from './write/xlsx.ts'
 
 /**
  * Writes the sample catalogue: one folder with a data package per dataset, and `catalogue.json` with the organizations and
- * groups. The same `now` gives the same bytes. `catalogue.json` is written last: a folder without it is incomplete.
+ * groups. The same `now` gives the same bytes. `catalogue.json` is written last, so a folder without it is incomplete.
  */
 export async function writeSample(folder: string, now: Date): Promise<void> {
   const context = { now, read: readOnce() }
@@ -46,7 +46,7 @@ function readOnce(): Read {
   const known = new Map<unknown, unknown>()
   return function read(reader) {
     if (!known.has(reader)) known.set(reader, reader(read))
-    // The map holds under each reader what that very reader returned, which its type cannot say.
+    // Each reader's entry in the map is that reader's own result, which the type cannot express.
     return known.get(reader) as ReturnType<typeof reader>
   }
 }

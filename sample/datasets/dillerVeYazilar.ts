@@ -15,7 +15,7 @@ export function dillerVeYazilar({ read }: Context): SampleDataset {
     fields: [...nameFields, ...extra.map(([definition]) => definition), addedOn],
     rows: () =>
       read(readLanguageRegistry)
-        // The ranges for private use (qaa..qtz) are no codes of anything.
+        // The ranges for private use (qaa..qtz) are not codes of a language.
         .filter((entry) => entry.Type === type && entry.Subtag && !entry.Subtag.includes('..'))
         .map((entry) => toRow(entry, extra)),
   })

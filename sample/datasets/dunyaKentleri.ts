@@ -90,7 +90,7 @@ const divisionCode = field(
 
 const knownNames = new Map<string, string>()
 
-// Asking ICU 135,000 times for 240 names would take longer than writing the file.
+// 135,000 calls of ICU for 240 names would take longer than writing the file.
 function nameOf(country: string): string {
   const name = knownNames.get(country) ?? regionName(country) ?? country
   knownNames.set(country, name)

@@ -77,7 +77,7 @@ const factor = (name: string, tr: string, en: string) =>
     'g CO₂/kWh',
   )
 
-/** What the sources call by name instead of by an ISO code, in Turkish. */
+/** Turkish names of areas that the sources name without an ISO code. */
 const NAMED: Record<string, string> = {
   AFRICA: 'Afrika',
   ASEAN: 'ASEAN ülkeleri',

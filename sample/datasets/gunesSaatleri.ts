@@ -117,7 +117,7 @@ function* daysOf(year: number): Generator<string> {
   for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1)) yield day
 }
 
-/** The sun's times on a date; asked at 9:00 UTC, which is noon in Türkiye, so that the day is the right one. */
+/** The sun's times on a date; computed for 9:00 UTC, which is noon in Türkiye, so that the day is correct. */
 export function sunOn(day: string, { latitude, longitude }: Pick<Province, 'latitude' | 'longitude'>) {
   const times = getTimes(new Date(`${day}T09:00:00Z`), latitude, longitude)
   const { dawn, sunrise, sunset, dusk, solarNoon } = times

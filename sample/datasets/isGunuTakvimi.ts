@@ -84,7 +84,7 @@ function* days(read: Context['read']): Generator<Row> {
   }
 }
 
-/** The week belongs to the year of its Thursday. */
+/** A week belongs to the year of its Thursday. */
 function isoWeek(day: string): string {
   const weekdayFromMonday = (new Date(day).getUTCDay() + 6) % 7
   const thursday = addDays(day, 3 - weekdayFromMonday)

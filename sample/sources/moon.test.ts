@@ -11,7 +11,7 @@ test('finds the published moments of the moon’s phases to the minute', () => {
   ])
 })
 
-test('calls the moon by a main phase on its own day and by its growth between', () => {
+test('names a main phase on its own day, otherwise waxing or waning', () => {
   const names = ['02', '03', '06', '10', '14', '18', '22', '26', '30'].map((day) =>
     moonOn(new Date(`2026-01-${day}T09:00:00Z`)),
   )

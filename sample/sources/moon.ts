@@ -1,7 +1,7 @@
 import { Body, Illumination, MoonPhase, NextMoonQuarter, SearchMoonQuarter } from 'astronomy-engine'
 import { type Words, words } from '../words.ts'
 
-/** By the number that astronomy-engine gives each quarter. */
+/** Indexed by astronomy-engine's number of the quarter. */
 const MAIN_PHASES = [
   words('Yeni ay', 'New moon'),
   words('İlk dördün', 'First quarter'),
@@ -28,7 +28,7 @@ export function* findMainPhases(from: Date, until: Date): Generator<MainPhase> {
   }
 }
 
-/** What a person would call the moon of a day: a main phase on its own day, otherwise waxing or waning. */
+/** The phase of the moon on a day: a main phase on its own day, otherwise waxing or waning. */
 export function moonOn(noon: Date): { litFraction: number; phase: Words } {
   const degrees = MoonPhase(noon)
   const nearest = Math.round(degrees / QUARTER_DEGREES)

@@ -6,7 +6,7 @@ const currencies = new Intl.DisplayNames(['tr'], { type: 'currency', fallback: '
 /** Unicode CLDR's Turkish name for a two-letter country or a three-digit region code. */
 export const regionName = (code: string): string | undefined => regions.of(code)
 
-/** CLDR's Turkish name for a language, undefined for the many that it has no name for. */
+/** CLDR's Turkish name for a language; undefined for the many without one. */
 export const languageName = (code: string): string | undefined => languages.of(code)
 
 export const scriptName = (code: string): string | undefined => scripts.of(code)

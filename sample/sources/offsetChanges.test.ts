@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOffsetChanges } from './offsetChanges.ts'
 
-test('finds the day on which three hours became permanent, and nothing after it', () => {
+test('finds the day on which UTC+3 became permanent, and no later change', () => {
   const changes = findOffsetChanges(new Date('2026-11-21T00:00:00Z'))
   expect(changes.length).toBeGreaterThan(100)
   expect(changes.at(-1)).toEqual({ at: new Date('2016-03-27T01:00:00Z'), beforeSeconds: 7200, afterSeconds: 10800 })

@@ -21,7 +21,7 @@ export function findOffsetChanges(until: Date): OffsetChange[] {
   return changes
 }
 
-/** Halves the day in which the offset changed until the second is found. */
+/** Bisects the day of the change until the second is found. */
 function findInstant(start: number, end: number): Date {
   const before = offsetAt(start)
   let [low, high] = [start, end]
@@ -33,7 +33,7 @@ function findInstant(start: number, end: number): Date {
   return new Date(high)
 }
 
-/** ICU writes the offset as GMT+01:56:56, GMT+03:00 or GMT; to seconds. */
+/** ICU writes the offset as GMT+01:56:56, GMT+03:00 or GMT; returns seconds. */
 function offsetAt(instant: number): number {
   const text = clock.format(instant)
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/.exec(text) ?? []

@@ -35,7 +35,7 @@ export const REGIONS: Record<string, string> = {
   TRC: 'Güneydoğu Anadolu',
 }
 
-/** Province capitals under the names that GeoNames has for them, where that is not the province's own name. */
+/** Province capitals with their names in GeoNames, if that is not the province's name. */
 const CAPITALS: Record<string, { province: string; capital: string }> = {
   Adapazarı: { province: 'Sakarya', capital: 'Adapazarı' },
   Antakya: { province: 'Hatay', capital: 'Antakya' },
@@ -64,7 +64,7 @@ export function readProvinces(read: Read): Province[] {
   })
 }
 
-/** GeoNames numbers Türkiye's provinces in its own way; this gives the plate of each of its codes. */
+/** GeoNames has its own numbers for Türkiye's provinces; this maps each of its codes to the plate number. */
 export function readPlatesByAdminCode(read: Read): Map<string, string> {
   const provinces = read(readProvinces)
   const codes = read(readTurkishSettlements)

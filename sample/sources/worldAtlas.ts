@@ -16,7 +16,7 @@ export type Country = {
   readonly geometry: Polygon | MultiPolygon
 }
 
-/** Turkish names of places that Natural Earth draws apart although ISO 3166 has no code of their own for them. */
+/** Turkish names of places that Natural Earth draws separately although ISO 3166 has no code for them. */
 const WITHOUT_CODE: Record<string, string> = {
   Akrotiri: 'Ağrotur',
   'Ashmore and Cartier Is.': 'Ashmore ve Cartier Adaları',
@@ -43,10 +43,10 @@ export const readSmallWorld = () => readPackageJson<WorldTopology>('world-atlas/
 /** Natural Earth at 1:50 million. */
 export const readMediumWorld = () => readPackageJson<WorldTopology>('world-atlas/countries-50m.json')
 
-/** Natural Earth at 1:10 million; too large to be remembered between datasets. */
+/** Natural Earth at 1:10 million; too large to be cached between datasets. */
 export const readLargeWorld = () => readPackageJson<WorldTopology>('world-atlas/countries-10m.json')
 
-/** The countries of a topology as outlines, in the alphabet's order of their Turkish names. */
+/** The countries of a topology as outlines, in the alphabetical order of their Turkish names. */
 export function toCountries(world: WorldTopology): Country[] {
   const { features } = feature(world, world.objects.countries)
   const countries = features.flatMap(({ id, properties, geometry }) =>
@@ -60,7 +60,7 @@ export function toCountries(world: WorldTopology): Country[] {
 /** Codes and names of a country by Natural Earth's three-digit id and English name. */
 export function nameCountry(id: string | number | undefined, nameEn: string): Omit<Country, 'geometry'> {
   const named = WITHOUT_CODE[nameEn]
-  // Asked by name first: the reef Ashmore carries Australia's number.
+  // The name is checked first: the reef Ashmore has Australia's number.
   const code = named ? undefined : iso31661.find(({ numeric }) => numeric === id)
   if (!code) return { alpha2: null, alpha3: null, name: named ?? nameEn, nameEn }
   return { alpha2: code.alpha2, alpha3: code.alpha3, name: regionName(code.alpha2) ?? nameEn, nameEn }

@@ -36,7 +36,7 @@ export type DataPackage = {
 
 export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
-/** Reads a CSV to its header and rows, without holding the text. */
+/** Reads the header and rows of a CSV file without keeping its text. */
 export const readCsv = (path: string) =>
   new Promise<{ header: string[]; rows: string[][] }>((resolve, reject) => {
     const rows: string[][] = []
@@ -47,7 +47,7 @@ export const readCsv = (path: string) =>
     })
   })
 
-/** A digest of each file under a folder, by its path there. */
+/** A hash of each file in a folder, by its path there. */
 export async function hashes(root: string): Promise<Record<string, string>> {
   const files = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name).slice(root.length))

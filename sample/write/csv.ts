@@ -4,7 +4,7 @@ import type { Field, Row } from '../dataset.ts'
 
 const ROWS_PER_WRITE = 2000
 
-/** Writes an RFC 4180 file in UTF-8, a few thousand rows at a time so that a large table costs no memory. */
+/** Writes an RFC 4180 file in UTF-8, a few thousand rows at a time so that a large table needs little memory. */
 export async function writeCsv(path: string, fields: readonly Field[], rows: Iterable<Row>): Promise<void> {
   const file = await open(path, 'w')
   try {
@@ -22,5 +22,5 @@ export async function writeCsv(path: string, fields: readonly Field[], rows: Ite
   }
 }
 
-// Every line ends, the last one too; Papa only puts line ends between lines.
+// Every line has a line break, also the last one; Papa writes them only between lines.
 const toCsv = (rows: readonly Row[]) => `${Papa.unparse([...rows], { header: false, newline: '\r\n' })}\r\n`

@@ -4,10 +4,10 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { Field, Row } from '../dataset.ts'
 
 const SHEET_NAME_LIMIT = 31
-// Built from local parts, because ZIP stamps hold local time: the bytes are the same in every zone.
+// Built from local parts, because timestamps in ZIP files are local: the bytes are the same in every time zone.
 const STAMP = new Date(2020, 0, 1)
 
-/** Writes a table as an Excel workbook of one sheet; the same rows give the same bytes. For small tables. */
+/** Writes a table as an Excel workbook with one sheet; the same rows give the same bytes. For small tables. */
 export async function writeXlsx(
   path: string,
   sheet: string,
@@ -20,7 +20,7 @@ export async function writeXlsx(
   await writeFile(path, withFixedStamps(workbook))
 }
 
-/** Packs the workbook again, because the library stamps every part with the present time. */
+/** Creates the archive again, because the library gives every part the current time. */
 function withFixedStamps(workbook: Uint8Array): Uint8Array {
   const parts: Zippable = {}
   for (const [name, content] of Object.entries(unzipSync(workbook))) parts[name] = [content, { mtime: STAMP }]
