@@ -44,7 +44,7 @@ export function costlySearches({ words }: ZipfCorpus, datasets: number): Record<
     'a phrase of one word': of(`notes:"${many(32, () => word(0))}"~1000`),
     'the last page by title': { parameters: { sort: 'title asc, name desc' }, start: Math.floor(datasets * 0.9) },
     'a filter of one field': { parameters: { fq: 'title:* AND organization:* AND id:* AND metadata_created:*' } },
-    'facet of what nobody found': {
+    'facet of a search without results': {
       parameters: { q: 'name:x' },
       facetFields: ['id', 'name', 'tags'],
       facetMincount: 0,

@@ -45,7 +45,7 @@ try {
   await call(side, 'organization_create', { name: 'upload-bench' })
   await call(side, 'package_create', { name: 'upload-bench', owner_org: 'upload-bench' })
   console.log(
-    '| MB sent | s | node before, MB | growth at most, MB | slowest search meanwhile, ms |\n|---|---|---|---|---|',
+    '| MB sent | s | node before, MB | growth at most, MB | slowest search during it, ms |\n|---|---|---|---|---|',
   )
   for (const megabytes of [5, MEGABYTES, MEGABYTES]) {
     const { seconds, before, growth, slowest } = await upload(portal, side.token, megabytes)

@@ -72,7 +72,7 @@ describe('credentials', () => {
     expect(await idsOf({ user_id: name })).toEqual(before)
   })
 
-  assertion(37, "keeps others away from somebody's tokens", async () => {
+  assertion(37, "hides a user's tokens from others", async () => {
     const [owner, other] = [await makePerson(), await makePerson()]
     expect((await call('api_token_list', { user_id: owner.name }, other)).status).toBe(403)
     expect((await call('api_token_revoke', { token: owner.token }, other)).status).toBe(403)

@@ -34,7 +34,7 @@ describe('firstSentence', () => {
     ['Nüfusu 500’ü aşan 1.204 yerleşim. Kaynak: x.', 'Nüfusu 500’ü aşan 1.204 yerleşim.'],
     ['- yalnız\n- liste', 'yalnız liste'],
     ['', ''],
-  ])('takes from %j: %j', (markdown, sentence) => {
+  ])('the first sentence of %j is %j', (markdown, sentence) => {
     expect(firstSentence(markdown)).toBe(sentence)
   })
 })

@@ -70,7 +70,7 @@ describe.each(Object.entries(SPELLINGS))('%s', (frequency, spellings) => {
     expect(readFrequency(` ${text.toUpperCase()} `)).toBe(frequency)
   })
 
-  test("is written as the EU's own address, which is also what DCAT says", () => {
+  test("is the EU's own address, as in DCAT", () => {
     const code = frequencyCode(frequency as Frequency) // the keys of a Record have its key type
     expect(readFrequency(`${EU}/${code}`)).toBe(frequency)
     expect(readFrequency(code)).toBe(frequency)

@@ -54,7 +54,7 @@ test('accepts a valid token, rejects an invalid one, and shows its user', async 
   await expect(field).toHaveAccessibleDescription(/The portal does not recognise this token/)
 })
 
-test('tells a member without permission to publish what to do', async ({ page }) => {
+test('explains to a member without permission to publish what to do', async ({ page }) => {
   publisher = await createPublisher(page, 'member')
   await page.goto('/en/user/me')
   await waitForHydration(page)
@@ -137,7 +137,7 @@ test('saves a private draft, publishes it with a file and a link, changes and de
   expect((await shown(page, slug, '')).status).toBe(403)
 })
 
-test('shows CKAN’s validation error at its field, and says that it is CKAN’s', async ({ page }) => {
+test('shows CKAN’s validation error at its field, with CKAN as its source', async ({ page }) => {
   publisher = await createPublisher(page, 'editor')
   const title = unique('taken')
   await page.goto('/en/dataset/new')

@@ -61,7 +61,7 @@ test('undoes a filter with Back and removes all filters at once', async ({ page,
   await expect.poll(() => countOf(page)).toBe(count)
 })
 
-test('suggests what begins with the typed text, with the keyboard only', async ({ page, request }) => {
+test('suggests entries that begin with the typed text, with the keyboard only', async ({ page, request }) => {
   const { dataset } = await discover(request)
   // One of its words may be in many titles.
   const words = dataset.title.slice(0, -1).trim()
@@ -158,7 +158,7 @@ test('restores the scroll position after a reload, after another site, within th
   expect(await scrolled()).toBe(top)
 })
 
-test('leads to every part of the portal at every width', async ({ page }) => {
+test('links to every part of the portal at every width', async ({ page }) => {
   const banner = page.getByRole('banner')
   const link = banner.getByRole('link', { name: 'Kurumlar' }).filter({ visible: true })
   let looked = 0

@@ -231,7 +231,7 @@ test('creates a working token, shows it once and revokes it', async ({ page, req
   expect((await showUser()).status()).toBe(404)
 })
 
-test('lets an administrator create an account that can sign in', async ({ page, browser }) => {
+test('an administrator creates an account that can sign in', async ({ page, browser }) => {
   const name = `deneme-${Math.random().toString(36).slice(2, 8)}`
   await page.goto('/en/user')
   await signIn(page, 'yonetici')

@@ -85,7 +85,7 @@ export function budgetProblems(sizes: RouteSize[], { entry, first, others, own }
     kb > limit ? [`${what} is ${kb.toFixed(1)} kB, its budget ${limit} kB`] : []
   const missing = Object.keys(own).filter((part) => !sizes.some(({ route }) => route === part))
   return [
-    ...missing.map((part) => `${part} was not built, and has a budget of its own`),
+    ...missing.map((part) => `${part} was not built, but has a budget`),
     ...over(`${first.route}: JS`, search.jsKb, first.jsKb),
     ...over(`${first.route}: CSS`, search.cssKb, first.cssKb),
     ...sizes.flatMap(({ route, jsKb }) =>

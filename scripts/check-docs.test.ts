@@ -15,7 +15,7 @@ test.each([
   ['a file that is gone', '[a](gone.md)', 'docs/some.md: gone.md does not exist'],
   ['a picture that is gone', '<img src="gone.png">', 'docs/some.md: gone.png does not exist'],
   ['a heading that is gone', '[a](configuration.md#gone)', 'docs/some.md: configuration.md#gone is no heading'],
-])('a planted fault is found: %s', (_, text, problem) => expect(find(text)).toEqual([problem]))
+])('a planted error is reported: %s', (_, text, problem) => expect(find(text)).toEqual([problem]))
 
 test('a link inside an example is ignored', () => expect(find('```\n[a](gone.md)\n```')).toEqual([]))
 

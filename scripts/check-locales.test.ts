@@ -21,7 +21,7 @@ test.each([
     'unused',
     { title: 'Hi', gone: 'Bye' },
     { title: 'Selam', gone: 'Güle güle' },
-    'locales/en/home.json: nobody uses gone',
+    'locales/en/home.json: no code uses gone',
   ],
   [
     'placeholder',
@@ -71,7 +71,7 @@ test('a key counts as used through a table, a template, a named namespace and <T
 
 test('a key of the same name in another namespace does not count as used', () => {
   const files = [...words({ title: 'Hi' }, { title: 'Selam' }), ...words({ title: 'Find' }, { title: 'Ara' }, 'search')]
-  expect(localeProblems(files, code(page)).problems).toEqual(['locales/en/search.json: nobody uses title'])
+  expect(localeProblems(files, code(page)).problems).toEqual(['locales/en/search.json: no code uses title'])
 })
 
 test('a missing file of a language is reported', () => {

@@ -55,7 +55,7 @@ function unusedKeys(locales: Locales, uses: Uses[]): string[] {
     const bases = [...new Set([...texts.keys()].map(baseOf))]
     return bases
       .filter((key) => !uses.some((file) => mayUse(file, namespace, key)))
-      .map((key) => `locales/${SOURCE}/${namespace}.json: nobody uses ${key}`)
+      .map((key) => `locales/${SOURCE}/${namespace}.json: no code uses ${key}`)
   })
 }
 

@@ -36,7 +36,7 @@ export const misplacedTests = (paths: string[]): string[] =>
     .filter(
       (path) => (TEST.test(path) || /(^|\/)__tests__\//.test(path)) && !TEST_PLACES.some((place) => place.test(path)),
     )
-    .map((path) => `${path} is a test that nobody runs`)
+    .map((path) => `${path} is a test that no runner finds`)
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc|shared|services|stores)(\/|\.[a-z]+$)/
 

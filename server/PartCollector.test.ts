@@ -104,6 +104,6 @@ test.each([
   ['a multipart form of parts that are no form data', form('--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--\r\n')],
   ['a form without fields', form('', 'application/x-www-form-urlencoded')],
   ['a form of separators', form('&&', 'application/x-www-form-urlencoded')],
-])('%s is an empty question', async (_, request) => {
+])('%s is an empty request', async (_, request) => {
   expect(await read(request)).toEqual({})
 })

@@ -96,7 +96,7 @@ test.each([
   ['CREATE_ORGANIZATIONS', 'everybody'],
   ['CREATE_GROUPS', 'on'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused in words of both languages', (variable, value) => {
+])('%s=%s is rejected with a message in both languages', (variable, value) => {
   const refusal = refusalOf({ [variable]: value })
   expect(refusal.problems.map((problem) => problem.variable)).toEqual([variable])
   expect(refusal.message.split('\n')).toHaveLength(2)

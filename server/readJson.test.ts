@@ -91,7 +91,7 @@ test.each<[string, string, 'accepted' | 'refused']>([
   ['300,000 names', `{"a":{${many(300_000, (n) => `"k${n}":1`)}}}`, 'refused'],
   ['300,000 names in a row', `{"records":[{${many(300_000, (n) => `"k${n}":1`)}}]}`, 'refused'],
   ['300,000 parameters', `{${many(300_000, (n) => `"k${n}":1`)}}`, 'refused'],
-])('%s are read or refused in short turns', { timeout: 60_000 }, async (_what, text, expected) => {
+])('%s are read or rejected in short turns', { timeout: 60_000 }, async (_what, text, expected) => {
   const chunks = [Buffer.from(text)]
   expect(text.length).toBeLessThan(limits.tableBody.max)
   let seen: unknown

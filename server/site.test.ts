@@ -63,7 +63,7 @@ it.each([
   [{ contact: 'somebody' }, 'contact: '],
   [{ source: 'javascript:alert(1)' }, 'source: '],
   [{ examples: { tr: 'hava' } }, 'examples.tr: '],
-])('refuses %j and says where', async (content, place) => {
+])('rejects %j and names the position', async (content, place) => {
   await expect(read(content)).rejects.toThrow(`${join(folder, 'site.json')}\n${place}`)
 })
 

@@ -49,7 +49,7 @@ export async function supervise(args, env = process.env) {
     say(
       inWords({
         tr: `Portal kendiliğinden sona erdi (${status}); yeniden başlatılıyor.`,
-        en: `The portal ended by itself (${status}); it is started again.`,
+        en: `The portal ended unexpectedly (${status}); it is being restarted.`,
       }),
     )
     await delay(pauseMs(faults))

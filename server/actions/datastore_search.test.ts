@@ -99,7 +99,7 @@ describe('order and columns', () => {
     [{ limit: 1, offset: 1 }, [2]],
     [{ offset: 100 }, []],
     [{ limit: 0 }, []],
-  ])('%j gives rows %j', async (input, ids) => {
+  ])('%j returns rows %j', async (input, ids) => {
     expect(await rows(input)).toEqual(ids)
   })
 
@@ -161,7 +161,7 @@ describe('next_page', () => {
     [{ limit: 2, sort: 'i' }, undefined],
     [{ limit: 2, q: 'kavsak' }, undefined],
     [{ offset: 50 }, undefined],
-  ])('%j leads to %j', async (input, next) => {
+  ])('the page after %j is %j', async (input, next) => {
     const { body } = await search({ include_next_page: true, ...input })
     expect(body.result.next_page).toEqual(next)
   })
@@ -186,7 +186,7 @@ describe('the table', () => {
       404,
       { message: 'Not found: Resource "9556f82a-002e-46ec-bc46-68e5a6ac1c6f" was not found.' },
     ],
-  ])('%j is not there', async (input, status, error) => {
+  ])('%j is not found', async (input, status, error) => {
     const answer = await portal.call('datastore_search', input)
     expect([answer.status, answer.body.error]).toMatchObject([status, error])
   })

@@ -147,7 +147,7 @@ describe('import of JSON lines', () => {
   test.each([
     ['a path that is not there', 'yok.jsonl', /cannot be read: ENOENT/],
     ['a damaged file', 'bozuk.jsonl.gz', /cannot be read: /],
-  ])('tells of %s', async (_what, name, words) => {
+  ])('reports %s', async (_what, name, words) => {
     if (name === 'bozuk.jsonl.gz') await writeFile(join(folder, name), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]))
     const { status, err } = await run(['import', join(folder, name)])
     expect([status, err]).toEqual([1, expect.stringMatching(words)])
@@ -207,7 +207,7 @@ describe('users and tokens', () => {
     [['ayse', '--email', 'other@y.zz'], 'long enough', 'already exists'],
     [['veli', '--email', 'AYSE@example.org'], 'long enough', 'already exists'],
     [[], 'long enough', 'A username is needed'],
-  ])('%j with "%s" is refused in words', async (args, password, words) => {
+  ])('%j with "%s" is rejected with a message', async (args, password, words) => {
     const { status, err } = await run(['user', 'add', ...args], { FIHRIST_PASSWORD: password })
     expect([status, err]).toEqual([1, expect.stringContaining(words)])
     expect(await known('veli')).toBeUndefined()

@@ -114,7 +114,7 @@ describe('filters', () => {
     [{ ta: 'x' }, 'malformed array literal: "x"'],
     [{ i: [[1, 2]] }, 'invalid input syntax for type integer: "[1,2]"'],
     [{ i: { gt: { a: 1 } } }, 'invalid input syntax for type integer: "{"a":1}"'],
-  ])('%j is the database’s to refuse', async (filters, message) => {
+  ])('the database rejects %j', async (filters, message) => {
     expect(await refusal({ filters })).toEqual(invalid({ query: ['Invalid query'], info: { orig: [message] } }))
   })
 })

@@ -1,6 +1,6 @@
 import type { Queryable } from './pool.ts'
 
-type Deed = 'new' | 'changed' | 'deleted' | 'purged'
+type EventKind = 'new' | 'changed' | 'deleted' | 'purged'
 type Thing =
   | 'package'
   | 'organization'
@@ -17,7 +17,7 @@ type Thing =
 export type NewActivity = {
   /** Null if nobody is signed in: a command of the operator, the first start. */
   user: { id: string } | null
-  activity_type: `${Deed} ${Thing}`
+  activity_type: `${EventKind} ${Thing}`
   /** The dataset, organization, group or user that was changed. */
   object_id: string
   /** The part of it that readers see: names and titles, never a secret. */

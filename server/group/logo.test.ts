@@ -92,7 +92,7 @@ describe.each(['organization', 'group'])('of %s', (kind) => {
     ],
     ['nothing', () => picture('', 'a.png'), 'Unsupported upload type: image/png'],
     ['more than 2 MB', () => picture(Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])), 'File upload too large'],
-  ])('%s is refused and leaves nothing', async (_, file, words) => {
+  ])('%s is rejected and leaves no file', async (_, file, words) => {
     const { id } = await make()
     const before = { files: await filesOnDisk(), group: (await at.call(`${kind}_show`, { id })).body.result }
     for (const [action, fields] of [

@@ -9,7 +9,7 @@ const headersFor = async (origins: CorsOrigins, origin?: string) => {
   return (await app.request('/', { headers: origin === undefined ? {} : { origin } })).headers
 }
 
-test('lets every site read by default, and sends headers only to requests with an origin', async () => {
+test('allows every site to read by default, and sends headers only to requests with an origin', async () => {
   const headers = await headersFor('*', 'https://a.example')
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('access-control-allow-methods')).toBe('POST, PUT, GET, DELETE, OPTIONS')

@@ -127,7 +127,7 @@ test('does not find hidden or missing datasets', async () => {
   expect((await get('/catalog.ttl?q={!x}')).status).toBe(400)
 })
 
-test('the catalogue gives a harvester the datasets changed since a time', async () => {
+test('the catalogue contains only datasets changed since a given time', async () => {
   const { token } = await portal.makeUser({ sysadmin: true })
   const count = async (query: string) => {
     const quads = await quadsOf(`/catalog.ttl?${query}`)

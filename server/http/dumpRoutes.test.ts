@@ -31,7 +31,7 @@ test('explains missing tables and unknown formats', async () => {
   expect(await refused.text()).toContain('csv, tsv, json ya da xml')
 })
 
-test('gives the part of a table that filters, words, order, columns and bounds leave', async () => {
+test('sends the part of a table that filters, words, order, columns and limits select', async () => {
   const fields = [
     { id: 'no', type: 'int' },
     { id: 'il', type: 'text' },
@@ -61,13 +61,13 @@ test.each([
   ['filters={"ad":{"gt":[]}}&fields=yok', 'fields'],
   ['sort=yok', 'sort'],
   ['plain=false&q=a | ', 'query'],
-])('says in words what is wrong with %s', async (query, field) => {
+])('explains the error in %s', async (query, field) => {
   const response = await get(`/en/datastore/dump/${id}?${query}`)
   expect(response.status).toBe(400)
   expect(await response.text()).toContain(field)
 })
 
-test('holds no connection for readers who have left or only ask for the headers', async () => {
+test('holds no connection for clients that disconnected or request only the headers', async () => {
   const head = await portal.app.request(`${SITE_URL}/datastore/dump/${id}?sort=ad`, { method: 'HEAD' })
   expect(head.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const records = Array.from({ length: 5_000 }, (_, ad) => ({ ad: `satır ${ad}` }))

@@ -64,7 +64,7 @@ test.each([
   ['kotu.xhtml', 'application/octet-stream'],
   ['kotu.js', 'application/octet-stream'],
   ['kotu.xml', 'application/octet-stream'],
-])('%s is a file to save and never a page, whatever is in it', async (name, type) => {
+])('%s is a download and never a page, with any content', async (name, type) => {
   const { headers } = await get(await uploaded('<script>alert(1)</script>', name))
   expect(headers.get('content-type')).toBe(type)
   expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}`)
@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each([{ private: true }, { state: 'draft' }])(
-  'a file of a dataset with %o is for its editors alone and is kept by no cache',
+  'a file of a dataset with %o is sent only to its editors, and is not cached',
   async (fields) => {
     const path = await uploaded('gizli', 'gizli.csv', fields)
     expect((await get(path)).status).toBe(403)

@@ -22,7 +22,7 @@ function llmsText({ siteUrl, siteTitle, siteDescription, localeDefault }: Site, 
   return [
     `# ${siteTitle.en}`,
     '',
-    `> ${siteDescription.en || 'An open data catalogue.'} It speaks the action API of CKAN.`,
+    `> ${siteDescription.en || 'An open data catalogue.'} It has CKAN’s action API.`,
     '',
     'Every answer below is JSON, `{"success": true, "result": …}`. No key is needed to read. Ask the API instead of reading',
     'pages: it is complete, and cheaper for both sides. In place of an id the name does as well; names do not change.',

@@ -81,7 +81,7 @@ test.each([
   ['//a:b/c', '/a:b/c'],
   ['//other.example/en', '/other.example/en'],
   ['/%2e//\\other.example', '/other.example'],
-])('an address that begins with several slashes leads to the page of this site: %s', async (path, location) => {
+])('an address that begins with several slashes is redirected to this site: %s', async (path, location) => {
   const response = await app.request(`${SITE_URL}${path}`)
   expect([response.status, response.headers.get('location')]).toEqual([308, location])
 })

@@ -32,7 +32,7 @@ test.each<[string, string, number, RequestInit?]>([
   ['a refusal', '/api/3/action/package_show?id=yok', 404],
   ['a page', '/dataset', 200],
   ['a page that fails', '/broken', 500],
-  ['a page in words', '/api/nope', 404],
+  ['a page', '/api/nope', 404],
   ['a download', '/dataset/x/resource/y/download/z.csv', 404],
   ['what is no method', '/api/3/action/status_show', 405, { method: 'DELETE' }],
 ])('%s has the id of its line in the log', async (_what, path, status, init) => {

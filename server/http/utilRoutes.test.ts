@@ -27,7 +27,7 @@ test('completes names for forms, in CKAN’s shapes', async () => {
     })
 })
 
-test('completes nothing for an empty text, and lets other origins read', async () => {
+test('completes nothing for an empty text, and allows other origins to read', async () => {
   const { status, body, headers } = await get('/api/util/dataset/autocomplete')
   expect([status, body]).toEqual([200, { ResultSet: { Result: [] } }])
   expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -38,7 +38,7 @@ test('refuses an invalid limit', async () => {
   expect(response.status).toBe(400)
 })
 
-test('knows its languages', async () => {
+test('responds only for its own languages', async () => {
   expect(await get('/api/i18n/tr')).toMatchObject({ status: 200, body: {} })
   expect(await get('/api/i18n/xx')).toMatchObject({ status: 400, body: 'Bad request: Unknown locale: xx' })
 })

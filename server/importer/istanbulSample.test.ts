@@ -46,7 +46,7 @@ real('days with points and a decimal comma in scientific notation', async () => 
   expect(rows[0]?.[10]).toMatch(/^\d\.\d+E\+14$/)
 })
 
-real('a workbook in which somebody went on typing days as text', async () => {
+real('a workbook in which later dates are text', async () => {
   const workbook = await read('iski-dam-occupancy/data.xlsx')
   const text = await read('iski-dam-occupancy/data.csv.gz')
   expect([workbook.types['Tarih'], workbook.rows.length]).toEqual(['date', 8450])

@@ -56,7 +56,7 @@ test.each([
   expect((await read(site + path)).headers.get('content-type')).toBe(sent)
 })
 
-test('a range of a link is read alone', async () => {
+test('only the requested range of a link is read', async () => {
   respond = bytes
   const answer = await read(`${site}/a.csv`, { headers: { range: 'bytes=2-4' } })
   expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
@@ -73,7 +73,7 @@ test('an open range is cut to the limit of a response', async () => {
   expect(await answer.text()).toBe('123')
 })
 
-test('a link over the limit is refused by its length, and cut off where it states none', async () => {
+test('a link over the limit is rejected by its Content-Length; without one, reading stops at the limit', async () => {
   const ask = () =>
     readLink({ request: new Request('http://x'), address: site, allowPrivate: true, isPublic: true, maxBytes: 5 })
   respond = (_, response) => void response.writeHead(200, { 'content-length': '10' }).end('0123456789')
@@ -97,7 +97,7 @@ test.each<[string, RequestListener, number, object]>([
     502,
     { problem: 'linkInvalid' },
   ],
-])('the problem is named if the other server %s', async (_, listener, status, error) => {
+])('the error is reported if the other server %s', async (_, listener, status, error) => {
   respond = listener
   const answer = await read(`${site}/x`)
   expect([answer.status, await answer.json()]).toEqual([status, { error }])

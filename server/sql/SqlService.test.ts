@@ -16,7 +16,7 @@ test.each([
   ['by the operator', () => new SqlService({ isOn: false } as Parts)],
   ['where it is not safe', () => new WithoutSandbox({ isOn: true } as Parts)],
   // Without a sandbox the other parts of the service are not used.
-])('says that SQL is off as a whole %s, and not that a statement is refused', async (_, service) => {
+])('reports that SQL is switched off %s, not that a statement is rejected', async (_, service) => {
   await expect(service().search({ sql: 'SELECT 1', labels: null, language: 'tr' })).rejects.toMatchObject({
     type: 'Authorization Error',
     fields: { info: { sql: 'off' } },

@@ -29,7 +29,7 @@ test.each([
   ['SELECT * FROM a * WHERE true', `SELECT * FROM datastore."${ID}" * WHERE true`],
   ['SELECT public.a.x FROM public.a', `SELECT datastore.a.x FROM datastore."${ID}"`],
   ['SELECT 1;;', 'SELECT 1'],
-])('puts the table in the place of its name: %s', (sql, expected) => {
+])('replaces the name by the table: %s', (sql, expected) => {
   expect(rewritten(sql).text).toBe(`SELECT * FROM (${expected}\n) AS t LIMIT 32001`)
 })
 

@@ -4,7 +4,7 @@ import { testDatabase } from './database.ts'
 
 const { pool, connection } = await testDatabase()
 
-test('a test file gets a migrated database of its own', async () => {
+test('a test file gets its own migrated database', async () => {
   const { rows } = await pool.query('select current_database() as name, count(*) as steps from schema_migrations')
   expect(rows).toEqual([{ name: connection.database, steps: MIGRATIONS.length }])
 })

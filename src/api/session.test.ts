@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('signing in and out', () => {
-  it('sends name and password in the body and tells the other tabs', async () => {
+  it('sends name and password in the body and notifies the other tabs', async () => {
     const sent = stubFetch(taken({}))
     await signIn(portal, 'yayinci', 'gizli')
     expect(sent).toMatchObject([{ url: '/en/user/login', body: { login: 'yayinci', password: 'gizli' } }])

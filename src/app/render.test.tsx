@@ -74,11 +74,11 @@ describe('render', () => {
   })
 
   it.each(['/', '/en/dataset?q=air', '/dataset?organization=city'])(
-    'gives the browser what it needs to render %s just so, and nothing that no list shows',
+    'embeds the data to render %s identically in the browser, without fields that lists do not show',
     async (url) => {
       const { html } = await renderAt(url)
       const seed = seedOf(html)
-      const offline = createQueryClient(() => Promise.reject(new Error('asked again')), { retries: false })
+      const offline = createQueryClient(() => Promise.reject(new Error('a new request')), { retries: false })
       hydrate(offline, seed.answers)
       const routes = createRoutes(seed.site.languages, offline)
       await loadComponents(routes, url)

@@ -6,6 +6,6 @@ it.each([
   ['https://kurum.example/iletisim', 'https://kurum.example/iletisim'],
   ['https://kurum.example/@veri', 'https://kurum.example/@veri'],
   ['/iletisim', '/iletisim'],
-])('leads from %s to %s', (contact, href) => {
+])('the link for %s is %s', (contact, href) => {
   expect(contactHref(contact)).toBe(href)
 })

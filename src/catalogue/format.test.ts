@@ -14,7 +14,7 @@ describe('instantOf', () => {
     ['2026-01-31T09:15:02Z', '2026-01-31T09:15:02.000Z'],
     ['2026-01-31T12:15:02+03:00', '2026-01-31T09:15:02.000Z'],
     ['2026-01-31', '2026-01-31T00:00:00.000Z'],
-  ])('takes %s for %s: a time without a zone is UTC', (timestamp, instant) => {
+  ])('parses %s as %s: a time without a zone is UTC', (timestamp, instant) => {
     expect(new Date(instantOf(timestamp) ?? 0).toISOString()).toBe(instant)
   })
 

@@ -27,7 +27,7 @@ export const NowContext = createContext(0)
 /** The operator's configuration of the portal. */
 export function useSite(): SiteConfig {
   const site = use(SiteContext)
-  if (site === undefined) throw new Error('useSite stands outside of the portal')
+  if (site === undefined) throw new Error('useSite is used outside of the portal')
   return site
 }
 

@@ -14,7 +14,7 @@ describe('findMatches', () => {
     ['hiçbiri', 'yok', []],
     ['her şey', '', []],
     ['her şey', '*:*', []],
-  ])('marks in %j for %j: %j', (text, query, words) => {
+  ])('in %j the query %j matches %j', (text, query, words) => {
     expect(marked(text, query)).toEqual(words)
   })
 })

@@ -8,6 +8,6 @@ it.each([
   ['Empresas Habilitadas', undefined],
   ['CSV 2024', undefined],
   ['', undefined],
-])('takes %j for %j', (text, language) => {
+])('the language of %j is %j', (text, language) => {
   expect(guessLanguage(text)).toBe(language)
 })

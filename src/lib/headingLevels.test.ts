@@ -12,6 +12,6 @@ it.each([
   ['# A\n\n## B\n\n### C\n\n#### D\n\n##### E', 3, [3, 4, 5, 6, 6]],
   ['> ## A\n\nwords', 3, [3]],
   ['No heading.', 3, []],
-])('%j from level %i on skips no level', (text, first, levels) => {
+])('the levels of %j from level %i are %j', (text, first, levels) => {
   expect(levelsIn(text, first)).toEqual(levels)
 })

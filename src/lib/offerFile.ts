@@ -4,6 +4,6 @@ export function offerFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken hold of it once the click is done.
+  // The download has started when click() returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }

@@ -3,8 +3,8 @@ import { excerpt, firstSentence, plainText } from '#contract/excerpt.ts'
 import { formatExact } from './exactNumber.ts'
 
 /*
- * A text of few characters many times over is the worst input of a regular expression that tries several ways to divide
- * it. The server renders the texts of publishers, so one of them must not delay the others.
+ * A text that repeats a few characters is the worst input of a regular expression that tries several ways to split it. The
+ * server renders the texts of publishers, so one of them must not delay other requests.
  */
 
 const PIECES = [
@@ -54,7 +54,7 @@ const PIECES = [
 ]
 const MOST_MS = 250
 
-describe('a text of the same few characters over and over is read in linear time', () => {
+describe('a text that repeats a few characters is read in linear time', () => {
   test.each<[string, (text: string) => unknown]>([
     ['plain text', plainText],
     ['an excerpt', excerpt],
@@ -63,7 +63,7 @@ describe('a text of the same few characters over and over is read in linear time
     '%s',
     (_, read) => {
       const slow: string[] = []
-      // A small size first, so that cubic time is found before it lasts for minutes.
+      // A small size first, so that cubic time is found before it takes minutes.
       for (const size of [500, 6_000]) {
         if (slow.length > 0) break
         for (const start of ['', 'a', '**a', '[a](']) {

@@ -20,6 +20,6 @@ it.each([
   ['http:///x', undefined],
   ['not an address', undefined],
   ['', undefined],
-])('answers %j with %j', (address, href) => {
+])('the href of %j is %j', (address, href) => {
   expect(safeHref(address)).toBe(href)
 })

@@ -7,7 +7,7 @@ it.each([
   ['Iğdır', 'igdir'],
   ["İstanbul'daki ağaçlar!", 'istanbuldaki-agaclar'],
   ['---', ''],
-])('makes of %s: %s', (title, slug) => {
+])('the slug of %s is %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 

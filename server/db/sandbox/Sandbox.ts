@@ -108,7 +108,7 @@ export class Sandbox {
     this.#startWaiting()
   }
 
-  #hear(message: FromThread): void {
+  #onMessage(message: FromThread): void {
     if ('pid' in message) {
       this.#stop(message)
       return
@@ -131,7 +131,7 @@ export class Sandbox {
   #open(): Worker {
     const { heapMegabytes = HEAP_MEGABYTES } = this.#limits
     const thread = openThread('sandboxThread', { ...this.#data }, heapMegabytes)
-    thread.on('message', (message: FromThread) => this.#hear(message))
+    thread.on('message', (message: FromThread) => this.#onMessage(message))
     thread.on('error', () => {}) // the event "exit" follows
     thread.on('exit', () => this.#lost(thread))
     return thread

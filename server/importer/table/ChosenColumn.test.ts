@@ -75,7 +75,7 @@ describe('numbers', () => {
       ['1,234', '5'],
       ['ambiguous', '1,234', 2],
     ],
-  ])('%j are none: %j', (cells, error) => expect(read('numeric', ...cells)).toEqual(error))
+  ])('%j are not valid: %j', (cells, error) => expect(read('numeric', ...cells)).toEqual(error))
 })
 
 describe('times', () => {
@@ -102,7 +102,7 @@ describe('times', () => {
     ],
     [['2024-02-30'], ['none', '2024-02-30', 2]],
     [['02/01/2024'], ['ambiguous', '02/01/2024', 2]],
-  ])('%j are none: %j', (cells, error) => expect(read('timestamp', ...cells)).toEqual(error))
+  ])('%j are not valid: %j', (cells, error) => expect(read('timestamp', ...cells)).toEqual(error))
 })
 
 test('every cell is a text where texts are chosen', () => {

@@ -27,5 +27,5 @@ describe('declared types', () => {
     ['year', ['2024'], ['int4', false]],
     ['object', ['{}'], ['json', false]],
     ['marsian', ['1'], ['int4', false]],
-  ])('%s over %j is %j', (declared, cells, decided) => expect(decide(declared, ...cells)).toEqual(decided))
+  ])('%s declared for %j is %j', (declared, cells, decided) => expect(decide(declared, ...cells)).toEqual(decided))
 })

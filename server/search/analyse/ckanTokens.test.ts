@@ -105,7 +105,7 @@ describe('ckanTokens', () => {
         ['йод', 2],
       ],
     ],
-  ])('files %j as Solr does', (text, tokens) => {
+  ])('indexes %j as Solr does', (text, tokens) => {
     expect(indexed(text)).toEqual(tokens)
   })
 

@@ -32,7 +32,7 @@ describe('turkishBases', () => {
     ['kütüphane', 'KÜTÜPHANELERİMİZ'],
     ['ilaç', 'ilacı'],
     ['ışık', 'ışığı'],
-  ])('knows %s behind %s', (base, inflected) => {
+  ])('%s is the base of %s', (base, inflected) => {
     expect(similarity(base, inflected)).toBe(0.9)
   })
 
@@ -46,7 +46,7 @@ describe('turkishBases', () => {
     ['köprülerin', 'köprüsü'],
     ['belediyesi', 'belediyeye'],
     ['yangını', 'yangınların'],
-  ])('knows %s and %s for inflections of one word', (one, other) => {
+  ])('%s and %s are inflections of one word', (one, other) => {
     expect(similarity(one, other)).toBe(0.75)
   })
 

@@ -211,7 +211,7 @@ describe('invalid syntax', () => {
     ['annual - budget', 'a'],
     ['due_date:soon', ''],
     [`title:${'('.repeat(500)}budget`, 'a'],
-  ])('%j is words', (q, ids) => {
+  ])('%j is read as words', (q, ids) => {
     expect(found({ q })).toBe(ids)
   })
 
@@ -307,7 +307,7 @@ describe('filters', () => {
     [{ include_drafts: true, q: 'budget' }, 'ac'],
     [{ fq: 'metadata_created:[2024 TO 2024]' }, 'a'],
     [{ fq: 'metadata_created:{* TO 2024-01-01}' }, 'b'],
-  ])('%j leaves %j', (parameters, ids) => {
+  ])('%j finds only %j', (parameters, ids) => {
     expect(found(parameters)).toBe(ids)
   })
 

@@ -20,7 +20,7 @@ describe('a query beyond a limit', () => {
     ['filters', { fq_list: Array<string>(102).fill('id:a') }],
     ['fields of qf', { q: 'a', qf: many(21, 'title ') }],
     ['clauses of sort', { sort: many(21, 'name asc,') }],
-  ])('%s: is refused and names its parameter', (_, parameters) => {
+  ])('%s: is rejected with the name of its parameter', (_, parameters) => {
     expect(() => planSearch(parameters)).toThrow(QueryTooLargeError)
   })
 
@@ -33,7 +33,7 @@ describe('a query beyond a limit', () => {
       },
     ],
     ['16 wildcards', { q: many(16, 'title:a*b ') }],
-  ])('%s are few enough', (_, parameters) => {
+  ])('%s are within the limit', (_, parameters) => {
     expect(() => planSearch(parameters)).not.toThrow()
   })
 

@@ -52,7 +52,7 @@ function mayLengthen([, from, to]: readonly unknown[]): boolean {
   return before === undefined || after === undefined || after.length > before.length
 }
 
-/** A width in format() creates a text of any length, and PostgreSQL does not check for a cancel request meanwhile. */
+/** A width in format() creates a text of any length, and PostgreSQL does not check for a cancel request while it does. */
 function checkFormat([pattern]: readonly unknown[], { location }: Fields): void {
   const text = constantText(pattern)
   const widths = text?.matchAll(/%(?:\d+\$)?-?(\d+|\*)(?!\d*\$)/g)

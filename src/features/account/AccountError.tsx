@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 type Props = { error: ApiError; title?: string; onRetry?: () => void }
 
 /**
- * A failed request of the signed-in user. The message for 403 speaks about the user's permissions, not about the
+ * A failed request of the signed-in user. The message for 403 is about the user's permissions, not about the
  * publisher.
  */
 export function AccountError({ error, title, onRetry }: Props) {

@@ -60,7 +60,7 @@ describe('signing in with name and password', () => {
     ['a portal that fails', () => new Response('<h1>502</h1>', { status: 502 }), 'Sorun sizden kaynaklanmıyor.'],
     ['a cut line', () => Promise.reject(new TypeError('no line')), 'Portal yanıt vermedi'],
     ['half an answer', () => new Response('{"success": tr'), 'Sorun sizden kaynaklanmıyor.'],
-  ] as const)('says what %s means, and keeps what was typed', async ([, answer, words]) => {
+  ] as const)('explains %s and keeps the typed text', async ([, answer, words]) => {
     stubAccountFetch({ '/user/session': () => taken(null), '/user/login': answer })
     const { screen } = await renderRoute('/user/login')
     await page.getByLabelText('Kullanıcı adı ya da e-posta adresi').fill('yayinci')

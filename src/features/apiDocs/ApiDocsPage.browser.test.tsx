@@ -106,7 +106,7 @@ describe('trying a call', () => {
     ['a refusal', () => Response.json({ success: false }, { status: 403 }), '403', '"success": false'],
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '502', '<h1>Bad gateway</h1>'],
     ['half an answer', () => new Response('{"success": tr'), '200', '{"success": tr'],
-  ] as const)('shows %s as it came', async ([, answer, code, text]) => {
+  ] as const)('shows %s unchanged', async ([, answer, code, text]) => {
     const requests = stubFetch(answer)
     const { screen } = await renderRoute('/en/api-docs', portal)
     await run().click()

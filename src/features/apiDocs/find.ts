@@ -74,6 +74,6 @@ export const FoundContext = createContext<Found | undefined>(undefined)
 /** The current matches of the filter. */
 export function useFound(): Found {
   const found = use(FoundContext)
-  if (found === undefined) throw new Error('useFound stands outside of the page')
+  if (found === undefined) throw new Error('useFound is used outside of the page')
   return found
 }

@@ -29,7 +29,7 @@ describe('requests that are handled outside the portal', () => {
     await expect.element(screen.getByRole('contentinfo').getByRole('link', { name: 'Data request' })).toBeVisible()
   })
 
-  it('have no links if nobody handles them', async () => {
+  it('have no links if the portal does not take them', async () => {
     const { screen } = await at('/en/data-request', null)
     await expect.element(screen.getByText('This portal does not take requests')).toBeVisible()
     await expect
@@ -153,7 +153,7 @@ describe('the draft', () => {
         ),
       'Try again in 59 minutes.',
     ],
-  ] as const)('stays through %s, in words and with a next step', async ([, answer, words]) => {
+  ] as const)('stays after %s, with a message and a next step', async ([, answer, words]) => {
     stubFetch(answer)
     const { screen } = await renderRoute('/en/data-request', portal)
     await what().fill('Parking fees')
@@ -206,7 +206,7 @@ describe('the email address', () => {
       /Only the administrators and editors of “Su Dairesi” can see it/,
     ],
     [null, /Only the administrators of this portal can see it/],
-  ] as const)('is not shown to other staff, who are told whose it is', async ([to, words]) => {
+  ] as const)('is not shown to other staff, who see a message with its organization', async ([to, words]) => {
     stubFetch(() => taken({ request, email: null, isEmailWithheld: true, recipient: to }))
     await renderRoute('/en/data-request/2026-0007', portal)
     await expect.element(page.getByText(words)).toBeVisible()

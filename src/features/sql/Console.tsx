@@ -11,9 +11,9 @@ import { SIDE, usePanes } from './usePanes.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 
 type Props = {
-  /** The statement that the address asks for, as soon as it is known. */
+  /** The statement in the URL, once it is known. */
   requested: string | undefined
-  /** The tables that came with the page. */
+  /** The tables in the page's data. */
   first: readonly SqlTable[]
 }
 

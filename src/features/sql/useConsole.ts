@@ -14,7 +14,7 @@ import type { View } from './ViewTabs.tsx'
 
 export type ConsoleState = ReturnType<typeof useConsole>
 
-/** The console's state and actions. `asked` is the statement in the address; `first` are the tables that came with the page. */
+/** The console's state and actions. `requested` is the statement in the URL; `first` are the tables in the page's data. */
 export function useConsole(requested: string | undefined, first: readonly SqlTable[]) {
   const [view, setView] = useState<View>('query')
   const [find, setFind] = useState('')

@@ -24,7 +24,7 @@ type Parts = {
   onName: () => void
 }
 
-/** Everything that a key, a button or a press on a table does. */
+/** The actions of keys, buttons and tables. */
 export function useConsoleActions({
   editor,
   draftStore,
@@ -46,7 +46,7 @@ export function useConsoleActions({
     editor.current?.edit(edits)
   }
   const goTo = async (direction: 1 | -1) => {
-    const next = await step(direction, text).catch(() => undefined) // storage may be refused
+    const next = await step(direction, text).catch(() => undefined) // storage may be blocked
     if (next !== undefined) edit([{ ...whole, text: next }])
   }
   const pick = (sql: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How the reader has divided the page, in pixels. */
+/** The sizes of the panes in pixels. */
 export type Panes = { side: number; editor: number }
 
 const KEY = 'sql.panes'
@@ -8,7 +8,7 @@ const AT_FIRST: Panes = { side: 272, editor: 240 }
 export const SIDE = { min: 180, max: 560 } as const
 export const EDITOR = { min: 96, max: 720 } as const
 
-/** The division of the page, as it was left on this device. */
+/** The sizes of the panes, stored on this device. */
 export function usePanes(): [Panes, (part: Partial<Panes>) => void] {
   const [panes, setPanes] = useState(AT_FIRST)
   // Storage is outside React, and the server has none.
@@ -19,7 +19,7 @@ export function usePanes(): [Panes, (part: Partial<Panes>) => void] {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // It holds for this visit.
+      // Storage is blocked: the sizes apply until the page is closed.
     }
   }
   return [panes, change]
@@ -28,7 +28,7 @@ export function usePanes(): [Panes, (part: Partial<Panes>) => void] {
 function readPanes(): Panes {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const kept = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // any key may be asked for
+    const kept = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // an object may have any key
     return { side: within(kept.side, SIDE) ?? AT_FIRST.side, editor: within(kept.editor, EDITOR) ?? AT_FIRST.editor }
   } catch {
     return AT_FIRST

@@ -3,7 +3,7 @@ import { codeIn, firstLineOf, positionIn } from './errorText.ts'
 
 const sql = 'SELECT ad,\n  sehr\nFROM t'
 
-test('removes what CKAN prints before its driver’s error', () => {
+test('removes CKAN’s text before the driver’s error', () => {
   const text = '(psycopg2.errors.UndefinedColumn) column "sehr" does not exist\nLINE 2:   sehr\n          ^\n'
   expect([codeIn(text), firstLineOf(text)]).toEqual(['42703', 'column "sehr" does not exist'])
   expect(sql.slice(positionIn(text, sql))).toMatch(/^sehr/)

@@ -21,7 +21,7 @@ test.each([
   ['C+ArrowDown', 'newer'],
   ['ArrowUp', undefined],
   ['s', undefined],
-])('%s means %s', (keys, action) => {
+])('%s runs the action %s', (keys, action) => {
   expect(press(keys)).toBe(action)
 })
 

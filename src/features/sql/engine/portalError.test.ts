@@ -4,7 +4,7 @@ import { portalError } from './portalError.ts'
 const failed = (status: number, error: unknown, sql = 'SELECT foo FROM "x"') =>
   portalError({ status, body: { help: '', success: false, error } }, sql)
 
-test('recognises a portal without SQL: CKAN has no such action, our server says so', () => {
+test('recognises a portal without SQL: CKAN has no such action, our server has its own error', () => {
   const body = 'Bad request - Action name not known: datastore_search_sql'
   expect(portalError({ status: 400, body }, '').kind).toBe('off')
   const off = { __type: 'Authorization Error', message: 'Access denied: …', info: { sql: 'off' } }

@@ -8,14 +8,14 @@ export function useDrafts(text: string): { draftStore: DraftStore; drafts: Draft
   // Storage, other windows and page events are outside React.
   useEffect(() => {
     draftStore.attach(deviceParts())
-    const hear = ({ key, newValue, storageArea }: StorageEvent) => {
+    const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
       if (storageArea === localStorage) draftStore.receive(key, newValue)
     }
-    addEventListener('storage', hear)
+    addEventListener('storage', onStorage)
     addEventListener('pagehide', draftStore.flush)
     document.addEventListener('visibilitychange', draftStore.flush)
     return () => {
-      removeEventListener('storage', hear)
+      removeEventListener('storage', onStorage)
       removeEventListener('pagehide', draftStore.flush)
       document.removeEventListener('visibilitychange', draftStore.flush)
       draftStore.flush()

@@ -84,7 +84,7 @@ describe('with the values of its first rows', () => {
 })
 
 test.each(['Doluluk oranı', 'yuzde', 'Yüzdesi', '% artış', 'ortalama_sicaklik', 'success_rate', 'avg price', 'Rakım'])(
-  'adds up nothing that is called %s',
+  'does not sum a column named %s',
   (name) => {
     const [measure] = columnRoles(aTable([{ name, type: 'numeric' }])).measures
     expect(measure?.isAddedUp).toBe(false)
@@ -92,7 +92,7 @@ test.each(['Doluluk oranı', 'yuzde', 'Yüzdesi', '% artış', 'ortalama_sicakli
 )
 
 test.each(['nüfus', 'yolcu_sayisi', 'passengers', 'Toplam gelir', 'generation', 'sürekli işçi sayısı'])(
-  'adds up what is called %s',
+  'sums a column named %s',
   (name) => {
     const [measure] = columnRoles(aTable([{ name, type: 'numeric' }])).measures
     expect(measure?.isAddedUp).toBe(true)

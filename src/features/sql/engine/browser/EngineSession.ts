@@ -33,7 +33,7 @@ export class EngineSession {
     this.#prepared = prepared
     this.#onProgress = onProgress
     this.#worker = new Worker(new URL('./engineWorker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromEngine>) => this.#hear(data))
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromEngine>) => this.#onMessage(data))
     this.#worker.addEventListener('error', ({ message }) => this.#break(message))
     this.ready = new Promise((resolve, reject) => {
       this.#loading = { resolve, reject }
@@ -58,7 +58,7 @@ export class EngineSession {
     this.#worker.postMessage(message)
   }
 
-  #hear(message: FromEngine): void {
+  #onMessage(message: FromEngine): void {
     switch (message.kind) {
       case 'progress':
         this.#onProgress({ title: this.#titleOf(message.table), step: message.step, ...partOf(message) })

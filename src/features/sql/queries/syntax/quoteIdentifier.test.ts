@@ -21,7 +21,7 @@ test.each([
   expect(quoteIdentifier(name)).toBe(expected)
 })
 
-describe('PostgreSQL reads back what was written', () => {
+describe('PostgreSQL reads the quoted text unchanged', () => {
   const awkward = [
     'a',
     'A',

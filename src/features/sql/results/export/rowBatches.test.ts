@@ -22,7 +22,7 @@ describe('pagesOf', () => {
     [30, 100],
     [25, 4],
     [0, 100],
-  ])('asks for page after page of %i rows, also where the portal sends at most %i', async (size, most) => {
+  ])('requests pages of %i rows, also if the portal returns at most %i', async (size, most) => {
     const { signal } = new AbortController()
     expect(await all(pagesOf(table(size, most), signal, 10))).toEqual(numbers(0, size).flat())
   })
