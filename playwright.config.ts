@@ -11,10 +11,18 @@ process.env['E2E_DATA'] ??= join(tmpdir(), `fihrist-test-${process.pid}-e2e`)
 const elsewhere = process.env['E2E_BASE_URL']
 const ownUrl = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
+/** Files with tests that take longest, or that run one after another. */
+const LONG = ['upload.spec.ts', 'durability.spec.ts', 'sqlInBrowser.spec.ts']
+/** It needs the copy of the repository that the stage “pseudo-locale” creates. */
+const NOT_HERE = process.env['E2E_PSEUDO_LOCALE'] ? [] : ['pseudoLocale.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
-  // It needs the copy of the repository that the stage “pseudo-locale” creates.
-  testIgnore: process.env['E2E_PSEUDO_LOCALE'] ? [] : 'pseudoLocale.spec.ts',
+  // The longest files come first, so that none of them runs alone at the end.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: [...LONG, ...NOT_HERE] },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

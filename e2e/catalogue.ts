@@ -23,6 +23,13 @@ export async function ask<T>(request: APIRequestContext, action: string, input: 
   return body.result
 }
 
+let takesRequests: Promise<boolean> | undefined
+/** Whether the portal under test has the page of data requests, which does not change. */
+function hasRequests(request: APIRequestContext): Promise<boolean> {
+  takesRequests ??= request.get('/data-request').then((response) => response.ok())
+  return takesRequests
+}
+
 const NOTHING = { name: '', display_name: '', count: 0 }
 
 /** Names and ids of this catalogue's content; the tests use them, so that they run against any portal. */
@@ -39,7 +46,7 @@ export async function discover(request: APIRequestContext) {
   const commonest = (field: string) =>
     [...(found.search_facets[field]?.items ?? [])].sort((a, b) => b.count - a.count)[0] ?? NOTHING
   return {
-    takesRequests: (await request.get('/data-request')).ok(),
+    takesRequests: await hasRequests(request),
     count: found.count,
     dataset: withFile ?? { name: '', title: '', organization: null, resources: [] },
     resource: table,

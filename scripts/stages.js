@@ -172,8 +172,8 @@ export const BROWSER = { name: 'component tests', usesAllCores: true, run: vites
 /** @type {Stage} */
 export const BUNDLE = check('bundle')
 
-/** @type {Stage} */
-export const E2E = { name: 'journeys and accessibility', usesAllCores: true, run: playwright }
+/** Journeys wait much, so a stage of one core fits beside them. @type {Stage} */
+export const E2E = { name: 'journeys and accessibility', run: playwright }
 
 /** @type {Stage} */
-export const PSEUDO_LOCALE = { name: 'pseudo-locale', usesAllCores: true, run: pseudoLocale }
+export const PSEUDO_LOCALE = { name: 'pseudo-locale', run: pseudoLocale }
