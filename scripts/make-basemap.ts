@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { GeometryCollection, Objects, Topology } from 'topojson-specification'
 import { plateOf } from '../src/lib/geo/provinces.ts'
 
 /*
@@ -33,9 +33,9 @@ const MISSPELT: Record<string, string> = { Zinguldak: 'Zonguldak', Kinkkale: 'KÄ
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 type Provinces = Topology<{ units: GeometryCollection<{ name: string }> }>
 type Simplify = {
-  presimplify: (topology: Topology, weight: (triangle: Position[]) => number) => Topology
-  simplify: (topology: Topology, minimum: number) => Topology
-  filter: (topology: Topology, keep: (arcs: number[]) => boolean) => Topology
+  presimplify: (topology: Topology<Objects>, weight: (triangle: Position[]) => number) => Topology<Objects>
+  simplify: (topology: Topology<Objects>, minimum: number) => Topology<Objects>
+  filter: (topology: Topology<Objects>, keep: (arcs: number[]) => boolean) => Topology<Objects>
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'basemap-'))
@@ -82,7 +82,7 @@ function worldTopology(
 /** Province outlines with the number of the plate as id, and a place for the name. */
 function provinceTopology(units: Provinces) {
   const geometries = units.objects.units.geometries.map((geometry) => {
-    const name = geometry.properties?.name ?? ''
+    const { name = '' }: { name?: string } = geometry.properties ?? {}
     const plate = plateOf(MISSPELT[name] ?? name, 'name')
     if (plate === undefined) throw new Error(`no province is called ${name}`)
     const { type, arcs } = geometry as { type: string; arcs: unknown }
