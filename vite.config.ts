@@ -44,7 +44,7 @@ export default defineConfig({
                 // One sheet for the styles that pages share: a browser loads six files at a time, and a page had ten sheets.
                 {
                   name: 'styles',
-                  test: /\/src\/(app|catalogue|ui(?!\/(DataTable|Chart|Map|Field|Menu|SplitHandle)\/))\/.*\.css$/,
+                  test: /\/src\/(app|catalogue(?!\/DataChart\/)|ui(?!\/(DataTable|Chart|Map|Field|Menu|SplitHandle)\/))\/.*\.css$/,
                   priority: 4,
                 },
                 { name: 'start', test: /\/src\/(portal|features\/search\/SearchForm)\.tsx$/, priority: 3 },

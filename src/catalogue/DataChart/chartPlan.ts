@@ -47,7 +47,7 @@ export const TIME_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
 export const UNIT_SECONDS = { hour: 3600, day: 86_400, week: 604_800, month: 2_629_746, year: 31_556_952 } as const
 
-/** Limits of what is drawn; docs/limits.md lists them. */
+/** The most points that are drawn, one per row, and the most times before they are grouped by a unit. */
 export const MOST_POINTS = 4000
 export const MOST_TIMES = 1000
 export const BINS = 20
