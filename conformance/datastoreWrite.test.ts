@@ -31,7 +31,7 @@ const create = (input: object) => call('datastore_create', { resource: { package
 const upsert = (resource_id: string, method: string, records: object[], more: object = {}) =>
   call('datastore_upsert', { resource_id, method, records, ...more }, asAdmin)
 /** The status and the fields with errors. */
-const faultOf = ({ status, error }: Awaited<ReturnType<typeof call>>) => [
+const errorFields = ({ status, error }: Awaited<ReturnType<typeof call>>) => [
   status,
   ...Object.keys(error ?? {}).filter((key) => !['__type', 'info', 'records_row'].includes(key)),
 ]
@@ -47,14 +47,14 @@ describe('writing tables', () => {
 
   assertion(180, 'rejects invalid columns', async () => {
     for (const id of ['', '_x', 'a"b', ' a'])
-      expect(faultOf(await create({ fields: [{ id, type: 'text' }] }))).toEqual([409, 'fields'])
-    expect(faultOf(await create({ fields: [{ id: 'a', type: 'nosuchtype' }] }))).toEqual([409, 'fields'])
+      expect(errorFields(await create({ fields: [{ id, type: 'text' }] }))).toEqual([409, 'fields'])
+    expect(errorFields(await create({ fields: [{ id: 'a', type: 'nosuchtype' }] }))).toEqual([409, 'fields'])
   })
 
   assertion(181, 'requires exactly one resource', async () => {
     const neither = await call('datastore_create', { fields: [] }, asAdmin)
     const both = await create({ resource_id: link.id })
-    expect([faultOf(neither), faultOf(both)]).toEqual([
+    expect([errorFields(neither), errorFields(both)]).toEqual([
       [409, 'resource_id'],
       [409, 'resource'],
     ])
@@ -68,10 +68,10 @@ describe('writing tables', () => {
       ['b', 5],
       ['c', null],
     ])
-    expect(faultOf(await upsert(id, 'upsert', [{ adet: 5 }]))).toEqual([409, 'key'])
-    expect(faultOf(await upsert(id, 'upsert', [{ kitap: 'a', yok: 5 }]))).toEqual([409, 'fields'])
+    expect(errorFields(await upsert(id, 'upsert', [{ adet: 5 }]))).toEqual([409, 'key'])
+    expect(errorFields(await upsert(id, 'upsert', [{ kitap: 'a', yok: 5 }]))).toEqual([409, 'fields'])
     const keyless = await makeTable({ records: [{ kitap: 'a' }] })
-    expect(faultOf(await upsert(keyless.id, 'upsert', [{ kitap: 'b' }]))).toEqual([409, 'table'])
+    expect(errorFields(await upsert(keyless.id, 'upsert', [{ kitap: 'b' }]))).toEqual([409, 'table'])
   })
 
   assertion(183, 'does not insert a key twice', async () => {
@@ -115,7 +115,7 @@ describe('writing tables', () => {
 
   assertion(189, 'writes to a resource of another kind only if forced', async () => {
     const input = { resource_id: link.id, records: [{ a: 1 }] }
-    expect(faultOf(await call('datastore_create', input, asAdmin))).toEqual([409, 'read-only'])
+    expect(errorFields(await call('datastore_create', input, asAdmin))).toEqual([409, 'read-only'])
     expect((await call('datastore_create', { ...input, force: true }, asAdmin)).status).toBe(200)
   })
 
@@ -133,13 +133,16 @@ describe('writing tables', () => {
   assertion(191, 'rejects invalid filters of a deletion', async () => {
     const { id } = await books()
     for (const filters of ['kitap', { yok: 1 }])
-      expect(faultOf(await call('datastore_delete', { resource_id: id, filters }, asAdmin))).toEqual([409, 'filters'])
+      expect(errorFields(await call('datastore_delete', { resource_id: id, filters }, asAdmin))).toEqual([
+        409,
+        'filters',
+      ])
     expect((await rows(id)).length).toBe(2)
   })
 
   assertion(192, 'requires filters to delete records', async () => {
     const { id } = await books()
-    expect(faultOf(await call('datastore_records_delete', { resource_id: id }, asAdmin))).toEqual([409, 'filters'])
+    expect(errorFields(await call('datastore_records_delete', { resource_id: id }, asAdmin))).toEqual([409, 'filters'])
     await admin('datastore_records_delete', { resource_id: id, filters: { kitap: 'b' } })
     expect(await rows(id)).toEqual([['a', 1]])
   })

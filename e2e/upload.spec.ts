@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { FaultyLine } from './FaultyLine.ts'
+import { FaultyNetwork } from './FaultyNetwork.ts'
 import { fillTitles } from './fillTitles.ts'
 import { freePort, MortalPortal } from './MortalPortal.ts'
 
@@ -20,27 +20,27 @@ const SENT_BYTES = 3_000_000
 
 let folder: string
 let portal: MortalPortal
-let line: FaultyLine
+let network: FaultyNetwork
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fihrist-upload-'))
   const [port, front] = [await freePort(), await freePort()]
   portal = new MortalPortal(folder, port, { SITE_URL: `http://127.0.0.1:${front}`, UPLOAD_MAX_MB: String(MOST_MB) })
   await portal.start()
-  line = await FaultyLine.open(portal.url, front)
+  network = await FaultyNetwork.open(portal.url, front)
   await portal.command('user', 'add', 'yazan', '--email', 'yazan@example.org', '--sysadmin')
   portal.token = await portal.command('token', 'add', 'yazan')
   await portal.call('organization_create', { name: 'kurum', title: 'Kurum' })
 })
 test.afterAll(async () => {
-  await line.close()
+  await network.close()
   await portal.stop()
   await rm(folder, { recursive: true, force: true })
 })
 test.beforeEach(() => {
-  line.faults = []
-  line.sendings = 0
-  line.isKept = false
+  network.faults = []
+  network.uploads = 0
+  network.isKeptAlive = false
 })
 
 type Shown = { state: string; resources: { id: string; name: string; size: number }[] }
@@ -59,9 +59,11 @@ async function signIn(page: Page): Promise<void> {
 
 /** Fills in the form completely; returns the name that the dataset will have. */
 async function fill(page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<string> {
-  const signedIn = await page.request.post(`${line.url}/user/login`, { data: { login: 'yazan', password: PASSWORD } })
+  const signedIn = await page.request.post(`${network.url}/user/login`, {
+    data: { login: 'yazan', password: PASSWORD },
+  })
   expect(signedIn.ok()).toBe(true)
-  await page.goto(`${line.url}/en/dataset/new`)
+  await page.goto(`${network.url}/en/dataset/new`)
   await page.locator('input[type="file"]').setInputFiles(files)
   const name = `veri-${Math.random().toString(36).slice(2, 8)}`
   await fillTitles(page, name)
@@ -99,7 +101,7 @@ test('a file over the limit is rejected before it is sent, and the limit is show
   await expect(page.getByText(`This file is larger than ${MOST_MB} MB, the limit of this portal.`)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.locator(':focus')).toContainText('is larger than the limit of this portal')
-  expect(line.sendings).toBe(0)
+  expect(network.uploads).toBe(0)
   await page.getByRole('button', { name: 'Remove buyuk.bin' }).click()
   await publish(page)
   await expectPublished(page, name)
@@ -107,27 +109,27 @@ test('a file over the limit is rejected before it is sent, and the limit is show
 
 test('a proxy’s 413 is understood, although its response is an HTML page', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = [{ page: 413 }]
+  network.faults = [{ page: 413 }]
   await publish(page)
   await expect(stopped(page, 'The file is larger than the limit of this portal')).toBeVisible()
-  expect(line.sendings).toBe(1)
+  expect(network.uploads).toBe(1)
   await goOn(page)
   await expectPublished(page, name)
 })
 
 test('a proxy’s error page is temporary: the file is sent again automatically', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = [{ page: 502 }]
+  network.faults = [{ page: 502 }]
   await publish(page)
   await expectPublished(page, name)
-  expect(line.sendings).toBe(2)
+  expect(network.uploads).toBe(2)
 })
 
 test('a connection that breaks in the middle of a file is temporary: the file is sent again automatically', async ({
   page,
 }) => {
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
-  line.faults = [{ cutAfter: 1_500_000 }]
+  network.faults = [{ cutAfter: 1_500_000 }]
   await publish(page)
   await expect(page.getByText('Connection lost. The upload will restart automatically.')).toBeVisible()
   await expectPublished(page, name, [SENT_BYTES, 10])
@@ -135,27 +137,27 @@ test('a connection that breaks in the middle of a file is temporary: the file is
 
 test('a connection that breaks before the response creates no second file', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = ['loseAnswer']
+  network.faults = ['loseResponse']
   await publish(page)
   await expectPublished(page, name)
-  expect(line.sendings).toBe(1)
+  expect(network.uploads).toBe(1)
 })
 
 test('a browser that repeats an upload itself creates no second file', async ({ page }) => {
-  line.isKept = true
+  network.isKeptAlive = true
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = ['loseAnswer']
+  network.faults = ['loseResponse']
   await publish(page)
   await expectPublished(page, name)
-  expect(line.sendings).toBe(2)
+  expect(network.uploads).toBe(2)
 })
 
 test('a portal that never responds times out, and the file is sent again', async ({ page }) => {
   await page.clock.install()
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = ['silence']
+  network.faults = ['silence']
   await publish(page)
-  await expect.poll(() => line.sendings).toBe(1)
+  await expect.poll(() => network.uploads).toBe(1)
   await expect(page.getByText('Uploaded. The portal is saving the file.')).toBeVisible()
   await page.clock.fastForward(91_000)
   await expect(page.getByText('Connection lost. The upload will restart automatically.')).toBeVisible()
@@ -165,12 +167,12 @@ test('a portal that never responds times out, and the file is sent again', async
 
 test('a portal that is killed and restarted has the file in the end', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = [{ holdAfter: 1_000_000 }]
+  network.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
   await expect(page.getByText(/^Uploading, /)).toBeVisible()
-  await expect.poll(() => line.sendings).toBe(1)
+  await expect.poll(() => network.uploads).toBe(1)
   await portal.kill({ withDatabase: false })
-  line.release()
+  network.release()
   await expect(page.getByText('Connection lost. The upload will restart automatically.')).toBeVisible()
   await portal.start()
   await expectPublished(page, name)
@@ -178,9 +180,9 @@ test('a portal that is killed and restarted has the file in the end', async ({ p
 
 test('a device that goes offline waits for the network, and continues automatically', async ({ page, context }) => {
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = [{ cutAfter: 1_500_000 }]
+  network.faults = [{ cutAfter: 1_500_000 }]
   await publish(page)
-  await expect.poll(() => line.sendings, { intervals: [20] }).toBe(1)
+  await expect.poll(() => network.uploads, { intervals: [20] }).toBe(1)
   await context.setOffline(true)
   await expect(page.getByText('This device is offline.')).toBeVisible()
   await context.setOffline(false)
@@ -189,14 +191,14 @@ test('a device that goes offline waits for the network, and continues automatica
 
 test('a session that ends during an upload is renewed in place, and the upload continues', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 1_200_000))
-  line.faults = [{ holdAfter: 1_000_000 }]
+  network.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
-  await expect.poll(() => line.sendings).toBe(1)
-  const signedOut = await page.request.post(`${line.url}/user/logout`, { headers: { origin: line.url } })
+  await expect.poll(() => network.uploads).toBe(1)
+  const signedOut = await page.request.post(`${network.url}/user/logout`, { headers: { origin: network.url } })
   expect(signedOut.ok()).toBe(true)
-  line.release()
+  network.release()
   await expect(stopped(page, 'Your session has expired')).toBeVisible()
-  expect(line.sendings).toBe(1)
+  expect(network.uploads).toBe(1)
   await signIn(page)
   await expectPublished(page, name, [SENT_BYTES, 1_200_000])
 })
@@ -204,9 +206,9 @@ test('a session that ends during an upload is renewed in place, and the upload c
 test('a page that is reloaded during an upload still has the file, and sends it once', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 10))
   await expect(page.getByText(/^Saved on this device, /)).toBeVisible()
-  line.faults = [{ holdAfter: 1_000_000 }]
+  network.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
-  await expect.poll(() => line.sendings).toBe(1)
+  await expect.poll(() => network.uploads).toBe(1)
   await page.reload()
   await expect(page.getByText(/^Draft restored\./)).toBeVisible()
   await publish(page)
@@ -215,21 +217,21 @@ test('a page that is reloaded during an upload still has the file, and sends it 
 
 test('a second press during publishing sends nothing twice, and cancelling loses nothing', async ({ page }) => {
   const name = await fill(page, fileOf('a.bin'))
-  line.faults = [{ holdAfter: 1_000_000 }]
+  network.faults = [{ holdAfter: 1_000_000 }]
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).dblclick()
-  await expect.poll(() => line.sendings).toBe(1)
+  await expect.poll(() => network.uploads).toBe(1)
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel a.bin' }).click()
   await expect(stopped(page, 'Upload stopped')).toBeVisible()
   await goOn(page)
   await expectPublished(page, name)
-  expect(line.sendings).toBe(2)
+  expect(network.uploads).toBe(2)
 })
 
 test('a device without space for the file shows a message, and still publishes', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1_000_000 })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize: 1_000_000 })
   // Chromium does not report the override.
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 0 })
@@ -249,7 +251,7 @@ test('a portal whose disk is full shows one message, and accepts the file when t
   const name = await fill(page, fileOf('a.bin'))
   await publish(page)
   await expect(stopped(page, 'The portal has no storage space left')).toBeVisible()
-  expect(line.sendings).toBe(1)
+  expect(network.uploads).toBe(1)
   execFileSync('umount', [storage])
   await goOn(page)
   await expectPublished(page, name)

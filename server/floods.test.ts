@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Case, faultOf, json } from './testing/answerFault.ts'
 import { longestTurn } from './testing/longestTurn.ts'
+import { type Case, json, responseError } from './testing/responseError.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /* One call must not block the process that serves all clients. */
@@ -117,7 +117,7 @@ test.each<[string, () => Case]>([
 ])('%s', { timeout: 60_000 }, async (_what, make) => {
   const [, path, init, status, type] = make()
   const began = process.cpuUsage()
-  expect(await faultOf(portal.app.request, path, init, status, type)).toBeUndefined()
+  expect(await responseError(portal.app.request, path, init, status, type)).toBeUndefined()
   const { user, system } = process.cpuUsage(began)
   expect((user + system) / 1000).toBeLessThan(QUICK_MS)
 })

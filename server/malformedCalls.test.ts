@@ -94,7 +94,10 @@ const BODIES = [
   `{"id": ${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
 ]
 
-async function faultOf({ action, what, body }: Call, headers: Record<string, string>): Promise<string | undefined> {
+async function responseError(
+  { action, what, body }: Call,
+  headers: Record<string, string>,
+): Promise<string | undefined> {
   const response = await portal.app.request(`http://portal.example/en/api/3/action/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -113,28 +116,28 @@ async function faultOf({ action, what, body }: Call, headers: Record<string, str
 }
 
 /** The problems of many calls, a few of them at the same time. */
-async function faultsOf(all: Call[], headers: Record<string, string>): Promise<string[]> {
-  const faults: string[] = []
+async function problemsOf(all: Call[], headers: Record<string, string>): Promise<string[]> {
+  const problems: string[] = []
   const waiting = [...all]
   const client = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const fault = await faultOf(next, headers)
-      if (fault) faults.push(fault)
+      const problem = await responseError(next, headers)
+      if (problem) problems.push(problem)
     }
   }
   await Promise.all([client(), client(), client()])
-  return faults
+  return problems
 }
 
 test('invalid values of every parameter get a valid response', { timeout: 600_000 }, async () => {
   const all = calls()
   expect(all.length).toBeGreaterThan(1_000)
-  expect(await faultsOf(all, { authorization: token })).toEqual([])
+  expect(await problemsOf(all, { authorization: token })).toEqual([])
 })
 
 test('anonymous users get a valid response too', { timeout: 300_000 }, async () => {
   const few = calls().filter((_call, at) => at % 3 === 0)
-  expect(await faultsOf(few, {})).toEqual([])
+  expect(await problemsOf(few, {})).toEqual([])
 })
 
 test('every invalid body gets a valid response from every action', { timeout: 300_000 }, async () => {
@@ -142,7 +145,7 @@ test('every invalid body gets a valid response from every action', { timeout: 30
     BODIES.map((body) => ({ action, what: body.slice(0, 40), body })),
   )
   expect(all.length).toBeGreaterThan(500)
-  expect(await faultsOf(all, { authorization: token })).toEqual([])
+  expect(await problemsOf(all, { authorization: token })).toEqual([])
 })
 
 test('the server still works afterwards', async () => {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Case, faultOf, json, named, post, WRONG } from './testing/answerFault.ts'
 import { listening } from './testing/rawClient.ts'
+import { type Case, json, named, post, responseError, WRONG } from './testing/responseError.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 /*
@@ -185,8 +185,8 @@ describe.each([
   test('get the documented responses', { timeout: 60_000 }, async () => {
     const seen: string[] = []
     for (const [what, path, init, status, type] of cases()) {
-      const fault = await faultOf((at, how) => fetch(base + at, how), path, init, status, type)
-      if (fault) seen.push(`${what}: ${fault}`)
+      const problem = await responseError((at, how) => fetch(base + at, how), path, init, status, type)
+      if (problem) seen.push(`${what}: ${problem}`)
     }
     expect(seen).toEqual([])
     expect(cases().length).toBeGreaterThan(10)

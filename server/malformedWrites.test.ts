@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Case, faultOf, named, WRONG } from './testing/answerFault.ts'
+import { type Case, named, responseError, WRONG } from './testing/responseError.ts'
 import { type TestCatalogue, testCatalogue } from './testing/testCatalogue.ts'
 
 let portal: TestCatalogue
@@ -102,8 +102,8 @@ test.each([
 ])('writes with %s get the documented responses', { timeout: 60_000 }, async (_name, cases) => {
   const seen: string[] = []
   for (const [what, path, init, status, type] of cases()) {
-    const fault = await faultOf(portal.app.request, path, init, status, type)
-    if (fault) seen.push(`${what}: ${fault}`)
+    const problem = await responseError(portal.app.request, path, init, status, type)
+    if (problem) seen.push(`${what}: ${problem}`)
   }
   expect(seen).toEqual([])
   expect(cases().length).toBeGreaterThan(10)

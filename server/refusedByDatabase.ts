@@ -1,4 +1,4 @@
-import { isDatabaseError } from './datastore/databaseFault.ts'
+import { isDatabaseError } from './datastore/databaseError.ts'
 import { ReadTimeoutError } from './db/boundedRead.ts'
 import { type ActionError, invalid, noRoom, unavailable } from './errors.ts'
 

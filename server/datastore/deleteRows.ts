@@ -8,7 +8,7 @@ import { notFound } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import type { Condition } from './condition.ts'
 import { conditionSql } from './conditionSql.ts'
-import { queryFault } from './databaseFault.ts'
+import { queryError } from './databaseError.ts'
 import { lockDataset } from './lockDataset.ts'
 import { Parameters } from './parameters.ts'
 import { tableName } from './quoteIdentifier.ts'
@@ -61,7 +61,7 @@ async function take(
     await unmarkTable(client, resource_id)
     return { deleted, rows: Number(row_count) }
   } catch (error) {
-    throw queryFault(error)
+    throw queryError(error)
   }
 }
 

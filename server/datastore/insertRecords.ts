@@ -2,7 +2,7 @@ import type { DatastoreField } from '#contract/entities.ts'
 import { attempt, execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { invalid, invalidField } from '../errors.ts'
-import { isDatabaseError } from './databaseFault.ts'
+import { isDatabaseError } from './databaseError.ts'
 import { castOf, kindOf } from './fieldTypes.ts'
 import { insertSql } from './tableSql.ts'
 

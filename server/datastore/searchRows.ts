@@ -3,7 +3,7 @@ import { boundedRead, type Line, ReadTimeoutError, ReadTooLargeError } from '../
 import type { Pool } from '../db/pool.ts'
 import { invalidField } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
-import { queryFault } from './databaseFault.ts'
+import { queryError } from './databaseError.ts'
 import { countStatement, type RowSearch, rowsStatement, type Statement } from './searchSql.ts'
 
 type Answer = {
@@ -59,6 +59,6 @@ async function read(db: Pool, statement: Statement) {
   } catch (error) {
     if (error instanceof ReadTimeoutError) throw invalidField('query', 'searchTookTooLong')
     if (error instanceof ReadTooLargeError) throw invalidField('query', 'answerTooLarge')
-    throw queryFault(error)
+    throw queryError(error)
   }
 }

@@ -1,7 +1,7 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import { attempt, execute, select } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
-import { isDatabaseError } from './databaseFault.ts'
+import { isDatabaseError } from './databaseError.ts'
 import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
 import { indexSql, renameIndexSql } from './tableSql.ts'
 

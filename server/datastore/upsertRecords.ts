@@ -3,7 +3,7 @@ import type { DatastoreTable } from '../db/datastoreTables.ts'
 import { attempt, select } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { invalid, invalidField } from '../errors.ts'
-import { isDatabaseError } from './databaseFault.ts'
+import { isDatabaseError } from './databaseError.ts'
 import { castOf } from './fieldTypes.ts'
 import {
   type DatastoreRecord,

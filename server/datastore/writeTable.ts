@@ -3,7 +3,7 @@ import { attempt, execute, lockTable, replaceAliases, saveTable } from '../db/da
 import type { Client } from '../db/pool.ts'
 import { invalid, invalidField } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
-import { isDatabaseError } from './databaseFault.ts'
+import { isDatabaseError } from './databaseError.ts'
 import { takeInfos, withInfo } from './dictionary.ts'
 import { insertRecords, isRecord } from './insertRecords.ts'
 import { type FieldPlan, type FieldRequest, planFields } from './planFields.ts'

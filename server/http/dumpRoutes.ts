@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { actionErrorText } from '../actionErrorText.ts'
 import type { Services } from '../actions/define.ts'
-import { queryFault } from '../datastore/databaseFault.ts'
+import { queryError } from '../datastore/databaseError.ts'
 import { dumpTable } from '../datastore/dump.ts'
 import { DUMP_FORMATS, type DumpFormat } from '../datastore/dumpShape.ts'
 import { readDumpQuery } from '../datastore/readDumpQuery.ts'
@@ -69,7 +69,7 @@ async function bodyOf(parts: AsyncGenerator<Buffer>, isSearch: boolean): Promise
 }
 
 function refusal(error: unknown, locale: Locale): Response {
-  const fault = queryFault(error)
-  if (!(fault instanceof ActionError) || fault.status >= 500) throw fault
-  return textPage(400, actionErrorText(fault, locale), locale)
+  const failure = queryError(error)
+  if (!(failure instanceof ActionError) || failure.status >= 500) throw failure
+  return textPage(400, actionErrorText(failure, locale), locale)
 }

@@ -29,8 +29,8 @@ export function failureResponse(
   const status = refusal?.status ?? 500
   const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }) }
   const isJson = IS_JSON.test(path) || /\bjson\b/.test(request.headers.get('accept') ?? '')
-  const ownFault = messageText(locale, { key: isJson ? 'internalServerError' : 'pageFailed' })
-  const message = refusal ? actionErrorText(refusal, locale) : ownFault
+  const ownError = messageText(locale, { key: isJson ? 'internalServerError' : 'pageFailed' })
+  const message = refusal ? actionErrorText(refusal, locale) : ownError
   if (!isJson) return textPage(status, message, locale, headers)
   const action = ACTION.exec(path)?.[1]
   const segment = pathname.slice(0, pathname.length - path.length)

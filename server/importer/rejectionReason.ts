@@ -1,5 +1,5 @@
 import { actionErrorText } from '../actionErrorText.ts'
-import { isDatabaseError } from '../datastore/databaseFault.ts'
+import { isDatabaseError } from '../datastore/databaseError.ts'
 import { ActionError } from '../errors.ts'
 import type { Locale } from '../messages.ts'
 import { refusedByDatabase } from '../refusedByDatabase.ts'

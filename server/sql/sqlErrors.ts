@@ -1,4 +1,4 @@
-import type { SandboxFault, SandboxOutcome } from '../db/sandbox/messages.ts'
+import type { SandboxError, SandboxOutcome } from '../db/sandbox/messages.ts'
 import { ActionError, invalid, notAuthorized, unavailable } from '../errors.ts'
 import type { Message, MessageKey } from '../messages.ts'
 import { indexAt } from './check/byteOffsets.ts'
@@ -37,7 +37,7 @@ export function outcomeError(
 }
 
 /** CKAN's format: `query` for people, `info` with the statement and PostgreSQL's message; ours adds position and code. */
-function faultError(fault: SandboxFault, sql: string, rewritten: Rewritten): ActionError {
+function faultError(fault: SandboxError, sql: string, rewritten: Rewritten): ActionError {
   const position = fault.position === undefined ? undefined : rewritten.positionOf(fault.position)
   return invalid({
     query: [faultWords(fault)],
@@ -68,13 +68,13 @@ const WITHOUT_DETAIL: Record<string, MessageKey> = {
   '54001': 'sqlTooComplex',
 }
 
-function faultWords({ code, message }: SandboxFault): Message {
+function faultWords({ code, message }: SandboxError): Message {
   const plain = WITHOUT_DETAIL[code]
   return plain ? { key: plain } : { key: WORDS[code] ?? 'sqlFailed', values: { detail: message } }
 }
 
 /** PostgreSQL's message as its own clients print it, with the caller's line and a mark below the position. */
-function originalWords({ message, detail, hint }: SandboxFault, sql: string, position: number | undefined): string {
+function originalWords({ message, detail, hint }: SandboxError, sql: string, position: number | undefined): string {
   const lines = [message]
   if (position !== undefined) lines.push(...markedLine(sql, indexAt(sql, position)))
   if (detail) lines.push(`DETAIL:  ${detail}`)

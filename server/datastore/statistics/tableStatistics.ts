@@ -3,7 +3,7 @@ import { ReadTimeoutError } from '../../db/boundedRead.ts'
 import type { DatastoreTable } from '../../db/datastoreTables.ts'
 import type { Pool } from '../../db/pool.ts'
 import { storedStatistics, storeStatistics } from '../../db/tableStatistics.ts'
-import { isDatabaseError } from '../databaseFault.ts'
+import { isDatabaseError } from '../databaseError.ts'
 import { computeStatistics } from './computeStatistics.ts'
 
 type Table = Pick<DatastoreTable, 'resource_id' | 'fields' | 'row_count'>

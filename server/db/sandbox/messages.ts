@@ -26,7 +26,7 @@ export type SandboxJob = {
 type SandboxField = { id: string; type: string }
 
 /** PostgreSQL's message about a failed statement; `position` refers to the text that was run. */
-export type SandboxFault = {
+export type SandboxError = {
   kind: 'fault'
   code: string
   message: string
@@ -41,7 +41,7 @@ export type SandboxAnswer = {
   records: string
   isTruncated: boolean
 }
-export type SandboxResult = SandboxAnswer | SandboxFault | { kind: 'tooLarge' } | { kind: 'lost' }
+export type SandboxResult = SandboxAnswer | SandboxError | { kind: 'tooLarge' } | { kind: 'lost' }
 /**
  * 'late': its deadline has passed or the caller has disconnected. 'busy': too many statements wait, or it waited until its
  * deadline.

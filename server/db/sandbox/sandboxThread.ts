@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
-import type { FromThread, SandboxFault, SandboxJob, SandboxResult, SandboxThreadData, ToThread } from './messages.ts'
+import type { FromThread, SandboxError, SandboxJob, SandboxResult, SandboxThreadData, ToThread } from './messages.ts'
 import { AnswerTooLargeError, type RawAnswer, type SandboxConnection } from './SandboxConnection.ts'
 import { SandboxPool } from './SandboxPool.ts'
 import { rowsToJson } from './toJson.ts'
@@ -72,5 +72,5 @@ function toResult(error: unknown): SandboxResult {
     ...(position && { position: Number(position) }),
     ...(detail && { detail }),
     ...(hint && { hint }),
-  } satisfies SandboxFault
+  } satisfies SandboxError
 }

@@ -31,7 +31,7 @@ export const WRONG: readonly unknown[] = [
 export const named = (value: unknown) => JSON.stringify(value) ?? String(value)
 
 /** The error in the response to a call that must be rejected or accepted as documented; undefined if there is none. */
-export async function faultOf(
+export async function responseError(
   ask: (path: string, init?: RequestInit) => Response | Promise<Response>,
   ...[path, init, expected, type]: Case extends [string, ...infer Rest] ? Rest : never
 ): Promise<string | undefined> {

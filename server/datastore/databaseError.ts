@@ -10,7 +10,7 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 
 /** A value that the database rejects: 409 with CKAN's text and PostgreSQL's message. Other errors are returned unchanged. */
-export function queryFault(error: unknown): unknown {
+export function queryError(error: unknown): unknown {
   if (error instanceof ActionError || !isDatabaseError(error) || !CALLERS_FAULT.test(error.code)) return error
   const fields: FieldErrors = { query: [{ key: 'invalidQuery' }], info: { orig: [error.message] } }
   return invalid(fields)

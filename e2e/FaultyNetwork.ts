@@ -8,7 +8,7 @@ type Fault =
   /** The transfer stops after this number of bytes, until release(). */
   | { holdAfter: number }
   /** The whole upload arrives, and the connection breaks before the response. */
-  | 'loseAnswer'
+  | 'loseResponse'
   /** The upload arrives, and there is no response. */
   | 'silence'
   /** A proxy responds instead of the portal, with an HTML page of this status. */
@@ -17,26 +17,26 @@ type Fault =
 /**
  * A faulty network with a proxy between browser and portal: connections break, stall, or get the proxy's own responses.
  */
-export class FaultyLine {
+export class FaultyNetwork {
   readonly #server: Server
   readonly #target: string
   #release = () => {}
   /** The faults of the next uploads, in order. */
   faults: Fault[] = []
   /** Whether connections are kept alive: on a broken keep-alive connection the browser itself repeats a request. */
-  isKept = false
+  isKeptAlive = false
   /** The number of started uploads. */
-  sendings = 0
+  uploads = 0
 
   private constructor(target: string) {
     this.#target = target
     this.#server = createServer((incoming, answer) => this.#pass(incoming, answer))
   }
 
-  static async open(target: string, port: number): Promise<FaultyLine> {
-    const line = new FaultyLine(target)
-    await new Promise<void>((listening) => line.#server.listen(port, '127.0.0.1', listening))
-    return line
+  static async open(target: string, port: number): Promise<FaultyNetwork> {
+    const network = new FaultyNetwork(target)
+    await new Promise<void>((listening) => network.#server.listen(port, '127.0.0.1', listening))
+    return network
   }
 
   get url(): string {
@@ -57,7 +57,7 @@ export class FaultyLine {
   #pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const isFile = /^multipart\/form-data/.test(incoming.headers['content-type'] ?? '')
     const fault = isFile ? this.faults.shift() : undefined
-    if (isFile) this.sendings += 1
+    if (isFile) this.uploads += 1
     if (typeof fault === 'object' && 'page' in fault) page(incoming, answer, fault.page)
     else if (fault === 'silence') incoming.resume()
     else this.#forward(incoming, answer, isFile, fault)
@@ -71,10 +71,10 @@ export class FaultyLine {
   ): void {
     const { method, url = '/', headers } = incoming
     const outgoing = ask(this.#target + url, { method, headers }, (response) => {
-      if (fault === 'loseAnswer') return void answer.destroy()
+      if (fault === 'loseResponse') return void answer.destroy()
       answer.writeHead(response.statusCode ?? 502, {
         ...response.headers,
-        connection: this.isKept ? 'keep-alive' : 'close',
+        connection: this.isKeptAlive ? 'keep-alive' : 'close',
       })
       response.on('error', () => answer.destroy()).pipe(answer)
     })
