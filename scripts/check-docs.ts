@@ -58,7 +58,7 @@ export function limitsElsewhere(files: readonly SourceFile[]): string[] {
     const constants = [...text.matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]*) = \d/gm)].map(([, name = '']) => name)
     const numbers = ['[2-9]', '\\d[\\d_]+', ...constants].join('|')
     const rejection = new RegExp(
-      `>=? (?:${numbers})\\)? ?(?:throw (?!unavailable|new RangeError|error|fault)|return fail)|(?:maxLength\\(|bodyLimit\\(\\{ maxSize: )(?:${numbers})\\b`,
+      `>=? (?:${numbers})\\)? ?(?:throw (?!unavailable|new RangeError|error)|return fail)|(?:maxLength\\(|bodyLimit\\(\\{ maxSize: )(?:${numbers})\\b`,
     )
     const lines = text.split('\n')
     return lines.flatMap((line, at) =>

@@ -68,8 +68,8 @@ async function bodyOf(parts: AsyncGenerator<Buffer>, isSearch: boolean): Promise
   )
 }
 
-function refusal(error: unknown, locale: Locale): Response {
-  const failure = queryError(error)
-  if (!(failure instanceof ActionError) || failure.status >= 500) throw failure
-  return textPage(400, actionErrorText(failure, locale), locale)
+function refusal(cause: unknown, locale: Locale): Response {
+  const error = queryError(cause)
+  if (!(error instanceof ActionError) || error.status >= 500) throw error
+  return textPage(400, actionErrorText(error, locale), locale)
 }
