@@ -18,11 +18,11 @@ module.exports = {
       },
     ),
     forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|table/|server/)' }),
-    // Frequency is words and not a schema: it needs no library. site.json is a form as well: on static hosting startAlone.tsx is what checks it.
+    // The frequency and the excerpt are functions on texts, not schemas: they need no Valibot. site.json is a form as well: on static hosting startAlone.tsx is what checks it.
     forbid(
       'contract-values-in-forms-only',
       { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account)/)' },
-      { path: '^contract/(?!frequency\\.ts$)', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/(?!(frequency|excerpt)\\.ts$)', dependencyTypesNot: ['type-only'] },
     ),
     // Readers of tables and their libraries stay out of every page that reads no file.
     forbid(
@@ -35,7 +35,7 @@ module.exports = {
     forbid(
       'contract-stands-alone',
       { path: '^contract/', pathNot: '\\.test\\.ts$' },
-      { path: '^(?!contract/|node_modules/valibot/)' },
+      { path: '^(?!contract/|node_modules/(valibot|decode-named-character-reference)/)' },
     ),
     // Readers run in threads of the server and of the browser: neither's own modules.
     forbid(

@@ -26,6 +26,7 @@ import { robotsRoute } from './http/robotsRoute.ts'
 import { type HeaderSettings, securityHeaders } from './http/securityHeaders.ts'
 import { sessionRoutes } from './http/sessionRoutes.ts'
 import { sitemapRoutes } from './http/sitemapRoutes.ts'
+import { thumbnailRoutes } from './http/thumbnailRoutes.ts'
 import { linkReaderRoutes } from './linkReader/linkReaderRoutes.ts'
 import type { Links } from './linkReader/readLink.ts'
 import { LOCALES } from './messages.ts'
@@ -108,6 +109,7 @@ export function createApp({
     app.route(`${segment}/dataset/edit`, editPageRoutes(services, pages, renderPage))
   }
   app.route('/', linkReaderRoutes(services, links))
+  app.route('/', thumbnailRoutes(services, dataDir))
   app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
   app.route('/', llmsRoute(services.config, { hasOpenApi: true }))

@@ -10,6 +10,7 @@ import { FormatBadge } from './FormatBadge.tsx'
 import { Highlight } from './Highlight.tsx'
 import { LanguageBadge } from './LanguageBadge.tsx'
 import { formatsOf } from './resourceFormat.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 import { translated } from './translated.ts'
 
 type Props = {
@@ -52,6 +53,9 @@ export function DatasetRow({ dataset, query, headingLevel, showsOrganization }: 
         </p>
       )}
       <DatasetRowMeta dataset={dataset} showsOrganization={showsOrganization} />
+      <div className={styles.picture}>
+        <Thumbnail dataset={dataset} />
+      </div>
     </article>
   )
 }

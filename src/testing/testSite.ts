@@ -10,7 +10,6 @@ export const testSite: SiteConfig = {
   ckan: { base: '' },
   hasOwnCatalogue: true,
   logo: null,
-  mapTiles: null,
   theme: null,
   contact: null,
   source: null,

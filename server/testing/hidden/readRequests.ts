@@ -30,6 +30,9 @@ export function* actionRequests(random: Random, known: Known): Generator<ReadReq
       }
       yield { of: name, path: `${random.pick(['', '/en'])}/api/3/action/${name}?${query}` }
     }
+    // Few random statements are valid.
+    const valid = new URLSearchParams({ sql: `SELECT * FROM "${known.resources[0]}"` })
+    if (name === 'datastore_search_sql') yield { of: name, path: `/en/api/3/action/${name}?${valid}` }
   }
 }
 

@@ -1,22 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './EntryLinks.module.css'
 
-/** Links to the portal's main pages. */
 const LINKS = [
-  { to: paths.datasets(), title: 'ways.datasets', hint: 'ways.datasetsHint' },
-  { to: paths.organizations(), title: 'ways.organizations', hint: 'ways.organizationsHint' },
+  { to: paths.sql(), title: 'ways.sql', hint: 'ways.sqlHint' },
+  { to: paths.apiDocs(), title: 'ways.api', hint: 'ways.apiHint' },
+  { to: paths.dataRequests(), title: 'ways.request', hint: 'ways.requestHint' },
   { to: paths.publish(), title: 'ways.publish', hint: 'ways.publishHint' },
 ] as const
 
+/** Links to what visitors can do with the data. Requests are left out where the portal takes none. */
 export function EntryLinks() {
   const { t } = useTranslation('home')
+  const { dataRequest } = useSite()
+  const shown = LINKS.filter(({ title }) => dataRequest || title !== 'ways.request')
   return (
     <Section title={t('ways.title')}>
       <ul className={styles.ways}>
-        {LINKS.map(({ to, title, hint }) => (
+        {shown.map(({ to, title, hint }) => (
           <li key={to}>
             <Link to={to}>{t(title)}</Link>
             <span>{t(hint)}</span>

@@ -61,6 +61,6 @@ it('keeps the search and its links when the catalogue cannot be loaded', async (
   const { screen } = await renderRoute('/en', [stubFailure('package_search', 500)])
   await expect.element(screen.getByText('The catalogue could not be loaded')).toBeVisible()
   await expect.element(screen.getByRole('searchbox', { name: 'Search datasets' })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Browse all datasets' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Write an SQL query' })).toBeVisible()
   await expectAccessible(screen.container)
 })

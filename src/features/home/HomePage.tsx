@@ -29,7 +29,7 @@ export function HomePage() {
       </div>
       {error && !answer && <LazyErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {answer && <CatalogueIndex answer={answer} />}
-      <div className={styles.columns}>
+      <div className={styles.sections}>
         {!error && <RecentDatasets datasets={answer?.results} />}
         <EntryLinks />
       </div>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
+import { firstSentence } from '#contract/excerpt.ts'
 import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
 import { instantOf, useFormat } from '../../catalogue/format.ts'
 import { formatsOf } from '../../catalogue/resourceFormat.ts'
 import { useNow } from '../../catalogue/site.ts'
+import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -38,25 +40,32 @@ function RecentDataset({ dataset }: { dataset: Dataset }) {
   const locale = useLocale()
   const now = useNow()
   const format = useFormat()
-  const { name, title, title_translated, metadata_modified, resources } = dataset
+  const { name, title, title_translated, notes, notes_translated, metadata_modified, organization, resources } = dataset
   const { text, lang } = translated(title_translated, title || name, locale)
+  const summary = translated(notes_translated, notes, locale)
+  const publisher = translated(organization?.title_translated, organization?.title || organization?.name || '', locale)
   const instant = instantOf(metadata_modified)
   const isRecent = instant !== undefined && now - instant < WEEK
   return (
     <li>
-      <time dateTime={metadata_modified} title={format.dateTime(metadata_modified)}>
-        {isRecent ? format.ago(instant) : format.dateShort(metadata_modified)}
-      </time>
+      <Thumbnail dataset={dataset} />
       <Link to={paths.dataset(name)} lang={lang}>
         {text}
       </Link>
-      <span className={styles.formats}>
-        {formatsOf(resources)
-          .slice(0, SHOWN_FORMATS)
-          .map((resourceFormat) => (
-            <FormatBadge key={resourceFormat} format={resourceFormat} />
-          ))}
-      </span>
+      <p lang={summary.lang}>{firstSentence(summary.text, 110)}</p>
+      <div className={styles.facts}>
+        <span lang={publisher.lang}>{publisher.text}</span>
+        <time dateTime={metadata_modified} title={format.dateTime(metadata_modified)}>
+          {isRecent ? format.ago(instant) : format.dateShort(metadata_modified)}
+        </time>
+        <span className={styles.formats}>
+          {formatsOf(resources)
+            .slice(0, SHOWN_FORMATS)
+            .map((resourceFormat) => (
+              <FormatBadge key={resourceFormat} format={resourceFormat} />
+            ))}
+        </span>
+      </div>
     </li>
   )
 }

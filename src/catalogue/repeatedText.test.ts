@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt, firstSentence, plainText } from '#contract/excerpt.ts'
-import { formatExact } from './exactNumber.ts'
+import { formatExact } from '../lib/exactNumber.ts'
 
 /*
  * A text that repeats a few characters is the worst input of a regular expression that tries several ways to split it. The
