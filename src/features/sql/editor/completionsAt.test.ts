@@ -78,7 +78,7 @@ test('completes only from the statement at the caret', () => {
   expect(kinds(`SELECT il FROM "${districts.id}" AS n; SELECT |`)).not.toContain('column')
 })
 
-test('completes within 0.1 s for 1,000 tables of 30 columns', () => {
+test('completes within 0.1 s of processor time for 1,000 tables of 30 columns', () => {
   const many = Array.from(
     { length: 1000 },
     (_, index): SqlTable => ({
@@ -89,10 +89,10 @@ test('completes within 0.1 s for 1,000 tables of 30 columns', () => {
     }),
   )
   completionsAt('SELECT * FROM t', 15, many)
-  const begin = performance.now()
+  const begin = process.cpuUsage()
   for (let times = 0; times < 10; times++) {
     completionsAt('SELECT * FROM ölç', 17, many)
     completionsAt(`SELECT süt FROM "${many[500]?.id}" AS a JOIN "${many[7]?.id}" AS b ON true`, 10, many)
   }
-  expect((performance.now() - begin) / 20).toBeLessThan(100)
+  expect(process.cpuUsage(begin).user / 1000 / 20).toBeLessThan(100)
 })
