@@ -1,4 +1,4 @@
-import type { FileBytes } from '#table/fileBytes.ts'
+import { blobBytes, type FileBytes } from '#table/fileBytes.ts'
 import { PreviewError } from './PreviewError.ts'
 import { request } from './readResponse.ts'
 
@@ -33,7 +33,7 @@ export function urlSource(url: string, name: string): FileSource {
     async open(options) {
       const first = await head(FIRST_BYTES, options.signal)
       if (first.isWhole) return bytesIn(first.bytes)
-      if (first.size === undefined || !(await hasRanges(url, options.signal))) return blobIn(await whole(options))
+      if (first.size === undefined || !(await hasRanges(url, options.signal))) return blobBytes(await whole(options))
       return rangesOf(url, first.size, options.signal)
     },
   }
@@ -55,7 +55,7 @@ export function blobSource(name: string, load: (options: WholeOptions) => Promis
       const bytes = new Uint8Array(await blob.slice(0, maxBytes).arrayBuffer())
       return { bytes, isWhole: blob.size <= maxBytes, size: blob.size }
     },
-    open: async (options) => blobIn(await whole(options)),
+    open: async (options) => blobBytes(await whole(options)),
   }
 }
 
@@ -150,14 +150,5 @@ const bytesIn = (bytes: Uint8Array): FileBytes => ({
   slice: async (start, end) => bytes.subarray(start, end),
   async *chunks() {
     yield bytes
-  },
-})
-
-const blobIn = (blob: Blob): FileBytes => ({
-  size: blob.size,
-  slice: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
-  async *chunks() {
-    for (let at = 0; at < blob.size; at += RANGE_BYTES)
-      yield new Uint8Array(await blob.slice(at, at + RANGE_BYTES).arrayBuffer())
   },
 })
