@@ -52,7 +52,7 @@ async function killAgainAndAgain(writers: number, write: () => Promise<boolean>,
 }
 
 test('loses no acknowledged dataset in twenty kills, and the search index matches the database after each', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const acknowledged: string[] = []
   let sent = 0
   const write = async () => {
@@ -73,7 +73,7 @@ test('loses no acknowledged dataset in twenty kills, and the search index matche
 })
 
 test('loses no acknowledged file or data dictionary in twenty kills, and creates the complete table of each', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const acknowledged = new Map<string, { csv: string; dictionary: Field[] }>()
   /** Kills between the response and the table that takes over the dictionary. */
   let killedBeforeTable = 0
