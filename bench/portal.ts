@@ -59,7 +59,7 @@ export class BenchPortal {
 
   /** Runs the `catalogue` command with these arguments; returns its standard output. */
   async command(...words: string[]): Promise<string> {
-    const env = { ...this.#env, FIHRIST_PASSWORD: 'bench-bench-bench' }
+    const env = { ...this.#env, FIHRIST_PASSWORD: 'nine-slow-copper-kettles' }
     const { stdout } = await run(process.execPath, ['dist/server/catalogue.js', ...words], { env, maxBuffer: 2 ** 26 })
     return stdout.trim()
   }

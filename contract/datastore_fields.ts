@@ -32,7 +32,7 @@ export const datastore_fields = v.optional(
         const fields: DictionaryField[] = []
         for (const one of value) {
           const { output, issues, success } = v.safeParse(entry, one)
-          if (!success) return fail(knownFault(issues[0].message), issues[0].input)
+          if (!success) return fail(knownMessage(issues[0].message), issues[0].input)
           if (fields.some(({ id }) => id === output.id)) return fail('dictionaryTwice', output.id)
           fields.push({ id: output.id, info: output.info })
         }
@@ -54,5 +54,5 @@ function readJson(value: unknown): { value: unknown; characters: number } {
   }
 }
 
-const knownFault = (message: string) =>
+const knownMessage = (message: string) =>
   ['fieldName', 'missingValue', 'dictionaryType'].includes(message) ? message : SHAPE_FAULT

@@ -60,6 +60,24 @@ const entries = {
     ),
     null,
   ),
+  /** A server of map tiles that maps show instead of our own outlines; the security policy then allows its origin. */
+  mapTiles: v.nullish(
+    v.strictObject(
+      {
+        url: v.pipe(
+          text,
+          v.regex(
+            /^https?:\/\/[^\s{}/]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/,
+            'içinde {z}, {x}, {y} olan bir http adresi olmalı · must be an http address with {z}, {x} and {y}',
+          ),
+        ),
+        attribution: text,
+        maxZoom: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(22)), 18),
+      },
+      '{ "url": "…/{z}/{x}/{y}.png", "attribution": "…" } olmalı · must be { "url": "…/{z}/{x}/{y}.png", "attribution": "…" }',
+    ),
+    null,
+  ),
   /** The URL of the source code. */
   source: matching(/^https?:\/\/\S+$/, 'bir http adresi olmalı · must be an http address'),
   /** Example searches on the home page. */

@@ -2,29 +2,41 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { LISTED_PAGES, UNLISTED_PAGES } from '#server/http/sitemapRoutes.ts'
+import { footerNavigation, mainNavigation } from '#src/app/navigation.ts'
 import { otherActions } from '#src/features/apiDocs/otherActions.ts'
 import { recipeActions } from '#src/features/apiDocs/recipes.ts'
+import { facetNames } from '#src/features/search/searchState.ts'
 import { patterns } from '#src/paths.ts'
 import { listProblems } from './repositoryRules.ts'
 import { repositoryFiles } from './sourceFiles.ts'
 
 /* Lists that are written by hand in two places agree. A failure names the file to edit. */
 
+const INDEX_DATA = 'server/search/index/indexData.ts'
+const read = (path: string) => readFileSync(path, 'utf8')
+const files = repositoryFiles(process.cwd())
+const namespaces = files.flatMap((path) => /^locales\/en\/(\w+)\.json$/.exec(path)?.[1] ?? [])
+const names = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+/** The addresses without parameters. A page whose only parameter is optional has one too. */
+const fixedAddresses = Object.values(patterns)
+  .map((pattern) => pattern.replace(/\/:\w+\?$/, ''))
+  .filter((pattern) => !pattern.includes(':'))
+
 /** Actions that only docs/api.md and the OpenAPI document describe: rarely called, or similar to a listed one. */
-const NOT_ON_API_PAGE = [
-  ...['activity_diff', 'activity_show', 'group_activity_list', 'organization_activity_list', 'user_activity_list'],
-  ...['recently_changed_packages_activity_list', 'bulk_update_delete', 'bulk_update_private', 'bulk_update_public'],
-  ...['current_package_list_with_resources', 'package_list', 'package_autocomplete', 'package_owner_org_update'],
-  ...['package_relationships_list', 'package_collaborator_list', 'package_resource_reorder', 'dataset_purge'],
-  ...['resource_view_list', 'resource_view_show', 'format_autocomplete', 'xloader_status', 'site_read'],
-  ...['organization_autocomplete', 'organization_delete', 'organization_patch', 'organization_purge'],
-  ...['organization_update', 'organization_member_create', 'organization_member_delete', 'config_option_list'],
-  ...['group_autocomplete', 'group_delete', 'group_patch', 'group_purge', 'group_update', 'group_list_authz'],
-  ...['group_member_create', 'group_member_delete', 'group_package_show', 'member_create', 'member_delete'],
-  ...['member_list', 'member_roles_list', 'tag_autocomplete', 'tag_create', 'tag_delete', 'tag_search'],
-  ...['user_autocomplete', 'user_create', 'user_delete', 'user_list', 'user_patch', 'user_update'],
-  ...['vocabulary_create', 'vocabulary_delete', 'vocabulary_list', 'vocabulary_show', 'vocabulary_update'],
-]
+const NOT_ON_API_PAGE = `
+  activity_diff activity_show bulk_update_delete bulk_update_private bulk_update_public config_option_list
+  current_package_list_with_resources dataset_purge format_autocomplete group_activity_list group_autocomplete
+  group_delete group_list_authz group_member_create group_member_delete group_package_show group_patch group_purge
+  group_update member_create member_delete member_list member_roles_list organization_activity_list
+  organization_autocomplete organization_delete organization_member_create organization_member_delete
+  organization_patch organization_purge organization_update package_autocomplete package_collaborator_list
+  package_list package_owner_org_update package_relationships_list package_resource_reorder
+  recently_changed_packages_activity_list resource_view_list resource_view_show site_read tag_autocomplete tag_create
+  tag_delete tag_search user_activity_list user_autocomplete user_create user_delete user_list user_patch user_update
+  vocabulary_create vocabulary_delete vocabulary_list vocabulary_show vocabulary_update xloader_status
+`
+  .trim()
+  .split(/\s+/)
 
 test('the API page lists every action, except those in a list here', () => {
   const listed = [
@@ -32,25 +44,66 @@ test('the API page lists every action, except those in a list here', () => {
     ...Object.values(recipeActions),
     ...NOT_ON_API_PAGE,
   ]
-  const files = 'src/features/apiDocs/otherActions.ts, or NOT_ON_API_PAGE in scripts/lists.test.ts'
-  expect(listProblems(Object.keys(contracts), listed, files)).toEqual([])
+  const places = 'src/features/apiDocs/otherActions.ts, or NOT_ON_API_PAGE in scripts/lists.test.ts'
+  expect(listProblems(Object.keys(contracts), listed, places)).toEqual([])
 })
 
 test('the sitemap lists every page with a fixed address, except those in its own list', () => {
-  const fixed = Object.values(patterns)
-    .map((pattern) => pattern.replace(/\/:\w+\?$/, ''))
-    .filter((pattern) => !pattern.includes(':'))
-  expect(listProblems(fixed, [...LISTED_PAGES, ...UNLISTED_PAGES], 'server/http/sitemapRoutes.ts')).toEqual([])
+  const listed = [...LISTED_PAGES, ...UNLISTED_PAGES]
+  expect(listProblems(fixedAddresses, listed, 'server/http/sitemapRoutes.ts')).toEqual([])
+})
+
+test('every address of src/paths.ts has a page', () => {
+  const declared = names(read('src/app/pages.ts'), /\bpatterns\.(\w+)/g)
+  expect(listProblems(Object.keys(patterns), declared, 'src/app/pages.ts')).toEqual([])
+})
+
+test('the tests of every document open every page with a fixed address', () => {
+  const text = read('e2e/catalogue.ts')
+  const opened = fixedAddresses.filter((address) => text.includes(`'${address}'`) || text.includes(`'${address}/`))
+  expect(listProblems(fixedAddresses, opened, 'PAGES in e2e/catalogue.ts')).toEqual([])
+})
+
+test('every entry of a menu has its text', () => {
+  const labels = [...mainNavigation, ...footerNavigation].map(({ label }) => label)
+  expect(missingTexts('common', labels)).toEqual([])
+})
+
+test('every facet has its texts, and its values by dataset', () => {
+  const keys = facetNames.flatMap((name) => [`facets.${name}`, `find.${name}`, `more.${name}_other`])
+  const [, fields = ''] = /FIELDS_WITH_ROWS = new Set\(\[([^\]]*)\]/.exec(read(INDEX_DATA)) ?? []
+  const kept = names(fields, /'(\w+)'/g)
+  expect(kept.length).toBeGreaterThan(facetNames.length)
+  const counted = kept.filter((name) => facetNames.some((facet) => facet === name))
+  const notCounted = listProblems(facetNames, counted, `FIELDS_WITH_ROWS in ${INDEX_DATA}`)
+  expect([...missingTexts('search', keys), ...notCounted]).toEqual([])
+})
+
+test('every folder of texts is a language, and every language has a folder', () => {
+  const folders = [...new Set(files.flatMap((path) => /^locales\/([\w-]+)\//.exec(path)?.[1] ?? []))]
+  const languages = Object.keys(JSON.parse(read('locales/languages.json')))
+  expect(listProblems(folders, languages, 'locales/languages.json')).toEqual([])
+})
+
+test('the guide for translators names every file of texts', () => {
+  const [, table = ''] = /^\| File \| Texts \|\n([\s\S]*?)\n\n/m.exec(read('docs/translating.md')) ?? []
+  expect(listProblems(namespaces, names(table, /`(\w+)\.json`/g), 'the table in docs/translating.md')).toEqual([])
 })
 
 test('the app has the type of every file of texts that it can load', () => {
   /** Texts of the server and of the licences; the app does not load them. */
   const ofServer = ['api', 'licenses']
-  const files = repositoryFiles(process.cwd()).flatMap((path) => /^locales\/en\/(\w+)\.json$/.exec(path)?.[1] ?? [])
-  const text = readFileSync('src/i18n/i18next.d.ts', 'utf8')
-  const typed = [...text.matchAll(/^ {6}(\w+): typeof \1$/gm)].map(([, name]) => name ?? '')
-  expect(listProblems(files, [...typed, ...ofServer], 'src/i18n/i18next.d.ts')).toEqual([])
+  const typed = names(read('src/i18n/i18next.d.ts'), /^ {6}(\w+): typeof \1$/gm)
+  expect(listProblems(namespaces, [...typed, ...ofServer], 'src/i18n/i18next.d.ts')).toEqual([])
 })
+
+/** Keys without an English text, with the file to edit. The compiler reports only the code that shows them. */
+function missingTexts(namespace: string, keys: readonly string[]): string[] {
+  const path = `locales/en/${namespace}.json`
+  const valueAt = (key: string) =>
+    key.split('.').reduce<unknown>((value, part) => Object(value)[part], JSON.parse(read(path)))
+  return keys.filter((key) => typeof valueAt(key) !== 'string').map((key) => `${key} is missing in ${path}`)
+}
 
 test('a missing, a repeated and a superfluous entry are reported', () => {
   expect(listProblems(['a', 'b'], ['b', 'c', 'b'], 'x.ts')).toEqual([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Objects, Topology } from 'topojson-specification'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { plateOf } from '../src/lib/geo/provinces.ts'
 
 /*
@@ -33,9 +33,9 @@ const MISSPELT: Record<string, string> = { Zinguldak: 'Zonguldak', Kinkkale: 'KÄ
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 type Provinces = Topology<{ units: GeometryCollection<{ name: string }> }>
 type Simplify = {
-  presimplify: (topology: Topology<Objects>, weight: (triangle: Position[]) => number) => Topology<Objects>
-  simplify: (topology: Topology<Objects>, minimum: number) => Topology<Objects>
-  filter: (topology: Topology<Objects>, keep: (arcs: number[]) => boolean) => Topology<Objects>
+  presimplify: (topology: World, weight: (triangle: Position[]) => number) => World
+  simplify: (topology: World, minimum: number) => World
+  filter: (topology: World, keep: (arcs: number[]) => boolean) => World
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'basemap-'))
@@ -71,7 +71,7 @@ function worldTopology(
     return areaOf(ring) > COARSE || ring.some(isDetailed)
   })
   const { arcs, transform, objects, bbox } = quantize(kept, GRID_STEPS)
-  const { countries } = objects as World['objects']
+  const { countries } = objects
   const geometries = countries.geometries.map(({ type, ...rest }) => ({
     type,
     ...('arcs' in rest && { arcs: rest.arcs }),
@@ -82,7 +82,8 @@ function worldTopology(
 /** Province outlines with the number of the plate as id, and a place for the name. */
 function provinceTopology(units: Provinces) {
   const geometries = units.objects.units.geometries.map((geometry) => {
-    const { name = '' }: { name?: string } = geometry.properties ?? {}
+    const { properties } = geometry
+    const name = properties && 'name' in properties ? properties.name : ''
     const plate = plateOf(MISSPELT[name] ?? name, 'name')
     if (plate === undefined) throw new Error(`no province is called ${name}`)
     const { type, arcs } = geometry as { type: string; arcs: unknown }
@@ -134,7 +135,7 @@ function middleOf(shape: Feature<Polygon | MultiPolygon>): [number, number] {
   return [Number((x / (3 * sum)).toFixed(2)), Number((y / (3 * sum)).toFixed(2))]
 }
 
-function ringsOf(topology: Topology, arcs: number[]): Position[][] {
+function ringsOf(topology: World, arcs: number[]): Position[][] {
   const { geometry } = feature(topology, { type: 'Polygon', arcs: [arcs] })
   return geometry.type === 'Polygon' ? geometry.coordinates : []
 }

@@ -11,8 +11,8 @@ function deferred<T>() {
 
 test('closes in reverse order, and continues after a failure', async () => {
   const seen: string[] = []
-  const faults: unknown[] = []
-  const ending = new ShutdownManager((error) => faults.push(error), 50)
+  const errors: unknown[] = []
+  const ending = new ShutdownManager((error) => errors.push(error), 50)
   await ending.hold(Promise.resolve('database'), async (what) => seen.push(what))
   ending.add(() => new Promise(() => {}))
   ending.add(async () => {
@@ -24,7 +24,7 @@ test('closes in reverse order, and continues after a failure', async () => {
   ending.add(async () => seen.push('server'))
   await ending.end()
   expect(seen).toEqual(['server', 'database'])
-  expect(faults).toHaveLength(3)
+  expect(errors).toHaveLength(3)
 })
 
 test('closes once, also if called several times', async () => {

@@ -4,19 +4,19 @@ import { type Locale, messageText } from './messages.ts'
 /** The messages of an action's error in one line, field by field. */
 export function actionErrorText(error: ActionError, locale: Locale): string {
   return Object.entries(error.fields)
-    .map(([field, fault]) => (field === 'message' ? text(fault, locale) : `${field}: ${text(fault, locale)}`))
+    .map(([field, problem]) => (field === 'message' ? text(problem, locale) : `${field}: ${text(problem, locale)}`))
     .join(' · ')
 }
 
-function text(fault: FieldError | FieldErrors, locale: Locale): string {
-  if (typeof fault === 'string' || typeof fault === 'number') return String(fault)
-  if (Array.isArray(fault))
-    return fault
+function text(problem: FieldError | FieldErrors, locale: Locale): string {
+  if (typeof problem === 'string' || typeof problem === 'number') return String(problem)
+  if (Array.isArray(problem))
+    return problem
       .map((inner) => text(inner, locale))
       .filter((words) => words !== '')
       .join(', ')
-  if (isMessage(fault)) return messageText(locale, fault)
-  return Object.entries(fault)
+  if (isMessage(problem)) return messageText(locale, problem)
+  return Object.entries(problem)
     .map(([field, inner]) => `${field}: ${text(inner, locale)}`)
     .join(', ')
 }

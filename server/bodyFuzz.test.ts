@@ -82,7 +82,7 @@ async function send({ what, bytes, isCut }: RawRequest): Promise<Outcome> {
 test('every body gets a response, and the process lives', { timeout: 2 * MAX_DURATION_MS }, async () => {
   const random = new Random(SEED)
   const began = performance.now()
-  const faults: string[] = []
+  const problems: string[] = []
   /** The statuses of the responses to each trait. */
   const seen = new Map<string, Map<number | undefined, number>>()
   let sent = 0
@@ -91,7 +91,7 @@ test('every body gets a response, and the process lives', { timeout: 2 * MAX_DUR
       const path = PATHS[sent++ % PATHS.length] ?? ''
       const request = generateRequest(random, { path, token: at.admin.token })
       const { status, fault } = await send(request)
-      if (fault) faults.push(fault)
+      if (fault) problems.push(fault)
       for (const trait of request.traits) {
         const counts = seen.get(trait) ?? new Map<number | undefined, number>()
         seen.set(trait, counts.set(status, (counts.get(status) ?? 0) + 1))
@@ -99,7 +99,7 @@ test('every body gets a response, and the process lives', { timeout: 2 * MAX_DUR
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, sendSome))
-  expect(faults.slice(0, 10)).toEqual([])
+  expect(problems.slice(0, 10)).toEqual([])
   expect(sent).toBeGreaterThan(100)
   // Every parser was reached: some of its bodies were unreadable (400), others were read (200, or 409 at a field).
   const countOf = (trait: string, status: number) => seen.get(trait)?.get(status) ?? 0

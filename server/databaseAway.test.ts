@@ -78,7 +78,7 @@ afterAll(async () => {
 /** Sends every request once. Returns the statuses, and the responses that are neither complete nor a 503 with Retry-After. */
 async function askAll() {
   const statuses: number[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   // A new name each time, because wrong passwords for one name are limited.
   const body = JSON.stringify({ login: randomUUID(), password: 'x' })
   const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
@@ -87,19 +87,19 @@ async function askAll() {
     const text = await answer.text().catch((error: unknown) => `broken off: ${error}`)
     statuses.push(answer.status)
     const isAway = answer.status === 503 && answer.headers.has('retry-after')
-    if (/ECONN|57P0|PGSQL|terminat/.test(text)) faults.push(`${path} tells of the insides: ${text.slice(0, 200)}`)
-    if (answer.status >= 500 && !isAway) faults.push(`${path} ${answer.status} ${text.slice(0, 200)}`)
+    if (/ECONN|57P0|PGSQL|terminat/.test(text)) errors.push(`${path} reveals internal details: ${text.slice(0, 200)}`)
+    if (answer.status >= 500 && !isAway) errors.push(`${path} ${answer.status} ${text.slice(0, 200)}`)
   }
-  return { statuses, faults }
+  return { statuses, errors }
 }
 
 test('while PostgreSQL restarts the response is 503 with Retry-After, and afterwards the same as before', {
   timeout: 60_000,
 }, async () => {
   const before = await askAll()
-  expect(before.faults).toEqual([])
+  expect(before.errors).toEqual([])
   expect(before.statuses.filter((status) => status === 503)).toEqual([])
-  const faults: string[] = []
+  const errors: string[] = []
   let refused = 0
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const running = findPostmaster(join(home, 'pg', 'cluster'))
@@ -107,11 +107,11 @@ test('while PostgreSQL restarts the response is 503 with Retry-After, and afterw
     // Some requests meet a connection that breaks, some a server that does not run, some one that is starting.
     await untilTrue(async () => {
       const [seen, ...others] = await Promise.all([askAll(), askAll(), askAll()])
-      for (const { faults: found } of [seen, ...others]) faults.push(...found)
+      for (const { errors: found } of [seen, ...others]) errors.push(...found)
       refused += seen.statuses.filter((status) => status === 503).length
       return refused > 0 && JSON.stringify(seen.statuses) === JSON.stringify(before.statuses)
     })
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(refused).toBeGreaterThan(0)
 })

@@ -81,8 +81,8 @@ async function parseInput(action: Action, data: Record<string, unknown>, deps: A
     return parse(action.contract.input, data)
   } catch (error) {
     if (!(error instanceof ValiError)) throw error
-    const fault = fieldErrors(error.issues, data)
-    throw (await action.collectValidationErrors?.(data, fault, deps)) ?? fault
+    const problem = fieldErrors(error.issues, data)
+    throw (await action.collectValidationErrors?.(data, problem, deps)) ?? problem
   }
 }
 

@@ -16,7 +16,7 @@ async function answerWhere(query: () => Promise<never>) {
   )
   return { status, error: JSON.parse(body.text).error, retryAfterSeconds }
 }
-const fault = (code: string) => () => Promise.reject(Object.assign(new Error('could not extend file'), { code }))
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error('could not extend file'), { code }))
 
 test.each(["'2024-02-31'::date", "'\\ud800'::jsonb", '1/0', "repeat('9', 20)::bigint", "'a'::integer"])(
   'a value that PostgreSQL rejects is a 409 with a message: %s',
@@ -28,31 +28,31 @@ test.each(["'2024-02-31'::date", "'\\ud800'::jsonb", '1/0', "repeat('9', 20)::bi
 )
 
 test('a full disk is a 507', async () => {
-  expect(await answerWhere(fault('53100'))).toEqual({
+  expect(await answerWhere(failing('53100'))).toEqual({
     status: 507,
     error: { __type: 'Insufficient Storage', message: expect.stringMatching(/./) },
   })
 })
 
 test.each([
-  ['a PostgreSQL that is starting', fault('57P03')],
+  ['a PostgreSQL that is starting', failing('57P03')],
   ['no connection in time', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
-  ['a PostgreSQL that does not listen', fault('ECONNREFUSED')],
+  ['a PostgreSQL that does not listen', failing('ECONNREFUSED')],
   [
     'a PostgreSQL that has no socket yet',
     () => Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })),
   ],
-  ['a PostgreSQL that is ending', fault('57P01')],
-  ['a PostgreSQL that crashed', fault('57P02')],
-  ['a broken connection', fault('08006')],
+  ['a PostgreSQL that is ending', failing('57P01')],
+  ['a PostgreSQL that crashed', failing('57P02')],
+  ['a broken connection', failing('08006')],
   ['a connection that ended in the middle', () => Promise.reject(new Error('Connection terminated unexpectedly'))],
-  ['a reset connection', fault('ECONNRESET')],
-  ['a closed connection', fault('EPIPE')],
+  ['a reset connection', failing('ECONNRESET')],
+  ['a closed connection', failing('EPIPE')],
   ['a read that took too long', () => Promise.reject(new ReadTimeoutError())],
 ])('%s is a 503', async (_what, query) => {
   expect(await answerWhere(query)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
 })
 
 test.each(['XX000', 'ENOENT'])('other errors reveal nothing: %s', async (code) => {
-  expect(await answerWhere(fault(code))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
+  expect(await answerWhere(failing(code))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
 })

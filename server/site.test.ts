@@ -29,6 +29,7 @@ it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])('comple
     timeZone: 'Europe/Istanbul',
     ckan: { base: '' },
     logo: null,
+    mapTiles: null,
     theme: null,
     contact: null,
     source: null,
@@ -60,6 +61,8 @@ it.each([
   [{ ckan: 'https://data.example' }, 'ckan: '],
   [{ ckan: { base: 'data.example' } }, 'ckan.base: '],
   [{ theme: '../secret' }, 'theme: '],
+  [{ mapTiles: { url: 'https://{s}.example/{z}/{x}/{y}.png', attribution: '' } }, 'mapTiles.url: '],
+  [{ mapTiles: { url: 'https://a.example/{z}/{x}.png', attribution: '' } }, 'mapTiles.url: '],
   [{ contact: 'somebody' }, 'contact: '],
   [{ source: 'javascript:alert(1)' }, 'source: '],
   [{ examples: { tr: 'hava' } }, 'examples.tr: '],
@@ -67,13 +70,19 @@ it.each([
   await expect(read(content)).rejects.toThrow(`${join(folder, 'site.json')}\n${place}`)
 })
 
-it('allows pictures from the settings, the logo and the CKAN', () => {
-  const hosts = (imageHosts: string[], ckanUrl: string | undefined, logo: string | null) =>
-    imageHostsOf({ imageHosts, ckanUrl }, { logo })
+it('allows pictures from the settings, the logo, the map tiles and the CKAN', () => {
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', maxZoom: 18 }
+  const hosts = (
+    imageHosts: string[],
+    ckanUrl: string | undefined,
+    logo: string | null,
+    mapTiles: typeof tiles | null = null,
+  ) => imageHostsOf({ imageHosts, ckanUrl }, { logo, mapTiles })
   expect(hosts([], undefined, null)).toEqual([])
   expect(hosts([], undefined, '/logo.svg')).toEqual([])
   expect(hosts(['https://a.example'], 'https://ckan.example/data', 'https://a.example/logo.svg')).toEqual([
     'https://a.example',
     'https://ckan.example',
   ])
+  expect(hosts([], undefined, null, tiles)).toEqual(['https://tiles.example'])
 })

@@ -38,12 +38,12 @@ export function inEveryLanguage(texts: Readonly<Record<string, string>>): Record
   return Object.fromEntries(entries) as Record<Locale, string> // created from exactly those keys
 }
 
-/** The origins of pictures in pages: those in the settings, the site's logo, and the CKAN. */
+/** The origins of pictures in pages: those in the settings, the site's logo and map tiles, and the CKAN. */
 export function imageHostsOf(
   { imageHosts, ckanUrl }: Pick<Config, 'imageHosts' | 'ckanUrl'>,
-  { logo }: Pick<Site, 'logo'>,
+  { logo, mapTiles }: Pick<Site, 'logo' | 'mapTiles'>,
 ): string[] {
-  const others = [logo, ckanUrl].flatMap((address) =>
+  const others = [logo, mapTiles?.url, ckanUrl].flatMap((address) =>
     address && URL.canParse(address) ? [new URL(address).origin] : [],
   )
   return [...new Set([...imageHosts, ...others])]

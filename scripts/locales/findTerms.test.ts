@@ -44,6 +44,10 @@ describe('text that is not a use of the word is not reported', () => {
   ])('in %s: %s', (language, _, text) => expect(find(language, text)).toEqual([]))
 })
 
+test('a language without words for the terms is reported', () => {
+  expect(find('de', 'Datei')).toEqual(['locales/terms.json: 2 terms have no word in de; the first is “file”'])
+})
+
 describe('an exception', () => {
   const [first, ...rest] = LIST.terms
   const except = (names: Record<string, string>) => ({ ...LIST, terms: [{ ...first, except: names }, ...rest] })

@@ -44,8 +44,21 @@ export function termProblems(locales: Locales, { ckan, terms }: TermList): strin
     ...terms.flatMap(({ except = {} }, number) => Object.keys(except).map((id) => `${number} ${id}`)),
   ]
   const idle = excused.filter((id) => !needed.has(id)).map((id) => id.replace(/^\d+ /, ''))
-  return [...problems, ...idle.map((id) => `${TERM_LIST}: the exception ${id} is not needed`)]
+  return [
+    ...problems,
+    ...missingWords(locales, terms),
+    ...idle.map((id) => `${TERM_LIST}: the exception ${id} is not needed`),
+  ]
 }
+
+/** One problem for each language that lacks words of terms. */
+const missingWords = (locales: Locales, terms: TermList['terms']): string[] =>
+  [...locales.keys()].flatMap((language) => {
+    const without = terms.filter((term) => term[language] === undefined).map(({ except, ...term }) => term['en']?.use)
+    return without.length === 0
+      ? []
+      : [`${TERM_LIST}: ${without.length} terms have no word in ${language}; the first is “${without[0]}”`]
+  })
 
 const everyText = (locales: Locales) =>
   [...locales].flatMap(([language, namespaces]) =>

@@ -100,10 +100,10 @@ let portal: TestCatalogue
 let resourceId: string
 let fields: DatastoreField[]
 beforeAll(async () => {
-  portal = await testCatalogue()
+  portal = await testCatalogue({ sqlTimeoutMs: 60_000 })
   const user = await portal.makeUser()
   await portal.call('organization_create', { name: 'kurum' }, user)
-  resourceId = await testTable(portal, user, { fields: [...FIELDS], records })
+  resourceId = await testTable(portal, user, { fields: [...FIELDS], records }, { name: 'gorunum' })
   const { body } = await portal.call('datastore_search', { resource_id: resourceId, limit: 0 })
   fields = body.result.fields.filter(({ id }: DatastoreField) => id !== '_id')
 })
@@ -136,14 +136,14 @@ async function json<Shape extends Answer | Dump>(url: string): Promise<Shape> {
 }
 
 test.each(['', 'en'] as const)(
-  'the outputs of 80 views give the same rows in the same order, in language “%s”',
+  'the outputs of 50 views give the same rows in the same order, in language “%s”',
   async (locale) => {
     let found = 0
-    for (let index = 0; index < 80; index += 1) {
+    for (let index = 0; index < 50; index += 1) {
       const state = someState()
       const source: ViewSource = {
         resourceId,
-        table: resourceId,
+        table: locale === '' ? resourceId : 'gorunum/tablo',
         fields,
         base: 'http://portal.example',
         localeSegment: locale,
@@ -167,6 +167,6 @@ test.each(['', 'en'] as const)(
       const rows = file.records.map((record) => Object.fromEntries(record.map((value, place) => [names[place], value])))
       expect(cells(rows)).toEqual(expected)
     }
-    expect(found).toBeGreaterThan(1_000)
+    expect(found).toBeGreaterThan(500)
   },
 )

@@ -20,8 +20,8 @@ test('lists whole datasets, the last changed first, private ones to sysadmins on
 })
 
 test('refuses invalid numbers', async () => {
-  const fault = async (input: object) => (await at.call('current_package_list_with_resources', input)).body.error
-  expect((await fault({ limit: 'x' })).limit).toEqual(['Invalid integer'])
-  expect((await fault({ limit: -1 })).limit).toEqual(['Must be a natural number'])
-  expect((await fault({ page: 0 })).page).toEqual(['Must be a positive integer'])
+  const error = async (input: object) => (await at.call('current_package_list_with_resources', input)).body.error
+  expect((await error({ limit: 'x' })).limit).toEqual(['Invalid integer'])
+  expect((await error({ limit: -1 })).limit).toEqual(['Must be a natural number'])
+  expect((await error({ page: 0 })).page).toEqual(['Must be a positive integer'])
 })

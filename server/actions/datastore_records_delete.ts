@@ -12,9 +12,9 @@ export const datastore_records_delete = defineAction(
     return deleteRows(input, input.filters, deps)
   },
   {
-    collectValidationErrors: async ({ resource_id, id }, fault) =>
-      fault.type !== 'Validation Error' || resource_id || id
-        ? fault
-        : invalid({ ...fault.fields, resource_id: [{ key: 'missingValue' }] }),
+    collectValidationErrors: async ({ resource_id, id }, error) =>
+      error.type !== 'Validation Error' || resource_id || id
+        ? error
+        : invalid({ ...error.fields, resource_id: [{ key: 'missingValue' }] }),
   },
 )

@@ -72,7 +72,7 @@ type Options = {
   /** For invalid input: the errors of the schema together with those that need the database. */
   collectValidationErrors?: (
     data: Record<string, unknown>,
-    fault: ActionError,
+    error: ActionError,
     deps: ActionDeps,
   ) => Promise<ActionError>
 }

@@ -171,12 +171,12 @@ test('responds to a wrong structure with an Integrity Error', async () => {
 test('reports a name in use together with other errors', async () => {
   await create({ name: 'alinmis', owner_org: organization })
   const taken = ['That URL is already in use.']
-  const faults = async (input: object) => (await create({ name: 'alinmis', ...input })).body.error
-  expect(await faults({ owner_org: organization, tags: [{ name: 'a' }] })).toMatchObject({ name: taken })
-  expect(await faults({ owner_org: 'yok' })).toMatchObject({ name: taken, owner_org: expect.any(Array) })
+  const errors = async (input: object) => (await create({ name: 'alinmis', ...input })).body.error
+  expect(await errors({ owner_org: organization, tags: [{ name: 'a' }] })).toMatchObject({ name: taken })
+  expect(await errors({ owner_org: 'yok' })).toMatchObject({ name: taken, owner_org: expect.any(Array) })
   const deleted = await create({ name: 'silinmis', owner_org: organization })
   await portal.call('package_delete', { id: deleted.body.result.id }, editor)
-  expect(await faults({ name: 'silinmis', owner_org: 'yok' })).not.toHaveProperty('name')
+  expect(await errors({ name: 'silinmis', owner_org: 'yok' })).not.toHaveProperty('name')
 })
 
 test('refuses callers who may not create datasets before it checks the input', async () => {

@@ -52,7 +52,7 @@ export const package_create = defineAction(
       const allowed = user && (await groupsWithPermission(db, user, 'create_dataset'))
       if (allowed?.size === 0) throw notAuthorized('createPackageForbidden', { user: user?.name ?? '' })
     },
-    collectValidationErrors: (data, fault, deps) => collectValidationErrors(data, fault, undefined, deps),
+    collectValidationErrors: (data, error, deps) => collectValidationErrors(data, error, undefined, deps),
   },
 )
 

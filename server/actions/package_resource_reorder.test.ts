@@ -17,11 +17,11 @@ test('puts the named resources first and keeps the order of the others', async (
 
 test('refuses ids that are not these resources', async () => {
   const { id } = await at.make({ resources: [{ name: 'a' }] })
-  const fault = async (input: object) => (await at.call('package_resource_reorder', input)).body.error
-  expect((await fault({})).id).toEqual(['Missing value'])
-  expect((await fault({ id })).order).toEqual(['Missing value'])
-  expect((await fault({ id, order: 'a' })).order).toBe('Must be a list of resource')
-  expect((await fault({ id, order: ['yok'] })).order).toBe('resource_id yok can not be found')
+  const error = async (input: object) => (await at.call('package_resource_reorder', input)).body.error
+  expect((await error({})).id).toEqual(['Missing value'])
+  expect((await error({ id })).order).toEqual(['Missing value'])
+  expect((await error({ id, order: 'a' })).order).toBe('Must be a list of resource')
+  expect((await error({ id, order: ['yok'] })).order).toBe('resource_id yok can not be found')
   expect((await at.call('package_resource_reorder', { id: 'yok', order: [] })).status).toBe(404)
   expect((await at.call('package_resource_reorder', { id, order: [] }, at.nonMember)).status).toBe(403)
 })

@@ -100,7 +100,7 @@ describe('resources', () => {
     const other = await at.make({ resources: FILES })
     const before = await at.make({ resources: FILES })
     const [{ id }] = before.resources
-    for (const [resources, fault] of [
+    for (const [resources, error] of [
       [
         [{}, { id: other.resources[0].id }],
         [{}, { id: ['Resource id already exists.'] }],
@@ -112,7 +112,7 @@ describe('resources', () => {
       [[{ id: 'x' }], [{ id: ['Invalid id provided'] }]],
     ]) {
       const { status, body } = await at.call('package_update', { id: before.id, resources })
-      expect([status, body.error.resources]).toEqual([409, fault])
+      expect([status, body.error.resources]).toEqual([409, error])
     }
     expect((await shown(other.id)).resources).toEqual(other.resources)
   })

@@ -18,8 +18,8 @@ export const package_update = defineAction(
     before: async (data, deps) => {
       await target(data, deps)
     },
-    collectValidationErrors: async (data, fault, deps) =>
-      collectValidationErrors(data, fault, (await target(data, deps)).id, deps),
+    collectValidationErrors: async (data, error, deps) =>
+      collectValidationErrors(data, error, (await target(data, deps)).id, deps),
   },
 )
 

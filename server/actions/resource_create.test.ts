@@ -52,13 +52,13 @@ test('responds with 409, 404 and 403 in this order, and reports errors at their 
     },
   ])
   expect((await call({ package_id: id, size: 'x' }, at.nonMember))[0]).toBe(403)
-  for (const [input, fault] of [
+  for (const [input, error] of [
     [{ size: 'x' }, { size: ['Invalid integer'] }],
     [{ created: 'dün' }, { created: ['Date format incorrect'] }],
     [{ id: 'x' }, { id: ['Invalid id provided'] }],
     [{ id: resources[0].id }, { id: ['Resource id already exists.'] }],
   ]) {
-    expect(await call({ package_id: id, ...input })).toEqual([409, { __type: 'Validation Error', ...fault }])
+    expect(await call({ package_id: id, ...input })).toEqual([409, { __type: 'Validation Error', ...error }])
   }
   expect((await at.call('package_show', { id })).body.result.num_resources).toBe(2)
 })

@@ -27,9 +27,9 @@ test('finds public resources whose fields all contain their terms', async () => 
 })
 
 test('reports errors as plain texts', async () => {
-  const fault = async (input: object) => (await search(input)).body.error.query
-  expect(await fault({})).toBe('Missing value')
-  expect(await fault({ query: 'durak' })).toBe('Must be <field>:<value> pair(s)')
-  expect(await fault({ query: 'renk:mavi' })).toBe('Field "renk" not recognised in resource_search.')
-  expect(await fault({ query: 'constructor:x' })).toBe('Field "constructor" not recognised in resource_search.')
+  const error = async (input: object) => (await search(input)).body.error.query
+  expect(await error({})).toBe('Missing value')
+  expect(await error({ query: 'durak' })).toBe('Must be <field>:<value> pair(s)')
+  expect(await error({ query: 'renk:mavi' })).toBe('Field "renk" not recognised in resource_search.')
+  expect(await error({ query: 'constructor:x' })).toBe('Field "constructor" not recognised in resource_search.')
 })

@@ -87,11 +87,11 @@ async function refusal(
 ): Promise<Error> {
   if (records.length === 1) return invalid({ records: [error.message], records_row: first })
   const middle = records.length >> 1
-  const fault = await put(records.slice(0, middle)).then(
+  const problem = await put(records.slice(0, middle)).then(
     () => undefined,
     (refused: Error) => refused,
   )
-  if (fault) return refusal(records.slice(0, middle), first, fault, put)
+  if (problem) return refusal(records.slice(0, middle), first, problem, put)
   const rest = records.slice(middle)
   const second = await put(rest).then(
     () => undefined,

@@ -31,7 +31,7 @@ export function planFields(
   refuseFaults(requested)
   // As CKAN does, also for an existing column whose type does not change.
   const untyped = requested.find(({ type }) => type && !fieldType(type))
-  if (untyped) throw fault('fields', 'fieldType', { type: untyped.type ?? '' })
+  if (untyped) throw error('fields', 'fieldType', { type: untyped.type ?? '' })
   const names = new Set(requested.map(({ id }) => id))
   const kept = deleteOthers ? existing.filter(({ id }) => names.has(id)) : existing
   const known = new Set(existing.map(({ id }) => id))
@@ -43,7 +43,7 @@ export function planFields(
   const fields = [...kept, ...added.map(({ id, type }): DatastoreField => ({ id, type }))].map((field) =>
     described(field, infos.get(field.id)),
   )
-  if (fields.length > MAX_COLUMNS) throw fault('fields', 'fieldsTooMany', { count: MAX_COLUMNS })
+  if (fields.length > MAX_COLUMNS) throw error('fields', 'fieldsTooMany', { count: MAX_COLUMNS })
   return { fields, added, removed: existing.filter((field) => !kept.includes(field)).map(({ id }) => id) }
 }
 
@@ -62,9 +62,9 @@ function refuseFaults(requested: readonly FieldRequest[]): void {
 }
 
 function typed({ id, type }: FieldRequest, firstRecord: Record<string, unknown>) {
-  if (!type && !Object.hasOwn(firstRecord, id)) throw fault('fields', 'fieldTypeUnknown', { name: id })
+  if (!type && !Object.hasOwn(firstRecord, id)) throw error('fields', 'fieldTypeUnknown', { name: id })
   const found = fieldType(type || guessType(firstRecord[id]))
-  if (!found) throw fault('fields', 'fieldType', { type: type ?? '' })
+  if (!found) throw error('fields', 'fieldType', { type: type ?? '' })
   return { id, type: found.name, sql: found.sql }
 }
 
@@ -77,4 +77,4 @@ function described(field: DatastoreField, info: unknown): DatastoreField {
 
 const isDict = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const fault = (field: string, key: MessageKey, values: MessageValues) => invalid({ [field]: [{ key, values }] })
+const error = (field: string, key: MessageKey, values: MessageValues) => invalid({ [field]: [{ key, values }] })

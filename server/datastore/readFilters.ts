@@ -129,11 +129,11 @@ class FilterReader {
   #refuseUnknown(keys: readonly string[]): void {
     const operators = keys.filter((key) => /^\$(?!\$)/.test(key) && key !== '$or' && key !== '$and')
     const columns = keys.filter((key) => !/^\$(?!\$)/.test(key) && !this.#fields.has(unescaped(key)))
-    const faults: Message[] = [
+    const errors: Message[] = [
       ...operators.map((operator): Message => ({ key: 'filterOperator', values: { operator } })),
       ...columns.map((key): Message => ({ key: 'filterField', values: { field: unescaped(key) } })),
     ]
-    if (faults.length > 0) throw invalid({ filters: faults })
+    if (errors.length > 0) throw invalid({ filters: errors })
   }
 
   #field(key: string): DatastoreField {

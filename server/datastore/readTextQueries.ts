@@ -23,14 +23,14 @@ export function readTextQueries(
 }
 
 function readColumns(dict: Record<string, unknown>, fields: readonly DatastoreField[]): TextQuery[] {
-  const faults: Message[] = []
+  const errors: Message[] = []
   const queries = Object.entries(dict).flatMap(([id, text]): TextQuery[] => {
     const field = fields.find((known) => known.id === id)
     if (field && typeof text === 'string') return [{ text, rank: `rank ${id}`, field }]
-    faults.push({ key: 'invalidArgument', values: { value: id } })
+    errors.push({ key: 'invalidArgument', values: { value: id } })
     return []
   })
-  if (faults.length > 0) throw invalid({ q: faults })
+  if (errors.length > 0) throw invalid({ q: errors })
   return queries
 }
 

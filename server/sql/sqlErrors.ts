@@ -37,15 +37,15 @@ export function outcomeError(
 }
 
 /** CKAN's format: `query` for people, `info` with the statement and PostgreSQL's message; ours adds position and code. */
-function faultError(fault: SandboxError, sql: string, rewritten: Rewritten): ActionError {
-  const position = fault.position === undefined ? undefined : rewritten.positionOf(fault.position)
+function faultError(error: SandboxError, sql: string, rewritten: Rewritten): ActionError {
+  const position = error.position === undefined ? undefined : rewritten.positionOf(error.position)
   return invalid({
-    query: [faultWords(fault)],
+    query: [faultWords(error)],
     info: {
       statement: [sql],
       params: [{}],
-      orig: [originalWords(fault, sql, position)],
-      code: fault.code,
+      orig: [originalWords(error, sql, position)],
+      code: error.code,
       ...(position !== undefined && { position }),
     },
   })

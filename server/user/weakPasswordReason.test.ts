@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { weakPasswordReason } from './weakPasswordReason.ts'
 
 const owner = { name: 'ayse-kara', fullname: 'Ayşe Kara', email: 'a.kara@belediye.example' }
-const fault = (password: string) => weakPasswordReason(password, owner)
+const reason = (password: string) => weakPasswordReason(password, owner)
 
 function generator(seed: number) {
   let state = seed
@@ -27,7 +27,7 @@ test('a common password is refused, also with digits and signs around it', async
       `${word}${random(100_000)}`,
       `${random(10)}${word}${pick(['!', '.', '123', '_1'])}`,
     ])
-    expect([dressed, await fault(dressed)]).toEqual([dressed, 'passwordCommon'])
+    expect([dressed, await reason(dressed)]).toEqual([dressed, 'passwordCommon'])
   }
 })
 
@@ -40,29 +40,29 @@ test.each([
   'aaaaaaaa',
   'abababab',
   'abc1abc1abc1',
-])('%s is common', async (password) => expect(await fault(password)).toBe('passwordCommon'))
+])('%s is common', async (password) => expect(await reason(password)).toBe('passwordCommon'))
 
 test('a password that is little more than the owner’s name or email address is refused', async () => {
   for (let round = 0; round < 300; round++) {
     const word = pick(['ayse-kara', 'AYŞE', 'Ayşe Kara', 'karaayse', 'a.kara@belediye.example', 'Belediye'])
     const password = pick([`${word}${random(100_000)}`, `${random(1_000)}-${word}!`, `${word}.${word}`]).padEnd(8, '!')
-    expect([password, await fault(password)]).toEqual([password, 'passwordOwnName'])
+    expect([password, await reason(password)]).toEqual([password, 'passwordOwnName'])
   }
 })
 
 test.each(['Arakesya42', 'esya.arak', '4y$3k4r4', 'K4r4-Ay5e!'])(
   '%s is the owner’s name backwards or with digits for letters',
-  async (password) => expect(await fault(password)).toBe('passwordOwnName'),
+  async (password) => expect(await reason(password)).toBe('passwordOwnName'),
 )
 
 test('an unusual password is accepted, also with the owner’s name or a common word in it', async () => {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   for (let round = 0; round < 300; round++) {
     const word = Array.from({ length: 12 }, () => letters.charAt(random(letters.length))).join('')
-    expect([word, await fault(word)]).toEqual([word, undefined])
-    expect(await fault(`ayse ${word}`)).toBe(undefined)
-    expect(await fault(`dragon ${word}`)).toBe(undefined)
+    expect([word, await reason(word)]).toEqual([word, undefined])
+    expect(await reason(`ayse ${word}`)).toBe(undefined)
+    expect(await reason(`dragon ${word}`)).toBe(undefined)
   }
   for (const phrase of ['mavi kedi iskele 7', 'uzun bir parola', 'ağaç-köprü-ışık', '🐈🚲🌧️🎻 kırmızı'])
-    expect([phrase, await fault(phrase)]).toEqual([phrase, undefined])
+    expect([phrase, await reason(phrase)]).toEqual([phrase, undefined])
 })

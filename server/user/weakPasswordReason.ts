@@ -45,8 +45,8 @@ export async function weakPasswordReason(password: string, owner: PasswordOwner)
 
 /** Throws 409 at `password` if weakPasswordReason finds a reason. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
-  const fault = await weakPasswordReason(password, owner)
-  if (fault) throw invalidField('password', fault)
+  const reason = await weakPasswordReason(password, owner)
+  if (reason) throw invalidField('password', reason)
 }
 
 const plain = (text: string) => asciiFold(text.normalize('NFKC').replace(/İ/g, 'i').toLowerCase().normalize('NFC'))

@@ -10,6 +10,7 @@ export const testSite: SiteConfig = {
   ckan: { base: '' },
   hasOwnCatalogue: true,
   logo: null,
+  mapTiles: null,
   theme: null,
   contact: null,
   source: null,

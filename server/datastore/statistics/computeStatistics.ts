@@ -12,6 +12,7 @@ const SAMPLE_ROWS = 30_000
 /** json_build_array takes 100 arguments at most. */
 const COLUMNS_PER_PASS = 90
 const LONGEST_VALUE = 200
+const FEW_VALUES = 20
 const TIMEOUT_MS = 10_000
 
 type Figures = {
@@ -72,14 +73,15 @@ async function figuresOf<Shape>(client: Queryable, text: string): Promise<Shape>
   return JSON.parse(rows[0]?.line ?? 'null') as Shape
 }
 
-function exact({ rows, filled, distinct, min, max, histogram, top }: Figures): ColumnStatistics {
+function exact(figures: Figures): ColumnStatistics {
+  const { rows, filled, distinct, min, max, histogram } = figures
   return {
     empty: rows - filled,
     distinct: distinct ?? null,
     min: min ?? null,
     max: max ?? null,
     histogram: histogram ?? null,
-    top: shortValues(top),
+    top: frequentValues(figures),
     is_estimate: false,
   }
 }
@@ -93,7 +95,7 @@ function estimated(sample: Figures, { filled, min, max }: Ends, rows: number): C
     min: min ?? null,
     max: max ?? null,
     histogram: sample.histogram?.map(scaled) ?? null,
-    top: shortValues(sample.top).map(({ value, count }) => ({ value, count: scaled(count) })),
+    top: frequentValues(sample).map(({ value, count }) => ({ value, count: scaled(count) })),
     is_estimate: true,
   }
 }
@@ -104,4 +106,10 @@ function distinctIn({ distinct = 0, once = 0, filled: sampled }: Figures, filled
   return Math.min(filled, Math.round((sampled * distinct) / (sampled - once + (once * sampled) / filled)))
 }
 
-const shortValues = (top: Figures['top']) => (top ?? []).filter(({ value }) => value.length <= LONGEST_VALUE)
+/** The frequent values that tell something: not single ones among many, nor those of numbers that have a histogram. */
+function frequentValues({ top, distinct = 0, histogram }: Figures): NonNullable<Figures['top']> {
+  if (distinct > FEW_VALUES && histogram) return []
+  return (top ?? []).filter(
+    ({ value, count }) => value.length <= LONGEST_VALUE && (count > 1 || distinct <= FEW_VALUES),
+  )
+}

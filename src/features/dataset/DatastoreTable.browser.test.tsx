@@ -231,7 +231,7 @@ it('offers the view as files, link, API call, SQL and code', async () => {
     filters: '{"yil":{"gte":"2020"}}',
     fields: 'ilce,yil,nufus,sinir_degisti',
   })
-  await expect.element(dialog.getByText('WHERE "yil" >= \'2020\'')).toBeVisible()
+  await expect.element(dialog.getByText('WHERE "yil" >= 2020')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Programming language' }).selectOptions('python')
   await expect.element(dialog.getByText(/file\["name"\] == "İlçe nüfusları"/)).toBeVisible()
   await expectAccessible(screen.container)

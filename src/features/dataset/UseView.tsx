@@ -6,7 +6,6 @@ import { useSite } from '../../catalogue/site.ts'
 import { chooseCodeLanguage } from '../../catalogue/snippets/codeLanguage.ts'
 import { codeLanguages, isCodeLanguage } from '../../catalogue/snippets/languages.ts'
 import { useCodeLanguage } from '../../catalogue/snippets/useCodeLanguage.ts'
-import { useApiBase } from '../../catalogue/useApiBase.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -89,9 +88,8 @@ function Snippet({
 }: Pick<Props, 'dataset' | 'resource' | 'state'> & { source: ViewSource }) {
   const { t } = useTranslation('dataset')
   const language = useCodeLanguage()
-  const api = useApiBase('shown')(useLocale())
   const code = codeLanguages[language].read({
-    api,
+    api: `${source.base}${source.localeSegment && `/${source.localeSegment}`}/api/3/action`,
     action: 'datastore_search',
     parameters: Object.entries(viewInput(state, source)).map(([name, value]) => ({
       name,

@@ -8,7 +8,7 @@ export type SqlOptions = {
   table: string
   /** The columns to select, in order. */
   columns: readonly DatastoreField[]
-  /** The type of the column that sorts, if it is known. */
+  /** All columns of the table, for the types of those that sort and filter. */
   fields: readonly DatastoreField[]
   /** The text search configuration of the table's words; undefined for the default of the database. */
   words?: string
@@ -18,7 +18,7 @@ export type SqlOptions = {
 
 /** The rows of a state as one SELECT. It gives the same rows in the same order as `toRowsQuery`. */
 export function toSql(state: ViewState, { table, columns, fields, words, language }: SqlOptions): string {
-  const conditions = toConditions(state, words)
+  const conditions = toConditions(state, words, fields)
   return [
     `SELECT ${columns.map(({ id }) => identifier(id)).join(', ') || '*'}`,
     `FROM ${identifier(table)}`,
@@ -27,27 +27,39 @@ export function toSql(state: ViewState, { table, columns, fields, words, languag
   ].join('\n')
 }
 
-/** The conditions of a state, to be joined by AND. */
-export function toConditions({ q, filters }: ViewState, configuration: string | undefined): string[] {
+/** The conditions of a state, to be joined by AND. Numbers have no quotes where `fields` has the types of columns. */
+export function toConditions(
+  { q, filters }: ViewState,
+  configuration: string | undefined,
+  fields: readonly DatastoreField[] = [],
+): string[] {
   const found = wordsIn(q)
   const query = literal(found.map((word) => `${word}:*`).join(' & '))
   return [
     ...(found.length > 0
       ? [`_full_text @@ to_tsquery(${configuration === undefined ? '' : `${literal(configuration)}, `}${query})`]
       : []),
-    ...filters.flatMap(conditionsOf),
+    ...filters.flatMap((filter) => conditionsOf(filter, writerFor(filter, fields))),
   ]
 }
 
-function conditionsOf({ column, contains, is, from, to, empty }: ColumnFilter): string[] {
+/** Writes a value of a column: a number without quotes. */
+function writerFor({ column }: ColumnFilter, fields: readonly DatastoreField[]): (text: string) => string {
+  const kind = kindOf(fields.find(({ id }) => id === column)?.type ?? 'text')
+  const isNumber = kind === 'integer' || kind === 'number'
+  return (text) => (isNumber && /^-?\d+(\.\d+)?$/.test(text) ? text : literal(text))
+}
+
+function conditionsOf(
+  { column, contains, is, from, to, empty }: ColumnFilter,
+  write: (text: string) => string,
+): string[] {
   const name = identifier(column)
   const next = to === undefined ? undefined : dayAfter(to)
   return [
-    ...(is
-      ? [is.length === 1 ? `${name} = ${literal(is[0] ?? '')}` : `${name} IN (${is.map(literal).join(', ')})`]
-      : []),
-    ...(from === undefined ? [] : [`${name} >= ${literal(from)}`]),
-    ...(to === undefined ? [] : [next === undefined ? `${name} <= ${literal(to)}` : `${name} < ${literal(next)}`]),
+    ...(is ? [is.length === 1 ? `${name} = ${write(is[0] ?? '')}` : `${name} IN (${is.map(write).join(', ')})`] : []),
+    ...(from === undefined ? [] : [`${name} >= ${write(from)}`]),
+    ...(to === undefined ? [] : [next === undefined ? `${name} <= ${write(to)}` : `${name} < ${literal(next)}`]),
     ...(contains === undefined ? [] : [`${name}::text ILIKE ${literal(`%${contains.replace(/[\\%_]/g, '\\$&')}%`)}`]),
     ...(empty === undefined ? [] : [`coalesce(${name}::text, '') ${empty ? '=' : '<>'} ''`]),
   ]

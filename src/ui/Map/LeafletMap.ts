@@ -60,7 +60,7 @@ export class LeafletMap {
     L.control.scale({ position: 'bottomright', imperial: false }).addTo(this.#map)
     L.control
       .attribution({ prefix: false })
-      .addAttribution(tiles?.attribution ?? words.attribution)
+      .addAttribution(asHtml(tiles?.attribution ?? words.attribution))
       .addTo(this.#map)
     this.#map.on('focus click', () => this.#map.scrollWheelZoom.enable())
     this.#map.on('blur mouseout', () => this.#map.scrollWheelZoom.disable())
@@ -142,6 +142,13 @@ export class LeafletMap {
     this.#points.restyle(look)
     this.#shapes.restyle({ ...look, fill: (place) => fill(classes?.[place] ?? NO_CLASS) })
   }
+}
+
+/** Leaflet expects HTML. */
+function asHtml(text: string): string {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element.innerHTML
 }
 
 /** The rectangle around all points and shapes. */

@@ -27,6 +27,9 @@ type Props = {
   children?: ReactNode
 }
 
+// The drawing code loads while the rows do.
+if (typeof document !== 'undefined') import('./LeafletMap.ts').catch(() => undefined)
+
 /** A map, and next to it a list of the same places that works with the keyboard. */
 export function MapView(props: Props) {
   const { data, words, places, nameOf, detailOf, selected, onSelect, card, children } = props

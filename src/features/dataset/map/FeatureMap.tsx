@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Legend } from '../../../ui/Map/Legend.tsx'
 import { MapView } from '../../../ui/Map/MapView.tsx'
 import { placesIn } from '../../../ui/Map/mapData.ts'
@@ -35,6 +36,7 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
   const text = useRowText()
   const legendOf = useLegend()
   const systemName = useSystemName()
+  const { mapTiles: tiles } = useSite()
   const words = useMapWords(name)
   const [selected, setSelected] = useState<number | undefined>()
   const { properties, reading, data } = file
@@ -73,6 +75,7 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
         data={data}
         fitKey={name}
         words={words}
+        tiles={tiles ?? undefined}
         colours={scale}
         places={places}
         nameOf={nameOf}

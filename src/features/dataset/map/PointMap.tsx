@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import type { CoordinateColumns } from '../../../lib/geo/coordinateColumns.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -50,6 +51,7 @@ export function PointMap({ resource, title, columns, coordinates, hasProvinces, 
   const format = useFormat()
   const text = useRowText()
   const legendOf = useLegend()
+  const { mapTiles: tiles } = useSite()
   const words = useMapWords(title)
   const { choose, select, filter } = useMapChoices(state, pathOf)
   const placeIds = coordinates.kind === 'pair' ? [coordinates.x, coordinates.y] : [coordinates.column]
@@ -122,6 +124,7 @@ export function PointMap({ resource, title, columns, coordinates, hasProvinces, 
         data={places.data}
         fitKey={`${resource.id} ${isWhole(state) ? '' : formatViewState({ ...state, map: {}, row: undefined })} ${choice.system} ${choice.keepsOrder}`}
         words={words}
+        tiles={tiles ?? undefined}
         colours={scale}
         places={located}
         nameOf={nameOf}

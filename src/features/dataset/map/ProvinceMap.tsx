@@ -4,6 +4,7 @@ import type { Resource } from '#contract/entities.ts'
 import { IS_NO_QUANTITY, isNotAddedUp, wordsOf } from '../../../catalogue/columnNames.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { type ProvinceColumn, provinceName } from '../../../lib/geo/provinces.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Legend } from '../../../ui/Map/Legend.tsx'
@@ -45,6 +46,7 @@ export function ProvinceMap({ resource, title, columns, province, hasPoints, tot
   const { t } = useTranslation('map')
   const format = useFormat()
   const legendOf = useLegend()
+  const { mapTiles: tiles } = useSite()
   const words = useMapWords(title)
   const { choose, filter } = useMapChoices(state, pathOf)
   const [selected, setSelected] = useState<number | undefined>()
@@ -123,6 +125,7 @@ export function ProvinceMap({ resource, title, columns, province, hasPoints, tot
         data={data}
         fitKey={resource.id}
         words={words}
+        tiles={tiles ?? undefined}
         colours={scale ?? NOTHING}
         places={places}
         nameOf={(place) => provinceName(place + 1)}

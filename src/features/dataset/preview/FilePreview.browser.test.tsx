@@ -28,6 +28,8 @@ async function shown(name: string, content: Content, { format = '', width = 1280
 }
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>'
+const POINT =
+  '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"ad":"Iğdır"},"geometry":{"type":"Point","coordinates":[44.04,39.92]}}]}'
 const CALENDAR = [
   'BEGIN:VCALENDAR',
   'BEGIN:VEVENT',
@@ -58,6 +60,7 @@ describe('a file is shown as what it is', () => {
     ['a.json', '{"il": {"ad": "Iğdır"}}', 'Iğdır'],
     ['a.xml', '<iller><il kod="76">Iğdır</il></iller>', 'iller'],
     ['a.geojson', '{"type":"FeatureCollection","features":[]}', 'FeatureCollection'],
+    ['iller.geojson', POINT, 'Dosyanın yapısını göster'],
     ['a.ics', CALENDAR, 'Gençlik Bayramı'],
     ['a.csv', 'il;nüfus\nIğdır;203159\n', '203159'],
     ['a.tsv', 'il\tnüfus\nIğdır\t203159\n', '203159'],

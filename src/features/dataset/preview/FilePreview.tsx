@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useMessages } from '../../../i18n/useMessages.ts'
 import { hostOf } from '../hostOf.ts'
 import { type Origin, OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'
@@ -11,13 +12,12 @@ import { PreviewProblem } from './PreviewProblem.tsx'
 import { PreviewView } from './PreviewView.tsx'
 import { previewKind } from './previewKind.ts'
 import { resourceSource } from './resourceSource.ts'
-import { usePreviewWords } from './usePreviewWords.ts'
 
 type Props = { resource: Resource; title: string }
 
 /** What is in a file without a table, or the reason why it is not shown and what can still be done. */
 export function FilePreview({ resource, title }: Props) {
-  usePreviewWords()
+  useMessages('preview')
   const { t } = useTranslation('preview')
   const site = useSite()
   const href = downloadHref(resource) ?? ''

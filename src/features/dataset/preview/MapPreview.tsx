@@ -1,7 +1,12 @@
-import { useCallback } from 'react'
-import { FileMap } from '../map/FileMap.tsx'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { GEO_BYTES_MAX, GEO_FORMATS } from '../map/geoFile.ts'
 import { ArchivePreview } from './archive/ArchivePreview.tsx'
+import { contentKind } from './contentKind.ts'
+import styles from './Preview.module.css'
+import { PreviewError } from './PreviewError.ts'
 import { PreviewProblem } from './PreviewProblem.tsx'
 import type { PreviewPart } from './previewPart.ts'
 import { JsonPreview } from './tree/JsonPreview.tsx'
@@ -9,32 +14,47 @@ import { XmlPreview } from './tree/XmlPreview.tsx'
 import { useLoaded } from './useLoaded.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** A geographic file on a map; if it cannot be drawn, its structure or the files that it consists of. */
+const FileMap = onDemand(() => import('../map/FileMap.tsx').then((part) => part.FileMap))
+
+const HEAD_BYTES = 4096
+
+/** A geographic file on a map, and on request its structure; the structure also where there is no map. */
 export function MapPreview(props: PreviewPart) {
+  const { t } = useTranslation('preview')
   const { source, format, title } = props
-  const load = useCallback(
-    async (signal: AbortSignal, onShare: (share: number) => void) => {
-      const blob = await source.whole({ signal, maxBytes: GEO_BYTES_MAX, onShare })
-      return blob.arrayBuffer()
-    },
-    [source],
+  const [isOpen, setOpen] = useState(false)
+  const loaded = useLoaded(
+    useCallback(
+      async (signal: AbortSignal, onShare: (share: number) => void) => {
+        const file = await source.whole({ signal, onShare, maxBytes: GEO_BYTES_MAX })
+        const found = contentKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+        if (found?.kind === 'page') throw new PreviewError('webPage')
+        return file.arrayBuffer()
+      },
+      [source],
+    ),
   )
-  const loaded = useLoaded(load)
-  if (loaded.state === 'waiting') return <Waiting share={loaded.share} />
   if (loaded.state === 'failed') return <PreviewProblem error={loaded.error} />
+  if (loaded.state === 'waiting') return <Waiting share={loaded.share} />
   const known = format === 'shapefile' ? 'shp' : GEO_FORMATS.find((name) => name === format)
+  const structure = <Structure {...props} />
   return (
-    <FileMap bytes={loaded.value} format={known ?? 'geojson'} name={title}>
-      <Structure {...props} />
-    </FileMap>
+    <>
+      <FileMap bytes={loaded.value} format={known ?? 'geojson'} name={title}>
+        {!isOpen && structure}
+      </FileMap>
+      <p className={styles.quiet} data-print="hide">
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('map.hide') : t('map.structure')}
+        </Button>
+      </p>
+      {isOpen && structure}
+    </>
   )
 }
 
 function Structure(props: PreviewPart) {
-  if (props.format === 'kml' || props.format === 'gpx') return <XmlPreview {...props} />
-  return props.format.startsWith('sh') || props.format === 'kmz' ? (
-    <ArchivePreview {...props} />
-  ) : (
-    <JsonPreview {...props} />
-  )
+  const { format } = props
+  if (format === 'kml' || format === 'gpx') return <XmlPreview {...props} />
+  return format === 'kmz' || format.startsWith('sh') ? <ArchivePreview {...props} /> : <JsonPreview {...props} />
 }

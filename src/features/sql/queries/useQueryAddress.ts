@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { withoutChart } from './chartAddress.ts'
 
 type Address = {
   /** Writes the statement that was run to the URL, so that a copied URL opens it. */
@@ -44,7 +45,11 @@ export function useQueryAddress(requested: string | undefined, open: (sql: strin
     write: (sql) =>
       void packed()
         .then(({ addressOfQuery }) => addressOfQuery(sql))
-        .then((next) => replace(next.search + next.hash)),
+        .then((next) => {
+          const isSame = withoutChart(search) + hash === next.search + next.hash
+          // The chart of a link belongs to its statement.
+          replace(isSame ? search + hash : next.search + next.hash)
+        }),
     clear: () => {
       if (search + hash !== '') replace('')
     },

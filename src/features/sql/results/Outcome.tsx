@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import type { Edit } from '../editor/editorHandle.ts'
 import { browserReason, canUseBrowser } from '../engine/browserReason.ts'
 import type { Engines } from '../engine/useEngines.ts'
 import type { Runs } from '../engine/useRuns.ts'
+import { chartOptionsIn } from '../queries/chartAddress.ts'
 import type { Draft } from '../queries/draft.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { fullResult } from './fullResult.ts'
@@ -31,6 +33,7 @@ type Props = {
 /** The result of the last run or its error; before the first run, the start panel. */
 export function Outcome({ runs, known, inScope, engines, askColumns, onPick, draft, onEdit }: Props) {
   const { running, failed, shown } = runs
+  const chartOptions = chartOptionsIn(useSearchParams()[0])
   const isRunning = running !== undefined
   const { browser, preferred } = engines
   const mayUseBrowser =
@@ -68,6 +71,7 @@ export function Outcome({ runs, known, inScope, engines, askColumns, onPick, dra
             result={shown.result}
             name={shown.name}
             sql={shown.sql}
+            {...(chartOptions && { chartOptions })}
             elapsedMs={shown.ms}
             {...fullResult(shown.engine, shown.sql)}
           />

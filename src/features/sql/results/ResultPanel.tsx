@@ -21,17 +21,19 @@ export type ResultPanelProps = FullResultActions & {
   name: string
   /** The statement that was run. */
   sql: string
+  /** The settings of the chart that a link asks for; the table is shown first without them. */
+  chartOptions?: Readonly<Record<string, string>>
   /** How long the run took. */
   elapsedMs?: number
 }
 
 /** The result of a statement: its size, its table or chart, and the save menu. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { result, name, sql, elapsedMs, onCountAll, page } = props
+  const { result, name, sql, chartOptions, elapsedMs, onCountAll, page } = props
   const { t } = useTranslation('result')
   const { summaryOf } = useResultSummary()
   const panelId = useId()
-  const [view, setView] = useState<ResultView>('table')
+  const [view, setView] = useState<ResultView>(chartOptions ? 'chart' : 'table')
   const [order, setOrder] = useState<RowOrder>()
   const [layout, setLayout] = useState(() => firstLayout(result.fields))
   const [embedded, setEmbedded] = useState<EmbeddedFigure>()
@@ -61,7 +63,9 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {repeatedNames.length > 0 && <Notice tone="warning">{t('repeated', { names: repeatedNames.join(', ') })}</Notice>}
       <div id={panelId} {...(hasCells && { role: 'tabpanel', 'aria-label': t(view) })} className={styles.view}>
-        {view === 'chart' && hasCells && <ResultChart result={result} name={name} onEmbed={setEmbedded} />}
+        {view === 'chart' && hasCells && (
+          <ResultChart {...{ result, name, sql }} {...(chartOptions && { chartOptions })} onEmbed={setEmbedded} />
+        )}
         {view === 'table' && hasColumns && (
           <ResultTable {...{ result, name, order, layout }} onOrder={setOrder} onLayout={setLayout} />
         )}

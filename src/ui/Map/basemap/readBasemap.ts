@@ -1,3 +1,4 @@
+import type { FeatureCollection, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import provincesUrl from './provinces.json?url'
@@ -28,7 +29,7 @@ export async function readWorld() {
     world = undefined
     throw failed
   })
-  return { countries: feature(topology, topology.objects.countries), labels }
+  return { countries: acrossDateLine(feature(topology, topology.objects.countries)), labels }
 }
 
 /** The outlines of Türkiye's provinces, whose id is the plate, their inner borders, and the places of their names. */
@@ -43,4 +44,26 @@ export async function readProvinces() {
     borders: mesh(topology, topology.objects.provinces, (a, b) => a !== b),
     labels,
   }
+}
+
+/** Rings that jump from one side of the map to the other at the date line go on beyond 180° instead. */
+function acrossDateLine(countries: FeatureCollection): FeatureCollection {
+  for (const { geometry } of countries.features) {
+    if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapped)
+    if (geometry.type === 'MultiPolygon')
+      geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapped))
+  }
+  return countries
+}
+
+/** A ring around the pole ends elsewhere than it began, and stays as it is. */
+function unwrapped(ring: Position[]): Position[] {
+  let [turn, before] = [0, ring[0]?.[0] ?? 0]
+  const points = ring.map(([lon = 0, lat = 0]) => {
+    if (lon - before > 180) turn -= 360
+    if (before - lon > 180) turn += 360
+    before = lon
+    return [lon + turn, lat]
+  })
+  return turn === 0 ? points : ring
 }

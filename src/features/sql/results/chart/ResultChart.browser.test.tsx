@@ -81,6 +81,19 @@ describe('ResultChart', () => {
       .toHaveValue(expect.stringMatching(/<svg.*1\.500<\/td>/s))
   })
 
+  it('draws the chart that a link asks for', async () => {
+    const options = { mark: 'bar', x: 'yıl', y: 'nüfus', aggregate: 'max' }
+    await renderPart(
+      <ResultPanel result={await resultOf(yearly, years)} name="Deneme" sql="SELECT 1" chartOptions={options} />,
+      {
+        namespaces: ['result', 'table', 'chart'],
+      },
+    )
+    await expect.element(page.getByRole('radio', { name: 'Çubuk' })).toBeChecked()
+    await expect.element(page.getByRole('combobox', { name: 'Hesaplama' })).toHaveValue('max')
+    await expect.element(page.getByRole('button', { name: /Bağlantıyı kopyala/ })).toBeVisible()
+  })
+
   it('reports that there is nothing to draw', async () => {
     await show([{ name: 'j', type: 'json' }], [[{ a: 1 }]])
     await expect.element(page.getByText(/grafik olarak gösterilemez/)).toBeVisible()

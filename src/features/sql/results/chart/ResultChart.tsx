@@ -1,20 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guessChart } from '../../../../catalogue/DataChart/chartChoice.ts'
 import type { ChartColumn } from '../../../../catalogue/DataChart/chartColumn.ts'
+import { readOptions } from '../../../../catalogue/DataChart/chartOptions.ts'
 import { DataChart } from '../../../../catalogue/DataChart/DataChart.tsx'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
 import type { EmbeddedFigure } from '../export/figureHtml.ts'
 import type { QueryResult, ResultRow } from '../queryResult.ts'
 import { cellKinds } from '../resultColumns.ts'
+import { useChartLink } from './useChartLink.ts'
 import { useResultGroups } from './useResultGroups.ts'
 
-type Props = { result: QueryResult; name: string; onEmbed: (figure: EmbeddedFigure) => void }
+type Props = {
+  result: QueryResult
+  name: string
+  /** The statement, for a link to its chart. */
+  sql: string
+  /** The settings of a link. */
+  chartOptions?: Readonly<Record<string, string>>
+  onEmbed: (figure: EmbeddedFigure) => void
+}
 
 const SAMPLE_ROWS = 100
 
 /** A chart of a result, at first of the type that suits its columns. */
-export function ResultChart({ result, name, onEmbed }: Props) {
+export function ResultChart(props: Props) {
+  const { result } = props
   const { t } = useTranslation('result')
   const [columns, setColumns] = useState<readonly ChartColumn[]>()
   useEffect(() => {
@@ -26,20 +36,30 @@ export function ResultChart({ result, name, onEmbed }: Props) {
     }
   }, [result])
   if (!columns) return <Skeleton label={t('loadingChart')} lines={[1]} times={4} />
-  return <Choosable result={result} name={name} columns={columns} onEmbed={onEmbed} />
+  return <Choosable {...props} columns={columns} />
 }
 
-function Choosable({ result, name, columns, onEmbed }: Props & { columns: readonly ChartColumn[] }) {
-  const [choice, setChoice] = useState(() => guessChart(columns))
+function Choosable({
+  result,
+  name,
+  sql,
+  chartOptions = {},
+  columns,
+  onEmbed,
+}: Props & { columns: readonly ChartColumn[] }) {
+  const [{ choice, unknown }, setRead] = useState(() => readOptions(chartOptions, columns))
+  const link = useChartLink(sql, choice)
   const { found, isBusy } = useResultGroups(result, columns, choice)
   return (
     <DataChart
       name={name}
       columns={columns}
       choice={choice}
-      onChange={setChoice}
+      onChange={(next) => setRead({ choice: next, unknown: [] })}
+      unknown={unknown}
       found={found}
       isBusy={isBusy}
+      {...(link !== undefined && { link })}
       onEmbed={onEmbed}
     />
   )
