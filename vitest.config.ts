@@ -75,6 +75,7 @@ export default defineConfig({
         },
         test: {
           ...patience,
+          ...allCores,
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           browser: {

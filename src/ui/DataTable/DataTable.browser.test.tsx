@@ -44,7 +44,13 @@ const columnsOf = (count: number): DataColumn[] =>
   }))
 
 const sourceOf = (rows: number, columns: number): RowSource => {
-  const row = (index: number) => Array.from({ length: columns }, (_, column) => `${index}/${column}`)
+  const made = new Map<number, string[]>()
+  // Like the sources of the product, it creates a row once: the grid reads a row for each of its columns.
+  const row = (index: number) => {
+    const known = made.get(index) ?? Array.from({ length: columns }, (_, column) => `${index}/${column}`)
+    made.set(index, known)
+    return known
+  }
   return {
     count: rows,
     at: (index) => (index < rows ? row(index) : undefined),
