@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson'
 import type { ToDegrees } from './toDegrees.ts'
 
 /** Lines or areas of one feature as flat arrays of longitudes and latitudes, which a worker can hand over. */
-export type FlatShape = { place: number; isArea: boolean; rings: Float64Array[] }
+type FlatShape = { place: number; isArea: boolean; rings: Float64Array[] }
 
 /** Places with points and shapes, as they are collected from geometries. */
 export type FlatGeometries = {

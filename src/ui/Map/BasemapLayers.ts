@@ -18,6 +18,7 @@ export class BasemapLayers {
   readonly #borders: L.GeoJSON | undefined
   readonly #names = L.layerGroup()
   #labels: Label[] = []
+  #isRemoved = false
   #look: Look = { land: '', line: '', quiet: '' }
   #detail: 'names' | 'outlines' = 'names'
 
@@ -41,6 +42,9 @@ export class BasemapLayers {
     this.#countries.addTo(map)
     this.#names.addTo(map)
     map.on('zoomend moveend', () => this.#update())
+    map.on('unload', () => {
+      this.#isRemoved = true
+    })
     void this.#load(words)
   }
 
@@ -59,6 +63,7 @@ export class BasemapLayers {
   async #load({ lang, provinceName }: MapWords): Promise<void> {
     const names = new Intl.DisplayNames(lang, { type: 'region' })
     const [world, provinces] = await Promise.allSettled([readWorld(), readProvinces()])
+    if (this.#isRemoved) return
     if (world.status === 'fulfilled') {
       this.#countries?.addData(world.value.countries)
       for (const [code, lon, lat, size] of world.value.labels) {

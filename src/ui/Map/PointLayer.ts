@@ -27,6 +27,7 @@ export class PointLayer {
   #look: Look = { fill: () => '', edge: '', chosen: '', ink: '' }
   #marks: Mark[] = []
   #asked = 0
+  #isEnded = false
 
   constructor(map: L.Map, words: MapWords, onSelect: (place: number) => void) {
     this.#map = map
@@ -66,10 +67,12 @@ export class PointLayer {
   }
 
   end(): void {
+    this.#isEnded = true
     this.#worker.terminate()
   }
 
   async #find(): Promise<void> {
+    if (this.#isEnded) return
     this.#asked += 1
     const asked = this.#asked
     const bounds = this.#map.getBounds().pad(PADDING)
@@ -81,7 +84,7 @@ export class PointLayer {
     }
     // The worker answers what it computed itself.
     const marks = (await this.#ask({ task: 'look', ...rectangle, zoom: Math.round(this.#map.getZoom()) })) as Mark[]
-    if (asked !== this.#asked) return
+    if (asked !== this.#asked || this.#isEnded) return
     this.#marks = marks
     this.#draw()
   }
@@ -131,6 +134,7 @@ export class PointLayer {
 
   #markChosen(): void {
     this.#chosen.clearLayers()
+    if (this.#isEnded) return
     const point = this.#place === undefined ? undefined : this.pointOf(this.#place)
     if (!point) return
     const shared = { renderer: this.#renderer, pane: 'points', interactive: false, fill: false }

@@ -16,7 +16,7 @@ export type GeoFile = {
 }
 
 /** Why a file cannot be shown as a map. The worker hands it over as the message of an error. */
-export const GEO_PROBLEMS = ['notGeo', 'damaged', 'empty', 'tooMany', 'tooLarge'] as const
+const GEO_PROBLEMS = ['notGeo', 'damaged', 'empty', 'tooMany', 'tooLarge'] as const
 export type GeoProblem = (typeof GEO_PROBLEMS)[number]
 
 /** The largest file, in bytes; an archive when it is unpacked, too. */

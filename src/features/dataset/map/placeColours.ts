@@ -4,7 +4,7 @@ import type { Column } from '../columns.ts'
 
 /** The colours of places by the values of a column, and what each of them stands for. */
 export type ColourScale = PlaceColours & { entries: ScaleEntry[] }
-export type ScaleEntry =
+type ScaleEntry =
   | { kind: 'range'; from: number; to: number }
   | { kind: 'value'; value: string }
   | { kind: 'others'; count: number }
@@ -36,7 +36,7 @@ export function numberScale(values: readonly (number | undefined)[]): ColourScal
 }
 
 /** A colour for each of the most frequent values; the others share a grey. Places with an empty value have NO_CLASS. */
-export function valueScale(values: readonly string[]): ColourScale | undefined {
+function valueScale(values: readonly string[]): ColourScale | undefined {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   if (counts.size === 0) return undefined
