@@ -9,7 +9,7 @@ export type ViewName = (typeof VIEWS)[number]
 export type Sort = { column: string; isDescending: boolean }
 
 /** Settings of the chart or the map by name; the part that draws it parses and checks them. */
-export type ViewOptions = Readonly<Record<string, string>>
+type ViewOptions = Readonly<Record<string, string>>
 
 /**
  * What is shown of a file's rows, and how. It is in the URL, and everything that the page offers for these rows is
