@@ -30,6 +30,7 @@ export class LeafletMap {
   readonly #shapes: ShapeLayer
   #bounds: L.LatLngBounds | undefined
   #colours: PlaceColours | undefined
+  #isZooming = false
   readonly #scheme = matchMedia('(prefers-color-scheme: dark)')
   readonly #theme = new MutationObserver(() => this.#recolour())
 
@@ -67,6 +68,12 @@ export class LeafletMap {
     this.#basemap = new BasemapLayers(this.#map, words, tiles)
     this.#shapes = new ShapeLayer(this.#map, events.onSelect)
     this.#points = new PointLayer(this.#map, words, events.onSelect)
+    this.#map.on('zoomanim', () => {
+      this.#isZooming = true
+    })
+    this.#map.on('moveend', () => {
+      this.#isZooming = false
+    })
     this.#map.on('click', () => events.onSelect(undefined))
     this.#map.on('moveend', () => events.onMove(this.visible()))
     this.#scheme.addEventListener('change', this.#recolour)
@@ -119,7 +126,9 @@ export class LeafletMap {
     this.#scheme.removeEventListener('change', this.#recolour)
     this.#theme.disconnect()
     this.#points.end()
-    this.#map.remove()
+    // Leaflet would finish a zoom after the removal and fail.
+    if (this.#isZooming) this.#map.once('moveend', () => this.#map.remove())
+    else this.#map.remove()
   }
 
   readonly #recolour = (): void => {
