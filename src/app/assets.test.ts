@@ -35,6 +35,13 @@ it('lists each file of a page once, styles in cascade order', () => {
   })
 })
 
+it('lists the styles of a page’s parts only if the HTML can contain them', () => {
+  const styles = (parts: string[]) => assetsOf('src/Page.tsx', { manifest }, { language: 'en', parts }).styles
+  expect(styles([])).not.toContain('/assets/Part.css')
+  expect(styles(['src/Part.tsx'])).toContain('/assets/Part.css')
+  expect(() => styles(['src/Gone.tsx'])).toThrow('src/Gone.tsx')
+})
+
 it('adds the font of the Turkish letters to Turkish pages', () => {
   expect(assetsOf('src/Page.tsx', { manifest }, { language: 'tr' }).fonts).toEqual([
     '/assets/atkinson-hyperlegible-next-latin-wght-normal-2.woff2',

@@ -13,6 +13,8 @@ export type Assets = { manifest: Readonly<Record<string, ManifestChunk>> | null 
 /** `script` is the entry, `modules` are the chunks that it imports. */
 export type PageAssets = { script: string; modules: string[]; styles: string[]; fonts: string[] }
 
+type PageNeeds = { language: string; isMono?: boolean | undefined; parts?: readonly string[] | undefined }
+
 const ENTRY = 'index.html'
 const APP = 'src/main.tsx'
 const DEVELOPMENT: PageAssets = { script: '/src/main.tsx', modules: [], styles: [], fonts: [] }
@@ -23,22 +25,23 @@ const TURKISH_FONT = /atkinson-hyperlegible-next-turkish-wght-normal[^/]*\.woff2
 
 /**
  * The files that the HTML links, so that the page's code and styles load at once, in cascade order. `source` is the
- * module of the page; the parts that it loads on demand have their styles in the list, because the server's HTML may
- * contain them.
+ * module of the page. `parts` are the modules loaded on demand that the server's HTML can contain: their styles are in
+ * the list. By default, all parts of the page are.
  */
 export function assetsOf(
   source: string,
   { manifest }: Assets,
-  { language, isMono = false }: { language: string; isMono?: boolean | undefined },
+  { language, isMono = false, parts: listed }: PageNeeds,
 ): PageAssets {
   if (manifest === null) return DEVELOPMENT
   const entry = manifest[ENTRY]
-  const missing = [ENTRY, APP, source].find((key) => manifest[key] === undefined)
+  const missing = [ENTRY, APP, source, ...(listed ?? [])].find((key) => manifest[key] === undefined)
   if (entry === undefined || missing) throw new Error(`the manifest has no ${missing}`)
   const seen = new Set<string>()
   const start = reach(APP, manifest, seen)
   const own = reach(source, manifest, seen)
-  const parts = own.flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((key) => reach(key, manifest, seen)))
+  const partKeys = listed ?? own.flatMap(({ dynamicImports = [] }) => dynamicImports)
+  const parts = partKeys.flatMap((key) => reach(key, manifest, seen))
   const chunks = [...start, ...own]
   const wanted = [FIRST_FONT, ...(language === 'tr' ? [TURKISH_FONT] : []), ...(isMono ? [MONO_FONT] : [])]
   const fonts = new Set(

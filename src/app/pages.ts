@@ -13,9 +13,21 @@ export type PageDeclaration = {
   loader?: () => Promise<PageLoader>
   /** The messages of the page in addition to the shared ones. */
   namespaces: readonly Namespace[]
+  /**
+   * The modules loaded on demand that the server's HTML can contain at a URL; their styles are linked. All of the page's
+   * by default.
+   */
+  partsOf?: (search: URLSearchParams) => readonly string[]
   /** The page shows code or tables at once: the monospace font is preloaded. */
   isMono?: true
 }
+
+const datasetParts = [
+  { source: 'src/features/dataset/preview/FilePreview.tsx', isIn: () => true },
+  { source: 'src/features/dataset/chart/TableChart.tsx', isIn: (search) => search.get('view') === 'chart' },
+  { source: 'src/features/dataset/map/TableMap.tsx', isIn: (search) => search.get('view') === 'map' },
+  { source: 'src/features/dataset/RowDrawer.tsx', isIn: (search) => search.has('row') },
+] satisfies { source: string; isIn: (search: URLSearchParams) => boolean }[]
 
 /** Every page. To add one: its path in paths.ts, its entry here, its component and loader in features/. */
 export const pages: readonly PageDeclaration[] = [
@@ -38,6 +50,7 @@ export const pages: readonly PageDeclaration[] = [
     source: 'src/features/dataset/DatasetPage.tsx',
     component: () => import('../features/dataset/DatasetPage.tsx').then((page) => page.DatasetPage),
     loader: () => import('../features/dataset/datasetLoader.ts').then(({ datasetLoader }) => datasetLoader),
+    partsOf: (search) => datasetParts.filter(({ isIn }) => isIn(search)).map(({ source }) => source),
     namespaces: ['dataset', 'table'],
   },
   {

@@ -86,7 +86,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     siteTheme: site.theme,
     ...addressesOf(request),
     isIndexed: context.statusCode === 200,
-    assets: assetsOf(page.source, request.assets, { language: locale, isMono: page.isMono }),
+    assets: assetsOf(page.source, request.assets, {
+      language: locale,
+      isMono: page.isMono,
+      parts: page.partsOf?.(new URL(ANY_ORIGIN + url).searchParams),
+    }),
     body,
     seed,
   })
