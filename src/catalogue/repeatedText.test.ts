@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt, firstSentence, plainText } from '#contract/excerpt.ts'
 import { formatExact } from '../lib/exactNumber.ts'
+import { isGeometry, twoNumbers } from '../lib/geo/coordinateColumns.ts'
+import { parseAngle } from '../lib/geo/parseAngle.ts'
 
 /*
  * A text that repeats a few characters is the worst input of a regular expression that tries several ways to split it. The
@@ -59,6 +61,9 @@ describe('a text that repeats a few characters is read in linear time', () => {
     ['plain text', plainText],
     ['an excerpt', excerpt],
     ['a first sentence', firstSentence],
+    ['a geometry', isGeometry],
+    ['a latitude and a longitude', twoNumbers],
+    ['a place', parseAngle],
   ])(
     '%s',
     (_, read) => {

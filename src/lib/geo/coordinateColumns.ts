@@ -75,17 +75,23 @@ function areGeometries(id: string, sample: readonly Row[]): boolean {
 
 const WKT = /^\s*(SRID=\d+;)?\s*(MULTI)?(POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\s*(ZM?|M)?\s*(\(|EMPTY)/i
 /** "41,0123 28,97", "41.01, 28.97", "(41.01;28.97)". */
-export const TWO_NUMBERS =
+const TWO_NUMBERS =
   /^\s*[([]?\s*(-?\d+(?:\.\d+)?|-?\d+(?:,\d+)?)\s*[;, ]\s*(-?\d+(?:\.\d+)?|-?\d+(?:,\d+)?)\s*[)\]]?\s*$/
+
+/** A longer text is not two numbers. Both patterns take quadratic time for many spaces. */
+const READ_CHARACTERS = 100
+
+/** The parts of a latitude and a longitude in one text; null for another text. */
+export const twoNumbers = (text: string) => (text.length <= READ_CHARACTERS ? TWO_NUMBERS.exec(text) : null)
 
 /** Whether a cell looks like WKT, EWKB in hexadecimal, GeoJSON, or a latitude and a longitude in one text. */
 export function isGeometry(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return 'coordinates' in value || 'geometries' in value
   if (typeof value !== 'string') return false
   return (
-    WKT.test(value) ||
+    WKT.test(value.slice(0, READ_CHARACTERS)) ||
     /^0[01][0-9a-f]{40,}$/i.test(value.slice(0, 200)) ||
     (value.trimStart().startsWith('{') && /"(coordinates|geometries)"/.test(value)) ||
-    TWO_NUMBERS.test(value)
+    twoNumbers(value) !== null
   )
 }

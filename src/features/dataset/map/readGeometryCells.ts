@@ -1,6 +1,6 @@
 import { wktToGeoJSON } from 'betterknown'
 import type { Geometry } from 'geojson'
-import { TWO_NUMBERS } from '../../../lib/geo/coordinateColumns.ts'
+import { twoNumbers } from '../../../lib/geo/coordinateColumns.ts'
 import { systemOfEpsg } from '../../../lib/geo/coordinateSystem.ts'
 import { parseAngle } from '../../../lib/geo/parseAngle.ts'
 import { readEwkb } from '../../../lib/geo/readEwkb.ts'
@@ -25,7 +25,7 @@ function readCell(cell: unknown): Cell {
     const text = String(cell).trim()
     if (text.startsWith('{')) return { geometry: JSON.parse(text) as Geometry }
     if (/^0[01][0-9a-f]+$/i.test(text)) return readEwkb(text)
-    const [, lat, lon] = TWO_NUMBERS.exec(text) ?? []
+    const [, lat, lon] = twoNumbers(text) ?? []
     if (lat !== undefined) return { geometry: { type: 'Point', coordinates: [parseAngle(lon), parseAngle(lat)] } }
     const [, srid, wkt = text] = /^SRID=(\d+);([\s\S]*)$/i.exec(text) ?? []
     return {
