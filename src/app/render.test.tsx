@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { aDataset, aSearchAnswer } from '../testing/builders.ts'
 import { type ActionStub, stubAction, stubFailure, stubPortal } from '../testing/stubAction.ts'
@@ -95,6 +95,26 @@ describe('render', () => {
       expect(html).not.toContain('Nobody who is shown')
     },
   )
+
+  it('sends the page without rows that take too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const table = aDataset({ ...stations, resources: [{ id: 'r', format: 'CSV', url: 'a', datastore_active: true }] })
+    const { callAction } = stubPortal([stubAction('package_show', () => table)])
+    const page = render({
+      url: '/en/dataset/stations',
+      site: testSite,
+      callAction: (call) => (call.action.startsWith('datastore_') ? new Promise(() => {}) : callAction(call)),
+      now: testNow,
+      assets: { manifest: null },
+    })
+    let isSent = false
+    page.finally(() => {
+      isSent = true
+    })
+    while (!isSent) await vi.advanceTimersByTimeAsync(500).then(() => new Promise(setImmediate))
+    vi.useRealTimers()
+    expect(bodyOf((await page).html)).toContain('Air stations')
+  })
 
   it('embeds only the shown letter of a long index', async () => {
     const names = Array.from({ length: 2_000 }, (_, n) => `${'abcd'[n % 4]}-organization-of-many-${n}`)

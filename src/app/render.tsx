@@ -49,12 +49,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (context instanceof Response) throw new Error('a loader returned a redirect')
   const [failure] = Object.values(context.errors ?? {})
   if (failure) throw failure
-  // The queries that a loader has started without waiting for them.
-  await Promise.allSettled(
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ promise }) => promise),
+  // The queries that a loader has started without waiting for them. The browser sends those again that are slow.
+  const started = queryClient.getQueryCache().getAll()
+  await settleWithin(
+    STARTED_QUERIES_MS,
+    started.map(({ promise }) => promise),
   )
 
   let head: PageHead = { title: '', description: undefined }
@@ -99,6 +98,19 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
 /** The static handler needs an absolute URL; its origin is not used. */
 const ANY_ORIGIN = 'http://localhost'
+
+/** How long a page waits for its rows, statistics and charts. */
+const STARTED_QUERIES_MS = 4_000
+
+/** Resolves when all promises are settled, or after `ms` milliseconds. */
+async function settleWithin(ms: number, promises: readonly unknown[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([Promise.allSettled(promises), pause])
+  clearTimeout(timer)
+}
 
 async function renderToText(element: React.ReactNode): Promise<string> {
   // Suspense boundaries are inlined: inserting them later would need an inline script.
