@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import type { Services } from '../actions/define.ts'
@@ -50,11 +50,14 @@ async function resourceThumbnail(resource: Resource, source: Source): Promise<Th
   return svg ? { svg } : undefined
 }
 
-async function outlineThumbnail({ id, size, url_type }: Resource, { services, dataDir }: Source) {
-  if (url_type !== 'upload' || size === null || size > MAX_GEOJSON_BYTES) return undefined
+async function outlineThumbnail({ id, url_type }: Resource, { services, dataDir }: Source) {
+  if (url_type !== 'upload') return undefined
   const row = await findResource(services.db, id)
   if (!row) return undefined
-  const outlines = readOutlines(await readFile(storedFile(dataDir, row.file_id ?? id), 'utf8'))
+  const path = storedFile(dataDir, row.file_id ?? id)
+  // An editor can change the resource's own size.
+  if ((await stat(path)).size > MAX_GEOJSON_BYTES) return undefined
+  const outlines = readOutlines(await readFile(path, 'utf8'))
   if (!outlines) return undefined
   return outlines.lines.length > 0 ? drawOutlines(outlines.lines) : drawPoints(outlines.points)
 }
@@ -69,21 +72,23 @@ async function tableThumbnail(id: string, read: Read): Promise<string | undefine
   const [longitude, latitude] = [LONGITUDE, LATITUDE].map((name) => columns.find((column) => name.test(column.id))?.id)
   if (longitude && latitude) {
     const { records } = await rowsOf({ fields: [longitude, latitude] })
-    const places = records.map((row) => [Number(row[longitude]), Number(row[latitude])] as const).filter(isPlace)
+    const places = records.map((row) => [numberOf(row[longitude]), numberOf(row[latitude])] as const).filter(isPlace)
     if (places.length > 1) return drawPoints(places)
   }
   const numbers = columns.filter(({ type, ext_statistics }) => NUMBER.test(type) && ext_statistics?.histogram)
   const [number] = numbers
   const time = columns.find(({ type }) => TIME.test(type))?.id
   if (time && number) {
-    const { records, total } = await rowsOf({ fields: [number.id], sort: `${time} asc` })
-    if (total <= MAX_ROWS && records.length > 2)
-      return drawLine(records.map((row) => Number(row[number.id] ?? Number.NaN)))
+    const { records, total } = await rowsOf({ fields: [number.id], sort: `"${time.replaceAll('"', '""')}" asc` })
+    if (total <= MAX_ROWS && records.length > 2) return drawLine(records.map((row) => numberOf(row[number.id])))
   }
   const categories = columns.find(({ ext_statistics: facts }) => facts && isCategory(facts))?.ext_statistics
   if (categories) return drawBars(categories.top.map(({ count }) => count))
   return number?.ext_statistics?.histogram ? drawBars(number.ext_statistics.histogram) : undefined
 }
+
+/** NaN for an empty cell. */
+const numberOf = (cell: unknown) => (cell === null || cell === undefined || cell === '' ? Number.NaN : Number(cell))
 
 const isPlace = ([x, y]: Position) => isDegrees(x, 180) && isDegrees(y, 90) && !(x === 0 && y === 0)
 
