@@ -29,8 +29,8 @@ function measureOf({ id, type }: DatastoreField): Measure {
   if (kind === 'integer')
     return { value: column, filled, position: { sql: 'v::float8', hasPlace: () => 'true', isWhole: true } }
   if (kind === 'decimal' || kind === 'float') {
-    // False for NaN and infinity too: PostgreSQL takes NaN for the greatest number.
-    const hasPlace = (value: string) => `abs(${value}) < 1e300`
+    // False for NaN and infinity too: PostgreSQL takes NaN for the greatest number. Others do not fit into float8.
+    const hasPlace = (value: string) => `(${value} = 0 OR abs(${value}) BETWEEN 1e-300 AND 1e300)`
     return { value: column, filled, position: { sql: 'v::float8', hasPlace, isWhole: false } }
   }
   if (kind === 'timestamp' || type === 'date' || type === 'timestamptz') {

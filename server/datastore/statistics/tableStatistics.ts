@@ -12,6 +12,8 @@ type Table = Pick<DatastoreTable, 'resource_id' | 'fields' | 'row_count'>
 export type TableStatistics = Readonly<Record<string, ColumnStatistics>>
 
 const AT_ONCE = 2
+/** The codes of PostgreSQL for errors in values and in statements: they occur again. */
+const IN_DATA = /^(22|42)/
 const running = new Map<string, Promise<TableStatistics>>()
 
 /**
@@ -27,7 +29,7 @@ export async function tableStatistics(db: Pool, table: Table): Promise<TableStat
   const known = running.get(key)
   if (known) return known
   // Reading a table is heavy work: only a few at once, and each connection is needed for visitors too.
-  while (running.size >= AT_ONCE) await Promise.race([...running.values()])
+  while (running.size >= AT_ONCE) await Promise.race([...running.values()].map((one) => one.catch(() => {})))
   const computing = running.get(key) ?? compute(db, table, stored.version).finally(() => running.delete(key))
   running.set(key, computing)
   return computing
@@ -35,9 +37,11 @@ export async function tableStatistics(db: Pool, table: Table): Promise<TableStat
 
 async function compute(db: Pool, table: Table, version: string): Promise<TableStatistics> {
   const columns = await computeStatistics(db, table).catch((error: unknown) => {
-    if (error instanceof ReadTimeoutError || isDatabaseError(error)) return []
+    if (error instanceof ReadTimeoutError || (isDatabaseError(error) && IN_DATA.test(error.code))) return []
+    if (isDatabaseError(error)) return undefined // a passing error, such as a restart, is not stored
     throw error
   })
+  if (!columns) return {}
   const statistics = Object.fromEntries(
     columns.map((column, index): [string, ColumnStatistics] => [table.fields[index]?.id ?? '', column]),
   )
