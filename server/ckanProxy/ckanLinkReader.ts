@@ -28,8 +28,8 @@ async function addressOf(ckan: Ckan, id: string, request: Request): Promise<stri
     if (value !== null) headers.set(name, value)
   }
   const path = `/api/3/action/resource_show?id=${encodeURIComponent(id)}`
+  const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
     const { body } = await ckan.send(path, { method: 'GET', headers, body: null, signal })
     const { success, result } = (await json(body)) as {
       success?: unknown
@@ -37,7 +37,7 @@ async function addressOf(ckan: Ckan, id: string, request: Request): Promise<stri
     } // checked below
     return success === true && typeof result?.url === 'string' && !result.url_type ? result.url : undefined
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof CkanUnavailableError) return undefined
+    if (error instanceof SyntaxError || error instanceof CkanUnavailableError || signal.aborted) return undefined
     throw error
   }
 }

@@ -81,7 +81,7 @@ function answer(
     'content-type': shownType(theirs['content-type'], address),
     'content-disposition': 'attachment',
     'content-security-policy': FILE_POLICY,
-    'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store',
+    'cache-control': isPublic ? 'private, max-age=300' : 'private, no-store',
   })
   for (const name of ['content-length', 'content-range', 'content-encoding', 'accept-ranges']) {
     const value = theirs[name]
