@@ -80,7 +80,7 @@ function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
   }
   const isNumber = kind === 'number' || kind === 'integer'
   const type = isNumber ? 'number' : kind === 'time' ? 'time' : 'date'
-  // A time in the filter of a link is not lost: only a day can be chosen here, and the field then stays empty.
+  // A link's filter can have a time. Only a day can be chosen here; the time is kept until a day is chosen.
   const step = kind === 'integer' ? 1 : isNumber ? 'any' : undefined
   return (
     <div className={styles.range}>
@@ -90,6 +90,8 @@ function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
       <Field label={t('filter.to')}>
         {(control) => <input {...control} name="to" type={type} step={step} defaultValue={filter?.to} />}
       </Field>
+      {type === 'date' && hasTime(filter?.from) && <input type="hidden" name="from" value={filter?.from} />}
+      {type === 'date' && hasTime(filter?.to) && <input type="hidden" name="to" value={filter?.to} />}
     </div>
   )
 }
@@ -134,8 +136,11 @@ function EmptyCells({ filter }: Pick<Props, 'filter'>) {
   )
 }
 
+const hasTime = (text = '') => text.includes('T')
+
 function readForm(column: string, form: FormData): ColumnFilter {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const filled = (name: string) => form.getAll(name).map((value) => String(value).trim())
+  const text = (name: string) => filled(name).find((value) => value !== '') ?? ''
   const is = form.getAll('is').map(String)
   const empty = text('empty')
   return {

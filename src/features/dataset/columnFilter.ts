@@ -67,7 +67,8 @@ export function withFilter(filters: readonly ColumnFilter[], filter: ColumnFilte
 
 /** The day after a day in ISO 8601; undefined for anything else. */
 export function dayAfter(text: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  // 9999-12-31 means “no end”; there is no day after it with four digits.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text === '9999-12-31') return undefined
   const day = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return undefined
   day.setUTCDate(day.getUTCDate() + 1)

@@ -116,14 +116,15 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
     if (!isMade || !drawn.current) return
     const element = box.current
     const settle = () => element?.setAttribute('data-drawn', 'true')
+    const fail = () => setFailure('code')
     if (shown.current === data && fitted.current === fitKey) {
-      void drawn.current.colour(colours).then(settle)
+      drawn.current.colour(colours).then(settle, fail)
       return
     }
     const isFitted = fitted.current !== fitKey
     fitted.current = fitKey
     shown.current = data
-    void drawn.current.show(data, colours, isFitted).then(settle)
+    drawn.current.show(data, colours, isFitted).then(settle, fail)
   }, [box, isMade, data, colours, fitKey])
   useEffect(() => {
     if (isMade) drawn.current?.select(selected)

@@ -11,6 +11,7 @@ import { Legend } from '../../../ui/Map/Legend.tsx'
 import { MapView } from '../../../ui/Map/MapView.tsx'
 import { type MapBounds, placesIn } from '../../../ui/Map/mapData.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import type { Column } from '../columns.ts'
 import { formatViewState, isWhole, type ViewState } from '../viewState.ts'
@@ -61,9 +62,11 @@ export function PointMap({ resource, title, columns, coordinates, hasProvinces, 
   const wanted = [...placeIds, ...[named, colour].flatMap((column) => (column ? [column.id] : []))]
   const { rows: loaded, error, retry } = useMapRows(resource.id, state, [...new Set(wanted)], total)
   const choice = { system: chosenSystem(state), keepsOrder: state.map['order'] === 'written' }
+  const fitKey = `${resource.id} ${isWhole(state) ? '' : formatViewState({ ...state, map: {}, row: undefined })} ${choice.system} ${choice.keepsOrder}`
+  // The key belongs to the rows: the map is fitted when they arrive, not when the URL changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coordinates are new objects with each render; their ids identify them
   const compute = useMemo(
-    () => loaded && (() => readRowPlaces(loaded, coordinates, choice)),
+    () => loaded && (async () => ({ ...(await readRowPlaces(loaded, coordinates, choice)), fitKey })),
     [loaded, placeIds.join('\n'), choice.system, choice.keepsOrder],
   )
   const { value: places, error: failure } = useComputed(compute)
@@ -89,6 +92,7 @@ export function PointMap({ resource, title, columns, coordinates, hasProvinces, 
   const area = areaColumns(coordinates, columns, places.reading)
   return (
     <div className={styles.map}>
+      <ProgressLine isActive={!loaded} />
       <div className={styles.tools} data-print="hide">
         {hasProvinces && (
           <MapSelect
@@ -122,7 +126,7 @@ export function PointMap({ resource, title, columns, coordinates, hasProvinces, 
       {rows.length > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}
       <MapView
         data={places.data}
-        fitKey={`${resource.id} ${isWhole(state) ? '' : formatViewState({ ...state, map: {}, row: undefined })} ${choice.system} ${choice.keepsOrder}`}
+        fitKey={places.fitKey}
         words={words}
         tiles={tiles ?? undefined}
         colours={scale}
