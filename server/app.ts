@@ -108,7 +108,7 @@ export function createApp({
     app.route(segment || '/', dcatRoutes(services, locale))
     app.route(`${segment}/dataset/edit`, editPageRoutes(services, pages, renderPage))
   }
-  app.route('/', linkReaderRoutes(services, links))
+  app.route('/', linkReaderRoutes(services, { links, trustedProxies: access.trustedProxies }))
   app.route('/', thumbnailRoutes(services, dataDir))
   app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))

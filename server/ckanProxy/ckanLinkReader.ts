@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { Hono } from 'hono'
+import { addressOf } from '../http/addressOf.ts'
 import { failure, type Links, readLink } from '../linkReader/readLink.ts'
 import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 
@@ -8,20 +9,21 @@ const OF_CALLER = ['authorization', 'cookie', 'x-ckan-api-key']
 const PATIENCE_MS = 10_000
 
 /** As linkReaderRoutes, for the resources of a CKAN: it decides whether the caller may read them. */
-export function ckanLinkReader(ckan: Ckan, links: Links): Hono {
+export function ckanLinkReader(ckan: Ckan, { links, trustedProxies }: { links: Links; trustedProxies: number }): Hono {
   const reader = new Hono()
   reader.get('/:type/:id/resource/:rid/content', async (context) => {
     const request = context.req.raw
     if (links === 'off') return failure(403, 'linksOff')
-    const address = await addressOf(ckan, context.req.param('rid'), request)
+    const address = await linkOf(ckan, context.req.param('rid'), request)
     if (address === undefined) return failure(404, 'fileNotFound')
-    return readLink({ request, address, allowPrivate: links === 'all', isPublic: false })
+    const caller = addressOf(context, trustedProxies)
+    return readLink({ request, address, allowPrivate: links === 'all', isPublic: false, caller })
   })
   return reader
 }
 
 /** The address of a resource that is a link and that the caller may read. */
-async function addressOf(ckan: Ckan, id: string, request: Request): Promise<string | undefined> {
+async function linkOf(ckan: Ckan, id: string, request: Request): Promise<string | undefined> {
   const headers = new Headers({ accept: 'application/json' })
   for (const name of OF_CALLER) {
     const value = request.headers.get(name)

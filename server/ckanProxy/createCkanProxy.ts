@@ -82,7 +82,7 @@ export function createCkanProxy({
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()
     return passThrough(context.req.raw, ckan, { locale, address: connectionAddress(context) })
   })
-  front.route('/', ckanLinkReader(ckan, links))
+  front.route('/', ckanLinkReader(ckan, { links, trustedProxies }))
   front.route('/', robotsRoute())
   front.route('/', llmsRoute(site, { hasOpenApi: false }))
   if (clientDir) front.route('/', clientFiles(clientDir))

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { LinkSlots } from './LinkSlots.ts'
 import { linkReaderRoutes } from './linkReaderRoutes.ts'
@@ -31,9 +31,12 @@ const bytes: RequestListener = ({ headers }, response) => {
 /** The content of a link as a caller reads it. */
 async function read(url: string, { headers = {}, dataset = {}, links = 'all' as 'all' | 'public' | 'off' } = {}) {
   const { id, resources } = await at.make({ ...dataset, resources: [{ url }] })
-  return linkReaderRoutes(at.portal.services, links).request(`/dataset/${id}/resource/${resources[0].id}/content`, {
-    headers,
-  })
+  return linkReaderRoutes(at.portal.services, { links: links, trustedProxies: 0 }).request(
+    `/dataset/${id}/resource/${resources[0].id}/content`,
+    {
+      headers,
+    },
+  )
 }
 
 test('the content of a link is bytes of this origin that cannot run as a page', async () => {
@@ -143,7 +146,7 @@ test.each([{ private: true }, { state: 'draft' }])(
 )
 
 test('only addresses of resources are read', async () => {
-  const reader = linkReaderRoutes(at.portal.services, 'all')
+  const reader = linkReaderRoutes(at.portal.services, { links: 'all', trustedProxies: 0 })
   for (const id of ['yok', crypto.randomUUID(), encodeURIComponent(site)])
     expect((await reader.request(`/dataset/x/resource/${id}/content`)).status).toBe(404)
 })
@@ -168,4 +171,24 @@ test('a host has a limited number of slots, and a released slot is free again', 
   first?.()
   expect(slots.take('c')).toBeDefined()
   expect(slots.take('d')).toBeUndefined()
+})
+
+test('a caller who reads slowly leaves slots for others', async () => {
+  respond = (_, response) => void response.writeHead(200).write('0')
+  const leaving = new AbortController()
+  const ask = (caller: string, signal = leaving.signal) =>
+    readLink({
+      request: new Request('http://x', { signal }),
+      address: site,
+      allowPrivate: true,
+      isPublic: true,
+      caller,
+    })
+  await Promise.all(Array.from({ length: 6 }, () => ask('192.0.2.1')))
+  expect((await ask('192.0.2.1')).status).toBe(503)
+  expect((await ask('192.0.2.2')).status).toBe(200)
+  leaving.abort()
+  const returning = new AbortController()
+  await vi.waitFor(async () => expect((await ask('192.0.2.1', returning.signal)).status).toBe(200))
+  returning.abort()
 })

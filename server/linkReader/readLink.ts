@@ -19,7 +19,9 @@ const OWN_VIA = '1.1 fihrist'
 const SHOWN = /^(?:image\/[\w.+-]+|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 const RANGE = /^bytes=(\d{1,15})-(\d{0,15})$/
 
-const slots = new LinkSlots(48, 8)
+const hosts = new LinkSlots(48, 8)
+/** A slow reader keeps its slots for minutes; others need some too. */
+const callers = new LinkSlots(48, 6)
 
 type LinkRead = {
   request: Request
@@ -27,6 +29,8 @@ type LinkRead = {
   allowPrivate: boolean
   /** Whether everybody may read the resource; then caches may keep the response. */
   isPublic: boolean
+  /** The caller's address; undefined for this machine itself, which has no limit. */
+  caller?: string | undefined
   maxBytes?: number
 }
 
@@ -37,12 +41,21 @@ type LinkRead = {
  * this reader itself.
  */
 export async function readLink(read: LinkRead): Promise<Response> {
-  const { request, address, allowPrivate, maxBytes = MAX_LINK_BYTES } = read
+  const { request, address, allowPrivate, caller, maxBytes = MAX_LINK_BYTES } = read
   // Pages of other sites have no use for it.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return failure(403, 'accessDenied')
   if (request.headers.get('via')?.includes('fihrist')) return failure(508, 'linkRedirects')
-  const release = slots.take(URL.canParse(address) ? new URL(address).host : '')
-  if (!release) return failure(503, 'busy')
+  const releaseCaller = caller === undefined ? () => {} : callers.take(caller)
+  if (!releaseCaller) return failure(503, 'busy')
+  const releaseHost = hosts.take(URL.canParse(address) ? new URL(address).host : '')
+  const release = () => {
+    releaseCaller()
+    releaseHost?.()
+  }
+  if (!releaseHost) {
+    release()
+    return failure(503, 'busy')
+  }
   const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), request.signal])
   try {
     const range = rangeWithin(request.headers.get('range'), maxBytes)
