@@ -23,6 +23,7 @@ export function DatasetList({ datasets, query = '', headingLevel = 2, showsOrgan
             query={query}
             headingLevel={headingLevel}
             showsOrganization={showsOrganization}
+            hasThumbnail
           />
         </li>
       ))}

@@ -18,12 +18,14 @@ type Props = {
   query: string
   headingLevel: 2 | 3
   showsOrganization: boolean
+  /** Whether it is followed by a picture of the data; a draft has none. */
+  hasThumbnail: boolean
 }
 
 const SHOWN_FORMATS = 4
 
 /** One dataset in a list: title, formats, two lines of description and a line of metadata. */
-export function DatasetRow({ dataset, query, headingLevel, showsOrganization }: Props) {
+export function DatasetRow({ dataset, query, headingLevel, showsOrganization, hasThumbnail }: Props) {
   const { t } = useTranslation('catalogue')
   const locale = useLocale()
   const Heading = `h${headingLevel}` as const
@@ -53,9 +55,11 @@ export function DatasetRow({ dataset, query, headingLevel, showsOrganization }: 
         </p>
       )}
       <DatasetRowMeta dataset={dataset} showsOrganization={showsOrganization} />
-      <div className={styles.picture}>
-        <Thumbnail dataset={dataset} />
-      </div>
+      {hasThumbnail && (
+        <div className={styles.picture}>
+          <Thumbnail dataset={dataset} />
+        </div>
+      )}
     </article>
   )
 }

@@ -74,7 +74,7 @@ function Mine({ dataset }: { dataset: Dataset }) {
   const what = <VisuallyHidden> {dataset.title || dataset.name}</VisuallyHidden>
   return (
     <li>
-      <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization />
+      <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization hasThumbnail />
       <p className={styles.doings}>
         <Link to={paths.edit(dataset.name)}>
           {t(dataset.state === 'draft' ? 'datasets.continue' : 'datasets.edit')}

@@ -38,7 +38,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
       {/* Its links have no pages yet. */}
       <div inert className={styles.card}>
         <InLanguage locale={locale}>
-          <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization />
+          <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization hasThumbnail={false} />
         </InLanguage>
       </div>
     </section>
