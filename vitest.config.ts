@@ -55,6 +55,8 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@electric-sql/pglite',
+            '@tmcw/togeojson',
+            '@xmldom/xmldom',
             'betterknown',
             'decode-named-character-reference',
             'fflate',
@@ -68,6 +70,7 @@ export default defineConfig({
             'pdfjs-dist',
             'proj4',
             'read-excel-file/web-worker',
+            'shpjs',
             'supercluster',
             'topojson-client',
             'write-excel-file/universal',
