@@ -55,6 +55,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@electric-sql/pglite',
+            '@observablehq/plot',
             '@tmcw/togeojson',
             '@xmldom/xmldom',
             'betterknown',
@@ -63,6 +64,7 @@ export default defineConfig({
             'htmlparser2',
             'hyparquet',
             'hyparquet-compressors',
+            'hyparquet-writer',
             'ical.js',
             'leaflet',
             'marked',
@@ -71,6 +73,7 @@ export default defineConfig({
             'proj4',
             'read-excel-file/web-worker',
             'shpjs',
+            'sql-formatter',
             'supercluster',
             'topojson-client',
             'write-excel-file/universal',

@@ -46,6 +46,7 @@ test('undoes a filter with Back and removes all filters at once', async ({ page,
   await page.goto('/en/dataset')
   const status = page.getByRole('main').getByRole('status').first()
   await expect(status).toBeEmpty()
+  await waitForHydration(page)
   const box = page.getByRole('complementary').getByRole('checkbox', { name: format.display_name }).first()
   await box.check()
   await expect.poll(() => countOf(page)).toBe(format.count)
@@ -128,6 +129,8 @@ test('restores the scroll position after a reload, after another site, within th
   const { count } = await discover(request)
   test.skip(count < 20, 'the list is too short to scroll')
   const scrolled = () => page.evaluate(() => window.scrollY)
+  // The browser keeps the visible row in its place, so that a font that arrives late changes the position by some pixels.
+  const isNear = async (top: number) => Math.abs((await scrolled()) - top) < 8
   const readDownTo = async (top: number) => {
     await page.evaluate((y) => window.scrollTo(0, y), top)
     await expect.poll(scrolled).toBe(top)
@@ -137,12 +140,12 @@ test('restores the scroll position after a reload, after another site, within th
   await readDownTo(400)
   await page.reload()
   await waitForHydration(page)
-  await expect.poll(scrolled).toBe(400)
+  await expect.poll(() => isNear(400)).toBe(true)
 
   await page.goto('about:blank')
   await page.goBack()
   await waitForHydration(page)
-  await expect.poll(scrolled).toBe(400)
+  await expect.poll(() => isNear(400)).toBe(true)
 
   await readDownTo(0)
   await page.goto('/tag')
