@@ -32,6 +32,7 @@ test('shows a result as a grid, sorts it, draws a chart and exports it', async (
 
   await page.getByRole('tab', { name: 'Grafik' }).click()
   await expect(page.getByRole('img', { name: /en yüksek/ })).toBeVisible()
+  await page.getByLabel('Adlar').selectOption({ label: 'n' })
   await page.getByRole('radio', { name: 'Nokta' }).check()
   await expect(page.getByRole('img').locator('circle').first()).toBeAttached()
 })

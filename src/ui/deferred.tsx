@@ -70,7 +70,9 @@ export function onDemand<P extends object>(
     })
     return loading
   }
-  const persist = (): Promise<unknown> => preload().catch(() => nextChance().then(persist))
+  // A page that the server renders does not wait for code that cannot be loaded there.
+  const persist = (): Promise<unknown> =>
+    preload().catch(() => (typeof window === 'undefined' ? arrived?.(Nothing) : nextChance().then(persist)))
   const arrival = (isHydrating: boolean) => {
     waiting ??= new Promise((resolve) => {
       arrived = resolve
@@ -98,6 +100,8 @@ export function onDemand<P extends object>(
   )
   return Object.assign(DeferredPart, { preload })
 }
+
+const Nothing = () => null
 
 // React takes the server's snapshot while it hydrates.
 const neverChanges = () => () => {}

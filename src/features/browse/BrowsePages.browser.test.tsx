@@ -141,12 +141,21 @@ describe('an index', () => {
 
   it('reports a missing tag only after the portal’s response', async () => {
     const tags = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`etiket ${n}`, 1]))
-    let answer = stubFailure('tag_list', 500).answer
+    let respond = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const failure = stubFailure('tag_list', 500)
+    let answer: ActionStub['answer'] = async (input) => {
+      await arrival
+      return failure.answer(input)
+    }
     const tagList: ActionStub = { action: 'tag_list', answer: (input) => answer(input) }
     const { screen } = await renderRoute('/tag', [stubAction('package_search', aSearchAnswer([], { tags })), tagList])
     await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yakamoz')
     await expect.element(screen.getByText('Tüm etiketlerde aranıyor…')).toBeVisible()
     await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()
+    respond()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Etiketler yüklenemedi')
     await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()
     answer = stubAction('tag_list', ['yakamoz']).answer

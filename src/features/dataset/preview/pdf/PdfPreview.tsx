@@ -1,13 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef } from 'react'
+import { onDemand } from '../../../../ui/deferred.tsx'
 import { contentKind } from '../contentKind.ts'
 import { PreviewError } from '../PreviewError.ts'
 import { PreviewProblem } from '../PreviewProblem.tsx'
 import type { PreviewPart } from '../previewPart.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { Waiting } from '../Waiting.tsx'
-import { openPdf } from './openPdf.ts'
-import { PdfPages } from './PdfPages.tsx'
+
+/** pdfjs needs a browser: on the server its code cannot even be loaded. */
+const PdfPages = onDemand(() => import('./PdfPages.tsx').then((part) => part.PdfPages))
 
 const MAX_BYTES = 50 * 1024 * 1024
 /** The header may follow other bytes. */
@@ -28,6 +30,7 @@ export function PdfPreview({ source, title, onFound }: PreviewPart) {
         if (!isPdf) throw new PreviewError('notThis', { format: 'PDF' })
         closing.current?.abort()
         closing.current = new AbortController()
+        const { openPdf } = await import('./openPdf.ts')
         return openPdf(file, AbortSignal.any([signal, closing.current.signal]))
       },
       [source, onFound],
