@@ -64,9 +64,8 @@ describe('a draft', () => {
     })
     await userEvent.upload(screen.getByTestId('choose-files').element(), new File(['a,b\n1,2\n'], 'su.csv'))
     await expect.element(screen.getByRole('alert').filter({ hasText: 'there is no space for the files' })).toBeVisible()
-    const leaving = new Event('beforeunload', { cancelable: true })
-    dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(true)
+    // The listener is added after the message is shown.
+    await expect.poll(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 })
 
