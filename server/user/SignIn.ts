@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool } from '../db/pool.ts'
-import { findSecret, insertSession } from '../db/sessions.ts'
+import { recordAudit } from '../db/audit.ts'
+import { type Pool, withTransaction } from '../db/pool.ts'
+import { type Device, deleteExpiredSessions, findSecret, insertSession } from '../db/sessions.ts'
 import { settingOnce } from '../db/settings.ts'
 import { replacePasswordHash, type UserRow } from '../db/users.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
@@ -13,6 +14,8 @@ export type Visitor = {
   address: string | undefined
   /** The device values in the browser's cookie, of this account and others. */
   devices: readonly string[]
+  /** What the list of sessions calls the browser. */
+  device: Device
 }
 export type SignedIn = {
   user: UserRow
@@ -37,7 +40,8 @@ export class SignIn {
   }
 
   /** Signs in by user name or email address. */
-  async begin(login: string, password: string, { address, devices }: Visitor): Promise<SignedIn | Refused> {
+  async begin(login: string, password: string, visitor: Visitor): Promise<SignedIn | Refused> {
+    const { address, devices } = visitor
     const account = login.trim().toLowerCase()
     const found = await findSecret(this.#db, account)
     const key = await this.#deviceKey()
@@ -47,12 +51,27 @@ export class SignIn {
     const guess = { account: found?.id ?? account, address, device }
     const waitSeconds = this.#limits.take(guess)
     if (waitSeconds > 0) return { waitSeconds }
-    if (!(await isPassword(password, found?.password_hash)) || !found) return { waitSeconds: 0 }
+    if (!(await isPassword(password, found?.password_hash)) || !found) {
+      // Not what was typed: people type their password into the field for the name.
+      await recordAudit(this.#db, {
+        ...{ user: null, event: 'failed', object_type: 'session' },
+        ...(found && { object_id: found.id, object_name: found.name }),
+      })
+      return { waitSeconds: 0 }
+    }
     this.#limits.forgive(guess)
     const { id, name, sysadmin } = found
     const owner = { id, password_hash: await this.#renewedHash(id, password, found.password_hash) }
     const sessionToken = newToken()
-    await insertSession(this.#db, id, hashOfToken(sessionToken))
+    const session = { userId: id, tokenHash: hashOfToken(sessionToken), passwordHash: owner.password_hash }
+    await deleteExpiredSessions(this.#db)
+    const isBegun = await withTransaction(this.#db, async (client) => {
+      if (!(await insertSession(client, { ...session, device: visitor.device }))) return false
+      const user = { id, name }
+      await recordAudit(client, { user, event: 'new', object_type: 'session', object_id: id, object_name: name })
+      return true
+    })
+    if (!isBegun) return { waitSeconds: 0 }
     const kept = devices.filter((value) => !known.includes(value))
     return {
       user: { id, name, sysadmin },

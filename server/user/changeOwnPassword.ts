@@ -7,12 +7,12 @@ import { isPassword } from './password.ts'
 const QUARTER_HOUR_MS = 15 * 60_000
 const TRIES = 20
 
-/** The limit per account for changes of the own password; sign-ins have other limits. */
+/** The limit per account for changes of the own password or email address; sign-ins have other limits. */
 export const newPasswordTries = () => new RateLimiter(TRIES, QUARTER_HOUR_MS)
 
 /**
- * Requires the current password of users who change their own: a session or token is not enough, because it may have been
- * left open. Throws 409 at `old_password`. Sysadmins set passwords of others without it.
+ * Requires the current password of users who change their own password or email address: a session or token is not enough,
+ * because it may have been left open. Throws 409 at `old_password`. Sysadmins change accounts of others without it.
  */
 export async function requireCurrentPassword(
   id: string,

@@ -4,6 +4,7 @@ import type { user_patch } from '#contract/user_patch.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { changedFields } from '../changedFields.ts'
 import { appendChanges } from '../db/changes.ts'
+import { replacePasswordLinks } from '../db/passwordLinks.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
 import {
@@ -16,6 +17,7 @@ import {
   updateAccount,
   updatePasswordHash,
 } from '../db/users.ts'
+import { deleteWatchList } from '../db/watchLists.ts'
 import { invalidField, notFound } from '../errors.ts'
 import { recordUser } from './activity.ts'
 import { requireCurrentPassword } from './changeOwnPassword.ts'
@@ -26,19 +28,24 @@ import { writableUser } from './writableUser.ts'
 
 type Input = Partial<ParsedOf<typeof user_patch>>
 
-/** user_update and user_patch: missing fields stay unchanged. A new password ends all sessions; API tokens keep working. */
+/**
+ * user_update and user_patch: missing fields stay unchanged. A new password ends all sessions; API tokens keep working. Both end
+ * with the state `disabled`, and the memberships stay.
+ */
 export async function changeUser(input: Input & { id: string }, deps: ActionDeps): Promise<User> {
   const account = await writableUser(input.id, deps)
   const { id } = account
-  const passwordHash = input.password ? await newHash(input.password, input, account, deps) : undefined
+  // Whoever reads the mail of the address can set a new password, so another address needs the current one too.
+  const isOtherEmail = input.email !== undefined && input.email !== account.email
+  if (input.password || isOtherEmail) await requireCurrentPassword(id, input.old_password, deps)
+  const passwordHash = input.password ? await newHash(input.password, input, account) : undefined
   await change(id, input, passwordHash, deps)
   const changed = await findAccount(deps.db, id)
   if (!changed) throw notFound('userGone')
   return presentUser(changed, deps.user)
 }
 
-async function newHash(password: string, input: Input, account: Account, deps: ActionDeps): Promise<string> {
-  await requireCurrentPassword(account.id, input.old_password, deps)
+async function newHash(password: string, input: Input, account: Account): Promise<string> {
   const { name } = account
   const { email = account.email, fullname = account.fullname } = input
   await refuseWeakPassword(password, { name, email, fullname })
@@ -89,8 +96,12 @@ async function write(client: Client, current: Account, next: Account, passwordHa
   const namesake = next.email === current.email ? undefined : await findAccountByEmail(client, next.email)
   if (namesake && namesake.id !== current.id) throw invalidField('email', 'emailTaken', { email: next.email })
   await updateAccount(client, next)
+  // A link that was sent to the address before must no longer open the account.
+  if (next.email !== current.email) await replacePasswordLinks(client, next.id)
   if (passwordHash) await updatePasswordHash(client, next.id, passwordHash)
-  if (next.state === 'active') return
+  if (next.state === 'active' || next.state === 'pending') return
   await endAccess(client, next.id)
+  if (next.state !== 'deleted') return
+  await deleteWatchList(client, next.id)
   await leaveGroups(client, next.id)
 }

@@ -9,7 +9,7 @@ type Owner = { id: string; password_hash: string | null }
 
 /**
  * The value by which a browser shows that it signed in to an account before: a random number and an expiry time in seconds
- * since 1970, signed together with the account and its password hash. It names nobody, gives no access, and becomes invalid
+ * since 1970, signed together with the account and its password hash. It does not name a user, gives no access, and becomes invalid
  * with the password.
  */
 export function knownDevice(key: Buffer, owner: Owner, now: number): string {

@@ -13,7 +13,7 @@ const REST_MIN = 6
 const OWN_WORD_MIN = 3
 /** A password that repeats fewer characters than this counts as one of that length. */
 const UNIT_MAX = 4
-/** The letters that digits and signs stand for in `y4y1nc1`. */
+/** The letters that digits and signs replace, as in `y4y1nc1`. */
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 /** Common Turkish passwords that the international list lacks. */
 const TURKISH = ['parola', 'sifre', 'sifrem', 'merhaba', 'deneme', 'turkiye', 'yonetici', 'kullanici', 'fihrist']

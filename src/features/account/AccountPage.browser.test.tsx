@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetToken, keepToken } from '../../api/token.ts'
 import {
-  type Answers,
   names,
   notAllowed,
   publisher,
+  type Responses,
   refused,
   signedIn,
   stubAccountFetch,
   taken,
 } from '../../testing/accountPortal.ts'
-import { aSearchAnswer } from '../../testing/builders.ts'
+import { aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { testSite } from '../../testing/testSite.ts'
@@ -59,9 +59,9 @@ describe('signing in with name and password', () => {
     ['too many tries', () => refused(429, { message: '5 dakika bekleyin.' }), '5 dakika bekleyin.'],
     ['a portal that fails', () => new Response('<h1>502</h1>', { status: 502 }), 'Sorun sizden kaynaklanmıyor.'],
     ['a cut line', () => Promise.reject(new TypeError('no line')), 'Portal yanıt vermedi'],
-    ['half an answer', () => new Response('{"success": tr'), 'Sorun sizden kaynaklanmıyor.'],
-  ] as const)('explains %s and keeps the typed text', async ([, answer, words]) => {
-    stubAccountFetch({ '/user/session': () => taken(null), '/user/login': answer })
+    ['half of a response', () => new Response('{"success": tr'), 'Sorun sizden kaynaklanmıyor.'],
+  ] as const)('explains %s and keeps the typed text', async ([, response, words]) => {
+    stubAccountFetch({ '/user/session': () => taken(null), '/user/login': response })
     const { screen } = await renderRoute('/user/login')
     await page.getByLabelText('Kullanıcı adı ya da e-posta adresi').fill('yayinci')
     await page.getByRole('textbox', { name: 'Parola' }).fill('gizli')
@@ -89,7 +89,7 @@ describe('signing in with name and password', () => {
 
 describe('with another CKAN', () => {
   const site = { ...testSite, hasOwnCatalogue: false }
-  const knows: Answers = {
+  const knows: Responses = {
     ...signedIn,
     user_show: (_, call) => (call.token === 'good' ? taken(publisher) : notAllowed()),
     status_show: () => taken({ site_url: 'https://ckan.example/' }),
@@ -105,7 +105,7 @@ describe('with another CKAN', () => {
     await expectAccessible(screen.container)
     await enter('  go od\n')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Belediye' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Belediye', exact: true })).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Open my profile page' }))
       .toHaveAttribute('href', 'https://ckan.example/user/yayinci/api-tokens')
@@ -130,7 +130,7 @@ describe('with another CKAN', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
     expect(JSON.stringify({ ...sessionStorage })).toContain('good')
     expect(JSON.stringify({ ...localStorage })).not.toContain('good')
-    await button('Sign out').click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect.element(page.getByText('You are signed out on this device.', { exact: false })).toBeVisible()
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('good')
   })
@@ -149,7 +149,7 @@ describe('with another CKAN', () => {
     stubAccountFetch({ ...knows, user_show: () => new Response('<h1>504</h1>', { status: 504 }) })
     await renderRoute('/en/user/login', [], { site })
     await enter('good')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/there is a problem with the portal/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/The catalogue does not respond/)
     await expect.element(page.getByRole('textbox', { name: 'API token' })).toHaveValue('good')
   })
 
@@ -175,7 +175,7 @@ describe('my account', () => {
     const calls = stubAccountFetch(signedIn)
     const { screen } = await renderRoute('/en/user/me', [], { width: 320 })
     await expect.element(page.getByRole('link', { name: 'Continue draft Su tüketimi' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Belediye' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Belediye', exact: true })).toBeVisible()
     await expect.element(page.getByText('Never used')).toBeVisible()
     expect(calls.find(({ path }) => path.endsWith('package_search'))?.body).toMatchObject({
       fq: 'creator_user_id:"u1"',
@@ -189,7 +189,7 @@ describe('my account', () => {
   test('shows messages for empty lists', async () => {
     stubAccountFetch({
       ...signedIn,
-      package_search: () => taken(aSearchAnswer([])),
+      package_search: () => taken(aSearchResponse([])),
       organization_list_for_user: () => taken([]),
       api_token_list: () => taken([]),
     })
@@ -204,11 +204,11 @@ describe('my account', () => {
     let isDown = true
     stubAccountFetch({
       ...signedIn,
-      package_search: () => (isDown ? new Response('<h1>500</h1>', { status: 500 }) : taken(aSearchAnswer([]))),
+      package_search: () => (isDown ? new Response('<h1>500</h1>', { status: 500 }) : taken(aSearchResponse([]))),
     })
     const { screen } = await renderRoute('/en/user/me')
     await expect.element(page.getByRole('alert')).toHaveTextContent(/there is a problem with the portal/)
-    await expect.element(page.getByRole('link', { name: 'Belediye' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Belediye', exact: true })).toBeVisible()
     await expectAccessible(screen.container)
     isDown = false
     await button('Try again').click()
@@ -253,14 +253,14 @@ describe('my account', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('gizli')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Hello/ })).toHaveFocus()
-    await button('Sign out').click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus()
   })
 
   test('stays signed in if the sign-out request fails, and shows an error', async () => {
     stubAccountFetch({ ...signedIn, '/user/logout': () => Promise.reject(new TypeError('no line')) })
     await renderRoute('/en/user/me')
-    await button('Sign out').click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(/You are still signed in/)
   })
 })

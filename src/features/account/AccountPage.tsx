@@ -10,13 +10,14 @@ import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
 import { Profile } from './Profile.tsx'
-import { Users } from './Users.tsx'
+import { ResetPassword } from './reset/ResetPassword.tsx'
+import { Users } from './users/Users.tsx'
 
-const TITLES = { login: 'signIn.title', me: 'profile.title', users: 'users.title' } as const
+const TITLES = { login: 'signIn.title', me: 'profile.title', users: 'users.title', reset: 'reset.title' } as const
 
 /**
- * `/user/login`, `/user/me`, and for administrators `/user`. A visitor who is not signed in gets the sign-in form
- * instead.
+ * `/user/login`, `/user/me`, and for administrators `/user`; a visitor who is not signed in gets the sign-in form instead.
+ * `/user/reset` sets a password.
  */
 export function AccountPage() {
   const { t } = useTranslation('account')
@@ -25,8 +26,8 @@ export function AccountPage() {
   const [wasIn, setWasIn] = useState(false)
   if (me && !wasIn) setWasIn(true)
   useFocusAfterChange(me ? me.id : me)
-  const isKnown = page === 'login' || page === 'me' || page === 'users'
-  const title = !isKnown ? t('missing.title') : me === null ? t('signIn.title') : t(TITLES[page])
+  const isKnown = page === 'login' || page === 'me' || page === 'users' || page === 'reset'
+  const title = !isKnown ? t('missing.title') : me === null && page !== 'reset' ? t('signIn.title') : t(TITLES[page])
   return (
     <Page title={title} className={styles.page ?? ''}>
       {!isKnown ? (
@@ -37,6 +38,8 @@ export function AccountPage() {
             <Link to={paths.account()}>{t('missing.own')}</Link>
           </p>
         </>
+      ) : page === 'reset' ? (
+        <ResetPassword />
       ) : me ? (
         <SignedIn me={me} page={page} />
       ) : (

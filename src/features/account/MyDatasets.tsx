@@ -56,7 +56,7 @@ export function MyDatasets({ me }: { me: Me }) {
         </ul>
       )}
       {data && data.count > data.datasets.length && (
-        <p className={styles.doings}>
+        <p className={styles.actions}>
           <span className={styles.quiet}>
             {t('datasets.some', { shown: format.number(data.datasets.length), count: format.number(data.count) })}
           </span>
@@ -75,7 +75,7 @@ function Mine({ dataset }: { dataset: Dataset }) {
   return (
     <li>
       <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization hasThumbnail />
-      <p className={styles.doings}>
+      <p className={styles.actions}>
         <Link to={paths.edit(dataset.name)}>
           {t(dataset.state === 'draft' ? 'datasets.continue' : 'datasets.edit')}
           {what}

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { mayCreate } from '../../catalogue/SignIn/mayCreate.ts'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
+import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { useMyCall } from './useMyCall.ts'
 
-/** The organizations in which the user may publish. */
-export function MyOrganizations() {
-  const { t } = useTranslation('account')
+const NEW = ['organization', 'group'] as const
+
+/** The organizations in which the user may publish, with links to manage them, and to create others. */
+export function MyOrganizations({ me }: { me: Me }) {
+  const { t } = useTranslation(['account', 'administration'])
   const call = useMyCall()
   const locale = useLocale()
   const { data, error, refetch } = useQuery(publishableQuery(call, locale))
@@ -31,11 +37,53 @@ export function MyOrganizations() {
                 <Link to={paths.organization(organization.name)} lang={lang}>
                   {text || organization.name}
                 </Link>
+                <OrganizationLinks
+                  name={organization.name}
+                  title={text || organization.name}
+                  isAdmin={me.isSysadmin || organization['capacity'] === 'admin'}
+                />
               </li>
             )
           })}
         </ul>
       )}
+      {NEW.some((kind) => mayCreate(kind, me)) && (
+        <p className={styles.actions}>
+          {NEW.filter((kind) => mayCreate(kind, me)).map((kind) => (
+            <Link key={kind} to={paths.newGroup(kind)}>
+              {t(`administration:links.new.${kind}`)}
+            </Link>
+          ))}
+        </p>
+      )}
     </Section>
+  )
+}
+
+function OrganizationLinks({ name, title, isAdmin }: { name: string; title: string; isAdmin: boolean }) {
+  const { t } = useTranslation('administration')
+  const { hasOwnCatalogue } = useSite()
+  const what = <VisuallyHidden> {title}</VisuallyHidden>
+  return (
+    <p className={styles.actions}>
+      {hasOwnCatalogue && (
+        <Link to={paths.dashboard({ organization: name })}>
+          {t('links.datasets')}
+          {what}
+        </Link>
+      )}
+      {isAdmin && (
+        <>
+          <Link to={paths.editGroup('organization', name)}>
+            {t('links.edit')}
+            {what}
+          </Link>
+          <Link to={paths.members('organization', name)}>
+            {t('links.members')}
+            {what}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }

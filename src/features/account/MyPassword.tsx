@@ -7,10 +7,10 @@ import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
+import { StatusMessage } from '../../ui/StatusMessage/StatusMessage.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
-import { StatusMessage } from './StatusMessage.tsx'
-import { TokensAfterPassword } from './TokensAfterPassword.tsx'
+import { TokensAfterPassword } from './tokens/TokensAfterPassword.tsx'
 import { useMyCall } from './useMyCall.ts'
 
 /** Changes the password; all other sessions of the user end. */
@@ -85,7 +85,7 @@ function usePasswordChange(me: Me, onEnd: (isDone: boolean) => void) {
       form.reset()
       onEnd(true)
     } catch (failure) {
-      setError(failure as ApiError) // the calls throw only ApiError
+      setError(failure as ApiError) // callAsUser throws only ApiError
     }
     setIsBusy(false)
   }

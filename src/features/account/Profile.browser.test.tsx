@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetToken } from '../../api/token.ts'
 import {
-  type Answers,
   names,
   publisher,
+  type Responses,
   refused,
   signedIn,
   stubAccountFetch,
@@ -22,6 +22,21 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+test('leads to the requests that the user may answer, with those that wait and are overdue', async () => {
+  const recipients = [
+    { name: '', title: '', title_translated: null, waiting: 1, overdue: 0 },
+    { name: 'belediye', title: 'Belediye', title_translated: null, waiting: 4, overdue: 2 },
+  ]
+  const inbox = { count: 5, page: 1, page_size: 20, results: [], recipients, staff: {} }
+  stubAccountFetch({ ...signedIn, 'inbox.json': () => taken(inbox) })
+  const { screen } = await renderRoute('/en/user/me')
+  const link = page.getByRole('link', { name: '5 requests to answer' })
+  await expect.element(link).toHaveAttribute('href', '/en/dashboard/requests')
+  const overdue = page.getByRole('link', { name: '2 overdue' })
+  await expect.element(overdue).toHaveAttribute('href', '/en/dashboard/requests?status=overdue')
+  await expectAccessible(screen.container)
+})
+
 describe('changing the password', () => {
   const change = async (current: string, fresh: string) => {
     await page.getByRole('textbox', { name: 'Current password' }).fill(current)
@@ -29,7 +44,7 @@ describe('changing the password', () => {
     await button('Change password').click()
   }
   /** A portal where the password is `eski-parola` and short passwords are rejected. */
-  const portalOf = (): Answers => {
+  const portalOf = (): Responses => {
     let password = 'eski-parola'
     const refusedAt = (fields: object) => refused(409, { __type: 'Validation Error', ...fields })
     return {
@@ -125,14 +140,14 @@ describe('my tokens', () => {
     await button('Create token').click()
     await expect.element(page.getByText('secret-1')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toContain('secret-1')
-    expect(created).toEqual([{ user: 'yayinci', name: 'nightly', expires_in: 30, unit: 86_400 }])
+    expect(created).toEqual([{ user: 'yayinci', name: 'nightly', expires_in: 30, unit: 86_400, scope: 'all' }])
     await expectAccessible(screen.container)
 
     await page.getByLabelText('Token name').fill('weekly')
     await page.getByLabelText('Expires after').selectOptions('Never')
     await button('Create token').click()
     await expect.poll(() => document.activeElement?.textContent).toContain('secret-2')
-    expect(created.at(-1)).toEqual({ user: 'yayinci', name: 'weekly' })
+    expect(created.at(-1)).toEqual({ user: 'yayinci', name: 'weekly', scope: 'all' })
     await button('I have copied it').click()
     await expect.element(page.getByText('secret-2')).not.toBeInTheDocument()
     await expect.element(page.getByText('Your new token is in the list of tokens.')).toHaveFocus()

@@ -13,13 +13,17 @@ import { AccountError } from './AccountError.tsx'
 import { MyDatasets } from './MyDatasets.tsx'
 import { MyOrganizations } from './MyOrganizations.tsx'
 import { MyPassword } from './MyPassword.tsx'
-import { MyTokens } from './MyTokens.tsx'
+import { MyRequests } from './MyRequests.tsx'
+import { MyNotifications } from './notifications/MyNotifications.tsx'
 import { PortalProfile } from './PortalProfile.tsx'
+import { MySessions } from './sessions/MySessions.tsx'
+import { MyTokens } from './tokens/MyTokens.tsx'
 
 /** The user's profile: name, organizations, datasets and drafts, tokens. */
 export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const { hasOwnCatalogue } = useSite()
+  const { hasOwnCatalogue, dataRequest } = useSite()
+  const takesRequests = hasOwnCatalogue && dataRequest === 'here'
   const { leave, error } = useSignOut(hasOwnCatalogue)
   return (
     <>
@@ -32,26 +36,48 @@ export function Profile({ me }: { me: Me }) {
         <Link to={paths.publish()} className={buttonFace} data-look="main">
           {t('profile.publish')}
         </Link>
-        {me.isSysadmin && hasOwnCatalogue && <Link to={paths.users()}>{t('profile.users')}</Link>}
+        {takesRequests && <MyRequests me={me} />}
+        {me.isSysadmin && hasOwnCatalogue && (
+          <>
+            <Link to={paths.users()}>{t('profile.users')}</Link>
+            <Link to={paths.trash()}>{t('profile.trash')}</Link>
+            <Link to={paths.audit()}>{t('profile.audit')}</Link>
+            <Link to={paths.harvest()}>{t('profile.harvest')}</Link>
+          </>
+        )}
       </p>
       <nav aria-label={t('profile.parts')} className={styles.ways}>
         <a href="#datasets">{t('datasets.title')}</a>
         <a href="#organizations">{t('organizations.title')}</a>
         <a href="#tokens">{t('tokens.title')}</a>
-        {hasOwnCatalogue && <a href="#password">{t('password.title')}</a>}
+        {hasOwnCatalogue && (
+          <>
+            <a href="#sessions">{t('sessions.title')}</a>
+            <a href="#notifications">{t('notifications.title')}</a>
+            <a href="#password">{t('password.title')}</a>
+          </>
+        )}
       </nav>
       <div className={styles.parts}>
         <div id="datasets">
           <MyDatasets me={me} />
         </div>
         <div id="organizations">
-          <MyOrganizations />
+          <MyOrganizations me={me} />
         </div>
         <div id="tokens">{hasOwnCatalogue ? <MyTokens me={me} /> : <PortalProfile me={me} />}</div>
         {hasOwnCatalogue && (
-          <div id="password">
-            <MyPassword me={me} />
-          </div>
+          <>
+            <div id="sessions">
+              <MySessions me={me} />
+            </div>
+            <div id="notifications">
+              <MyNotifications me={me} />
+            </div>
+            <div id="password">
+              <MyPassword me={me} />
+            </div>
+          </>
         )}
       </div>
     </>

@@ -11,13 +11,16 @@ type Props = {
   consequence: string
   /** The label of the confirmation button. */
   label: string
+  /** The label of the button that closes the dialog, and the title of an error; those of tokens by default. */
+  keep?: string
+  failed?: string
   onRevoke: () => Promise<void>
   onRevoked: () => void
   onClose: () => void
 }
 
-/** The confirmation dialog before tokens are revoked. It stays open and shows an error if that fails. */
-export function RevokeDialog({ title, consequence, label, onRevoke, onRevoked, onClose }: Props) {
+/** The confirmation dialog before tokens or sessions end. It stays open and shows an error if that fails. */
+export function RevokeDialog({ title, consequence, label, keep, failed, onRevoke, onRevoked, onClose }: Props) {
   const { t } = useTranslation('account')
   const [error, setError] = useState<ApiError>()
   const revoke = () => {
@@ -25,17 +28,17 @@ export function RevokeDialog({ title, consequence, label, onRevoke, onRevoked, o
     onRevoke().then(onRevoked, (failure: ApiError) => setError(failure))
   }
   const footer = (
-    <div className={styles.doings}>
+    <div className={styles.actions}>
       <Button look="main" onClick={revoke}>
         {label}
       </Button>
-      <Button onClick={onClose}>{t('tokens.keep')}</Button>
+      <Button onClick={onClose}>{keep ?? t('tokens.keep')}</Button>
     </div>
   )
   return (
     <Dialog title={title} close={t('close')} footer={footer} onClose={onClose}>
       <p>{consequence}</p>
-      {error && <AccountError error={error} title={t('tokens.notEnded')} />}
+      {error && <AccountError error={error} title={failed ?? t('tokens.notEnded')} />}
     </Dialog>
   )
 }

@@ -2,4 +2,4 @@ import type { PageLoader } from '../../api/pageLoader.ts'
 
 /** Profiles of other users are not shown here. */
 export const accountLoader: PageLoader = async ({ params: { page } }) =>
-  page === undefined || page === 'login' || page === 'me'
+  page === undefined || page === 'login' || page === 'me' || page === 'reset'

@@ -1,0 +1,17 @@
+import { limits } from '#contract/limits.ts'
+import { asciiFold } from '../search/analyse/asciiFold.ts'
+
+const SHORTEST = 2
+/** Room for a number at the end. */
+const LONGEST = limits.name.max - 6
+
+/** The names to try for an account, as CKAN makes them: the part before @, then the same with a number. */
+export function* namesFromEmail(email: string, numbers: number, random: () => number = Math.random): Generator<string> {
+  const [local = ''] = email.split('@')
+  const plain = asciiFold(local.toLowerCase().normalize('NFC'))
+    .replace(/[^\w-]/g, '-')
+    .slice(0, LONGEST)
+  const base = plain.length < SHORTEST ? `user-${plain}` : plain
+  yield base
+  for (let tried = 0; tried < numbers; tried++) yield `${base}-${1000 + Math.floor(random() * 9000)}`
+}

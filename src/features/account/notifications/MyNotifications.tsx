@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NotificationSettings, notificationKinds } from '#contract/notification.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { isTrue, list, object } from '../../../api/raw.ts'
+import { OneTimeSecret } from '../../../catalogue/OneTimeSecret/OneTimeSecret.tsx'
+import type { Me } from '../../../catalogue/SignIn/useMe.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Section } from '../../../ui/Section/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
+import styles from '../Account.module.css'
+import { AccountError } from '../AccountError.tsx'
+import { useMyCall } from '../useMyCall.ts'
+
+/** Parses the settings of notification_list. */
+function readSettings(value: unknown): NotificationSettings {
+  const { kinds, mail, can_mail, has_feed } = object(value)
+  return {
+    kinds: notificationKinds.filter((kind) => list(kinds).includes(kind)),
+    ...{ mail: isTrue(mail), can_mail: isTrue(can_mail), has_feed: isTrue(has_feed) },
+  }
+}
+
+/** What the user is told on the dashboard, by mail and by a feed. */
+export function MyNotifications({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const call = useMyCall()
+  const [status, setStatus] = useState('')
+  const [failure, setFailure] = useState<ApiError>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [address, setAddress] = useState<string>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['notificationSettings', me.id],
+    queryFn: async () => readSettings(object(await call('notification_list', {})).settings),
+    staleTime: 0,
+  })
+  const save = async (input: Parameters<typeof call<'notification_settings_update'>>[1], done: string) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(undefined)
+    setStatus('')
+    try {
+      const { feed_address } = await call('notification_settings_update', input)
+      setAddress(feed_address ?? undefined)
+      await refetch()
+      setStatus(done)
+    } catch (thrown) {
+      setFailure(thrown as ApiError) // the call throws only ApiError
+    }
+    setIsBusy(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const kinds = notificationKinds.filter((kind) => form.has(kind))
+    void save({ kinds, ...(data?.can_mail && { mail: form.has('mail') }) }, t('notifications.saved'))
+  }
+  return (
+    <Section title={t('notifications.title')}>
+      <p>{t('notifications.what')}</p>
+      {error && <AccountError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label={t('notifications.loading')} lines={[0.4, 0.7]} />}
+      {data && (
+        <>
+          <form onSubmit={submit} className={styles.choices}>
+            <fieldset>
+              <legend>{t('notifications.kinds')}</legend>
+              {notificationKinds.map((kind) => (
+                <label key={kind}>
+                  <input type="checkbox" name={kind} defaultChecked={data.kinds.includes(kind)} />
+                  {t(`notifications.kind.${kind}`)}
+                </label>
+              ))}
+            </fieldset>
+            {data.can_mail ? (
+              <label>
+                <input type="checkbox" name="mail" defaultChecked={data.mail} />
+                {t('notifications.mail')}
+              </label>
+            ) : (
+              <p className={styles.quiet}>{t('notifications.noMail')}</p>
+            )}
+            <Button type="submit" aria-disabled={isBusy}>
+              {t('notifications.save')}
+            </Button>
+          </form>
+          <p>{t(data.has_feed ? 'notifications.hasFeed' : 'notifications.noFeed')}</p>
+          {address !== undefined && (
+            <OneTimeSecret
+              key={address}
+              secret={address}
+              title={t('notifications.feedMade')}
+              what={t('notifications.address')}
+              hint={t('notifications.secret')}
+              onDone={() => setAddress(undefined)}
+            />
+          )}
+          <p className={styles.ways}>
+            <Button aria-disabled={isBusy} onClick={() => void save({ feed: 'new' }, t('notifications.feedMade'))}>
+              {t(data.has_feed ? 'notifications.replaceFeed' : 'notifications.makeFeed')}
+            </Button>
+            {data.has_feed && (
+              <Button
+                look="quiet"
+                aria-disabled={isBusy}
+                onClick={() => void save({ feed: 'none' }, t('notifications.feedEnded'))}
+              >
+                {t('notifications.endFeed')}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+      {failure && <AccountError error={failure} title={t('notifications.notSaved')} />}
+      <StatusMessage message={status} />
+    </Section>
+  )
+}

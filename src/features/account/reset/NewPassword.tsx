@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/errors.ts'
+import { setPassword } from '../../../api/session.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { SecretField } from '../../../catalogue/SignIn/SecretField.tsx'
+import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import styles from '../Account.module.css'
+
+type Props = {
+  secret: string
+  name: string
+  onSet: () => void
+  /** The link became invalid while the page was open. */
+  onRefused: () => void
+}
+
+/** The form for the password of a link's account. */
+export function NewPassword({ secret, name, onSet, onRefused }: Props) {
+  const { t } = useTranslation('account')
+  const portal = usePortal()
+  const [error, setError] = useState<ApiError>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const password = String(new FormData(event.currentTarget).get('fresh') ?? '')
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      await setPassword(portal, secret, password)
+      onSet()
+    } catch (failure) {
+      const refusal = failure as ApiError // session.ts throws only ApiError
+      if (refusal.fields.key) onRefused()
+      else setError(refusal)
+    }
+    setIsBusy(false)
+  }
+
+  const atField = error?.fields.password?.join(' ')
+  return (
+    <>
+      <p>{t('reset.account', { name })}</p>
+      <form method="post" className={styles.row} onSubmit={submit}>
+        <input type="hidden" name="username" autoComplete="username" value={name} />
+        <SecretField
+          name="fresh"
+          label={t('password.fresh')}
+          autoComplete="new-password"
+          hint={t('password.hint')}
+          error={atField}
+        />
+        <Button type="submit" look="main" aria-disabled={isBusy}>
+          {t('reset.do')}
+        </Button>
+        {error && !atField && <ErrorNotice error={error} title={t('password.failed')} />}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TokenScopeName } from '#contract/tokenScopes.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import styles from '../Account.module.css'
+import { AccountError } from '../AccountError.tsx'
+import { useMyCall } from '../useMyCall.ts'
+
+export type WantedToken = {
+  name: string
+  /** Undefined: it does not expire. */
+  days: number | undefined
+  scope: TokenScopeName
+  organization?: string
+}
+type Props = { onCreate: (token: WantedToken) => Promise<void> }
+
+const SCOPES = ['all', 'read', 'publish'] as const
+
+const LIFETIMES = [
+  { days: 30, name: 'tokens.days30' },
+  { days: 90, name: 'tokens.days90' },
+  { days: 365, name: 'tokens.days365' },
+] as const
+
+/** The form for a new token: its name, its lifetime and what it may do. */
+export function NewToken({ onCreate }: Props) {
+  const { t } = useTranslation('account')
+  const [error, setError] = useState<ApiError>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [scope, setScope] = useState<TokenScopeName>('all')
+  const organizations = useQuery(publishableQuery(useMyCall(), useLocale()))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const given = new FormData(form)
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      await onCreate({
+        name: String(given.get('name') ?? '').trim(),
+        days: Number(given.get('days')) || undefined,
+        scope,
+        ...(scope === 'publish' && { organization: String(given.get('organization') ?? '') }),
+      })
+      form.reset()
+      setScope('all')
+    } catch (failure) {
+      setError(failure as ApiError) // callAsUser throws only ApiError
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <form className={styles.row} onSubmit={submit}>
+      <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={error?.fields.name?.join(' ')}>
+        {(control) => <input {...control} name="name" required maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field label={t('tokens.lifetime')} hint={t('tokens.lifetimeHint')}>
+        {(control) => (
+          <select {...control} name="days" defaultValue={90}>
+            {LIFETIMES.map(({ days, name }) => (
+              <option key={days} value={days}>
+                {t(name)}
+              </option>
+            ))}
+            <option value="">{t('tokens.daysNone')}</option>
+          </select>
+        )}
+      </Field>
+      <fieldset className={styles.choices}>
+        <legend>{t('tokens.scope')}</legend>
+        <p className={styles.quiet}>{t('tokens.scopeHint')}</p>
+        {SCOPES.map((each) => (
+          <label key={each}>
+            <input type="radio" name="scope" value={each} checked={each === scope} onChange={() => setScope(each)} />
+            <span>{t(`tokens.scopes.${each}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {scope === 'publish' && (
+        <Field
+          label={t('tokens.organization')}
+          hint={t(organizations.error ? 'users.organizationsFailed' : 'tokens.organizationHint')}
+          error={error?.fields.organization?.join(' ')}
+        >
+          {(control) => (
+            <select {...control} name="organization" required>
+              {organizations.data?.map(({ id, title, name }) => (
+                <option key={id} value={id}>
+                  {title || name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Button type="submit" aria-disabled={isBusy}>
+        {t('tokens.create')}
+      </Button>
+      {error && !error.fields.name && !error.fields.organization && (
+        <AccountError error={error} title={t('tokens.failed')} />
+      )}
+    </form>
+  )
+}

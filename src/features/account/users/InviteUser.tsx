@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/errors.ts'
+import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import styles from '../Account.module.css'
+import { AccountError } from '../AccountError.tsx'
+import { useMyCall } from '../useMyCall.ts'
+import { type MadeLink, readLink } from './NewLink.tsx'
+
+type Props = { onInvited: (link: MadeLink) => void }
+
+const TEXTS = [
+  { name: 'name', label: 'users.name', hint: 'users.nameHint', type: 'text' },
+  { name: 'fullname', label: 'users.fullname', hint: 'users.fullnameHint', type: 'text' },
+  { name: 'email', label: 'users.email', hint: 'users.emailHint', type: 'email' },
+] as const
+
+/** The form for a new account, also as an editor of an organization: a link sets its first password. */
+export function InviteUser({ onInvited }: Props) {
+  const { t } = useTranslation('account')
+  const call = useMyCall()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const organizations = useQuery(publishableQuery(call, locale))
+  const [error, setError] = useState<ApiError>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const value = (field: string) => String(given.get(field) ?? '').trim()
+    const name = value('name')
+    const organization = value('organization')
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      const account = { name, email: value('email'), fullname: value('fullname') }
+      const membership = organization === '' ? {} : { group_id: organization, role: 'editor' }
+      onInvited(readLink(name, await call('user_invite', { ...account, ...membership })))
+      form.reset()
+    } catch (failure) {
+      setError(failure as ApiError) // callAsUser throws only ApiError
+    }
+    setIsBusy(false)
+    await client.invalidateQueries({ queryKey: ['users'] })
+  }
+
+  return (
+    <form className={styles.row} onSubmit={submit}>
+      {TEXTS.map(({ name, label, hint, type }) => (
+        <Field key={name} label={t(label)} hint={t(hint)} error={error?.fields[name]?.join(' ')}>
+          {(control) => (
+            <input {...control} name={name} type={type} required={name !== 'fullname'} autoComplete="off" />
+          )}
+        </Field>
+      ))}
+      <Field
+        label={t('users.organization')}
+        hint={t(organizations.error ? 'users.organizationsFailed' : 'users.organizationHint')}
+      >
+        {(control) => (
+          <select {...control} name="organization">
+            <option value="">{t('users.noOrganization')}</option>
+            {organizations.data?.map(({ id, title, name }) => (
+              <option key={id} value={id}>
+                {title || name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" aria-disabled={isBusy}>
+        {t('users.create')}
+      </Button>
+      {error && error.kind !== 'invalid' && <AccountError error={error} title={t('users.failed')} />}
+      {error?.kind === 'invalid' && (
+        <p role="alert" className={styles.refusal}>
+          {t('users.refused')}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { names, publisher, signedIn, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+const sysadmin = { ...signedIn, '/user/session': () => taken({ ...publisher, sysadmin: true }) }
+const LINES = [
+  { event: 'changed', object_type: 'package', object_name: 'duraklar', details: { changed: ['title', 'notes'] } },
+  { event: 'new', object_type: 'session', object_name: 'ayse', details: {} },
+  {
+    event: 'new',
+    object_type: 'member',
+    object_name: 'kurum',
+    details: { member: { name: 'veli', capacity: 'editor' } },
+  },
+  { event: 'moved', object_type: 'satellite', object_name: null, details: {}, user_name: null },
+].map((line, index) => ({
+  ...{ seq: 9 - index, time: '2026-11-01T09:00:00', user_id: 'u1', user_name: 'ayse', object_id: null },
+  ...line,
+}))
+const button = (name: string) => page.getByRole('button', { name })
+const bodies = (calls: { path: string; body: unknown }[]) =>
+  calls.filter(({ path }) => path.endsWith('audit_list')).map(({ body }) => body)
+
+test('shows the lines, filters them, and links the files with the same filters', async () => {
+  const calls = stubAccountFetch({
+    ...sysadmin,
+    audit_list: ({ event }) => taken(event === 'purged' ? { count: 0, results: [] } : { count: 120, results: LINES }),
+  })
+  const { screen, address } = await renderRoute('/en/ckan-admin/audit?page=2&event=nonsense')
+  await expect.element(page.getByText('fields: title and notes')).toBeVisible()
+  await expect.element(page.getByText('Signed in', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('veli (editor)')).toBeVisible()
+  await expect.element(page.getByText('moved satellite')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '120 entries' })).toBeVisible()
+  await expectAccessible(screen.container)
+  expect(bodies(calls)[0]).toMatchObject({ event: '', limit: 50, offset: 50 })
+  await page.getByLabelText('Person (account name)').fill(' ayse ')
+  await page.getByLabelText('Action').selectOptions('Changed')
+  await button('Filter').click()
+  await vi.waitFor(() => expect(address()).toBe('/en/ckan-admin/audit?user=ayse&event=changed'))
+  await expect
+    .element(page.getByRole('link', { name: 'CSV' }))
+    .toHaveAttribute('href', '/en/ckan-admin/audit.csv?user=ayse&event=changed')
+  await page.getByLabelText('Action').selectOptions('Deleted permanently')
+  await button('Filter').click()
+  await expect.element(page.getByText('No entry matches these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the filters' }).click()
+  await expect.element(page.getByRole('heading', { name: '120 entries' })).toBeVisible()
+  expect(bodies(calls).at(-1)).toMatchObject({ user: '', event: '', offset: 0 })
+})
+
+test('days in the wrong order are refused at once, and nothing typed is lost', async () => {
+  const calls = stubAccountFetch({ ...sysadmin, audit_list: () => taken({ count: 0, results: [] }) })
+  await renderRoute('/en/ckan-admin/audit')
+  await expect.element(page.getByText('Nothing has been changed yet.')).toBeVisible()
+  await page.getByLabelText('Object (name or id)').fill('su')
+  await page.getByLabelText('From (UTC)').fill('2026-02-02')
+  await page.getByLabelText('To (UTC)').fill('2026-02-01')
+  await button('Filter').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The first day is after the last day.')
+  await expect.element(page.getByLabelText('Object (name or id)')).toHaveValue('su')
+  await page.getByLabelText('To (UTC)').fill('2026-02-03')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await button('Filter').click()
+  await vi.waitFor(() => expect(bodies(calls).at(-1)).toMatchObject({ object: 'su', until: '2026-02-03' }))
+})
+
+test('a failed list can be loaded again, and nobody else asks for it', async () => {
+  let isDown = true
+  stubAccountFetch({
+    ...sysadmin,
+    audit_list: () => (isDown ? new Response('', { status: 500 }) : taken({ count: 0, results: [] })),
+  })
+  const { screen } = await renderRoute('/ckan-admin/audit', [], { width: 360 })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(screen.container)
+  isDown = false
+  await button('Yeniden dene').click()
+  await expect.element(page.getByText('Henüz hiçbir şey değiştirilmedi.')).toBeVisible()
+  await screen.unmount()
+  vi.restoreAllMocks()
+  const calls = stubAccountFetch(signedIn)
+  await renderRoute('/ckan-admin/audit')
+  await expect.element(page.getByText('Denetim kaydını yalnızca yöneticiler görebilir')).toBeVisible()
+  expect(names(calls)).not.toContain('audit_list')
+})

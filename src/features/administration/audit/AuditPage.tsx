@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
+import { paths } from '../../../paths.ts'
+import styles from '../Administration.module.css'
+import { NotAllowed } from '../NotAllowed.tsx'
+import { Audit } from './Audit.tsx'
+
+/** `/ckan-admin/audit`, for administrators of the portal: who changed what and when. */
+export function AuditPage() {
+  const { t } = useTranslation(['audit', 'administration', 'account'])
+  return (
+    <SignInGate title={t('title')} why={t('administration:gate')}>
+      {(me) => (
+        <>
+          <div className={styles.head}>
+            <h1>{t('title')}</h1>
+          </div>
+          {me.isSysadmin ? (
+            <Audit />
+          ) : (
+            <NotAllowed
+              title={t('notAllowed')}
+              why={t('administration:trash.notAllowedWhy', { user: me.title })}
+              next={t('administration:notAllowed.next')}
+              back={{ to: paths.account(), text: t('account:profile.title') }}
+            />
+          )}
+        </>
+      )}
+    </SignInGate>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import styles from './Audit.module.css'
+import type { AuditEntry } from './auditLine.ts'
+
+/** The lines of a page: when, who, what was done, to what. */
+export function AuditTable({ lines }: { lines: readonly AuditEntry[] }) {
+  const { t } = useTranslation('audit')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.time')}</th>
+          <th scope="col">{t('columns.user')}</th>
+          <th scope="col">{t('columns.event')}</th>
+          <th scope="col">{t('columns.object')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <AuditRow key={line.seq} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function AuditRow({ line }: { line: AuditEntry }) {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const { event, thing, pair, changed, member, role, token, status } = line
+  const details = [
+    changed.length > 0 && t('details.changed', { fields: format.list(changed) }),
+    member !== '' && (role === '' ? member : t('details.member', { name: member, role })),
+    token !== '' && t('details.token', { name: token }),
+    status,
+  ].filter(Boolean)
+  return (
+    <tr>
+      <td>
+        <time dateTime={`${line.time}Z`}>{format.dateTime(line.time)}</time>
+      </td>
+      <td>{line.user || t('nobody')}</td>
+      <td>{pair ? t(`pairs.${pair}`) : event ? t(`events.${event}`) : line.raw}</td>
+      <td>
+        {line.name !== '' && <strong>{line.name}</strong>} {thing && <span>{t(`things.${thing}`)}</span>}
+        {details.length > 0 && <small>{details.join(', ')}</small>}
+      </td>
+    </tr>
+  )
+}

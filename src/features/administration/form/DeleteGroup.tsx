@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/entities.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import type { GroupKind } from '../../../api/queries/groups.ts'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import styles from '../Administration.module.css'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { type Failure, failureOf } from '../failure.ts'
+import { groupActions } from '../groupActions.ts'
+import { HiddenDatasets } from './HiddenDatasets.tsx'
+
+type Props = { kind: GroupKind; group: Group }
+
+/**
+ * Deletes an organization or group after a question that says what happens to its datasets. An organization with
+ * datasets cannot be deleted: they would have no publisher.
+ */
+export function DeleteGroup({ kind, group }: Props) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  const call = useCall()
+  const client = useQueryClient()
+  const [isAsked, setIsAsked] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const title = group.title || group.name
+  const count = group.package_count ?? 0
+  const isBlocked = kind === 'organization' && count > 0
+  const values = { count, number: format.number(count) }
+
+  const remove = async () => {
+    setFailure(undefined)
+    try {
+      await call(groupActions[kind].delete, { id: group.id })
+      // The page stays: it shows that the organization is deleted, and restores it.
+      await client.invalidateQueries()
+    } catch (error) {
+      setFailure(await failureOf(error as ApiError, call)) // the call throws only ApiError
+    }
+  }
+  const close = () => {
+    setIsAsked(false)
+    setFailure(undefined)
+  }
+  const footer = (
+    <div className={styles.actions}>
+      {!isBlocked && (
+        <Button look="main" onClick={remove}>
+          {t('delete.yes')}
+        </Button>
+      )}
+      <Button onClick={close}>{t(isBlocked ? 'close' : 'delete.no')}</Button>
+    </div>
+  )
+  return (
+    <div className={styles.delete}>
+      <Button look="quiet" onClick={() => setIsAsked(true)}>
+        {t(`delete.do.${kind}`)}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={t(isBlocked ? 'delete.blocked' : 'delete.ask', { title })}
+          close={t('close')}
+          footer={footer}
+          onClose={close}
+        >
+          {isBlocked ? (
+            <>
+              <p>{t('delete.blockedWhy', values)}</p>
+              <p>
+                <Link to={paths.organization(group.name)}>{t('delete.toDatasets')}</Link>
+              </p>
+              <HiddenDatasets organization={group} />
+            </>
+          ) : (
+            <>
+              {kind === 'group' && <p>{t('delete.datasets', values)}</p>}
+              <p>{t(`delete.consequence.${kind}`)}</p>
+            </>
+          )}
+          {failure && <FailureNotice failure={failure} onRetry={() => void remove()} />}
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/errors.ts'
+import type { GroupKind } from '../../../api/queries/groups.ts'
+import { objects, text } from '../../../api/raw.ts'
+import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { Section } from '../../../ui/Section/Section.tsx'
+import styles from '../Administration.module.css'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { type Failure, failureOf } from '../failure.ts'
+import { type Member, type Role, usualRole } from './member.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+
+type Props = {
+  kind: GroupKind
+  members: readonly Member[]
+  onAdd: (username: string, role: Role) => Promise<void>
+  onAdded: (message: string) => void
+}
+
+const PAUSE_MS = 200
+const SUGGESTIONS = 8
+
+/** Adds a user by account name, which is completed where the portal allows it. */
+export function AddMember({ kind, members, onAdd, onAdded }: Props) {
+  const { t } = useTranslation('administration')
+  const call = useCall()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [role, setRole] = useState<Role>(usualRole(kind))
+  /** A new object for each refusal, so that the focus moves also to the same error again. */
+  const [error, setError] = useState<{ text: string }>()
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setIsBusy] = useState(false)
+  const suggestions = useSuggestions(typed)
+  // Focus is outside React. The description of the field is the error, so screen readers read it.
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
+
+  const add = async () => {
+    const username = typed.trim()
+    if (isBusy) return
+    setFailure(undefined)
+    const known = members.find(({ name }) => name === username)
+    const problem = username === '' ? t('members.nameMissing') : known && t('members.known', { name: known.title })
+    setError(problem === undefined ? undefined : { text: problem })
+    if (problem) return
+    setIsBusy(true)
+    try {
+      await onAdd(username, role)
+      setTyped('')
+      onAdded(t('members.added', { name: username, role: t(`roles.${role}.name`) }))
+    } catch (thrown) {
+      const refusal = thrown as ApiError // the call throws only ApiError
+      const isUnknown = refusal.kind === 'not_found' || refusal.fields?.username !== undefined
+      if (isUnknown) setError({ text: t('members.unknown', { name: username }) })
+      else setFailure(await failureOf(refusal, call))
+    }
+    setIsBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <Section title={t('members.add')}>
+      {/* Outside the form, because the sign-in is a form itself. */}
+      {failure && <FailureNotice failure={failure} onRetry={() => void add()} />}
+      <form className={styles.add} noValidate onSubmit={submit}>
+        <Field label={t('members.name')} hint={t('members.nameHint')} error={error?.text}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              list={listId}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setError(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {suggestions.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </datalist>
+        <RoleChoice kind={kind} role={role} onChange={setRole} />
+        <Button type="submit" aria-disabled={isBusy}>
+          {t('members.addDo')}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+/** Accounts for the typed text; none where the portal refuses to tell them. */
+function useSuggestions(typed: string): { name: string; title: string }[] {
+  const call = useCall()
+  const q = useDebounced(typed.trim(), PAUSE_MS)
+  const { data = [] } = useQuery({
+    queryKey: ['accounts', q],
+    queryFn: async () => objects(await call('user_autocomplete', { q, limit: SUGGESTIONS })),
+    enabled: q.length > 1,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data.map((user) => ({ name: text(user.name), title: text(user.fullname) || text(user.name) }))
+}

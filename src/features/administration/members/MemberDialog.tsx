@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/errors.ts'
+import type { GroupKind } from '../../../api/queries/groups.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import styles from '../Administration.module.css'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { type Failure, failureOf } from '../failure.ts'
+import type { Member } from './member.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import type { Members } from './useMembers.ts'
+
+type Props = {
+  kind: GroupKind
+  member: Member
+  /** The signed-in user is this member. */
+  isSelf: boolean
+  operation: 'change' | 'remove'
+  members: Pick<Members, 'changeRole' | 'remove'>
+  /** Called with what was done. */
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+/** Changes the role of a member, or removes the member, after a confirmation. */
+export function MemberDialog({ kind, member, isSelf, operation, members, onDone, onClose }: Props) {
+  const { t } = useTranslation('administration')
+  const call = useCall()
+  const [role, setRole] = useState(member.role)
+  const [failure, setFailure] = useState<Failure>()
+  const [isLast, setIsLast] = useState(false)
+  const { title: name } = member
+  const isRemoval = operation === 'remove'
+  const losesAccess = isSelf && member.role === 'admin' && (isRemoval || role !== 'admin')
+
+  const confirm = async () => {
+    setFailure(undefined)
+    try {
+      const isDone = isRemoval ? await members.remove(member) : await members.changeRole(member, role)
+      setIsLast(!isDone)
+      if (isDone)
+        onDone(
+          isRemoval ? t('members.removed', { name }) : t('members.changed', { name, role: t(`roles.${role}.name`) }),
+        )
+    } catch (error) {
+      setFailure(await failureOf(error as ApiError, call)) // the calls throw only ApiError
+    }
+  }
+  const footer = (
+    <div className={styles.actions}>
+      <Button look="main" disabled={!isRemoval && role === member.role} onClick={confirm}>
+        {t(isRemoval ? 'members.removeYes' : 'members.changeYes')}
+      </Button>
+      <Button onClick={onClose}>{t('members.keep')}</Button>
+    </div>
+  )
+  return (
+    <Dialog
+      title={t(isRemoval ? `members.removeAsk.${kind}` : 'members.changeTitle', { name })}
+      close={t('close')}
+      footer={footer}
+      onClose={onClose}
+    >
+      {isRemoval ? <p>{t(`members.removeWhy.${kind}`)}</p> : <RoleChoice kind={kind} role={role} onChange={setRole} />}
+      {losesAccess && (
+        <Notice tone="warning">
+          <p>{t('members.losesAccess')}</p>
+        </Notice>
+      )}
+      {isLast && (
+        <Notice tone="error" title={t('members.last')} isLive>
+          <p>{t('members.lastWhy')}</p>
+        </Notice>
+      )}
+      {failure && <FailureNotice failure={failure} onRetry={() => void confirm()} />}
+    </Dialog>
+  )
+}

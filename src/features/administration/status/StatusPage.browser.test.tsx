@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { publisher, refused, signedIn, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+const sysadmin = { ...signedIn, '/user/session': () => taken({ ...publisher, sysadmin: true }) }
+const part = (name: string, state: string, parts = {}) => ({
+  ...{ name, title: `Part ${name}`, state, detail: `about ${name}`, change: null, ...parts },
+})
+const GOOD = { checked: '2026-11-20T08:00:00.000Z', parts: [part('a', 'works')], failed_loads: [] }
+const BAD = {
+  ...GOOD,
+  parts: [
+    part('a', 'fails'),
+    part('b', 'warns'),
+    part('c', 'off', { change: 'SMTP_URL=smtp://…' }),
+    part('d', 'unknown'),
+  ],
+  failed_loads: [
+    {
+      package_name: 'su',
+      resource_id: 'r1',
+      resource_name: '',
+      error: 'Line 3 is broken',
+      failed: '2026-11-19T08:00:00',
+    },
+  ],
+}
+
+test('a sysadmin reads the state of each part in words, and checks again', async () => {
+  let report: object = BAD
+  stubAccountFetch({ ...sysadmin, portal_status: () => taken(report) })
+  const { screen } = await renderRoute('/en/status')
+  await expect.element(page.getByText('2 parts need attention.')).toBeVisible()
+  for (const text of ['Fails', 'Needs attention', 'Off', 'Not known', 'SMTP_URL=smtp://…', 'Line 3 is broken'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'su' })).toHaveAttribute('href', '/en/dataset/su/resource/r1')
+  await expectAccessible(screen.container)
+  report = GOOD
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(page.getByText('Everything works.')).toBeVisible()
+  expect(page.getByText('Files that could not become tables').elements()).toEqual([])
+})
+
+test('other users are told who may see it', async () => {
+  stubAccountFetch(signedIn)
+  const { screen } = await renderRoute('/en/status')
+  await expect.element(page.getByText('You may not see the status of the portal')).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+test('a failure is reported, and the check can be repeated', async () => {
+  let isAway = true
+  stubAccountFetch({
+    ...sysadmin,
+    portal_status: () => (isAway ? refused(500, { __type: 'Internal Server Error', message: 'x' }) : taken(GOOD)),
+  })
+  await renderRoute('/status')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  isAway = false
+  await page.getByRole('button', { name: 'Yeniden dene' }).click()
+  await expect.element(page.getByText('Her şey çalışıyor.')).toBeVisible()
+})

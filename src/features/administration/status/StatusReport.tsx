@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/index.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Section } from '../../../ui/Section/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import styles from './StatusReport.module.css'
+
+type Report = Output<'portal_status'>
+
+const NEEDS_ATTENTION = new Set(['warns', 'fails'])
+
+/** The state of each part in words, and the files that could not become tables. */
+export function StatusReport() {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  const call = useCall()
+  const locale = useLocale()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['portalStatus', locale],
+    // The doctor of a slow CKAN takes long.
+    queryFn: () => call('portal_status', {}, { timeoutMs: 120_000 }),
+    staleTime: 0,
+    retry: false,
+  })
+  if (error && !isFetching) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={t('status.checking')} lines={[0.4, 0.7]} times={6} />
+  const count = data.parts.filter(({ state }) => NEEDS_ATTENTION.has(state)).length
+  return (
+    <div className={styles.report}>
+      <div className={styles.summary}>
+        <p role="status" className={styles.result} data-needs-attention={count > 0}>
+          {isFetching ? t('status.checking') : count === 0 ? t('status.good') : t('status.attention', { count })}
+        </p>
+        <p className={styles.checked}>{t('status.checked', { time: format.dateTime(data.checked) })}</p>
+        <span data-print="hide">
+          <Button onClick={() => void refetch()}>{t('status.again')}</Button>
+        </span>
+      </div>
+      <Section title={t('status.parts')}>
+        <dl className={styles.parts}>
+          {data.parts.map((part) => (
+            <PartRow key={part.name} part={part} />
+          ))}
+        </dl>
+      </Section>
+      {data.failed_loads.length > 0 && <FailedLoads loads={data.failed_loads} />}
+    </div>
+  )
+}
+
+function PartRow({ part: { title, state, detail, change } }: { part: Report['parts'][number] }) {
+  const { t } = useTranslation('administration')
+  return (
+    <div data-state={state}>
+      <dt>{title}</dt>
+      <dd>
+        {state !== 'info' && <strong>{t(`status.states.${state}`)}</strong>}
+        <span>{detail}</span>
+        {change !== null && (
+          <span>
+            {t('status.change')}: <code>{change}</code>
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function FailedLoads({ loads }: { loads: Report['failed_loads'] }) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  return (
+    <Section title={t('status.failed')}>
+      <ul className={styles.failed}>
+        {loads.map(({ package_name, resource_id, resource_name, error, failed }) => (
+          <li key={resource_id}>
+            <Link to={paths.resource(package_name, resource_id)}>{resource_name || package_name}</Link>
+            <span>{error}</span>
+            <span className={styles.checked}>{format.dateTime(failed)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
