@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { runAxe } from './axe.ts'
+import { passwordOf } from './signIn.ts'
+
+const call = async (page: Page, action: string, data: object) => {
+  const headers = { origin: new URL(page.url()).origin }
+  const response = await page.request.post(`/api/3/action/${action}`, { headers, data })
+  expect(response.ok(), `${action}: ${await response.text()}`).toBe(true)
+  return (await response.json()).result
+}
+
+/** Signs in as the publisher and makes private datasets with one word in their titles, which no other test has. */
+async function makeDatasets(page: Page, word: string, count: number): Promise<string[]> {
+  test.skip(process.env['E2E_BASE_URL'] !== undefined, 'another portal does not have the sample’s accounts')
+  await page.goto('/en')
+  const headers = { origin: new URL(page.url()).origin }
+  const login = { login: 'yayinci', password: await passwordOf('yayinci') }
+  expect((await page.request.post('/user/login', { headers, data: login })).ok()).toBe(true)
+  const [organization] = await call(page, 'organization_list_for_user', { permission: 'create_dataset' })
+  const names: string[] = []
+  for (let number = 1; number <= count; number++) {
+    const name = `${word}-${number}`
+    const fields = { name, title: `${word} ${number}`, owner_org: organization.id, private: true, license_id: 'cc-by' }
+    await call(page, 'package_create', fields)
+    names.push(name)
+  }
+  return names
+}
+
+const tagsOf = async (page: Page, name: string): Promise<string[]> =>
+  (await call(page, 'package_show', { id: name })).tags.map((tag: { name: string }) => tag.name)
+
+test('finds datasets, changes them together after a preview, and undoes it', async ({ page }) => {
+  test.slow()
+  const word = `pano-${Math.random().toString(36).slice(2, 8)}`
+  const names = await makeDatasets(page, word, 3)
+  await page.goto('/en/dashboard')
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  await page.getByLabel('Find in your datasets').fill(word)
+  await expect(page.getByRole('heading', { name: '3 datasets' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  expect((await runAxe(page)).problems).toEqual([])
+
+  await page.getByRole('checkbox', { name: `Select ${word} 3` }).check()
+  await page.getByRole('checkbox', { name: `Select ${word} 1` }).check()
+  await page.getByRole('button', { name: 'Change the selected datasets' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('yol, köprü')
+  await dialog.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(dialog.getByRole('status')).toContainText('2 datasets will change.')
+  expect(await tagsOf(page, names[0] ?? '')).toEqual([])
+  await dialog.getByRole('button', { name: 'Change 2 datasets' }).click()
+  await expect(dialog).toBeHidden()
+  const undo = page.getByRole('button', { name: 'Undo this change' })
+  await expect(undo).toBeVisible()
+  expect(await tagsOf(page, names[0] ?? '')).toEqual(['köprü', 'yol'])
+  expect(await tagsOf(page, names[1] ?? '')).toEqual([])
+
+  await undo.click()
+  await expect(undo).toBeHidden()
+  expect(await tagsOf(page, names[0] ?? '')).toEqual([])
+  expect(await tagsOf(page, names[2] ?? '')).toEqual([])
+})
+
+test('two quick filters both hold, and Back removes the last one', async ({ page }) => {
+  test.slow()
+  const word = `hizli-${Math.random().toString(36).slice(2, 8)}`
+  await makeDatasets(page, word, 1)
+  await page.goto(`/en/dashboard?q=${word}`)
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  await expect(page.getByRole('heading', { name: '1 dataset' })).toBeVisible()
+  // In one task of the browser, so that nothing is rendered in between.
+  await filters.evaluate((element) => {
+    const links = [...element.querySelectorAll('a')]
+    for (const words of ['No table', 'Private']) links.find((link) => link.textContent?.startsWith(words))?.click()
+  })
+  await expect(page).toHaveURL(new RegExp(`q=${word}&show=noTable&show=private`))
+  await expect(filters.locator('[aria-current="true"]')).toHaveCount(2)
+  await page.goBack()
+  await expect(filters.locator('[aria-current="true"]')).toHaveCount(1)
+})
+
+test('deletes a dataset in the form, and restores it from the deleted datasets', async ({ page }) => {
+  test.slow()
+  const word = `silinen-${Math.random().toString(36).slice(2, 8)}`
+  const [name = ''] = await makeDatasets(page, word, 1)
+  await page.goto(`/en/dataset/edit/${name}`)
+  await page.getByRole('button', { name: 'Delete dataset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dataset deleted')
+  await page.getByRole('link', { name: 'Show deleted datasets' }).click()
+  await page.getByLabel('Find a deleted dataset').fill(word)
+  await expect(page.getByText(/by yayinci · 30 days left/)).toBeVisible()
+  expect((await runAxe(page)).problems).toEqual([])
+  await page.getByRole('button', { name: `Restore ${word} 1` }).click()
+  await expect(page.getByText(`“${word} 1” is restored.`)).toBeFocused()
+  await page.getByRole('link', { name: 'Manage datasets' }).click()
+  await page.getByLabel('Find in your datasets').fill(word)
+  await expect(page.getByRole('heading', { name: '1 dataset' })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { limits } from '#contract/limits.ts'
+import type { Notification, NotificationKind } from '#contract/notification.ts'
+import { freshnessOf } from '#src/catalogue/freshness.ts'
+import type { SiteSettings, User } from '../actions/define.ts'
+import { groupsWithPermission } from '../authorize.ts'
+import { RequestInbox } from '../dataRequest/RequestInbox.ts'
+import { editableFor } from '../dataset/requireDatasetWrite.ts'
+import { type Editable, listEditable } from '../db/dashboard.ts'
+import { expiringTokens, listFaults } from '../db/notifications.ts'
+import type { Pool } from '../db/pool.ts'
+import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
+import { presentDataset } from '../present.ts'
+import { textIn } from '../textIn.ts'
+import { takeTurns } from '../turns.ts'
+
+/** For this many days before its end a token is named. */
+const TOKEN_DAYS = 14
+const DAY_MS = 24 * 60 * 60_000
+
+type Deps = { db: Pool; config: Pick<SiteSettings, 'siteUrl'>; locale: Locale; now: number; off: readonly string[] }
+
+/**
+ * What waits for a user's attention now, the newest first, from the tables that have it: failed loads and broken links of
+ * datasets that the user may edit, late datasets, requests that the user may answer, and the user's tokens that end soon.
+ * The dashboard, the feed and the mail show the same list.
+ */
+export async function notificationsOf(user: User, { db, config, locale, now, off }: Deps): Promise<Notification[]> {
+  const wants = (kind: NotificationKind) => !off.includes(kind)
+  const say = (key: MessageKey, values: MessageValues = {}) => messageText(locale, { key, values })
+  const { organizations, creatorId } = editableFor(user, await groupsWithPermission(db, user, 'update_dataset'))
+  const editable = { organizations: organizations && [...organizations], creatorId, organizationId: null }
+  const found: Notification[] = []
+
+  for (const fault of wants('failed_load') || wants('broken_link') ? await listFaults(db, editable) : []) {
+    if (!wants(fault.kind)) continue
+    const file = fault.resource_name ?? ''
+    found.push({
+      ...{
+        id: `${fault.kind}:${fault.resource_id}:${fault.kind === 'failed_load' ? fault.time : ''}`,
+        kind: fault.kind,
+      },
+      title: textIn(fault.title_translated, locale) ?? (fault.document_title || fault.package_name),
+      text: say(fault.kind === 'failed_load' ? 'notificationFailedLoad' : 'notificationBrokenLink', { file }),
+      path: `/dataset/${fault.package_name}/resource/${fault.resource_id}`,
+      time: fault.time,
+    })
+  }
+  if (wants('late_dataset')) found.push(...(await lateDatasets(editable, { db, config, locale, now })))
+  if (wants('new_request') || wants('late_request')) {
+    const inbox = await new RequestInbox(db, () => now).list({ status: 'waiting' }, user)
+    for (const { reference, what, created, isOverdue, due } of inbox?.results ?? []) {
+      const kind = isOverdue ? 'late_request' : 'new_request'
+      if (!wants(kind)) continue
+      const text = say(isOverdue ? 'notificationLateRequest' : 'notificationNewRequest', { due })
+      found.push({
+        id: `${kind}:${reference}`,
+        kind,
+        title: what,
+        text,
+        path: `/data-request/${reference}`,
+        time: created,
+      })
+    }
+  }
+  if (wants('expiring_token'))
+    for (const { id, name, expires_at } of await expiringTokens(db, user.id, TOKEN_DAYS)) {
+      const text = say('notificationExpiringToken', { day: expires_at.slice(0, 10) })
+      const time = new Date(Date.parse(`${expires_at}Z`) - TOKEN_DAYS * DAY_MS).toISOString().slice(0, 19)
+      found.push({ id: `expiring_token:${id}`, kind: 'expiring_token', title: name, text, path: '/user/me', time })
+    }
+  return found.sort((one, other) =>
+    one.time < other.time ? 1 : one.time > other.time ? -1 : one.id < other.id ? -1 : 1,
+  )
+}
+
+async function lateDatasets(
+  editable: Editable,
+  { db, config, locale, now }: Omit<Deps, 'off'>,
+): Promise<Notification[]> {
+  const turn = takeTurns()
+  const late: Notification[] = []
+  for (const { document } of await listEditable(db, editable, { limit: limits.dashboardDatasets.max, offset: 0 })) {
+    await turn()
+    const dataset = presentDataset(document, locale, config.siteUrl)
+    const { lateDays, updated } = freshnessOf(dataset, now)
+    if (dataset.state !== 'active' || lateDays === undefined || updated === undefined) continue
+    late.push({
+      ...{ id: `late_dataset:${dataset.id}:${new Date(updated).toISOString()}`, kind: 'late_dataset' },
+      title: dataset.title || dataset.name,
+      text: messageText(locale, { key: 'notificationLateDataset', values: { days: lateDays } }),
+      path: `/dataset/${dataset.name}`,
+      time: `${new Date(now - lateDays * DAY_MS).toISOString().slice(0, 10)}T00:00:00`,
+    })
+  }
+  return late
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../catalogue/format.ts'
+import { useMe } from '../../catalogue/SignIn/useMe.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useChangeSearch } from '../../catalogue/useChangeSearch.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { buttonFace } from '../../ui/Button/Button.tsx'
+import { controlFace } from '../../ui/Field/Field.tsx'
+import styles from './Dashboard.module.css'
+import { type DashboardState, formatState, parseState } from './dashboardState.ts'
+import { sum } from './datasetRows.ts'
+import type { Dashboard } from './useDashboard.ts'
+
+type Props = { state: DashboardState; dashboard: Dashboard | undefined }
+
+/** The heading of the dashboard, the choice of an organization, and links to its other pages. */
+export function DashboardHead({ state, dashboard }: Props) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const locale = useLocale()
+  const changeSearch = useChangeSearch()
+  const { data: me } = useMe()
+  const organizations = dashboard?.organizations ?? []
+  const only = organizations.length === 1 ? organizations[0] : undefined
+  const chosen = organizations.find(({ name }) => name === state.organization) ?? only
+  const nameOf = (one: (typeof organizations)[number]) =>
+    translated(one.title_translated, one.title || one.name, locale)
+  const title = chosen && nameOf(chosen)
+  const views = dashboard ? sum(dashboard.datasets.map((dataset) => sum(dataset.views))) : 0
+  return (
+    <div className={styles.head}>
+      <h1 lang={title?.lang}>{title?.text || t('title')}</h1>
+      {dashboard && (
+        <p className={styles.quiet}>
+          {t('summary', {
+            datasets: t('datasets', { count: dashboard.count, number: format.number(dashboard.count) }),
+            views: t('use.views', { count: views, number: format.number(views) }),
+          })}
+        </p>
+      )}
+      <div className={styles.headLinks} data-print="hide">
+        {organizations.length > 1 && (
+          <select
+            className={controlFace}
+            aria-label={t('organization.label')}
+            value={state.organization}
+            onChange={({ target }) =>
+              changeSearch((search) => formatState({ ...parseState(search), page: 1, organization: target.value }))
+            }
+          >
+            <option value="">{t('organization.all')}</option>
+            {organizations.map((one) => (
+              <option key={one.id} value={one.name} lang={nameOf(one).lang}>
+                {nameOf(one).text || one.name}
+              </option>
+            ))}
+          </select>
+        )}
+        {chosen && <Link to={paths.organization(chosen.name)}>{t('links.public')}</Link>}
+        <Link to={paths.trash()}>{t('links.trash')}</Link>
+        {me?.isSysadmin && <Link to={paths.status()}>{t('links.status')}</Link>}
+        <Link to={paths.harvest()}>{t('links.harvest')}</Link>
+        <Link to={paths.publish()} className={buttonFace} data-look="main">
+          {t('links.publish')}
+        </Link>
+      </div>
+    </div>
+  )
+}

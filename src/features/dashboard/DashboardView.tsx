@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../catalogue/format.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import styles from './Dashboard.module.css'
+import type { DashboardState } from './dashboardState.ts'
+import { rowOf } from './datasetRows.ts'
+import { DatasetList } from './list/DatasetList.tsx'
+import { FailedLoads } from './parts/FailedLoads.tsx'
+import { Figures } from './parts/Figures.tsx'
+import { Notifications } from './parts/Notifications.tsx'
+import { RuleTable } from './parts/RuleTable.tsx'
+import { WaitingRequests } from './parts/WaitingRequests.tsx'
+import { type Dashboard, MOST_DATASETS } from './useDashboard.ts'
+
+type Props = { userId: string; dashboard: Dashboard; state: DashboardState; onChanged: () => void }
+
+/** Figures, the list of datasets, quality by rule, failed loads and requests. */
+export function DashboardView({ userId, dashboard, state, onChanged }: Props) {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+  const format = useFormat()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(
+    () =>
+      dashboard.datasets.map((dataset) =>
+        rowOf(dataset, translated(dataset.title_translated, dataset.title || dataset.name, locale)),
+      ),
+    [dashboard.datasets, locale],
+  )
+  return (
+    <>
+      {dashboard.count > MOST_DATASETS && (
+        <Notice tone="warning" title={t('tooMany.what', { number: format.number(MOST_DATASETS) })}>
+          <p>{t('tooMany.next')}</p>
+        </Notice>
+      )}
+      <Figures rows={rows} state={state} dashboard={dashboard} />
+      <DatasetList
+        {...{ rows, state, selected, onChanged }}
+        organizations={dashboard.organizations}
+        onSelect={setSelected}
+      />
+      <div className={styles.parts}>
+        <Notifications userId={userId} />
+        <RuleTable rows={rows} state={state} />
+        <FailedLoads rows={rows} onChanged={onChanged} />
+        <WaitingRequests dashboard={dashboard} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkChange } from '#contract/bulk_update_metadata.ts'
+import type { Output } from '#contract/index.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import styles from '../Dashboard.module.css'
+import type { Row } from '../datasetRows.ts'
+import type { Dashboard } from '../useDashboard.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { changeOf, type Kind } from './bulkKind.ts'
+import { RefusedList } from './RefusedList.tsx'
+import { type BulkResult, useBulkCall } from './useBulkCall.ts'
+
+type Props = {
+  rows: readonly Row[]
+  organizations: Dashboard['organizations']
+  onDone: (result: BulkResult) => void
+  onClose: () => void
+}
+
+type Preview = { change: BulkChange; result: Output<'bulk_update_metadata'> }
+
+/** One change of many datasets: the value, then what it would change, then the change. */
+export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const send = useBulkCall()
+  const [kind, setKind] = useState<Kind>('addTags')
+  const [value, setValue] = useState('')
+  const [preview, setPreview] = useState<Preview>()
+  const [isMissing, setIsMissing] = useState(false)
+  const [error, setError] = useState<ApiError>()
+  const [isBusy, setIsBusy] = useState(false)
+  const count = preview?.result.changed.length ?? 0
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(undefined)
+    await work().catch((thrown: ApiError) => setError(thrown))
+    setIsBusy(false)
+  }
+  const targets = rows.map(({ dataset: { id, metadata_modified } }) => ({ id, metadata_modified }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const change = changeOf(kind, value)
+    setIsMissing(change === undefined)
+    if (change) void attempt(async () => setPreview({ change, result: await send(targets, change, true) }))
+  }
+  const confirm = () =>
+    attempt(async () => {
+      if (preview) onDone(await send(targets, preview.change, false))
+    })
+  return (
+    <Dialog
+      title={t('bulk.title', { count: rows.length, number: format.number(rows.length) })}
+      close={t('bulk.close')}
+      onClose={onClose}
+    >
+      {/* The preview belongs to the value: another value needs another one. */}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <BulkFields
+          {...{ kind, value, organizations }}
+          error={isMissing ? t('bulk.missing') : undefined}
+          onChange={(nextKind, nextValue) => {
+            setKind(nextKind)
+            setValue(nextValue)
+            setPreview(undefined)
+            setIsMissing(false)
+          }}
+        />
+        {error && <ErrorNotice error={error} title={t('bulk.failed')} />}
+        {preview && (
+          <div role="status">
+            <p>{t('bulk.willChange', { count, number: format.number(count) })}</p>
+            {preview.result.unchanged.length > 0 && (
+              <p>{t('bulk.same', { number: format.number(preview.result.unchanged.length) })}</p>
+            )}
+            <RefusedList refused={preview.result.refused} rows={rows} />
+          </div>
+        )}
+        <p className={styles.buttons}>
+          {count > 0 ? (
+            <Button look="main" aria-disabled={isBusy} onClick={() => void confirm()}>
+              {t('bulk.do', { count, number: format.number(count) })}
+            </Button>
+          ) : (
+            <Button type="submit" look="main" aria-disabled={isBusy}>
+              {t('bulk.preview')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('bulk.cancel')}</Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
+import styles from '../Dashboard.module.css'
+import type { Row } from '../datasetRows.ts'
+import type { Dashboard } from '../useDashboard.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import { RefusedList } from './RefusedList.tsx'
+import { type BulkResult, MOST_SELECTED, useBulkCall } from './useBulkCall.ts'
+
+type Props = {
+  /** All datasets of the dashboard, and those that match the filters. */
+  rows: readonly Row[]
+  found: readonly Row[]
+  selected: ReadonlySet<string>
+  organizations: Dashboard['organizations']
+  onSelect: (selected: ReadonlySet<string>) => void
+  onChanged: () => void
+}
+
+/** What can be done with the selected datasets, and the result of the last change, which can be undone. */
+export function BulkPanel({ rows, found, selected, organizations, onSelect, onChanged }: Props) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const send = useBulkCall()
+  const [isOpen, setIsOpen] = useState(false)
+  const [last, setLast] = useState<BulkResult>()
+  const [status, setStatus] = useState('')
+  const [error, setError] = useState<ApiError>()
+  const [isBusy, setIsBusy] = useState(false)
+  const chosen = rows.filter(({ dataset }) => selected.has(dataset.id))
+  const isTooMany = chosen.length > MOST_SELECTED
+
+  const done = (result: BulkResult) => {
+    setIsOpen(false)
+    setLast(result)
+    setStatus(t('bulk.changed', { count: result.changed.length, number: format.number(result.changed.length) }))
+    onSelect(new Set())
+    onChanged()
+  }
+  const undo = async (result: BulkResult) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const targets = result.changed.map(({ id, metadata_modified, undo: change }) => ({
+        id,
+        metadata_modified,
+        change,
+      }))
+      const undone = await send(targets, {}, false)
+      setLast({ ...undone, changed: [] }) // an undo is not undone
+      setStatus(t('bulk.undone', { count: undone.changed.length, number: format.number(undone.changed.length) }))
+      onChanged()
+    } catch (thrown) {
+      setError(thrown as ApiError) // the call throws only ApiError
+    }
+    setIsBusy(false)
+  }
+  return (
+    <div data-print="hide">
+      <StatusMessage message={status} />
+      {error && <ErrorNotice error={error} title={t('bulk.undoFailed')} />}
+      {last && last.refused.length > 0 && (
+        <Notice tone="warning">
+          <RefusedList refused={last.refused} rows={rows} />
+        </Notice>
+      )}
+      {last && last.changed.length > 0 && (
+        <Button aria-disabled={isBusy} onClick={() => void undo(last)}>
+          {t('bulk.undo')}
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <section className={styles.bulk} aria-label={t('bulk.label')}>
+          <b>{t('bulk.selected', { count: chosen.length, number: format.number(chosen.length) })}</b>
+          {isTooMany ? (
+            <span>{t('bulk.tooMany', { number: format.number(MOST_SELECTED) })}</span>
+          ) : (
+            <Button onClick={() => setIsOpen(true)}>{t('bulk.change')}</Button>
+          )}
+          {chosen.length < found.length && (
+            <Button look="quiet" onClick={() => onSelect(new Set(found.map(({ dataset }) => dataset.id)))}>
+              {t('bulk.selectAll', { count: found.length, number: format.number(found.length) })}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => onSelect(new Set())}>
+            {t('bulk.clear')}
+          </Button>
+        </section>
+      )}
+      {isOpen && <BulkDialog rows={chosen} {...{ organizations }} onDone={done} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

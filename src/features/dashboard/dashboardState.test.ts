@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { formatState, isFiltered, parseState, toggled, withoutFilters } from './dashboardState.ts'
+
+const parse = (query: string) => parseState(new URLSearchParams(query))
+
+it.each([
+  '',
+  'organization=izmir&q=su&show=overdue&show=draft&rule=notes&sort=views&page=3',
+  'show=brokenLink&show=private',
+])('reads and writes the same address: %s', (query) => {
+  expect(formatState(parse(query)).toString()).toBe(query)
+})
+
+it('ignores invalid values', () => {
+  expect(parse('show=x&sort=y&page=-1&page=2')).toEqual(parse(''))
+  expect(parse('page=1.5').page).toBe(1)
+})
+
+it('a filter starts on the first page, and a second press removes it', () => {
+  const state = toggled(parse('page=4'), 'overdue')
+  expect(formatState(state).toString()).toBe('show=overdue')
+  expect(formatState(toggled(state, 'overdue')).toString()).toBe('')
+})
+
+it('the organization and the order stay when the filters are removed', () => {
+  const state = parse('organization=izmir&q=su&show=draft&rule=tags&sort=title')
+  expect(isFiltered(state)).toBe(true)
+  expect(formatState(withoutFilters(state)).toString()).toBe('organization=izmir&sort=title')
+  expect(isFiltered(withoutFilters(state))).toBe(false)
+})

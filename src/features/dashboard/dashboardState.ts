@@ -1,0 +1,60 @@
+/** The conditions by which the list can be filtered, in the order of the screen. */
+export const conditions = ['overdue', 'brokenLink', 'failedLoad', 'noTable', 'lowScore', 'private', 'draft'] as const
+export type Condition = (typeof conditions)[number]
+
+export const sorts = ['attention', 'title', 'modified', 'score', 'views', 'downloads'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What of the dashboard is shown: it is in the URL. */
+export type DashboardState = {
+  /** The name of an organization; empty: all. */
+  organization: string
+  q: string
+  /** All must hold. */
+  conditions: readonly Condition[]
+  /** A rule of the quality score that is not met; empty: no filter. */
+  rule: string
+  sort: Sort
+  page: number
+}
+
+/** Parses URL parameters; invalid values are ignored. */
+export function parseState(params: URLSearchParams): DashboardState {
+  const page = Number(params.get('page'))
+  const wanted = params.getAll('show')
+  return {
+    organization: params.get('organization') ?? '',
+    q: params.get('q')?.trim() ?? '',
+    conditions: conditions.filter((condition) => wanted.includes(condition)),
+    rule: params.get('rule') ?? '',
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'attention',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The URL parameters of a state: only values that differ from the default, always in the same order. */
+export function formatState(state: DashboardState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state.organization) params.set('organization', state.organization)
+  if (state.q) params.set('q', state.q)
+  for (const condition of state.conditions) params.append('show', condition)
+  if (state.rule) params.set('rule', state.rule)
+  if (state.sort !== 'attention') params.set('sort', state.sort)
+  if (state.page > 1) params.set('page', String(state.page))
+  return params
+}
+
+/** The state with a condition selected or deselected, on its first page. */
+export function toggled(state: DashboardState, condition: Condition): DashboardState {
+  const isOn = state.conditions.includes(condition)
+  const next = isOn ? state.conditions.filter((one) => one !== condition) : [...state.conditions, condition]
+  return { ...state, page: 1, conditions: next }
+}
+
+export const isFiltered = ({ q, conditions: chosen, rule }: DashboardState) =>
+  q !== '' || chosen.length > 0 || rule !== ''
+
+export const withoutFilters = (state: DashboardState): DashboardState => ({
+  ...state,
+  ...{ page: 1, q: '', conditions: [], rule: '' },
+})

@@ -1,0 +1,84 @@
+import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
+import { instantOf } from '../../catalogue/instantOf.ts'
+import { fold } from '../../lib/fold.ts'
+import { type Condition, conditions, type DashboardState, type Sort } from './dashboardState.ts'
+
+/** A dataset of the dashboard with what the list needs again and again. */
+export type Row = {
+  dataset: DashboardDataset
+  title: string
+  /** The language of the title, if it is not that of the page. */
+  lang: string | undefined
+  /** Title, name, tags and creator without case and accents. */
+  words: string
+  views: number
+  downloads: number
+}
+
+/** A score below this is low. */
+const LOW_SCORE = 50
+
+const CHECKS: Readonly<Record<Condition, (dataset: DashboardDataset) => boolean>> = {
+  overdue: ({ late_days }) => late_days !== null,
+  brokenLink: ({ broken_links }) => broken_links.length > 0,
+  failedLoad: ({ failed_loads }) => failed_loads.length > 0,
+  noTable: ({ tables }) => tables === 0,
+  lowScore: ({ score }) => score < LOW_SCORE,
+  private: (dataset) => dataset.private,
+  draft: ({ state }) => state !== 'active',
+}
+
+export const holds = (condition: Condition, { dataset }: Row): boolean => CHECKS[condition](dataset)
+
+export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+export function rowOf(dataset: DashboardDataset, title: { text: string; lang?: string }): Row {
+  const text = title.text || dataset.name
+  return {
+    dataset,
+    title: text,
+    lang: title.lang,
+    words: fold([text, dataset.name, ...dataset.tags, dataset.creator ?? ''].join(' ')),
+    views: sum(dataset.views),
+    downloads: sum(dataset.downloads),
+  }
+}
+
+/** The rows that match the text, the conditions and the rule of a state, in its order. */
+export function rowsIn(rows: readonly Row[], state: DashboardState, compare: Intl.Collator['compare']): Row[] {
+  const words = fold(state.q).split(/\s+/).filter(Boolean)
+  return rows
+    .filter(
+      (row) =>
+        words.every((word) => row.words.includes(word)) &&
+        state.conditions.every((condition) => holds(condition, row)) &&
+        (state.rule === '' || row.dataset.failed_rules.includes(state.rule)),
+    )
+    .sort((one, other) => ORDERS[state.sort](one, other) || compare(one.title, other.title))
+}
+
+/** What publishers have to repair weighs most. */
+const weightOf = ({ dataset: { broken_links, failed_loads, late_days, score, state } }: Row) =>
+  (failed_loads.length > 0 ? 4_000 : 0) +
+  (broken_links.length > 0 ? 2_000 : 0) +
+  (late_days !== null ? 1_000 : 0) +
+  (state === 'active' ? 0 : 500) +
+  (100 - score)
+
+const timeOf = ({ dataset }: Row) => instantOf(dataset.metadata_modified) ?? 0
+
+const ORDERS: Readonly<Record<Sort, (one: Row, other: Row) => number>> = {
+  attention: (one, other) => weightOf(other) - weightOf(one),
+  title: () => 0,
+  modified: (one, other) => timeOf(other) - timeOf(one),
+  score: (one, other) => one.dataset.score - other.dataset.score,
+  views: (one, other) => other.views - one.views,
+  downloads: (one, other) => other.downloads - one.downloads,
+}
+
+/** How many rows each condition selects. */
+export const countsOf = (rows: readonly Row[]) =>
+  // The type of Object.fromEntries has no keys.
+  Object.fromEntries(
+    conditions.map((condition) => [condition, rows.filter((row) => holds(condition, row)).length]),
+  ) as Record<Condition, number>

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountHeading } from '../../../catalogue/CountHeading.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { ListPages } from '../../../catalogue/ListPages.tsx'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { BulkPanel } from '../bulk/BulkPanel.tsx'
+import styles from '../Dashboard.module.css'
+import { type DashboardState, formatState, isFiltered, withoutFilters } from '../dashboardState.ts'
+import { type Row, rowsIn } from '../datasetRows.ts'
+import type { Dashboard } from '../useDashboard.ts'
+import { CsvButton } from './CsvButton.tsx'
+import { DatasetTable } from './DatasetTable.tsx'
+import { ListTools } from './ListTools.tsx'
+import { useListState } from './useListState.ts'
+
+type Props = {
+  rows: readonly Row[]
+  state: DashboardState
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  organizations: Dashboard['organizations']
+  onChanged: () => void
+}
+
+const PER_PAGE = 50
+
+/** The datasets that match the text and the filters, in pages. */
+export function DatasetList({ rows, state, selected, onSelect, organizations, onChanged }: Props) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const locale = useLocale()
+  const list = useListState(state)
+  const { current } = list
+  const key = formatState({ ...current, page: 1 }).toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the state without its page
+  const found = useMemo(
+    () => rowsIn(rows, current, new Intl.Collator(locale, { numeric: true }).compare),
+    [rows, key, locale],
+  )
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const page = Math.min(current.page, pages)
+  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  return (
+    <section className={styles.list}>
+      <CountHeading level={2} words={t('datasets', { count: found.length, number: format.number(found.length) })} />
+      <ListTools rows={rows} state={current} typed={list.typed} onType={list.setTyped} onChange={list.change} />
+      <BulkPanel {...{ rows, found, selected, organizations, onSelect, onChanged }} />
+      {found.length === 0 ? (
+        <p>
+          {t('list.none')}{' '}
+          {isFiltered(current) && (
+            <Link to={paths.dashboard(formatState(withoutFilters(current)))} onClick={() => list.setTyped('')}>
+              {t('list.clear')}
+            </Link>
+          )}
+        </p>
+      ) : (
+        <DatasetTable rows={shown} selected={selected} onSelect={onSelect} />
+      )}
+      <CsvButton rows={found} organizations={organizations} />
+      <ListPages
+        page={page}
+        pages={pages}
+        label={t('list.pages')}
+        pathOf={(target) => paths.dashboard(formatState({ ...current, page: target }))}
+      />
+    </section>
+  )
+}

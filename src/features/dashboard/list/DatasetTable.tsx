@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import styles from '../Dashboard.module.css'
+import type { Row } from '../datasetRows.ts'
+import { DatasetLine } from './DatasetLine.tsx'
+
+type Props = {
+  rows: readonly Row[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** The datasets of a page of the list; each can be selected, and all of the page together. */
+export function DatasetTable({ rows, selected, onSelect }: Props) {
+  const { t } = useTranslation('dashboard')
+  const isAll = rows.every(({ dataset }) => selected.has(dataset.id))
+  const selectAll = () => {
+    const next = new Set(selected)
+    for (const { dataset } of rows) isAll ? next.delete(dataset.id) : next.add(dataset.id)
+    onSelect(next)
+  }
+  const toggle = (id: string) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input type="checkbox" checked={isAll} onChange={selectAll} aria-label={t('list.selectPage')} />
+          </th>
+          <th scope="col">{t('columns.dataset')}</th>
+          <th scope="col">{t('columns.state')}</th>
+          <th scope="col">{t('columns.updates')}</th>
+          <th scope="col">{t('columns.quality')}</th>
+          <th scope="col">{t('columns.use')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <DatasetLine key={row.dataset.id} row={row} isSelected={selected.has(row.dataset.id)} onToggle={toggle} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { POINTS } from '../../../catalogue/quality.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { Chip } from '../../../ui/Chip/Chip.tsx'
+import { FindField } from '../../../ui/FindField/FindField.tsx'
+import styles from '../Dashboard.module.css'
+import { type Condition, conditions, type DashboardState, formatState, sorts, toggled } from '../dashboardState.ts'
+import { countsOf, type Row } from '../datasetRows.ts'
+
+type Props = {
+  rows: readonly Row[]
+  state: DashboardState
+  typed: string
+  onType: (text: string) => void
+  onChange: (next: (state: DashboardState) => Partial<DashboardState>, options?: { replace: boolean }) => void
+}
+
+/** The field that finds datasets, the filters with their counts, and the order. */
+export function ListTools({ rows, state, typed, onType, onChange }: Props) {
+  const { t } = useTranslation('dashboard')
+  const { t: quality } = useTranslation('quality')
+  const format = useFormat()
+  const id = useId()
+  const counts = countsOf(rows)
+  const rule = state.rule in POINTS ? (state.rule as keyof typeof POINTS) : undefined // a key of POINTS
+  // The address of the link is of the rendered state; a click changes the newest one.
+  const choose = (event: MouseEvent, condition: Condition) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // a new tab or window
+    event.preventDefault()
+    onChange((newest) => toggled(newest, condition), { replace: false })
+  }
+  return (
+    <div className={styles.tools} data-print="hide">
+      <FindField label={t('list.find')} value={typed} onChange={onType} />
+      <nav aria-label={t('list.filters')}>
+        <ul className={styles.filters}>
+          {conditions.map((condition) => (
+            <li key={condition}>
+              <Link
+                to={paths.dashboard(formatState(toggled(state, condition)))}
+                aria-current={state.conditions.includes(condition) ? 'true' : undefined}
+                onClick={(event) => choose(event, condition)}
+              >
+                {t(`conditions.${condition}`)} <span>{format.number(counts[condition])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {rule && (
+        <Chip action={t('list.remove')} onRemove={() => onChange(() => ({ rule: '' }))}>
+          {t('list.rule', { rule: quality(`names.${rule}`) })}
+        </Chip>
+      )}
+      <p className={styles.sort}>
+        <label htmlFor={id}>{t('sort.label')}</label>
+        <select
+          id={id}
+          value={state.sort}
+          onChange={({ target }) =>
+            onChange(() => ({ sort: sorts.find((sort) => sort === target.value) ?? 'attention' }))
+          }
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
+import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
+import { type DashboardState, formatState, parseState } from '../dashboardState.ts'
+
+/** Browsers refuse more changes of the address than some in a second. */
+const PAUSE_MS = 300
+
+/** The typed text, which filters at once, and functions that change the address. */
+export function useListState(state: DashboardState) {
+  const changeSearch = useChangeSearch()
+  const [typed, setTyped] = useState(state.q)
+  /** The text in the address when it was last rendered, and as this field last wrote it: the router is later than the field. */
+  const [seen, setSeen] = useState(state.q)
+  const [sent, setSent] = useState(state.q)
+  if (state.q !== seen) {
+    setSeen(state.q)
+    // A link or Back changed the address.
+    if (state.q !== sent) {
+      setSent(state.q)
+      setTyped(state.q)
+    }
+  }
+  const change = (next: (state: DashboardState) => Partial<DashboardState>, options = { replace: true }) =>
+    changeSearch((search) => {
+      const newest = parseState(search)
+      return formatState({ ...newest, page: 1, ...next(newest) })
+    }, options)
+  const settled = useDebounced(typed.trim(), PAUSE_MS)
+  const write = useEffectEvent((q: string) => {
+    if (q === state.q) return
+    setSent(q)
+    change(() => ({ q }))
+  })
+  // The address is outside React.
+  useEffect(() => write(settled), [settled])
+  const q = typed.trim()
+  return { typed, setTyped, change, current: { ...state, q, page: q === state.q ? state.page : 1 } }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Section } from '../../../ui/Section/Section.tsx'
+import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from '../Dashboard.module.css'
+import type { Row } from '../datasetRows.ts'
+
+type Props = { rows: readonly Row[]; onChanged: () => void }
+
+/** More are behind a button. */
+const SHOWN = 10
+
+/** Files that did not become a table, each with the reason and a button that loads it again. */
+export function FailedLoads({ rows, onChanged }: Props) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const call = useCall()
+  const [status, setStatus] = useState('')
+  const [error, setError] = useState<ApiError>()
+  const [busy, setBusy] = useState<string>()
+  const [showsAll, setShowsAll] = useState(false)
+  const loads = rows.flatMap((row) => row.dataset.failed_loads.map((load) => ({ ...load, row })))
+
+  const retry = async (id: string, file: string) => {
+    if (busy !== undefined) return
+    setBusy(id)
+    setError(undefined)
+    setStatus('')
+    try {
+      await call('xloader_submit', { resource_id: id })
+      setStatus(t('loads.begun', { file }))
+      onChanged()
+    } catch (thrown) {
+      setError(thrown as ApiError) // the call throws only ApiError
+    }
+    setBusy(undefined)
+  }
+  return (
+    <Section id="loads" title={t('loads.title')}>
+      <StatusMessage message={status} />
+      {error && <ErrorNotice error={error} title={t('loads.refused')} />}
+      {loads.length === 0 && <p>{t('loads.none')}</p>}
+      <ul className={styles.lines}>
+        {loads.slice(0, showsAll ? undefined : SHOWN).map(({ resource_id, name, message, row: { dataset, title } }) => {
+          const file = name || title
+          return (
+            <li key={resource_id}>
+              <div>
+                <Link to={paths.resource(dataset.name, resource_id)}>{name ? `${title}: ${name}` : title}</Link>
+                <p>{message}</p>
+              </div>
+              <Button
+                aria-disabled={busy !== undefined}
+                onClick={() => void retry(resource_id, file)}
+                data-print="hide"
+              >
+                {t('loads.retry')}
+                <VisuallyHidden> {file}</VisuallyHidden>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {loads.length > SHOWN && !showsAll && (
+        <Button look="quiet" onClick={() => setShowsAll(true)}>
+          {t('loads.all', { number: format.number(loads.length) })}
+        </Button>
+      )}
+    </Section>
+  )
+}
