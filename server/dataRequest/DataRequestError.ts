@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
 import { fieldErrors } from '../fieldErrors.ts'
-import { type Locale, type Message, type MessageKey, type MessageValues, messageText } from '../messages.ts'
+import { type Locale, type Message, type MessageKey, messageText } from '../messages.ts'
 
 type Fields = Readonly<Record<string, readonly Message[]>>
 
@@ -28,8 +28,8 @@ export class DataRequestError extends Error {
 }
 
 /** An error at one field. */
-export const fieldError = (field: string, key: MessageKey, values?: MessageValues): DataRequestError =>
-  new DataRequestError({ [field]: [{ key, ...(values && { values }) }] })
+export const fieldError = (field: string, key: MessageKey): DataRequestError =>
+  new DataRequestError({ [field]: [{ key }] })
 
 /** The error of a caller beyond a limit; the message says when to try again. */
 export const tooManyError = (seconds: number): DataRequestError =>

@@ -1,32 +1,39 @@
 import * as v from 'valibot'
 import {
   type DataRequest,
+  problemInput,
   type RequestForm,
   type RequestList,
   type RequestRecipient,
   requestAnswer,
   requestInput,
+  requestKinds,
   requestLimits,
   type StaffView,
 } from '#contract/dataRequest.ts'
 import type { User } from '../actions/define.ts'
+import { recordAudit } from '../db/audit.ts'
 import {
   answerRequest,
   findRequest,
   findStaffFields,
   insertRequest,
+  isShown,
   listRequests,
   requestSecret,
   requestsLike,
   supportRequest,
 } from '../db/dataRequests.ts'
-import type { Pool } from '../db/pool.ts'
+import { type Pool, withTransaction } from '../db/pool.ts'
 import { findPublicPackage } from '../db/publicPages.ts'
+import { findReportedDataset } from '../db/reportedDataset.ts'
 import type { Locale } from '../messages.ts'
 import { hashOfToken } from '../tokens.ts'
 import { fieldError, schemaError } from './DataRequestError.ts'
 import { FormStamp } from './FormStamp.ts'
+import { findProblemTarget } from './findProblemTarget.ts'
 import { findRecipient } from './findRecipient.ts'
+import { isReference } from './isReference.ts'
 import { RequestLimits } from './RequestLimits.ts'
 import { termsOf } from './termsOf.ts'
 
@@ -34,8 +41,6 @@ const PAGE_SIZE = 20
 const MAX_SIMILAR = 4
 const MAX_QUERY_LENGTH = 500
 const MAX_PAGE = 100_000
-/** A year and a number. Other texts are not looked up: PostgreSQL refuses some of them. */
-const REFERENCE = /^\d{4}-\d{1,12}$/
 
 /** A caller: the address for the limits, and the random number in the browser's cookie. */
 export type Visitor = { address: string | undefined; browser: string; locale: Locale }
@@ -61,7 +66,11 @@ export class DataRequestService {
     const given = input as Record<string, unknown> // any input; each read checks the fields that it uses
     if (action === 'data_request_form') return found(await this.form())
     if (action === 'data_request_list') return found(await this.list(given))
-    if (action === 'data_request_recipient') return found(await this.recipient(String(given['body'] ?? '')))
+    if (action === 'data_request_recipient') {
+      const dataset = nameIn(given['dataset'])
+      const body = String(given['body'] ?? '')
+      return found(dataset === '' ? await this.recipient(body) : await this.problemRecipient(dataset))
+    }
     if (action === 'data_request_show') return found(await this.show(String(given['reference'] ?? '')))
     return undefined
   }
@@ -78,23 +87,34 @@ export class DataRequestService {
     return { name, title, title_translated }
   }
 
+  /** The organization that a problem of this dataset would be reported to; null: the portal's sysadmins. */
+  async problemRecipient(dataset: string): Promise<RequestRecipient | null> {
+    const recipient = (await findReportedDataset(this.#db, dataset, ''))?.recipient
+    if (!recipient) return null
+    const { name, title, title_translated } = recipient
+    return { name, title, title_translated }
+  }
+
   /** A public request. */
   async show(reference: string): Promise<DataRequest | undefined> {
     const request = await this.#find(reference)
-    return request?.status === 'hidden' ? undefined : request
+    return request && (await isShown(this.#db, reference)) ? request : undefined
   }
 
-  /** Stores a request and returns its reference. Throws DataRequestError. */
+  /** Stores a request, or with `kind` "problem" a report, and returns its reference. Throws DataRequestError. */
   async submit(input: unknown, { address, browser, locale }: Visitor): Promise<string> {
-    const given = v.safeParse(requestInput, input)
+    const isProblem = typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'problem'
+    const given = isProblem ? v.safeParse(problemInput, input) : v.safeParse(requestInput, input)
     if (!given.success) throw schemaError(given.issues, input)
-    const { what, purpose, body, email, stamp } = given.output
+    const { what, purpose, email, stamp } = given.output
     const { verdict, nonce } = (await this.#stamps()).verify(stamp)
     if (verdict === 'early') throw fieldError('stamp', 'requestEarly')
     if (verdict === 'stale') throw fieldError('form', 'requestStale')
+    const problem = 'dataset' in given.output ? await findProblemTarget(this.#db, given.output) : undefined
     this.#limits.takeRequest(address)
-    const organizationId = (await findRecipient(this.#db, body))?.id ?? null
-    const fields = { what, purpose, body, email, organizationId }
+    const body = 'body' in given.output ? given.output.body : ''
+    const organizationId = problem ? problem.organizationId : ((await findRecipient(this.#db, body))?.id ?? null)
+    const fields = { what, purpose, body, email, about: problem, organizationId }
     const reference = await insertRequest(this.#db, { ...fields, language: locale, terms: termsOf(what), nonce })
     // The form was already used for another request: a browser restored it from its history.
     if (reference === undefined) throw fieldError('form', 'requestStale')
@@ -119,20 +139,35 @@ export class DataRequestService {
 
   /** Stores the answer of staff. Undefined if there is no request that the user may answer. Throws DataRequestError. */
   async answer(reference: string, input: unknown, user: User | null): Promise<DataRequest | undefined> {
-    if (!user || !(await this.staffView(reference, user))) return undefined
+    const view = user ? await this.staffView(reference, user) : undefined
+    if (!user || !view) return undefined
     const given = v.safeParse(requestAnswer, input)
     if (!given.success) throw schemaError(given.issues, input)
     const { status, answer } = given.output
     const dataset = datasetName(given.output.dataset)
     const packageId = dataset === '' ? null : ((await findPublicPackage(this.#db, dataset)) ?? null)
     if (dataset !== '' && packageId === null) throw fieldError('dataset', 'requestDatasetUnknown')
-    if (status === 'published' && packageId === null) throw fieldError('dataset', 'requestDatasetMissing')
-    if (status === 'declined' && answer === '') throw fieldError('answer', 'requestAnswerMissing')
-    const isStored = await answerRequest(this.#db, reference, user, { status, answer, packageId })
+    // A problem that was repaired needs no other dataset.
+    if (status === 'published' && packageId === null && view.request.kind === 'data')
+      throw fieldError('dataset', 'requestDatasetMissing')
+    if (status === 'declined' && answer === '')
+      throw fieldError('answer', view.request.kind === 'data' ? 'requestAnswerMissing' : 'problemAnswerMissing')
+    const isStored = await withTransaction(this.#db, async (client) => {
+      if (!(await answerRequest(client, reference, user, { status, answer, packageId }))) return false
+      const { id, name } = user
+      await recordAudit(client, {
+        ...{ user: { id, name }, event: 'answered', object_type: 'data request', object_name: reference },
+        details: { status },
+      })
+      return true
+    })
     return isStored ? findRequest(this.#db, reference) : undefined
   }
 
-  /** A page of the newest requests; with `q` those with similar words. */
+  /**
+   * A page of the newest requests, also of one `kind`, about one `dataset`, or with `open` those without an answer; with
+   * `q` those for data with similar words.
+   */
   async list(given: Record<string, unknown>): Promise<RequestList> {
     const q = String(given['q'] ?? '').slice(0, MAX_QUERY_LENGTH)
     if (q.trim() !== '') {
@@ -143,11 +178,16 @@ export class DataRequestService {
     const number = Number(given['page'] ?? 1)
     const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE ? number : 1
     const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    return { page, page_size: PAGE_SIZE, ...(await listRequests(this.#db, window)) }
+    const kind = requestKinds.find((name) => name === given['kind'])
+    const dataset = nameIn(given['dataset'])
+    const aboutPackageId = dataset === '' ? undefined : await findPublicPackage(this.#db, dataset)
+    if (dataset !== '' && aboutPackageId === undefined) return { count: 0, page, page_size: PAGE_SIZE, results: [] }
+    const filter = { kind, aboutPackageId, isOpen: given['open'] !== undefined }
+    return { page, page_size: PAGE_SIZE, ...(await listRequests(this.#db, filter, window)) }
   }
 
   async #find(reference: string): Promise<DataRequest | undefined> {
-    return REFERENCE.test(reference) ? findRequest(this.#db, reference) : undefined
+    return isReference(reference) ? findRequest(this.#db, reference) : undefined
   }
 
   #stamps(): Promise<FormStamp> {
@@ -159,6 +199,12 @@ export class DataRequestService {
     return this.#stamp
   }
 }
+
+/** A dataset's name from a query string, without the character that PostgreSQL refuses; empty if there is none. */
+const nameIn = (given: unknown): string =>
+  String(given ?? '')
+    .slice(0, requestLimits.place)
+    .replaceAll('\0', '')
 
 /** The dataset's name, also from its whole address. */
 const datasetName = (text: string): string => /\/dataset\/([^/?#]+)/.exec(text)?.[1] ?? text

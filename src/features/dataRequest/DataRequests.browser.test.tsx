@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DataRequest } from '#contract/dataRequest.ts'
 import type { SiteConfig } from '../../catalogue/site.ts'
+import { aDataset } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import type { ActionStub } from '../../testing/stubAction.ts'
@@ -47,11 +48,13 @@ it('shows an error if requests cannot be loaded, and keeps the form', async () =
 
 const reading = (action: ActionStub['action'], result: unknown): ActionStub => ({
   action,
-  answer: () => ({ status: 200, body: { success: true, result } }),
+  respond: () => ({ status: 200, body: { success: true, result } }),
 })
 const HOSTILE = `<img src=x onerror="document.title='pwned'"> ${'uzunbirsözcük'.repeat(20)}`
 const request: DataRequest = {
   reference: '2026-0007',
+  kind: 'data',
+  place: null,
   what: HOSTILE,
   purpose: HOSTILE,
   body: 'Belediye',
@@ -59,6 +62,7 @@ const request: DataRequest = {
   status: 'declined',
   answer: HOSTILE,
   dataset: null,
+  signature: null,
   wanted: 3,
   created: '2026-11-01T00:00:00',
   modified: '2026-11-02T00:00:00',
@@ -177,7 +181,7 @@ describe('the draft', () => {
 describe('the email address', () => {
   const recipient: ActionStub = {
     action: 'data_request_recipient',
-    answer: (input) => {
+    respond: (input) => {
       const isKnown = (input as { body: string }).body === 'Water Office' // the input of EmailRecipient
       const result = isKnown ? { name: 'su', title: 'Su Dairesi', title_translated: { en: 'Water Office' } } : null
       return { status: 200, body: { success: true, result } }
@@ -263,5 +267,49 @@ describe('staff', () => {
     await expect.element(page.getByRole('link', { name: /^Sign in again in a new tab/ })).toBeVisible()
     await expect.element(page.getByLabelText(/^Public answer/)).toHaveValue('We are looking.')
     await expectAccessible(screen.container)
+  })
+})
+
+describe('a report of a problem', () => {
+  const address = '/en/data-request?kind=problem&dataset=duraklar&resource=r1&column=İlçe&row=12&value=kadıkoy'
+  const dataset = aDataset({ name: 'duraklar', title: 'Duraklar', resources: [{ id: 'r1', name: 'Liste' }] })
+  const stubs = [...portal, reading('package_show', dataset), reading('data_request_recipient', null)]
+
+  it('is sent with the file, column, row and value that the visitor leaves attached', async () => {
+    const sent: Record<string, string>[] = []
+    stubFetch((url, body) => {
+      if (url.endsWith('staff.json')) return taken(null)
+      sent.push(body)
+      return taken({ reference: '2026-0007' })
+    })
+    const { screen } = await renderRoute(address, stubs, { site: { ...testSite, dataRequest: 'here' } })
+    await expect.element(screen.getByRole('checkbox', { name: 'File Liste' })).toBeChecked()
+    await screen.getByRole('checkbox', { name: 'Value kadıkoy' }).click()
+    await screen.getByRole('textbox', { name: 'Problem' }).fill('Yanlış yazılmış')
+    await expectAccessible(screen.container)
+    await screen.getByRole('button', { name: 'Send report' }).click()
+    await expect.element(screen.getByText('Your request has been received')).toBeVisible()
+    expect(sent[0]).toMatchObject({ kind: 'problem', dataset: 'duraklar', resource: 'r1', column: 'İlçe', row: '12' })
+    expect(sent[0]).not.toHaveProperty('value')
+  })
+
+  it('shows the errors of the portal and keeps the text', async () => {
+    stubFetch(() =>
+      Response.json(
+        { success: false, error: { __type: 'Validation Error', resource: ['This file is gone.'] } },
+        { status: 409 },
+      ),
+    )
+    const { screen } = await renderRoute(address, stubs, { site: { ...testSite, dataRequest: 'here' } })
+    await screen.getByRole('textbox', { name: 'Problem' }).fill('Yanlış yazılmış')
+    await screen.getByRole('button', { name: 'Send report' }).click()
+    await expect.element(screen.getByRole('link', { name: 'This file is gone.' })).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Problem' })).toHaveValue('Yanlış yazılmış')
+  })
+
+  it('is not possible for a dataset that is not public', async () => {
+    const missing = { action: 'package_show', respond: () => ({ status: 404, body: { success: false } }) } as const
+    const { screen } = await renderRoute(address, [...portal, missing], { site: { ...testSite, dataRequest: 'here' } })
+    await expect.element(screen.getByText(/There is no public dataset at this address/)).toBeVisible()
   })
 })

@@ -1,33 +1,42 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
+import { pageIn } from '../../lib/pageIn.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import styles from './DataRequest.module.css'
 import { ExternalRequests } from './ExternalRequests.tsx'
 import { FindRequestForm } from './FindRequestForm.tsx'
-import { pageOf } from './pageOf.ts'
+import { filterIn, placeIn } from './listAddress.ts'
+import { ProblemForm } from './ProblemForm.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { RequestList } from './RequestList.tsx'
 
-/** `/data-request`: a form for missing data, and the existing requests. `?q=` is the initial text. */
+/**
+ * `/data-request`: a form and the existing requests. `?q=` is the initial text of a request for data;
+ * `?kind=problem&dataset=…` opens the form that reports a problem.
+ */
 export function DataRequestsPage() {
   const { t } = useTranslation('dataRequest')
   const { dataRequest } = useSite()
   const [search] = useSearchParams()
-  const words = search.get('q') ?? ''
+  const place = placeIn(search)
+  const words = place
+    ? `${t('problem.kind')}: ${Object.values(place).filter(Boolean).join(' / ')}`
+    : (search.get('q') ?? '')
   const isHere = dataRequest === 'here'
+  const title = t(place ? 'problem.title' : 'title')
   return (
-    <Page title={t('title')} description={t('description')} className={styles.page ?? ''}>
+    <Page title={title} description={t(place ? 'problem.lead' : 'description')} className={styles.page ?? ''}>
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{isHere ? t('lead') : t('leadElsewhere')}</p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{isHere ? t(place ? 'problem.lead' : 'lead') : t('leadElsewhere')}</p>
       </header>
       {isHere ? (
         <div className={styles.columns}>
-          <RequestForm words={words} />
+          {place ? <ProblemForm place={place} /> : <RequestForm words={words} />}
           <div className={styles.side}>
             <FindRequestForm />
-            <RequestList page={pageOf(search)} />
+            <RequestList page={pageIn(search)} filter={filterIn(search)} />
           </div>
         </div>
       ) : (

@@ -6,6 +6,17 @@ import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import styles from './DataRequest.module.css'
 
+/** Who will receive the email address in a report about a dataset. */
+export function ProblemRecipient({ dataset }: { dataset: string }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const { data: recipient } = useQuery(dataRequestQueries.problemRecipient(locale, dataset))
+  if (recipient === undefined) return null
+  if (recipient === null) return <p className={styles.small}>{t('problem.emailToPortal')}</p>
+  const { text } = translated(recipient.title_translated, recipient.title || recipient.name, locale)
+  return <p className={styles.small}>{t('form.emailTo', { organization: text })}</p>
+}
+
 /** Who will receive the email address in a request to this organization, as the portal decides it. */
 export function EmailRecipient({ body }: { body: string }) {
   const { t } = useTranslation('dataRequest')

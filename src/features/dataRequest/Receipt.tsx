@@ -30,7 +30,7 @@ export function Receipt({ request: { reference } }: { request: DataRequest }) {
         </div>
       </dl>
       <p>
-        {t('receipt.next')} <a href={href('/feeds/data-request.atom')}>{t('receipt.feed')}</a>
+        {t('receipt.next')} <a href={href(paths.dataRequestsFeed())}>{t('receipt.feed')}</a>
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Tells that the text is stored on this device, and offers other drafts. */
+/** Says that the text is stored on this device, and offers other drafts. */
 export function RequestDraftNote({ isKept, offered, onResume, onDiscard }: Props) {
   const { t } = useTranslation('dataRequest')
   return (

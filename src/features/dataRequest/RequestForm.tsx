@@ -11,6 +11,7 @@ import { BodyField } from './BodyField.tsx'
 import styles from './DataRequest.module.css'
 import { EmailRecipient } from './EmailRecipient.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormSeal } from './FormSeal.tsx'
 import { RequestDraftNote } from './RequestDraftNote.tsx'
 import { RequestField } from './RequestField.tsx'
 import { SimilarItems } from './SimilarItems.tsx'
@@ -60,10 +61,7 @@ export function RequestForm({ words }: { words: string }) {
         <RequestField {...field('email')} label={t('form.email')} hint={t('form.emailHint')} type="email">
           <EmailRecipient body={body} />
         </RequestField>
-        <div className={errors.website ? undefined : styles.trap} aria-hidden={errors.website ? undefined : true}>
-          <RequestField {...field('website')} label={t('form.website')} isTrap={!errors.website} />
-        </div>
-        <input type="hidden" name="stamp" value={data?.stamp ?? ''} />
+        <FormSeal stamp={data?.stamp} errors={errors.website} />
         <p className={styles.small}>{t('form.public')}</p>
         <RequestDraftNote isKept={isKept} offered={offered} onResume={resume} onDiscard={discard} />
         <Button type="submit" look="main" disabled={isSending}>

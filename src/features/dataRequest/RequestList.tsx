@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { dataRequestQueries, type RequestFilter } from '../../api/queries/dataRequests.ts'
 import { CountHeading } from '../../catalogue/CountHeading.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
@@ -11,25 +11,31 @@ import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './DataRequest.module.css'
+import { KindLinks } from './KindLinks.tsx'
 import { RequestRow } from './RequestRow.tsx'
 
 /** The existing requests with their status, newest first. */
-export function RequestList({ page }: { page: number }) {
+export function RequestList({ page, filter }: { page: number; filter: RequestFilter }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
   const href = useHref()
   const format = useFormat()
-  const { data, error, refetch } = useQuery(dataRequestQueries.page(locale, page))
+  const { data, error, refetch } = useQuery(dataRequestQueries.page(locale, page, filter))
   const words =
-    data && data.count > 0 ? t('list.count', { count: data.count, number: format.number(data.count) }) : t('list.title')
+    data && data.count > 0
+      ? t(filter.dataset ? 'problem.count' : 'list.count', { count: data.count, number: format.number(data.count) })
+      : t(filter.dataset ? 'problem.list' : 'list.title')
   return (
     <Section
       title={(id) => <CountHeading id={id} level={2} words={words} />}
-      aside={<a href={href('/feeds/data-request.atom')}>{t('list.feed')}</a>}
+      aside={<a href={href(paths.dataRequestsFeed())}>{t('list.feed')}</a>}
     >
       {error && <ErrorNotice error={error} title={t('list.failed')} onRetry={() => void refetch()} isLive={false} />}
       {!data && !error && <Skeleton label={t('list.loading')} lines={[0.7, 0.4]} times={4} />}
-      {data?.count === 0 && <p className={styles.quiet}>{t('list.none')}</p>}
+      <KindLinks filter={filter} />
+      {data?.count === 0 && (
+        <p className={styles.quiet}>{t(filter.kind === 'problem' ? 'problem.none' : 'list.none')}</p>
+      )}
       {data && data.results.length > 0 && (
         <ul className={styles.list}>
           {data.results.map((request) => (
@@ -42,7 +48,7 @@ export function RequestList({ page }: { page: number }) {
           page={page}
           pages={Math.ceil(data.count / data.page_size)}
           label={t('list.pages')}
-          pathOf={(number) => paths.dataRequests(number > 1 ? { page: String(number) } : undefined)}
+          pathOf={(number) => paths.dataRequests({ ...filter, ...(number > 1 && { page: String(number) }) })}
         />
       )}
     </Section>

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { useFormat } from '../../catalogue/format.ts'
-import styles from './DataRequest.module.css'
+import styles from './RequestRow.module.css'
 import { statusKeys } from './statusKeys.ts'
 
 /** The status of a request, its date and its organization. */
 export function RequestMeta({ request }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const format = useFormat()
-  const { status, created, body, reference } = request
+  const { kind, status, created, body, reference } = request
   return (
     <p className={styles.meta}>
-      <b data-status={status}>{t(statusKeys[status])}</b>
+      <b data-status={status}>{t(statusKeys[kind][status])}</b>
+      {kind === 'problem' && <span>{t('problem.kind')}</span>}
       <time dateTime={`${created}Z`}>{format.date(created)}</time>
       {body !== '' && <span>{body}</span>}
       <span className={styles.reference}>{reference}</span>

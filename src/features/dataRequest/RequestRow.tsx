@@ -3,14 +3,15 @@ import type { DataRequest } from '#contract/dataRequest.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
-import styles from './DataRequest.module.css'
+import { PlaceLine } from './PlaceLine.tsx'
 import { RequestMeta } from './RequestMeta.tsx'
+import styles from './RequestRow.module.css'
 import { SupportButton } from './SupportButton.tsx'
 
 export function RequestRow({ request }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
-  const { reference, what, answer, dataset, language } = request
+  const { reference, what, place, answer, dataset, language } = request
   const lang = language === locale ? undefined : language
   return (
     <li className={styles.row}>
@@ -18,6 +19,7 @@ export function RequestRow({ request }: { request: DataRequest }) {
         {what}
       </Link>
       <RequestMeta request={request} />
+      {place && <PlaceLine place={place} />}
       {dataset && (
         <p>
           {t('answeredBy')} <Link to={paths.dataset(dataset.name)}>{dataset.title}</Link>

@@ -6,7 +6,10 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './DataRequest.module.css'
+import { PlaceLine } from './PlaceLine.tsx'
 import { RequestMeta } from './RequestMeta.tsx'
+import rowStyles from './RequestRow.module.css'
+import { Signature } from './Signature.tsx'
 import { SupportButton } from './SupportButton.tsx'
 
 /** One request with its answer; all texts are user input and rendered as plain text. */
@@ -14,7 +17,7 @@ export function RequestView({ request }: { request: DataRequest }) {
   const { t } = useTranslation('dataRequest')
   const format = useFormat()
   const locale = useLocale()
-  const { what, purpose, answer, dataset, language, modified } = request
+  const { what, purpose, place, answer, dataset, signature, language, modified } = request
   const lang = language === locale ? undefined : language
   const isAnswered = answer !== '' || dataset !== null
   return (
@@ -22,9 +25,10 @@ export function RequestView({ request }: { request: DataRequest }) {
       <div className={styles.head}>
         <h1 lang={lang}>{what}</h1>
         <RequestMeta request={request} />
+        {place && <PlaceLine place={place} />}
       </div>
       {purpose !== '' && (
-        <p lang={lang} className={styles.answer}>
+        <p lang={lang} className={rowStyles.answer}>
           {purpose}
         </p>
       )}
@@ -35,7 +39,8 @@ export function RequestView({ request }: { request: DataRequest }) {
             {t('answeredBy')} <Link to={paths.dataset(dataset.name)}>{dataset.title}</Link>
           </p>
         )}
-        {answer !== '' && <p className={styles.answer}>{answer}</p>}
+        {answer !== '' && <p className={rowStyles.answer}>{answer}</p>}
+        {isAnswered && signature && <Signature signature={signature} />}
         <p className={styles.quiet}>
           {isAnswered ? t('one.answeredOn', { date: format.date(modified) }) : t('one.unanswered')}
         </p>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
+import { NearWords } from '../../catalogue/NearWords.tsx'
+import { nearInMeaning } from '../../catalogue/nearInMeaning.ts'
 import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -12,15 +15,24 @@ import styles from './DataRequest.module.css'
 import { statusKeys } from './statusKeys.ts'
 
 const SHOWN = 4
+const NEAR = 3
 
-/** Datasets and requests that are similar to the text; renders nothing if there are none. */
+/**
+ * Datasets that contain words of the text, datasets that are near to the sentence in meaning, and requests that are similar to it.
+ * Renders nothing if there are none.
+ */
 export function SimilarItems({ what }: { what: string }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
   const settled = useDebounced(what, 300)
   const q = anyOfWords(settled)
   const enabled = q !== ''
-  const datasets = useQuery({ ...datasetQueries.list(locale, { q, rows: SHOWN }), enabled }).data?.results ?? []
+  const found = useQuery({ ...datasetQueries.list(locale, { q, rows: SHOWN }), enabled }).data?.results ?? []
+  const meaning = nearInMeaning(settled, SHOWN + NEAR)
+  const { data } = useQuery({ ...datasetQueries.list(locale, meaning ?? {}), enabled: enabled && meaning !== null })
+  const related = (data?.related ?? []).filter(({ id }) => !found.some((one) => one.id === id)).slice(0, NEAR)
+  const reasons = new Map(related.map((dataset) => [dataset.id, dataset.related_words]))
+  const datasets: Dataset[] = [...found, ...related]
   const requests = useQuery({ ...dataRequestQueries.near(locale, settled), enabled }).data?.results ?? []
   const count = enabled ? datasets.length + requests.length : 0
   return (
@@ -36,7 +48,9 @@ export function SimilarItems({ what }: { what: string }) {
                   <Link to={paths.dataset(name)} lang={lang}>
                     {text}
                   </Link>{' '}
-                  <span>{t('near.dataset')}</span>
+                  <span>
+                    {t(reasons.has(id) ? 'near.meaning' : 'near.dataset')} <NearWords words={reasons.get(id) ?? []} />
+                  </span>
                 </li>
               )
             })}
@@ -45,7 +59,7 @@ export function SimilarItems({ what }: { what: string }) {
                 <Link to={paths.dataRequest(reference)} lang={language === locale ? undefined : language}>
                   {asked}
                 </Link>{' '}
-                <span>{t('near.request', { status: t(statusKeys[status]) })}</span>
+                <span>{t('near.request', { status: t(statusKeys.data[status]) })}</span>
               </li>
             ))}
           </ul>

@@ -29,6 +29,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     onSave(Object.fromEntries(fields))
   }
+  const isProblem = request.kind === 'problem'
   const errors = error?.fields ?? {}
   const isFieldError = Object.keys(errors).length > 0
   return (
@@ -53,7 +54,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
         >
           {requestStatuses.map((name) => (
             <option key={name} value={name}>
-              {t(statusKeys[name])}
+              {t(statusKeys[request.kind][name])}
             </option>
           ))}
         </select>
@@ -61,8 +62,8 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
       <RequestField
         name="dataset"
         label={t('staff.dataset')}
-        hint={t('staff.datasetHint')}
-        isNeeded={status === 'published'}
+        hint={t(isProblem ? 'problem.datasetHint' : 'staff.datasetHint')}
+        isNeeded={status === 'published' && !isProblem}
         defaultValue={request.dataset?.name ?? ''}
         errors={errors.dataset}
       />

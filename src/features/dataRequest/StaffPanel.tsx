@@ -4,7 +4,9 @@ import type { DataRequest, StaffView } from '#contract/dataRequest.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { answerRequest } from '../../api/sendRequest.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { translated } from '../../catalogue/translated.ts'
+import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -29,6 +31,7 @@ export function StaffPanel({ reference }: { reference: string }) {
       <p>
         <Contact view={data} />
       </p>
+      <SignedAs view={data} />
       <StaffForm
         key={data.request.modified}
         request={data.request}
@@ -38,6 +41,9 @@ export function StaffPanel({ reference }: { reference: string }) {
       />
       <p role="status" className={styles.quiet}>
         {saving.isSuccess && t('staff.saved')}
+      </p>
+      <p>
+        <Link to={paths.requestInbox()}>{t('staff.inbox')}</Link>
       </p>
     </Section>
   )
@@ -57,4 +63,16 @@ function Contact({ view: { email, isEmailWithheld, recipient } }: { view: StaffV
   if (recipient === null) return t('staff.emailOfPortal')
   const organization = translated(recipient.title_translated, recipient.title || recipient.name, locale).text
   return t('staff.emailOf', { organization })
+}
+
+/** In whose name this user answers. */
+function SignedAs({ view: { recipient, isRecipient } }: { view: StaffView }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const { title } = useSite()
+  const name =
+    isRecipient && recipient
+      ? translated(recipient.title_translated, recipient.title || recipient.name, locale).text
+      : t('one.portal', { site: title[locale] })
+  return <p>{t('staff.signed', { name })}</p>
 }

@@ -20,7 +20,8 @@ export function SupportButton({ request }: { request: DataRequest }) {
   const format = useFormat()
   const locale = useLocale()
   const client = useQueryClient()
-  const { reference, wanted, status, what } = request
+  const { reference, kind, wanted, status, what } = request
+  const isProblem = kind === 'problem'
   const path = useHref()(paths.dataRequest(reference))
   const isMine = useSyncExternalStore(onSupported, supportedReferences, () => '')
     .split(' ')
@@ -38,7 +39,7 @@ export function SupportButton({ request }: { request: DataRequest }) {
   const count = press.data?.wanted ?? wanted
   return (
     <div className={styles.support}>
-      <span>{t('support.count', { count, number: format.number(count) })}</span>
+      <span>{t(isProblem ? 'problem.support' : 'support.count', { count, number: format.number(count) })}</span>
       {isOpen && !isMine && (
         <form
           action={`${path}/support`}
@@ -49,7 +50,7 @@ export function SupportButton({ request }: { request: DataRequest }) {
           }}
         >
           <Button type="submit" disabled={press.isPending}>
-            {t('support.meToo')} <VisuallyHidden>{what}</VisuallyHidden>
+            {t(isProblem ? 'problem.meToo' : 'support.meToo')} <VisuallyHidden>{what}</VisuallyHidden>
           </Button>
         </form>
       )}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { DataRequest } from '#contract/dataRequest.ts'
+import { useSite } from '../../catalogue/site.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import styles from './DataRequest.module.css'
+
+/** In whose name a request was answered: the organization, or the portal's administrators. */
+export function Signature({ signature: { organization } }: { signature: NonNullable<DataRequest['signature']> }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const { title } = useSite()
+  const own = organization && translated(organization.title_translated, organization.title || organization.name, locale)
+  return (
+    <p lang={own?.lang} className={styles.signature}>
+      {own?.text ?? t('one.portal', { site: title[locale] })}
+    </p>
+  )
+}

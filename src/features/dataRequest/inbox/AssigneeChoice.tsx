@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { InboxRequest, RequestAssignee } from '#contract/dataRequest.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { assignRequest } from '../../../api/sendRequest.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import type { Me } from '../../../catalogue/SignIn/useMe.ts'
+import { useHref } from '../../../i18n/useHref.ts'
+import { paths } from '../../../paths.ts'
+import { controlFace } from '../../../ui/Field/Field.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './Inbox.module.css'
+
+type Props = { request: InboxRequest; me: Me; staff: readonly RequestAssignee[] }
+
+/** Who works on a request. A choice is saved at once. */
+export function AssigneeChoice({ request: { reference, what, assignee }, me, staff }: Props) {
+  const { t } = useTranslation('requestInbox')
+  const path = useHref()(paths.dataRequest(reference))
+  const client = useQueryClient()
+  const saving = useMutation<void, ApiError, string>({
+    mutationFn: (name) => assignRequest(path, name),
+    networkMode: 'always',
+    onSuccess: () => client.invalidateQueries({ queryKey: ['data_request_inbox'] }),
+  })
+  const own = { name: me.name, title: me.title }
+  const known = [own, ...staff.filter(({ name }) => name !== me.name)]
+  // Who lost the role stays shown until somebody else is chosen.
+  const people = assignee && !known.some(({ name }) => name === assignee.name) ? [...known, assignee] : known
+  const id = `assignee-${reference}`
+  return (
+    <div className={styles.assignee}>
+      <label htmlFor={id}>
+        {t('assignee')} <VisuallyHidden>{what}</VisuallyHidden>
+      </label>
+      <select
+        id={id}
+        className={controlFace}
+        value={saving.isPending ? saving.variables : (assignee?.name ?? '')}
+        aria-disabled={saving.isPending}
+        onChange={({ target }) => !saving.isPending && saving.mutate(target.value)}
+      >
+        <option value="">{t('nobody')}</option>
+        {people.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {name === me.name ? t('you', { name: title }) : title}
+          </option>
+        ))}
+      </select>
+      <span role="status" className={styles.quiet}>
+        {saving.isSuccess && t('assigned')}
+      </span>
+      {saving.error && <ErrorNotice error={saving.error} title={t('assignFailed')} />}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Inbox, requestLimits } from '#contract/dataRequest.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { translated } from '../../../catalogue/translated.ts'
+import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { controlFace } from '../../../ui/Field/Field.tsx'
+import styles from './Inbox.module.css'
+import { inboxAssignees, inboxFilterIn, inboxKinds, inboxStatuses, withFilter } from './inboxAddress.ts'
+
+type Props = { filter: Readonly<Record<string, string>>; recipients: Inbox['recipients'] }
+
+/** The filters of the inbox; each choice changes the address. */
+export function InboxFilters({ filter, recipients }: Props) {
+  const { t } = useTranslation('requestInbox')
+  const locale = useLocale()
+  const { title: siteTitle } = useSite()
+  const changeSearch = useChangeSearch()
+  const change = (changed: Record<string, string | undefined>) =>
+    changeSearch((search) => new URLSearchParams(withFilter(inboxFilterIn(search), changed)))
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change({ q: String(new FormData(event.currentTarget).get('q')).trim() || undefined })
+  }
+  const all = '*' // no organization has this name
+  return (
+    <form aria-label={t('filters.title')} className={styles.filters} onSubmit={search}>
+      <Select
+        label={t('filters.status')}
+        value={filter.status ?? 'waiting'}
+        onChange={(value) => change({ status: value === 'waiting' ? undefined : value })}
+      >
+        {inboxStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`filters.statuses.${status}`)}
+          </option>
+        ))}
+      </Select>
+      {recipients.length > 1 && (
+        <Select
+          label={t('filters.organization')}
+          value={filter.organization ?? all}
+          onChange={(value) => change({ organization: value === all ? undefined : value })}
+        >
+          <option value={all}>{t('filters.all')}</option>
+          {recipients.map(({ name, title, title_translated }) => (
+            <option key={name} value={name}>
+              {name === ''
+                ? t('portal', { site: siteTitle[locale] })
+                : translated(title_translated, title || name, locale).text}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={t('filters.kind')}
+        value={filter.kind ?? ''}
+        onChange={(value) => change({ kind: value || undefined })}
+      >
+        {inboxKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`filters.kinds.${kind || 'all'}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('filters.assignee')}
+        value={filter.assignee ?? ''}
+        onChange={(value) => change({ assignee: value || undefined })}
+      >
+        {inboxAssignees.map((assignee) => (
+          <option key={assignee} value={assignee}>
+            {t(`filters.assignees.${assignee || 'all'}`)}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.words}>
+        <label htmlFor="inbox-q">{t('filters.q')}</label>
+        <span>
+          <input
+            key={filter.q ?? ''}
+            id="inbox-q"
+            name="q"
+            type="search"
+            className={controlFace}
+            maxLength={requestLimits.what}
+            defaultValue={filter.q ?? ''}
+          />
+          <Button type="submit">{t('filters.find')}</Button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+type SelectProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
+
+function Select({ label, value, onChange, children }: SelectProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={controlFace} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </div>
+  )
+}
