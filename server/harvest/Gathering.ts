@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ActionDeps } from '../actions/define.ts'
+import { type Held, holdsJob, noteProblems, type Texts } from '../db/harvestJobs.ts'
+import { type FoundObject, type KnownObject, knownObjects, ownPackages, putObjects } from '../db/harvestObjects.ts'
+import type { SourceRow } from '../db/harvestSources.ts'
+import { findManyPackageFacts, type PackageFacts } from '../db/packages.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import type { Message } from '../messages.ts'
+import { isUuid } from '../uuid.ts'
+import { type Checked, checkedRecord } from './checkedRecord.ts'
+import { LostJobError, refusalTexts, textsOf } from './harvestError.ts'
+import { harvestedInput, hashOfInput } from './harvestedInput.ts'
+import { Mapping } from './Mapping.ts'
+import type { Found } from './SourceReader.ts'
+
+type Job = Held & { is_preview: boolean }
+type Here = { facts: ReadonlyMap<string, PackageFacts>; own: ReadonlySet<string> }
+type Deps = ActionDeps & { user: NonNullable<ActionDeps['user']> }
+
+/** Compares the records of a source with what is here and stores, portion by portion, what an import has to do. */
+export class Gathering {
+  readonly #deps: Deps
+  readonly #source: SourceRow
+  readonly #job: Job
+  readonly #known: Map<string, KnownObject>
+  readonly #mapping: Mapping
+  readonly #names = new Map<string, string>()
+
+  /** Reads what earlier jobs found. */
+  static async begin(deps: Deps, source: SourceRow, job: Job): Promise<Gathering> {
+    return new Gathering(deps, source, job, await knownObjects(deps.db, source.id))
+  }
+
+  private constructor(deps: Deps, source: SourceRow, job: Job, known: Map<string, KnownObject>) {
+    this.#deps = deps
+    this.#source = source
+    this.#job = job
+    this.#known = known
+    this.#mapping = new Mapping(source, deps)
+  }
+
+  /** Whether the dataset of a record is up to date, or this job has read it before it was interrupted. */
+  isKnown = (guid: string, modified: string): boolean => {
+    const known = this.#known.get(guid)
+    if (!known || modified === '') return false
+    if (known.job_id === this.#job.id) return known.found_modified === modified
+    return known.is_imported && known.is_present && known.modified === modified
+  }
+
+  /** Stores a portion of records in one transaction. */
+  async put(portion: readonly Found[]): Promise<void> {
+    const byGuid = new Map<string, Checked>()
+    for (const found of portion) {
+      const record = await checkedRecord(found)
+      if (!byGuid.has(record.guid)) byGuid.set(record.guid, record)
+    }
+    const records = [...byGuid.values()]
+    const read = records.filter(({ record, refusal }) => record !== undefined || refusal !== undefined)
+    const here = await this.#here(read)
+    const objects: FoundObject[] = []
+    for (const found of records) {
+      const object = await this.#compared(found, here)
+      if (object) objects.push(object)
+    }
+    if (objects.length === 0) return
+    const problems = objects.flatMap(({ guid, title, reason }) => (reason ? [{ guid, title, reason }] : []))
+    await retriedTransaction(this.#deps.db, async (client) => {
+      if (!(await holdsJob(client, this.#job))) throw new LostJobError()
+      await putObjects(client, { sourceId: this.#source.id, jobId: this.#job.id }, objects)
+      await noteProblems(client, this.#job.id, problems)
+    })
+  }
+
+  /** The datasets of this catalogue that have the names or ids of records. */
+  async #here(records: readonly Checked[]): Promise<Here> {
+    const { db } = this.#deps
+    const ids = records.flatMap((found) => [this.#known.get(found.guid)?.package_id ?? '', idOf(found)]).filter(isUuid)
+    const names = records.map(nameOf)
+    return {
+      facts: await findManyPackageFacts(db, [
+        ...ids,
+        ...names,
+        ...names.map((name, at) => otherName(name, records[at])),
+      ]),
+      own: await ownPackages(db, this.#source.id, ids),
+    }
+  }
+
+  async #compared(found: Checked, here: Here): Promise<FoundObject | undefined> {
+    const known = this.#known.get(found.guid)
+    const base = { id: known?.id ?? randomUUID(), guid: found.guid, title: found.title, found_modified: found.modified }
+    if (!found.record && !found.refusal) {
+      if (!known || known.job_id === this.#job.id) return undefined
+      return { ...base, ...UNCHANGED, package_id: known.package_id, found_hash: known.hash }
+    }
+    const packageId = known?.package_id ?? (isUuid(idOf(found)) ? idOf(found).toLowerCase() : randomUUID())
+    const leftOut = (reason: Texts): FoundObject => ({
+      ...base,
+      ...{ package_id: packageId, status: 'left_out', found_hash: null, content: null, reason },
+    })
+    if (found.refusal) return leftOut(found.refusal)
+    const refusal = this.#refusalOf(packageId, known, here)
+    if (refusal) return leftOut(textsOf(refusal))
+    const place = await this.#mapping.placeOf(found.record ?? {})
+    if ('key' in place) return leftOut(textsOf(place))
+    try {
+      const input = harvestedInput(
+        found,
+        { source: this.#source, objectId: base.id },
+        place,
+        this.#freeName(found, packageId, here),
+      )
+      const hash = hashOfInput(input)
+      const isPresent = here.facts.has(packageId)
+      if (isPresent && known?.is_imported && known.hash === hash)
+        return { ...base, ...UNCHANGED, package_id: packageId, found_hash: hash }
+      return {
+        ...base,
+        ...{ package_id: packageId, found_hash: hash, reason: null, status: isPresent ? 'changed' : 'new' },
+        content: this.#job.is_preview ? null : input,
+      }
+    } catch (error) {
+      return leftOut(refusalTexts(error))
+    }
+  }
+
+  /** Why a record must not be written to the dataset with this id. */
+  #refusalOf(packageId: string, known: KnownObject | undefined, { facts, own }: Here): Message | undefined {
+    const present = facts.get(packageId)
+    if (!present) return known?.is_imported ? { key: 'harvestDeletedHere' } : undefined
+    if (present.state === 'deleted') return { key: 'harvestDeletedHere' }
+    if (!known?.is_imported && !own.has(packageId)) return { key: 'harvestAlreadyHere', values: { name: present.name } }
+    return undefined
+  }
+
+  /** The name of the record, or a longer one if another dataset has it. */
+  #freeName(found: Checked, packageId: string, { facts }: Here): string {
+    const wanted = nameOf(found)
+    const holder = this.#names.get(wanted) ?? facts.get(wanted)?.id
+    const name =
+      holder === undefined || holder === packageId || facts.get(wanted)?.state === 'deleted'
+        ? wanted
+        : otherName(wanted, found)
+    this.#names.set(name, packageId)
+    return name
+  }
+}
+
+const UNCHANGED = { status: 'unchanged', content: null, reason: null } as const
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+const idOf = ({ record }: Checked) => textIn(record?.['id'])
+const nameOf = ({ record }: Checked) => textIn(record?.['name'])
+const MAX_NAME = 100
+/** The same for a record in every job. */
+const otherName = (name: string, found: Checked | undefined) => {
+  const suffix = `-${createHash('sha256')
+    .update(found?.guid ?? '')
+    .digest('hex')
+    .slice(0, 8)}`
+  return `${name.slice(0, MAX_NAME - suffix.length)}${suffix}`
+}

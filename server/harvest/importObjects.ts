@@ -1,0 +1,64 @@
+import type { ActionDeps } from '../actions/define.ts'
+import { noteProblems } from '../db/harvestJobs.ts'
+import { publishTimeOf, storeImported, storeLeftOut, type WaitingObject, waitingObjects } from '../db/harvestObjects.ts'
+import { findPackageFacts } from '../db/packages.ts'
+import { withTransaction } from '../db/pool.ts'
+import { runAction } from '../importer/runAction.ts'
+import { refusalTexts, textsOf } from './harvestError.ts'
+
+const WORKERS = 4
+const BATCH = 60
+
+type Options = {
+  /** Called after each portion; returns the caller of the next one. Throws if the job must end. */
+  onPortion(): Promise<ActionDeps>
+}
+
+/**
+ * Writes the waiting records of a job, in portions. Each record is noted when its dataset is on disk; one that was cut in between
+ * is written again with the same result.
+ */
+export async function importObjects(jobId: string, first: ActionDeps, { onPortion }: Options): Promise<void> {
+  let deps = first
+  for (;;) {
+    const waiting = await waitingObjects(deps.db, jobId, BATCH)
+    if (waiting.length === 0) return
+    const queue = waiting.values()
+    const work = async () => {
+      for (const object of queue) {
+        deps.signal?.throwIfAborted()
+        await importOne(object, jobId, deps)
+      }
+    }
+    // The job is left to another process only when no write of this one is under way.
+    const ended = await Promise.allSettled(Array.from({ length: WORKERS }, work))
+    const failed = ended.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    deps = await onPortion()
+  }
+}
+
+async function importOne(object: WaitingObject, jobId: string, deps: ActionDeps): Promise<void> {
+  const { id, guid, title, package_id, content, is_imported } = object
+  const leaveOut = async (reason: ReturnType<typeof textsOf>) => {
+    await withTransaction(deps.db, async (client) => {
+      await storeLeftOut(client, id, reason)
+      await noteProblems(client, jobId, [{ guid, title, reason }])
+    })
+  }
+  const present = await findPackageFacts(deps.db, package_id)
+  if (present ? present.state === 'deleted' : is_imported) return leaveOut(textsOf({ key: 'harvestDeletedHere' }))
+  try {
+    if (present) await runAction('package_update', await changeOf(object, deps), deps)
+    else await runAction('package_create', { ...content, id: package_id }, deps)
+  } catch (error) {
+    return leaveOut(refusalTexts(error))
+  }
+  await storeImported(deps.db, id)
+}
+
+/** The input of package_update. Who may see the dataset, and from when, is decided here and not at the source. */
+async function changeOf({ package_id, content }: WaitingObject, { db }: ActionDeps): Promise<Record<string, unknown>> {
+  const { private: _, state: __, ...fields } = content
+  return { ...fields, id: package_id, publish_at: await publishTimeOf(db, package_id) }
+}

@@ -1,0 +1,88 @@
+import { type BlankNode, DataFactory, type Literal, type NamedNode, type Quad } from 'n3'
+import { PREFIXES } from '../../dcat/vocabulary.ts'
+
+type Json = Record<string, unknown>
+/** The IRI of each term, and whether its values are IRIs. */
+type Terms = ReadonlyMap<string, { iri: string; isIri: boolean }>
+
+const RDF_TYPE = DataFactory.namedNode(`${PREFIXES.rdf}type`)
+const DEEPEST = 50
+/** Names that catalogues use without an own context. */
+const KNOWN: Readonly<Record<string, string>> = { ...PREFIXES, dcterms: PREFIXES.dct, schema: 'http://schema.org/' }
+
+/**
+ * The statements of a JSON-LD document, as DCAT catalogues write it: contexts with prefixes and terms, graphs and nested nodes. A
+ * context at another address is not fetched; the prefixes of DCAT-AP are known without it.
+ */
+export function quadsOfJsonLd(document: unknown): Quad[] {
+  const quads: Quad[] = []
+  const terms = new Map(Object.entries(KNOWN).map(([name, iri]) => [name, { iri, isIri: false }]))
+  visit(document, terms, quads, 0)
+  return quads
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+
+/** Adds the statements about a node and returns it; undefined for what is no node. */
+function visit(value: unknown, outer: Terms, quads: Quad[], depth: number): NamedNode | BlankNode | undefined {
+  const isTooDeep = depth > DEEPEST
+  if (isTooDeep) throw new SyntaxError('nested too deeply')
+  if (Array.isArray(value)) {
+    for (const entry of value) visit(entry, outer, quads, depth + 1)
+    return undefined
+  }
+  if (!isObject(value)) return undefined
+  const terms = withContext(outer, value['@context'])
+  for (const entry of listOf(value['@graph'])) visit(entry, terms, quads, depth + 1)
+  const id = value['@id'] ?? value['id']
+  const subject = typeof id === 'string' ? nodeOf(id, terms) : DataFactory.blankNode()
+  for (const type of listOf(value['@type']))
+    if (typeof type === 'string') quads.push(DataFactory.quad(subject, RDF_TYPE, nodeOf(type, terms)))
+  for (const [name, given] of Object.entries(value)) {
+    const { iri, isIri } = terms.get(name) ?? { iri: expanded(name, terms), isIri: false }
+    if (name.startsWith('@') || !iri.includes(':')) continue
+    const predicate = DataFactory.namedNode(iri)
+    for (const entry of listOf(isObject(given) && '@list' in given ? given['@list'] : given)) {
+      const object = objectOf(entry, isIri, terms, quads, depth)
+      if (object) quads.push(DataFactory.quad(subject, predicate, object))
+    }
+  }
+  return subject
+}
+
+function objectOf(entry: unknown, isIri: boolean, terms: Terms, quads: Quad[], depth: number) {
+  if (!isObject(entry)) {
+    if (entry === null || typeof entry === 'object') return undefined
+    return isIri ? nodeOf(String(entry), terms) : DataFactory.literal(String(entry))
+  }
+  return '@value' in entry ? literalOf(entry) : visit(entry, terms, quads, depth + 1)
+}
+
+function literalOf({ '@value': value, '@language': language }: Json): Literal {
+  return DataFactory.literal(String(value), typeof language === 'string' ? language : undefined)
+}
+
+function withContext(outer: Terms, context: unknown): Terms {
+  const own = listOf(context).filter(isObject)
+  if (own.length === 0) return outer
+  const terms = new Map(outer)
+  for (const entries of own) {
+    for (const [name, given] of Object.entries(entries)) {
+      const id = isObject(given) ? given['@id'] : given
+      if (typeof id !== 'string' || name.startsWith('@')) continue
+      terms.set(name, { iri: expanded(id, terms), isIri: isObject(given) && given['@type'] === '@id' })
+    }
+  }
+  return terms
+}
+
+/** The IRI of a name with a prefix; the name itself without a known one. */
+function expanded(name: string, terms: Terms): string {
+  const [, prefix = '', local = ''] = /^([^:/]+):(?!\/\/)(.*)$/.exec(name) ?? []
+  const base = terms.get(prefix)?.iri
+  return base === undefined ? (terms.get(name)?.iri ?? name) : base + local
+}
+
+const nodeOf = (id: string, terms: Terms) =>
+  id.startsWith('_:') ? DataFactory.blankNode(id.slice(2)) : DataFactory.namedNode(expanded(id, terms))

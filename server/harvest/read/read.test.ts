@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { harvestFixture } from '../../testing/harvestFixture.ts'
+
+const fixture = harvestFixture()
+let server: Server
+let site: string
+/** What the server has at each path. */
+const documents = new Map<string, { type: string; body: string }>()
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const found = documents.get(new URL(request.url ?? '', 'http://x').pathname)
+    if (found) response.writeHead(200, { 'content-type': found.type }).end(found.body)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening socket has an address
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const put = (path: string, body: string, type = 'text/plain') => documents.set(path, { type, body })
+const run = async (source_type: string, path: string) => {
+  const { id } = await fixture.source({ source_type, url: site + path, title: path })
+  return { id, job: await fixture.run(id) }
+}
+const datasetsOf = async (id: string) => {
+  const { results } = await fixture.result('harvest_object_list', { source_id: id })
+  const names = results.flatMap(({ package_name }: { package_name: string | null }) => package_name ?? [])
+  return Promise.all(names.map(async (name: string) => (await fixture.call('package_show', { id: name })).body.result))
+}
+
+const DATASET = `
+  <https://a.example/d/su> a dcat:Dataset ; dct:title "Su tüketimi"@tr, "Water use"@en ; dct:description "Aylık"@tr ;
+    dct:identifier "su-1" ; dct:publisher [ foaf:name "Su İdaresi" ] ; dcat:keyword "su", "tüketim" ;
+    dct:license <http://creativecommons.org/licenses/by/4.0/> ; dct:modified "2026-01-01" ;
+    dcat:contactPoint [ vcard:fn "Veri birimi" ; vcard:hasEmail <mailto:veri@a.example> ] ;
+    dct:accrualPeriodicity <http://publications.europa.eu/resource/authority/frequency/MONTHLY> ;
+    dcat:distribution [ a dcat:Distribution ; dct:title "Dosya" ; dcat:downloadURL <https://a.example/su.csv> ;
+      dct:format <http://publications.europa.eu/resource/authority/file-type/CSV> ] .`
+const PREFIXES = `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .
+  @prefix foaf: <http://xmlns.com/foaf/0.1/> . @prefix vcard: <http://www.w3.org/2006/vcard/ns#> .
+  @prefix hydra: <http://www.w3.org/ns/hydra/core#> .`
+
+test('a DCAT catalogue in Turtle, with its further pages', async () => {
+  const next = `<${site}/dcat.ttl> a hydra:PartialCollectionView ; hydra:next <${site}/dcat2.ttl> .`
+  put('/dcat.ttl', `${PREFIXES}${DATASET}${next}`, 'text/turtle')
+  put('/dcat2.ttl', `${PREFIXES} <https://a.example/d/hava> a dcat:Dataset ; dct:title "Hava" .`, 'text/turtle')
+  const { id, job } = await run('dcat', '/dcat.ttl')
+  expect(job).toMatchObject({ error: null, stats: { found: 2, imported: 2, left_out: 0 } })
+  const datasets = await datasetsOf(id)
+  expect(datasets.find(({ name }) => name === 'su-tuketimi')).toMatchObject({
+    title: 'Su tüketimi',
+    title_translated: { tr: 'Su tüketimi', en: 'Water use' },
+    ...{ license_id: 'cc-by', maintainer: 'Veri birimi', maintainer_email: 'veri@a.example', notes: 'Aylık' },
+    organization: { name: 'kurum' },
+    resources: [{ name: 'Dosya', url: 'https://a.example/su.csv', format: 'CSV' }],
+    extras: expect.arrayContaining([
+      { key: 'frequency', value: 'MONTHLY' },
+      { key: 'harvest_url', value: 'https://a.example/d/su' },
+    ]),
+  })
+  expect((await fixture.run(id)).stats).toMatchObject({ found: 2, unchanged: 2 })
+})
+
+test('a DCAT catalogue in JSON-LD, and one that this portal writes', async () => {
+  const context = { dcat: 'http://www.w3.org/ns/dcat#', dcterms: 'http://purl.org/dc/terms/', title: 'dcterms:title' }
+  const distribution = { '@type': 'dcat:Distribution', 'dcat:accessURL': { '@id': 'https://a.example/f' } }
+  const graph = [
+    { '@id': 'https://a.example/d/1', '@type': 'dcat:Dataset', title: 'Bir', 'dcat:distribution': [distribution] },
+    { '@id': '_:b', '@type': ['dcat:Dataset'], 'dcterms:title': { '@value': 'İki', '@language': 'tr' } },
+  ]
+  put('/dcat.jsonld', JSON.stringify({ '@context': context, '@graph': graph }))
+  const { id, job } = await run('dcat', '/dcat.jsonld')
+  expect(job.stats).toMatchObject({ imported: 1, left_out: 1 })
+  expect(job.problems).toMatchObject([{ title: 'İki', reason: 'the record has no identifier' }])
+  expect(await datasetsOf(id)).toMatchObject([{ title: 'Bir', resources: [{ url: 'https://a.example/f' }] }])
+  for (const ending of ['ttl', 'jsonld']) {
+    const own = await fixture.portal.app.request(`http://portal.example/catalog.${ending}`)
+    put(`/own.${ending}`, await own.text())
+    const { job: read } = await run('dcat', `/own.${ending}`)
+    expect(read).toMatchObject({ error: null })
+    expect(read.stats.found).toBeGreaterThan(0)
+  }
+})
+
+test('Data Packages: one, or a list of addresses; a wrong one does not end the job', async () => {
+  const good = {
+    name: 'hal',
+    title: 'Hal fiyatları',
+    keywords: ['gıda'],
+    resources: [{ name: 'fiyat', path: 'veri/fiyat.csv' }],
+  }
+  put('/p/datapackage.json', JSON.stringify(good))
+  put('/q/datapackage.json', '{"resources": "x"}')
+  put(
+    '/list.txt',
+    [
+      `${site}/p/datapackage.json`,
+      '',
+      `${site}/q/datapackage.json`,
+      `${site}/yok.json`,
+      `${site.replace('//', '//user:secret@')}/r/datapackage.json`,
+    ].join('\n'),
+  )
+  const { id, job } = await run('datapackage', '/list.txt')
+  expect(job.stats).toMatchObject({ found: 4, imported: 1, left_out: 3 })
+  expect(JSON.stringify(job)).not.toContain('secret')
+  const reasons = job.problems.map(({ reason }: { reason: string }) => reason)
+  expect(reasons).toEqual(
+    expect.arrayContaining([expect.stringMatching(/wrong fields: resources/), expect.stringMatching(/404/)]),
+  )
+  expect(await datasetsOf(id)).toMatchObject([
+    { name: 'hal', title: 'Hal fiyatları', tags: [{ name: 'gıda' }], resources: [{ url: `${site}/p/veri/fiyat.csv` }] },
+  ])
+})
+
+test('a WFS: one dataset for each feature type', async () => {
+  put(
+    '/wfs',
+    `<?xml version="1.0"?><wfs:WFS_Capabilities xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:ows="http://www.opengis.net/ows/1.1">
+     <ows:OperationsMetadata><ows:Value>application/json</ows:Value></ows:OperationsMetadata>
+     <wfs:FeatureTypeList><wfs:FeatureType><wfs:Name>il:parklar</wfs:Name><wfs:Title>Parklar &amp; bahçeler</wfs:Title>
+     <wfs:Abstract>Tüm parklar</wfs:Abstract><ows:Keywords><ows:Keyword>park</ows:Keyword></ows:Keywords></wfs:FeatureType>
+     <wfs:FeatureType><wfs:Title>Adsız</wfs:Title></wfs:FeatureType></wfs:FeatureTypeList></wfs:WFS_Capabilities>`,
+    'application/xml',
+  )
+  const { id, job } = await run('wfs', '/wfs?service=WFS&version=1.1.0')
+  expect(job.stats).toMatchObject({ imported: 1, left_out: 1 })
+  expect(await datasetsOf(id)).toMatchObject([
+    {
+      ...{ name: 'parklar', title: 'Parklar & bahçeler', notes: 'Tüm parklar', tags: [{ name: 'park' }] },
+      resources: [
+        {
+          format: 'GeoJSON',
+          url: `${site}/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=il%3Aparklar&outputFormat=application%2Fjson`,
+        },
+        { format: 'WFS' },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['dcat', '<!DOCTYPE html><html>', /web page/],
+  ['dcat', 'bu Turtle değil', /neither Turtle nor JSON-LD/],
+  ['dcat', '{"@graph": [', /neither Turtle nor JSON-LD/],
+  ['dcat', '[{}, 5, null, [["x"]]]', /no dcat:Dataset/],
+  ['dcat', `${'['.repeat(80)}${']'.repeat(80)}`, /nested too deeply/],
+  ['dcat', '<?xml version="1.0"?><rdf:RDF/>', /RDF\/XML/],
+  ['datapackage', '<html>', /web page/],
+  ['datapackage', 'merhaba', /neither a datapackage.json/],
+  ['datapackage', '', /neither a datapackage.json/],
+  ['wfs', '<ServiceException/>', /as a WFS/],
+  ['wfs', '<a><b></a>', /as a WFS/],
+  ['wfs', '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>', /as a WFS/],
+  ['wfs', '{}', /as a WFS/],
+] as const)(
+  'a source of the kind %s that responds with %s ends the job with a message',
+  async (kind, body, message) => {
+    put('/bozuk', body)
+    const { job } = await run(kind, '/bozuk')
+    expect(job).toMatchObject({ status: 'Finished', error: expect.stringMatching(message) })
+  },
+)
+
+test('pages that lead to each other end the job', async () => {
+  const page = (path: string, next: string) =>
+    put(
+      path,
+      `${PREFIXES} <${site}${path}> a hydra:PagedCollection ; hydra:nextPage <${site}${next}> .
+      <https://a.example${path}> a dcat:Dataset ; dct:title "${path}" .`,
+    )
+  page('/x.ttl', '/y.ttl')
+  page('/y.ttl', '/x.ttl')
+  expect((await run('dcat', '/x.ttl')).job.error).toMatch(/repeats its pages/)
+})

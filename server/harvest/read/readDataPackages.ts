@@ -1,0 +1,65 @@
+import { safeParse } from 'valibot'
+import { type Descriptor, descriptor } from '../../importer/descriptor.ts'
+import { datasetName, describedResource, packageInput } from '../../importer/packageInput.ts'
+import { LinkError } from '../../loader/openLink.ts'
+import { HarvestError } from '../harvestError.ts'
+import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
+import { withoutLogin } from '../withoutLogin.ts'
+import { readText } from './readText.ts'
+
+/** Reads one `datapackage.json`, or those whose addresses a text has, one on each line. Throws as ReadSource. */
+export async function* readDataPackages(url: string, reach: Reach): AsyncGenerator<Found[]> {
+  const text = await readText(url, reach)
+  if (/^\s*\{/.test(text)) {
+    yield [foundIn(text, url)]
+    return
+  }
+  const addresses = [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
+  const wrong = addresses.find((line) => !/^https?:\/\/\S+$/i.test(line))
+  if (wrong !== undefined || addresses.length === 0) throw new HarvestError({ key: 'harvestNoPackages' })
+  if (addresses.length > MAX_RECORDS)
+    throw new HarvestError({ key: 'harvestTooMany', values: { count: addresses.length, most: MAX_RECORDS } })
+  for (const address of addresses) yield [await readOne(address, reach)]
+}
+
+/** One package that cannot be read does not end the job. */
+async function readOne(address: string, reach: Reach): Promise<Found> {
+  const shown = withoutLogin(address)
+  if (shown !== address)
+    return { guid: shown, title: shown, modified: '', url: shown, problem: { key: 'harvestLogin' } }
+  try {
+    return foundIn(await readText(address, reach), address)
+  } catch (error) {
+    reach.signal.throwIfAborted()
+    if (!(error instanceof LinkError) && !(error instanceof HarvestError)) throw error
+    return { guid: address, title: address, modified: '', url: address, problem: error.why }
+  }
+}
+
+function foundIn(text: string, address: string): Found {
+  const base = { guid: address, title: address, modified: '', url: address }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { ...base, problem: { key: 'harvestNotJson' } }
+  }
+  const { success, output, issues } = safeParse(descriptor, json)
+  if (!success) {
+    const fields = issues.map((issue) => issue.path?.map(({ key }) => key).join('.')).join(', ')
+    return { ...base, problem: { key: 'harvestWrongPackage', values: { fields: fields.slice(0, 300) } } }
+  }
+  return { ...base, title: output.title || output.name || address, record: recordOf(output, address) }
+}
+
+function recordOf(output: Descriptor, address: string) {
+  const folder = new URL('.', address).pathname.split('/').findLast((part) => part !== '') ?? ''
+  const resources = output.resources.flatMap((resource) => {
+    const [path] = [resource.path].flat()
+    return path && URL.canParse(path, address)
+      ? [{ ...describedResource(resource), url: new URL(path, address).href }]
+      : []
+  })
+  const { owner_org: organization, ...record } = packageInput(output, datasetName(output, folder), resources)
+  return { ...record, ...(typeof organization === 'string' && { organization: { name: organization } }) }
+}

@@ -1,0 +1,46 @@
+import { Parser, type Quad } from 'n3'
+import { HarvestError } from '../harvestError.ts'
+import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
+import { Describing } from './Describing.ts'
+import { quadsOfJsonLd } from './quadsOfJsonLd.ts'
+import { readText } from './readText.ts'
+import { recordOfDcat } from './recordOfDcat.ts'
+
+/** More pages of a catalogue end a job. */
+const MAX_PAGES = 2_000
+
+/** Reads a DCAT catalogue in Turtle, N-Triples or JSON-LD, with its further pages (Hydra). Throws as ReadSource. */
+export async function* readDcat(url: string, reach: Reach): AsyncGenerator<Found[]> {
+  const seen = new Set<string>()
+  let total = 0
+  for (let next: string | undefined = url; next !== undefined; ) {
+    const isEndless = seen.has(next) || seen.size >= MAX_PAGES
+    if (isEndless) throw new HarvestError({ key: 'harvestRepeats' })
+    seen.add(next)
+    const data: Describing = new Describing(quadsIn(await readText(next, reach), next))
+    const found: Found[] = data.ofType('dcat:Dataset').map((dataset) => recordOfDcat(dataset, data))
+    if (found.length === 0 && seen.size === 1) throw new HarvestError({ key: 'harvestNoDatasets' })
+    total += found.length
+    if (total > MAX_RECORDS)
+      throw new HarvestError({ key: 'harvestTooMany', values: { count: total, most: MAX_RECORDS } })
+    yield found
+    next = found.length === 0 ? undefined : nextPage(data, next)
+  }
+}
+
+function nextPage(data: Describing, current: string): string | undefined {
+  const views = [...data.ofType('hydra:PartialCollectionView'), ...data.ofType('hydra:PagedCollection')]
+  const next = views.map((view) => data.text(view, 'hydra:next', 'hydra:nextPage')).find((address) => address !== '')
+  return next !== undefined && URL.canParse(next, current) ? new URL(next, current).href : undefined
+}
+
+function quadsIn(text: string, baseIRI: string): Quad[] {
+  if (/^\s*<(\?xml|rdf:RDF|!--)/i.test(text)) throw new HarvestError({ key: 'harvestRdfXml' })
+  try {
+    if (/^\s*[[{]/.test(text)) return quadsOfJsonLd(JSON.parse(text))
+    return new Parser({ baseIRI }).parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : ''
+    throw new HarvestError({ key: 'harvestNotRdf', values: { reason } })
+  }
+}

@@ -1,0 +1,75 @@
+import { DOMParser, type Element } from '@xmldom/xmldom'
+import { slugOf } from '#src/lib/slug.ts'
+import { HarvestError } from '../harvestError.ts'
+import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
+import { readText } from './readText.ts'
+
+const MAX_NAME = 90
+
+/** Reads the capabilities of a WFS: one dataset for each feature type. Throws as ReadSource. */
+export async function* readWfs(url: string, reach: Reach): AsyncGenerator<Found[]> {
+  const text = await readText(addressOf(url, { request: 'GetCapabilities' }), reach)
+  const root = rootOf(text)
+  const types = root ? all(root, 'FeatureType') : []
+  if (types.length === 0) throw new HarvestError({ key: 'harvestNotWfs' })
+  if (types.length > MAX_RECORDS)
+    throw new HarvestError({ key: 'harvestTooMany', values: { count: types.length, most: MAX_RECORDS } })
+  const hasJson = /(application\/json|geo\+?json)/i.test(text)
+  yield types.map((type) => foundIn(type, url, hasJson))
+}
+
+function rootOf(text: string): Element | undefined {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new HarvestError({ key: 'harvestNotWfs' })
+  try {
+    const parser = new DOMParser({
+      onError: (level, message) => {
+        if (level !== 'warning') throw new SyntaxError(message)
+      },
+    })
+    return parser.parseFromString(text, 'text/xml').documentElement ?? undefined
+  } catch {
+    throw new HarvestError({ key: 'harvestNotWfs' })
+  }
+}
+
+function foundIn(type: Element, url: string, hasJson: boolean): Found {
+  const name = textOf(type, 'Name')
+  const title = textOf(type, 'Title') || name
+  const guid = `${new URL(url).origin}${new URL(url).pathname}#${name}`
+  const found = { guid, title: title || guid, modified: '', url: addressOf(url, { request: 'GetCapabilities' }) }
+  if (name === '') return { ...found, problem: { key: 'harvestNoIdentifier' } }
+  const features = { request: 'GetFeature', typeNames: name }
+  const resources = [
+    ...(hasJson
+      ? [{ name: title, format: 'GeoJSON', url: addressOf(url, { ...features, outputFormat: 'application/json' }) }]
+      : [{ name: title, format: 'GML', url: addressOf(url, features) }]),
+    { name: 'WFS', format: 'WFS', url: addressOf(url, { request: 'GetCapabilities' }) },
+  ]
+  return {
+    ...found,
+    record: {
+      name: slugOf(name.replace(/^.*:/, '')).slice(0, MAX_NAME),
+      title,
+      notes: textOf(type, 'Abstract'),
+      url: found.url,
+      tags: all(type, 'Keyword').map((keyword) => ({ name: keyword.textContent ?? '' })),
+      extras: [{ key: 'crs', value: textOf(type, 'DefaultCRS') || textOf(type, 'DefaultSRS') }].filter(
+        ({ value }) => value,
+      ),
+      resources,
+    },
+  }
+}
+
+/** Elements below, by their name without the namespace, which differs between versions. */
+const all = (element: Element, name: string): Element[] => [...element.getElementsByTagNameNS('*', name)]
+const textOf = (element: Element, name: string): string => all(element, name)[0]?.textContent?.trim() ?? ''
+
+function addressOf(url: string, parameters: Record<string, string>): string {
+  const address = new URL(url)
+  for (const name of [...address.searchParams.keys()])
+    if (/^(service|version|request|typenames?|outputformat)$/i.test(name)) address.searchParams.delete(name)
+  const all = { service: 'WFS', version: '2.0.0', ...parameters }
+  for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value)
+  return address.href
+}

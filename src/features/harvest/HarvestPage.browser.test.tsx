@@ -1,0 +1,146 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { names, notAllowed, refused, signedIn, stubAccountFetch, taken } from '../../testing/accountPortal.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import { aJob, aSource } from './testing/aSource.ts'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const record = (id: string, status: string, more: object = {}) => ({
+  ...{ id, guid: `guid-${id}`, package_id: `p-${id}`, package_name: `veri-${id}`, title: `Veri ${id}`, status },
+  ...{ imported: null, reason: null, ...more },
+})
+const RECORDS = [
+  record('1', 'missing'),
+  record('2', 'missing'),
+  record('3', 'left_out', { package_name: null, reason: 'the dataset was deleted in this portal' }),
+]
+const portal = {
+  ...signedIn,
+  group_list_authz: () => taken([]),
+  harvest_source_list: () => taken([aSource()]),
+  harvest_source_show: () => taken(aSource()),
+  harvest_job_list: () => taken([aJob()]),
+  harvest_job_show: () =>
+    taken({ ...aJob(), problem_count: 1, problems: [{ guid: 'g', title: 'Veri 3', reason: 'deleted' }] }),
+  harvest_object_list: ({ status }: Record<string, unknown>) => {
+    const results = RECORDS.filter((one) => one.status === status)
+    return taken({ count: results.length, results })
+  },
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test.each([
+  [1280, 'light'],
+  [320, 'dark'],
+] as const)('lists the sources, at %i px', async (width, theme) => {
+  stubAccountFetch(portal)
+  document.documentElement.dataset['theme'] = theme
+  const { screen } = await renderRoute('/harvest', [], { width })
+  await expect.element(page.getByRole('link', { name: 'Öteki katalog' })).toBeVisible()
+  await expect.element(page.getByText('2 karar bekliyor')).toBeVisible()
+  await expectAccessible(screen.container)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  delete document.documentElement.dataset['theme']
+})
+
+test('says who may use it, what is missing, and that nothing is there yet', async () => {
+  stubAccountFetch({ ...portal, harvest_source_list: notAllowed })
+  const first = await renderRoute('/en/harvest')
+  await expect.element(page.getByText('You cannot copy datasets from other catalogues')).toBeVisible()
+  await first.screen.unmount()
+  vi.restoreAllMocks()
+  stubAccountFetch({ ...portal, harvest_source_list: () => taken([]) })
+  const second = await renderRoute('/en/harvest')
+  await expect.element(page.getByText('There are no sources yet')).toBeVisible()
+  await second.screen.unmount()
+  vi.restoreAllMocks()
+  stubAccountFetch({ ...portal, harvest_source_show: () => refused(404, { __type: 'Not Found Error' }) })
+  await renderRoute('/en/harvest/yok')
+  await expect.element(page.getByText('This source does not exist')).toBeVisible()
+})
+
+test('a new source: problems are listed before it is sent, refusals after; nothing typed is lost', async () => {
+  let isTaken = true
+  const calls = stubAccountFetch({
+    ...portal,
+    harvest_source_show: () => taken(aSource({ last_job: null, missing: 0 })),
+    harvest_job_list: () => taken([]),
+    harvest_source_create: () =>
+      isTaken ? refused(409, { __type: 'Validation Error', url: ['Refused'] }) : taken(aSource({ last_job: null })),
+  })
+  const { screen, address } = await renderRoute('/en/harvest/new')
+  await button('Add the source').click()
+  await expect.element(page.getByText('There are 2 problems')).toBeVisible()
+  expect(names(calls)).not.toContain('harvest_source_create')
+  await page.getByLabelText('Address').fill('https://data.example/')
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('data.example')
+  await button('Add an organization').click()
+  await page.getByLabelText('Name at the source, line 1').fill('gizli')
+  await expectAccessible(screen.container)
+  await button('Add the source').click()
+  await expect.element(page.getByText('Refused').first()).toBeVisible()
+  await expect.element(page.getByLabelText('Address')).toHaveValue('https://data.example/')
+  isTaken = false
+  await button('Add the source').click()
+  await expect.element(page.getByText('It has not run yet.')).toBeVisible()
+  expect(address()).toBe('/en/harvest/s1')
+  expect(calls.findLast(({ path }) => path.endsWith('harvest_source_create'))?.body).toMatchObject({
+    ...{ url: 'https://data.example/', title: 'data.example', source_type: 'ckan', owner_org: 'belediye' },
+    config: { organization_map: { gizli: '' }, group_map: {} },
+  })
+})
+
+test('a source shows its last run and why records were left out; a preview starts and can be stopped', async () => {
+  let source = aSource({ missing: 0 })
+  const calls = stubAccountFetch({
+    ...portal,
+    harvest_source_show: () => taken(source),
+    harvest_job_create: () => {
+      const job = aJob({ id: 'j2', status: 'Running', is_preview: true, gather_finished: null, stats: { found: 1200 } })
+      source = aSource({ missing: 0, last_job: job })
+      return taken(job)
+    },
+    harvest_job_abort: () => {
+      const job = aJob({ id: 'j2', status: 'Aborted', stats: {} })
+      source = aSource({ missing: 0, last_job: job })
+      return taken(job)
+    },
+  })
+  const { screen } = await renderRoute('/en/harvest/s1')
+  await expect.element(page.getByText('the dataset was deleted in this portal')).toBeVisible()
+  await page.getByText('1 record was not copied').click()
+  await expect.element(page.getByText('Veri 3: deleted')).toBeVisible()
+  await expectAccessible(screen.container)
+  await button('Show a preview').click()
+  await expect.element(page.getByText('Reading the catalogue: 1,200 records so far…')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('harvest_job_create'))?.body).toEqual({
+    source_id: 's1',
+    preview: true,
+  })
+  await button('Stop the run').click()
+  await expect.element(button('Copy now')).toBeVisible()
+})
+
+test('deletions are proposals: each can be left out, and a refusal is shown', async () => {
+  const calls = stubAccountFetch({
+    ...portal,
+    harvest_missing_resolve: () => taken({ deleted: ['1'], kept: [], refused: [{ id: '9', message: 'Not allowed' }] }),
+  })
+  await renderRoute('/en/harvest/s1', [], { width: 320 })
+  await page.getByRole('checkbox', { name: 'Veri 2' }).click()
+  await button('Delete 1 dataset').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete 1 dataset?' })
+  await dialog.getByRole('button', { name: 'Delete 1 dataset' }).click()
+  await expect.element(page.getByText('1 dataset is deleted.')).toHaveFocus()
+  await expect.element(page.getByText('Not allowed')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('harvest_missing_resolve'))?.body).toEqual({
+    ...{ source_id: 's1', ids: ['1'], decision: 'delete' },
+  })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { HarvestJob } from '#contract/harvest.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import styles from './Harvest.module.css'
+
+/** What a job does or did, in one line. */
+export function JobState({ job }: { job: HarvestJob | null }) {
+  const { t } = useTranslation('harvest')
+  const format = useFormat()
+  if (job === null) return <p className={styles.quiet}>{t('job.never')}</p>
+  const { status, is_preview, stats, error, finished, gather_finished } = job
+  const number = (value = 0) => format.number(value)
+  if (status === 'New') return <p>{t('job.waiting')}</p>
+  if (status === 'Running')
+    return (
+      <p>
+        {gather_finished === null
+          ? t('job.reading', { number: number(stats.found) })
+          : t('job.importing', {
+              number: number((stats.imported ?? 0) + (stats.failed ?? 0)),
+              all: number((stats.new ?? 0) + (stats.changed ?? 0)),
+            })}
+      </p>
+    )
+  const date = format.date(finished ?? '')
+  if (error !== null) return <p className={styles.error}>{t('job.failed', { date, reason: error })}</p>
+  if (status === 'Aborted') return <p>{t('job.aborted', { date })}</p>
+  return <p className={styles.quiet}>{t(is_preview ? 'job.previewed' : 'job.finished', { date })}</p>
+}

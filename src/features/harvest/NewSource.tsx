@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Link } from '../../i18n/Link.tsx'
+import { useHref } from '../../i18n/useHref.ts'
+import { paths } from '../../paths.ts'
+import { SourceForm } from './form/SourceForm.tsx'
+import styles from './Harvest.module.css'
+
+/** `/harvest/new`. */
+export function NewSource() {
+  const { t } = useTranslation('harvest')
+  const navigate = useNavigate()
+  const href = useHref()
+  return (
+    <div className={styles.page}>
+      <nav aria-label={t('back.label')}>
+        <Link to={paths.harvest()}>{t('back.all')}</Link>
+      </nav>
+      <h1>{t('new.title')}</h1>
+      <SourceForm source={undefined} onSaved={({ id }) => void navigate(href(paths.harvest(id)))} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HarvestObject, HarvestSource } from '#contract/harvest.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../catalogue/format.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Harvest.module.css'
+import { RECORDS_OF_PAGE, useRecords, versionOf } from './useHarvest.ts'
+
+const SHOWN = ['left_out', 'new', 'changed', 'unchanged', 'kept'] as const
+type Shown = (typeof SHOWN)[number]
+
+/** What the last job found, by kind: the records that were left out first, with the reason. */
+export function RecordList({ source }: { source: HarvestSource }) {
+  const { t } = useTranslation('harvest')
+  const format = useFormat()
+  const [status, setStatus] = useState<Shown>((source.last_job?.stats.left_out ?? 0) > 0 ? 'left_out' : 'new')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch, isPlaceholderData } = useRecords(source.id, status, page, versionOf(source))
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / RECORDS_OF_PAGE))
+  return (
+    <Section title={t('records.title')}>
+      <Field label={t('records.show')} className={styles.short}>
+        {(control) => (
+          <select
+            {...control}
+            value={status}
+            onChange={({ target }) => {
+              setStatus(target.value as Shown) // the options are those of SHOWN
+              setPage(1)
+            }}
+          >
+            {SHOWN.map((name) => (
+              <option key={name} value={name}>
+                {t(`counts.${name}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} isLive={false} />}
+      {!data && !error && <Skeleton label={t('loading')} lines={[0.6]} times={4} />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <p role="status" className={styles.quiet}>
+            {data.count === 0
+              ? t('records.none')
+              : t('records.count', { count: data.count, number: format.number(data.count) })}
+          </p>
+          <ul className={styles.lines}>
+            {data.results.map((record) => (
+              <RecordRow key={record.id} record={record} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {pages > 1 && (
+        <p className={styles.actions}>
+          <Button aria-disabled={page === 1} onClick={() => setPage(Math.max(1, page - 1))}>
+            {t('records.previous')}
+          </Button>
+          <span>{t('records.page', { page: format.number(page), pages: format.number(pages) })}</span>
+          <Button aria-disabled={page === pages} onClick={() => setPage(Math.min(pages, page + 1))}>
+            {t('records.next')}
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function RecordRow({ record: { guid, title, package_name, reason } }: { record: HarvestObject }) {
+  return (
+    <li>
+      {package_name === null ? (
+        <span>{title || guid}</span>
+      ) : (
+        <Link to={paths.dataset(package_name)}>{title || package_name}</Link>
+      )}
+      {reason !== null && <p className={styles.error}>{reason}</p>}
+    </li>
+  )
+}

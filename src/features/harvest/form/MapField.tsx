@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { controlFace } from '../../../ui/Field/Field.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from '../Harvest.module.css'
+import type { MapLine } from './sourceDraft.ts'
+
+type Props = {
+  kind: 'organizations' | 'groups'
+  lines: readonly MapLine[]
+  choices: readonly { value: string; label: string }[]
+  error: string | undefined
+  onChange: (lines: readonly MapLine[]) => void
+}
+
+/** Names at the source with what they are here; a name without a counterpart is left out. */
+export function MapField({ kind, lines, choices, error, onChange }: Props) {
+  const { t } = useTranslation('harvest')
+  const change = (id: number, given: Partial<MapLine>) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...given } : line)))
+  const next = Math.max(-1, ...lines.map(({ id }) => id)) + 1
+  return (
+    <fieldset className={styles.map} id={`harvest-${kind}`} tabIndex={-1}>
+      <legend>{t(`map.${kind}.title`)}</legend>
+      <p className={styles.quiet}>{t(`map.${kind}.hint`)}</p>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {lines.map(({ id, theirs, ours }, index) => (
+        <div key={id} className={styles.mapLine}>
+          <input
+            className={controlFace}
+            aria-label={t('map.theirs', { number: index + 1 })}
+            placeholder={t('map.example')}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={theirs}
+            onChange={({ target }) => change(id, { theirs: target.value })}
+          />
+          <span aria-hidden="true">→</span>
+          <select
+            className={controlFace}
+            aria-label={t('map.ours', { number: index + 1 })}
+            value={ours}
+            onChange={({ target }) => change(id, { ours: target.value })}
+          >
+            <option value="">{t('map.leaveOut')}</option>
+            {ours !== '' && choices.every(({ value }) => value !== ours) && <option value={ours}>{ours}</option>}
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Button look="quiet" onClick={() => onChange(lines.filter((line) => line.id !== id))}>
+            {t('map.remove')}
+            <VisuallyHidden> {theirs}</VisuallyHidden>
+          </Button>
+        </div>
+      ))}
+      <p>
+        <Button onClick={() => onChange([...lines, { id: next, theirs: '', ours: '' }])}>{t(`map.${kind}.add`)}</Button>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HarvestSource } from '#contract/harvest.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { useAskBeforeLeaving } from '../../../ui/useAskBeforeLeaving.ts'
+import { CallFailure } from '../CallFailure.tsx'
+import styles from '../Harvest.module.css'
+import { useAdministered } from '../useHarvest.ts'
+import { MapField } from './MapField.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { FREQUENCIES, type SourceDraft, TYPES } from './sourceDraft.ts'
+import { useSourceForm } from './useSourceForm.ts'
+
+type Props = { source: HarvestSource | undefined; onSaved: (source: HarvestSource) => void }
+
+/** The form of a source, when the organizations to choose from are known. */
+export function SourceForm(props: Props) {
+  const { t } = useTranslation('harvest')
+  const { data, error, refetch } = useAdministered()
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} isLive={false} />
+  if (!data) return <Skeleton label={t('loading')} lines={[0.4, 1]} times={4} />
+  return <LoadedForm {...props} organizations={data.map(({ name, text }) => ({ value: name, label: text || name }))} />
+}
+
+type Choice = { value: string; label: string }
+
+function LoadedForm({ source, onSaved, organizations }: Props & { organizations: readonly Choice[] }) {
+  const { t } = useTranslation('harvest')
+  const groups = useUsableGroups()
+  const [only] = organizations.length === 1 ? organizations : []
+  const form = useSourceForm(source, only?.value ?? '', onSaved)
+  const { draft, change, errorOf } = form
+  const [isTitleOwn, setIsTitleOwn] = useState(source !== undefined)
+  useAskBeforeLeaving(form.isChanged && !form.isBusy, t('form.leave'))
+  const choose = <K extends 'source_type' | 'frequency' | 'owner_org'>(field: K, choices: readonly Choice[]) => (
+    <Field id={`harvest-${field}`} label={t(`form.${field}`)} hint={t(`form.${field}Hint`)} error={errorOf(field)}>
+      {(control) => (
+        <select
+          {...control}
+          value={draft[field]}
+          onChange={({ target }) => change({ [field]: target.value } as Pick<SourceDraft, K>)} // one of the choices
+        >
+          {draft[field] === '' && <option value="">{t('form.choose')}</option>}
+          {draft[field] !== '' && choices.every(({ value }) => value !== draft[field]) && (
+            <option value={draft[field]}>{draft[field]}</option>
+          )}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  return (
+    <div className={styles.form}>
+      <ProblemList problems={form.problems} refusals={form.refusals} />
+      <CallFailure failure={form.failure} />
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t(source ? 'settings' : 'new.title')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        <Field id="harvest-url" label={t('form.url')} hint={t(`urlHints.${draft.source_type}`)} error={errorOf('url')}>
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={draft.url}
+              onChange={({ target }) =>
+                change({ url: target.value, ...(!isTitleOwn && { title: hostOf(target.value) }) })
+              }
+            />
+          )}
+        </Field>
+        {choose(
+          'source_type',
+          TYPES.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        )}
+        <Field id="harvest-title" label={t('form.title')} hint={t('form.titleHint')} error={errorOf('title')}>
+          {(control) => (
+            <input
+              {...control}
+              value={draft.title}
+              onChange={({ target }) => {
+                setIsTitleOwn(true)
+                change({ title: target.value })
+              }}
+            />
+          )}
+        </Field>
+        {choose('owner_org', organizations)}
+        {choose(
+          'frequency',
+          FREQUENCIES.map((value) => ({ value, label: t(`frequencies.${value}`) })),
+        )}
+        {source && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={draft.active}
+              onChange={({ target }) => change({ active: target.checked })}
+            />
+            {t('form.active')}
+          </label>
+        )}
+        <MapField
+          kind="organizations"
+          lines={draft.organizations}
+          choices={organizations}
+          error={errorOf('organizations')}
+          onChange={(lines) => change({ organizations: lines })}
+        />
+        <MapField
+          kind="groups"
+          lines={draft.groups}
+          choices={groups}
+          error={errorOf('groups')}
+          onChange={(lines) => change({ groups: lines })}
+        />
+        <p className={styles.actions}>
+          <Button type="submit" look={source ? 'plain' : 'main'} aria-disabled={form.isBusy}>
+            {t(form.isBusy ? 'form.saving' : source ? 'form.save' : 'form.create')}
+          </Button>
+        </p>
+      </form>
+    </div>
+  )
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
