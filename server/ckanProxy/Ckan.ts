@@ -4,19 +4,21 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
-/** The CKAN did not respond: it cannot be reached, or it sent nothing for too long. */
+type Why = 'unreachable' | 'broken' | 'slow'
+
+/** The CKAN did not respond: it cannot be reached, it closed the connection, or it sent nothing for too long. */
 export class CkanUnavailableError extends Error {
   override name = 'CkanUnavailableError'
-  readonly why: 'unreachable' | 'slow'
+  readonly why: Why
 
-  constructor(why: 'unreachable' | 'slow', options?: ErrorOptions) {
+  constructor(why: Why, options?: ErrorOptions) {
     super(`CKAN is ${why}`, options)
     this.why = why
   }
 }
 
 /** CKAN's response; its body is a stream. */
-export type CkanAnswer = { status: number; headers: Headers; body: Readable; message: IncomingMessage }
+export type CkanResponse = { status: number; headers: Headers; body: Readable; message: IncomingMessage }
 type Asked = { method: string; headers: Headers; body: ReadableStream | null; signal?: AbortSignal | undefined }
 
 /** Headers of one connection, not of the message (RFC 9110 §7.6.1). */
@@ -39,6 +41,8 @@ export class Ckan {
   readonly #silenceMs: number
   readonly #agent: http.Agent
   readonly #request: typeof http.request
+  /** Called for each request: the time until its response began, and its status; none if CKAN did not respond. */
+  onResponse: (ms: number, status: number | undefined) => void = () => {}
 
   /** `silenceMs`: the longest time without data from CKAN. */
   constructor(address: string, silenceMs = 60_000) {
@@ -49,15 +53,21 @@ export class Ckan {
     this.#request = request as typeof http.request // the two differ in options that are not used here
   }
 
+  /** The address of this CKAN with its path, without a password. */
+  get address(): string {
+    return this.#base.origin + this.#base.pathname
+  }
+
   get origin(): string {
     return this.#base.origin
   }
 
   /** Sends a request to a path of this CKAN; resolves when the response's headers arrive. Throws CkanUnavailableError. */
-  async send(path: string, { method, headers, body, signal }: Asked): Promise<CkanAnswer> {
+  async send(path: string, { method, headers, body, signal }: Asked): Promise<CkanResponse> {
     const outgoing = endToEnd(headers)
     outgoing.set('host', this.#base.host)
     outgoing.delete('expect')
+    const began = performance.now()
     const request = this.#request({
       agent: this.#agent,
       host: this.#base.hostname.replace(/^\[|\]$/g, ''),
@@ -75,7 +85,11 @@ export class Ckan {
     // Both may fail for one reason, which `answer` reports. CKAN may also respond before it has read the whole body.
     if (body) pipeline(Readable.fromWeb(body), request).catch(() => {})
     else request.end()
-    const message = await answer
+    const message = await answer.catch((error: unknown) => {
+      if (!signal?.aborted) this.onResponse(performance.now() - began, undefined)
+      throw error
+    })
+    this.onResponse(performance.now() - began, message.statusCode)
     return { status: message.statusCode ?? 502, headers: headersOf(message), body: message, message }
   }
 
@@ -84,8 +98,14 @@ export class Ckan {
   }
 }
 
-const silence = (error: Error, signal: AbortSignal | undefined): Error =>
-  signal?.aborted ? error : new CkanUnavailableError('unreachable', { cause: error })
+/** The codes of a connection that was there: one request may have ended it. */
+const BROKEN = /^(ECONNRESET|EPIPE|HPE_\w+)$/
+
+function silence(error: Error, signal: AbortSignal | undefined): Error {
+  if (signal?.aborted) return error
+  const code = 'code' in error ? String(error.code) : ''
+  return new CkanUnavailableError(BROKEN.test(code) ? 'broken' : 'unreachable', { cause: error })
+}
 
 /** Keeps repeated headers, such as cookies, separate. */
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

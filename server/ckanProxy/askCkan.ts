@@ -1,29 +1,50 @@
-import type { Call, CallAnswer } from '../http/call.ts'
+import { text } from 'node:stream/consumers'
+import type { Call, CallResponse } from '../http/call.ts'
 import type { Locale } from '../messages.ts'
-import type { Ckan } from './Ckan.ts'
+import { type Ckan, CkanUnavailableError } from './Ckan.ts'
+import { type Behind, readPublic } from './readPublic.ts'
 
 /** The server renders the page without the data after this time. */
-const PATIENCE_MS = 10_000
+const PAGE_TIMEOUT_MS = 10_000
 
-/** Sends the reads of pages to CKAN, by GET as the browser does. Rejects if CKAN does not respond. */
+/** Sends the reads of pages to CKAN, by GET as the browser does. The status is 502 or 504 if CKAN does not respond. */
 export const askCkan =
-  (ckan: Ckan, localeDefault: Locale) =>
-  async ({ action, input, locale }: Call): Promise<CallAnswer> => {
+  (behind: Behind, localeDefault: Locale) =>
+  async ({ action, input, locale }: Call): Promise<CallResponse> => {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(input))
       if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
     const segment = locale === localeDefault ? '' : `/${locale}`
     const search = query.size > 0 ? `?${query}` : ''
-    const { status, headers, body } = await ckan.send(`${segment}/api/3/action/${action}${search}`, {
-      method: 'GET',
-      headers: new Headers({ accept: 'application/json' }),
-      body: null,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+    const path = `${segment}/api/3/action/${action}${search}`
+    return readPath(behind, path).catch((error: unknown) => {
+      if (error instanceof CkanUnavailableError) return { status: error.why === 'slow' ? 504 : 502, body: undefined }
+      throw error
     })
-    const chunks: Buffer[] = []
-    for await (const chunk of body) chunks.push(chunk)
-    return { status, body: parsed(Buffer.concat(chunks).toString()), retryAfter: headers.get('retry-after') }
   }
+
+async function readPath(behind: Behind, path: string): Promise<CallResponse> {
+  const headers = new Headers({ accept: 'application/json' })
+  const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
+  try {
+    const response = await readPublic(behind, path, { headers, signal })
+    if (!response) return await ownRequest(behind.ckan, path, { headers, signal })
+    const { status, body, retryAfter, outage } = response
+    return { status, body: parsed(body.text), retryAfter, outage }
+  } catch (error) {
+    throw signal.aborted ? new CkanUnavailableError('slow', { cause: error }) : error
+  }
+}
+
+/** The response to a request that no other reader shares. */
+async function ownRequest(
+  ckan: Ckan,
+  path: string,
+  sent: { headers: Headers; signal: AbortSignal },
+): Promise<CallResponse> {
+  const { status, headers, body } = await ckan.send(path, { method: 'GET', body: null, ...sent })
+  return { status, body: parsed(await text(body)), retryAfter: headers.get('retry-after') }
+}
 
 function parsed(text: string): unknown {
   try {

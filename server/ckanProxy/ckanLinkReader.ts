@@ -6,7 +6,7 @@ import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 
 /** The headers by which CKAN knows the caller. */
 const OF_CALLER = ['authorization', 'cookie', 'x-ckan-api-key']
-const PATIENCE_MS = 10_000
+const RESOURCE_TIMEOUT_MS = 10_000
 
 /** As linkReaderRoutes, for the resources of a CKAN: it decides whether the caller may read them. */
 export function ckanLinkReader(ckan: Ckan, { links, trustedProxies }: { links: Links; trustedProxies: number }): Hono {
@@ -30,7 +30,7 @@ async function linkOf(ckan: Ckan, id: string, request: Request): Promise<string 
     if (value !== null) headers.set(name, value)
   }
   const path = `/api/3/action/resource_show?id=${encodeURIComponent(id)}`
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(RESOURCE_TIMEOUT_MS)
   try {
     const { body } = await ckan.send(path, { method: 'GET', headers, body: null, signal })
     const { success, result } = (await json(body)) as {

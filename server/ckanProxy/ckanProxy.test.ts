@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inEveryLanguage } from '../site.ts'
 import { Ckan } from './Ckan.ts'
 import { createCkanProxy } from './createCkanProxy.ts'
@@ -29,9 +29,12 @@ const site = {
   siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
   siteDescription: inEveryLanguage({}),
   localeDefault: 'tr' as const,
+  languages: ['tr', 'en'] as const,
   allowUnowned: false,
   createOrganizations: 'sysadmins' as const,
   createGroups: 'sysadmins' as const,
+  addToGroups: 'publishers' as const,
+  trashDays: 30,
 }
 
 /** A portal in front of the CKAN at an address. */
@@ -215,15 +218,19 @@ test('explains that CKAN cannot be reached, or is too slow', async () => {
   const late = await fetch(`${impatient}/datastore/dump/x`)
   expect([late.status, await late.text()]).toEqual([504, expect.stringContaining('çok geç')])
   expect((await fetch(`${closed}/healthz`)).status).toBe(503)
+  expect(await (await fetch(`${closed}/en/dataset`)).text()).toContain('502')
 })
 
 test('ends a response that CKAN does not finish', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {}) // by Hono's adapter, before it ends the response
   handler = (_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('begun')
     response.socket?.destroySoon()
   }
   const answer = await fetch(`${base}/datastore/dump/x`)
   await expect(answer.text()).rejects.toThrow()
+  expect(printed).toHaveBeenCalledOnce()
+  printed.mockRestore()
   expect((await fetch(`${base}/healthz`)).status).toBe(503)
 })
 
@@ -269,4 +276,45 @@ test('reads a link of a CKAN only for a caller to whom CKAN shows its resource',
   const known = await fetch(path, { headers: { cookie: 'auth=1' } })
   expect([known.status, await known.json()]).toEqual([403, { error: { problem: 'linkPrivate' } }])
   expect(seen.map(({ url }) => url)).not.toContain('/x.csv')
+})
+
+test('has no /mcp', async () => {
+  for (const path of ['/mcp', '/en/mcp'])
+    for (const method of ['GET', 'POST']) expect((await fetch(`${base}${path}`, { method })).status).toBe(404)
+  expect(await (await fetch(`${base}/llms.txt`)).text()).not.toContain('/mcp')
+})
+
+test('reads all results of a search from CKAN, page by page, as a file', async () => {
+  const LIMIT = 40
+  handler = (request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://ckan.example')
+    const start = Number(searchParams.get('start'))
+    const results = Array.from({ length: Math.min(LIMIT, 95 - start) }, (_, at) => ({
+      id: `${start + at}`,
+      name: `n${start + at}`,
+    }))
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ success: true, result: { count: 95, results } }))
+  }
+  const response = await fetch(`${base}/en/dataset.csv?q=su&fq=%2Btags:(%22a%22)&sort=name+asc&rows=5`)
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(response.status).toBe(200)
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(Array.from({ length: 95 }, (_, at) => `n${at}`))
+  expect(seen.map(({ url }) => url)).toHaveLength(3)
+  expect(seen[2]?.url).toBe(
+    '/en/api/3/action/package_search?q=su&sort=name+asc&fq=%2Btags%3A%28%22a%22%29&rows=50&start=80',
+  )
+})
+
+test('a search that CKAN refuses, or a response that is none, gives a page and no file', async () => {
+  for (const [status, expected] of [
+    [409, 400],
+    [500, 502],
+    [200, 502],
+  ] as const) {
+    handler = (_request, response) => response.writeHead(status).end('<html>')
+    const response = await fetch(`${base}/dataset.json?q=x`)
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([expected, null])
+  }
 })

@@ -1,8 +1,11 @@
+import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { SiteSettings } from '../actions/define.ts'
+import type { CkanIndex } from '../ckanIndex/CkanIndex.ts'
+import { CkanSearch } from '../ckanIndex/CkanSearch.ts'
+import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { connectionAddress } from '../http/addressOf.ts'
-import type { BlockWatch } from '../http/BlockWatch.ts'
 import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
 import { failureResponse } from '../http/failureResponse.ts'
 import { languageOf } from '../http/languageOf.ts'
@@ -11,14 +14,27 @@ import { failWithScope } from '../http/openServer.ts'
 import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
-import { requestLog } from '../http/requestLog.ts'
+import { type RequestWatchers, requestLog } from '../http/requestLog.ts'
 import { robotsRoute } from '../http/robotsRoute.ts'
+import { StylesTogether } from '../http/StylesTogether.ts'
 import { type HeaderSettings, securityHeaders } from '../http/securityHeaders.ts'
+import { shareImageRoutes } from '../http/shareImageRoutes.ts'
 import type { Links } from '../linkReader/readLink.ts'
+import { LOCALES } from '../messages.ts'
+import type { Metrics } from '../metrics/Metrics.ts'
+import { observeCkan } from '../metrics/observeCkan.ts'
+import { CkanStatus } from '../status/ckanStatus.ts'
 import { askCkan } from './askCkan.ts'
 import type { Ckan } from './Ckan.ts'
 import { ckanLinkReader } from './ckanLinkReader.ts'
+import { ckanSearchExport } from './ckanSearchExport.ts'
+import { PublicReads } from './PublicReads.ts'
 import { passThrough } from './passThrough.ts'
+import { statusRoutes } from './statusRoutes.ts'
+
+/** How long one call of CKAN serves all probes. */
+const CHECK_EVERY_MS = 1_000
+const CHECK_PATIENCE_MS = 10_000
 
 type Parts = {
   ckan: Ckan
@@ -30,9 +46,15 @@ type Parts = {
   hasRequestPage?: boolean
   /** The requests per minute that one address may send; undefined means no limit. */
   perMinute?: number | undefined
-  watch?: BlockWatch
+  watchers?: RequestWatchers
+  /** Where what this portal counts is exported; by default nowhere. */
+  metrics?: Metrics | undefined
   /** Which links previews may read. */
   links?: Links
+  /** How long the response to a public read is sent again without a request to CKAN, in milliseconds. */
+  freshMs?: number
+  /** Our index of its catalogue; without it, CKAN answers every search. */
+  index?: CkanIndex | undefined
   /** The number of trusted proxies that set X-Forwarded-For. */
   trustedProxies?: number
   headers?: Omit<HeaderSettings, 'siteUrl'>
@@ -57,36 +79,82 @@ export function createCkanProxy({
   hasRequestPage = false,
   headers,
   links = 'public',
+  freshMs = 0,
+  index,
   ...access
 }: Parts): Hono {
   const front = new Hono()
-  front.use(requestLog(log, access.watch), securityHeaders({ ...headers, siteUrl: site.siteUrl }), failWithScope)
+  front.use(requestLog(log, access.watchers), securityHeaders({ ...headers, siteUrl: site.siteUrl }), failWithScope)
   front.onError((error, context) => failureResponse(error, context, site))
-  const askTheirs = askCkan(ckan, site.localeDefault)
+  const search = index && new CkanSearch(index, { ...site, log })
+  const reads = new PublicReads(ckan, { freshMs })
+  const behind = { ckan, reads, search, onWrite: () => index?.changed() }
+  const askTheirs = askCkan(behind, site.localeDefault)
   // CKAN has no data requests; the page only says where to send them.
   const callAction: typeof askTheirs = async (call) =>
     call.action.startsWith('data_request_')
       ? { status: hasRequestPage ? 200 : 404, body: { success: hasRequestPage, result: {} } }
       : askTheirs(call)
-  front.get('/healthz', async (context) => {
-    const answers = await callAction({ action: 'status_show', input: {}, locale: site.localeDefault }).catch(() => null)
-    const isWell = answers?.status === 200
-    return context.json({ ckan: isWell ? 'answers' : 'silent' }, isWell ? 200 : 503)
-  })
+  let checked: { at: number; isWell: Promise<boolean> } | undefined
+  // These addresses have no rate limit, so one check serves all requests for a moment.
+  const isCkanWell = () => {
+    if (!checked || performance.now() - checked.at > CHECK_EVERY_MS) {
+      const signal = AbortSignal.timeout(CHECK_PATIENCE_MS)
+      const asked = { method: 'GET', headers: new Headers(), body: null, signal }
+      const answer = ckan.send('/api/3/action/status_show', asked)
+      checked = {
+        at: performance.now(),
+        isWell: answer
+          .then(async ({ status, body }) => {
+            await text(body) // it may break off
+            return status === 200
+          })
+          .catch(() => false),
+      }
+    }
+    return checked.isWell
+  }
+  if (access.metrics) observeCkan(access.metrics, { isWell: isCkanWell, reads, index })
+  front.get('/livez', (context) => context.json({ status: 'live' }))
+  for (const path of ['/readyz', '/healthz'])
+    front.get(path, async (context) => {
+      const isWell = await isCkanWell()
+      context.header('cache-control', 'no-store')
+      if (!isWell) context.header('retry-after', String(RETRY_AFTER_SECONDS))
+      const state = { ckan: isWell ? 'answers' : 'silent', ...(index && { index: index.state }) }
+      return context.json(state, isWell ? 200 : 503)
+    })
   const { perMinute, trustedProxies = 0 } = access
   const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
   front.use(rateLimit({ perMinute, trustedProxies, localeDefault: site.localeDefault, files }))
   front.use(parameterLimit(site.localeDefault))
+  const status = new CkanStatus({ address: ckan.address, siteUrl: site.siteUrl, index, reads, release: site.release })
+  front.route('/', statusRoutes(status, site))
   front.use('*', async (context, next) => {
     const { locale, path } = languageOf(new URL(context.req.url).pathname, site.localeDefault)
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()
-    return passThrough(context.req.raw, ckan, { locale, address: connectionAddress(context) })
+    return passThrough(context.req.raw, behind, { locale, address: connectionAddress(context) })
   })
   front.route('/', ckanLinkReader(ckan, { links, trustedProxies }))
+  for (const [segment, locale] of [
+    ['', site.localeDefault] as const,
+    ...LOCALES.map((name) => [`/${name}`, name] as const),
+  ])
+    front.route(segment || '/', ckanSearchExport({ callAction, site, segment, locale, trustedProxies }))
   front.route('/', robotsRoute())
-  front.route('/', llmsRoute(site, { hasOpenApi: false }))
-  if (clientDir) front.route('/', clientFiles(clientDir))
-  front.route('/', pageRoutes({ callAction, site, hasRdf: false }, renderPage))
+  front.route('/', shareImageRoutes({ site }))
+  front.route('/', llmsRoute(site, { isOwn: false }))
+  for (const path of ['/mcp', ...LOCALES.map((locale) => `/${locale}/mcp`)])
+    front.all(path, () => plainPage(404, 'notFound', site.localeDefault))
+  const styles = clientDir ? new StylesTogether(clientDir) : undefined
+  if (clientDir && styles) front.route('/', clientFiles(clientDir, styles))
+  front.route(
+    '/',
+    pageRoutes(
+      { callAction, site, hasRdf: false, hasSearchIndex: () => index?.searchable !== undefined },
+      styles?.noting(renderPage) ?? renderPage,
+    ),
+  )
   front.all('*', () => plainPage(405, 'methodNotAllowed', site.localeDefault))
   return front
 }

@@ -1,16 +1,29 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { outageWarning } from '#contract/outage.ts'
+import { encodeJson } from '../http/compress.ts'
+import { etagOf } from '../http/etagOf.ts'
 import { FILE_POLICY } from '../http/filePolicy.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { type Locale, messageText } from '../messages.ts'
-import { type Ckan, CkanUnavailableError } from './Ckan.ts'
+import { CkanUnavailableError } from './Ckan.ts'
+import { isPublicRead, isWrite } from './isPublicRead.ts'
+import { type Behind, readPublic } from './readPublic.ts'
+import type { PublicResponse } from './receivePublic.ts'
 
 const EMPTY = new Set([204, 205, 304])
 
+/** The same for every reader, because one response is for all. */
+const SHARED = { accept: 'application/json' }
+
 type From = { locale: Locale; address?: string | undefined }
 
-/** Forwards a request to CKAN unchanged, with its token, and the response back; both are streams. */
-export async function passThrough(request: Request, ckan: Ckan, { locale, address }: From): Promise<Response> {
+/**
+ * Forwards a request to CKAN unchanged, with its token, and the response back; both are streams. A public read may get a
+ * response that was received before.
+ */
+export async function passThrough(request: Request, behind: Behind, { locale, address }: From): Promise<Response> {
+  const { ckan, reads } = behind
   const url = new URL(request.url)
   const headers = new Headers(request.headers)
   const via = headers.get('x-forwarded-for')
@@ -18,12 +31,23 @@ export async function passThrough(request: Request, ckan: Ckan, { locale, addres
   headers.set('x-forwarded-host', headers.get('host') ?? url.host)
   if (!headers.has('x-forwarded-proto')) headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
   try {
-    const answer = await ckan.send(url.pathname + url.search, {
+    const path = url.pathname + url.search
+    // A signed-in user gets the public datasets of what only our index can answer.
+    if (isPublicRead(request, url.pathname) || (request.method === 'GET' && behind.search?.isOwn(path))) {
+      const read = { headers: new Headers(SHARED), signal: request.signal }
+      const response = await readPublic(behind, path, read)
+      if (response) return await publicResponse(request, response, locale)
+    }
+    const answer = await ckan.send(path, {
       method: request.method,
       headers,
       body: request.body as NodeStream | null, // the same stream; Node's types have two names for it
       signal: request.signal,
     })
+    if (answer.status < 400 && isWrite(request, url.pathname)) {
+      reads.clear()
+      behind.onWrite?.()
+    }
     const back = answer.headers
     stayHere(back, ckan.origin)
     if (!back.get('content-type')?.includes('json')) back.set('content-security-policy', FILE_POLICY)
@@ -39,6 +63,25 @@ export async function passThrough(request: Request, ckan: Ckan, { locale, addres
   }
 }
 
+async function publicResponse(request: Request, response: PublicResponse, locale: Locale): Promise<Response> {
+  const { status, contentType, retryAfter, body, receivedAt, outage } = response
+  if (!/\bjson\b/i.test(contentType)) return failure(status, retryAfter, locale)
+  const isFailure = status === 429 || status >= 500
+  const etag = await etagOf(body)
+  const headers = {
+    'content-type': contentType,
+    'cache-control': isFailure ? 'no-store' : 'public, must-revalidate, max-age=0',
+    age: String(Math.max(0, Math.round((Date.now() - receivedAt) / 1000))),
+    ...(outage && { warning: outageWarning(outage) }),
+    ...(retryAfter && { 'retry-after': retryAfter }),
+    ...(status === 200 && { etag }),
+  }
+  if (status === 200 && request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  const encoded = await encodeJson(request, body)
+  return new Response(encoded.bytes, { status, headers: { ...headers, ...encoded.headers } })
+}
+
 /** Replaces CKAN's address in a redirect with this portal's, because visitors may not reach CKAN. */
 function stayHere(headers: Headers, origin: string): void {
   const location = headers.get('location')
@@ -52,4 +95,11 @@ function silent({ why }: CkanUnavailableError, path: string, locale: Locale): Re
   if (!isAction) return plainPage(status, key, locale)
   const error = { __type: status === 504 ? 'Gateway Timeout' : 'Bad Gateway', message: messageText(locale, { key }) }
   return Response.json({ success: false, error }, { status, headers: { 'retry-after': '5' } })
+}
+
+/** In place of a page in HTML with which CKAN, or the server in front of it, says that it cannot respond. */
+function failure(status: number, retryAfter: string | null, locale: Locale): Response {
+  const error = { __type: 'Service Unavailable', message: messageText(locale, { key: 'ckanUnreachable' }) }
+  const headers = { 'cache-control': 'no-store', 'retry-after': retryAfter ?? '5' }
+  return Response.json({ success: false, error }, { status, headers })
 }

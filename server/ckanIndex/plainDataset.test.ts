@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { searchDocumentOf } from '../search/follow/searchDocumentOf.ts'
+import { analyseDocument } from '../search/index/analyseDocument.ts'
+import { Random } from '../search/oracle/random.ts'
+import { randomJson } from '../testing/randomJson.ts'
+import { plainDataset } from './plainDataset.ts'
+
+const FIELDS =
+  `name title title_translated notes notes_translated url version author maintainer license_id license_title isopen
+  owner_org organization private state type creator_user_id metadata_created metadata_modified num_resources num_tags resources
+  tags groups extras update_frequency`.split(/\s+/)
+
+test('any JSON in any field can be indexed', () => {
+  for (let seed = 0; seed < 500; seed += 1) {
+    const random = new Random(seed)
+    const inner = () =>
+      `{"name": ${randomJson(random)}, "title": ${randomJson(random)}, "key": ${randomJson(random)}, "value": ${randomJson(random)}}`
+    const members = FIELDS.map(
+      (field) => `"${field}": ${random.chance(30) ? `[${inner()}, ${inner()}]` : randomJson(random)}`,
+    )
+    const value: Record<string, unknown> = JSON.parse(`{${members.join(', ')}}`)
+    const document = searchDocumentOf(plainDataset('a', value), { columns: [], vocabularies: {} })
+    expect(() => analyseDocument(document)).not.toThrow()
+  }
+})
+
+test('reads titles by language, from a field, in place of the title or from extras, and fields of a custom schema', () => {
+  expect(plainDataset('a', { title: { de: 'Wasser', en: 'Water' } })).toMatchObject({
+    title: 'Wasser',
+    title_translated: { de: 'Wasser', en: 'Water' },
+  })
+  const extras = [
+    { key: 'title_en', value: 'Water' },
+    { key: 'notes_en', value: 'Of the city' },
+    { key: 'theme', value: 'health' },
+  ]
+  const dataset = plainDataset('a', { title: 'Su', extras, update_frequency: 'monthly', contact: { name: 'x' } })
+  expect(dataset).toMatchObject({ title_translated: { en: 'Water' }, notes_translated: { en: 'Of the city' } })
+  expect(dataset.extras).toEqual([
+    { key: 'theme', value: 'health' },
+    { key: 'update_frequency', value: 'monthly' },
+  ])
+})
+
+test('has no tags of vocabularies, which CKAN does not count as tags', () => {
+  const tags = [{ name: 'su' }, { name: 'tr', vocabulary_id: 'v1' }]
+  expect(plainDataset('a', { tags })).toMatchObject({ tags: [{ name: 'su' }] })
+})

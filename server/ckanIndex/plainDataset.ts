@@ -1,0 +1,126 @@
+import type { Dataset } from '#contract/entities.ts'
+
+/*
+ * Portals have other fields and types than the contract says: titles by language as an object, null for a list, numbers for
+ * texts. The index gets what can be read; readers get CKAN's own text.
+ */
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+const textOrNull = (value: unknown): string | null => textIn(value) || null
+const listIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+
+/** The texts of a field by language; undefined if it has none. */
+function translationsIn(value: unknown): Record<string, string> | undefined {
+  if (!isFields(value)) return undefined
+  const texts = Object.entries(value).flatMap(([language, text]) =>
+    typeof text === 'string' ? [[language, text]] : [],
+  )
+  return texts.length > 0 ? (Object.fromEntries(texts) as Record<string, string>) : undefined // of pairs of texts
+}
+
+/** An extra that holds the title or the description in another language: `title_en`. */
+const TRANSLATED_EXTRA = /^(title|notes)_([a-z]{2})$/
+
+/** A text with its translations, which some portals have in place of the text, and others as extras. */
+function translatedIn(fields: Fields, name: string): { text: string; translated?: Record<string, string> } {
+  const extras = listIn(fields['extras']).flatMap(({ key, value }): [string, unknown][] => {
+    const [, field, language] = TRANSLATED_EXTRA.exec(textIn(key)) ?? []
+    return field === name && language !== undefined ? [[language, value]] : []
+  })
+  const translated =
+    translationsIn(fields[`${name}_translated`]) ??
+    translationsIn(fields[name]) ??
+    translationsIn(Object.fromEntries(extras))
+  const text = textIn(fields[name]) || Object.values(translated ?? {}).find((each) => each !== '') || ''
+  return { text, ...(translated && { translated }) }
+}
+
+const named = (value: Fields) => {
+  const title = translatedIn(value, 'title')
+  const name = textIn(value['name'])
+  return {
+    name,
+    title: title.text || textIn(value['display_name']) || name,
+    ...(title.translated && { title_translated: title.translated }),
+  }
+}
+
+function resourceIn(value: Fields) {
+  const name = translatedIn(value, 'name')
+  const description = translatedIn(value, 'description')
+  return {
+    ...value,
+    id: textIn(value['id']),
+    name: name.text,
+    description: description.text,
+    format: textIn(value['format']),
+    url: textIn(value['url']),
+    datastore_active: value['datastore_active'] === true,
+    ...(name.translated && { name_translated: name.translated }),
+    ...(description.translated && { description_translated: description.translated }),
+  }
+}
+
+/** The fields of a dataset that are not extras of a custom schema. */
+const KNOWN = new Set(
+  `id name title title_translated notes notes_translated url version author author_email maintainer maintainer_email
+  license_id license_title license_url isopen owner_org organization private state type creator_user_id metadata_created
+  metadata_modified num_resources num_tags resources tags groups extras relationships_as_subject relationships_as_object
+  revision_id tracking_summary`.split(/\s+/),
+)
+
+/** The extras, and the fields of a custom schema (ckanext-scheming), which CKAN stores and indexes as extras. */
+function extrasIn(value: Fields): { key: string; value: string }[] {
+  const own = listIn(value['extras']).map(({ key, value: text }) => ({ key: textIn(key), value: textIn(text) }))
+  const others = Object.entries(value).flatMap(([key, text]) =>
+    KNOWN.has(key) || typeof text !== 'string' ? [] : [{ key, value: text }],
+  )
+  return [...own, ...others].filter(({ key, value: text }) => key !== '' && text !== '' && !TRANSLATED_EXTRA.test(key))
+}
+
+/** A dataset as the index reads it, whatever its fields are. */
+export function plainDataset(id: string, value: Fields): Dataset {
+  const title = translatedIn(value, 'title')
+  const notes = translatedIn(value, 'notes')
+  const organization = isFields(value['organization']) ? named(value['organization']) : null
+  const resources = listIn(value['resources']).map(resourceIn)
+  const tags = listIn(value['tags']).map(({ name, vocabulary_id }) => ({
+    name: textIn(name),
+    vocabulary_id: textOrNull(vocabulary_id),
+  }))
+  const dataset = {
+    id,
+    name: textIn(value['name']) || id,
+    title: title.text,
+    notes: notes.text,
+    ...(title.translated && { title_translated: title.translated }),
+    ...(notes.translated && { notes_translated: notes.translated }),
+    url: textIn(value['url']),
+    version: textIn(value['version']),
+    author: textIn(value['author']),
+    maintainer: textIn(value['maintainer']),
+    license_id: textOrNull(value['license_id']),
+    license_title: textOrNull(value['license_title']),
+    isopen: value['isopen'] === true,
+    owner_org: textOrNull(value['owner_org']),
+    organization,
+    private: false,
+    state: 'active',
+    type: textIn(value['type']) || 'dataset',
+    creator_user_id: textOrNull(value['creator_user_id']),
+    metadata_created: textIn(value['metadata_created']),
+    metadata_modified: textIn(value['metadata_modified']),
+    num_resources: resources.length,
+    num_tags: tags.length,
+    resources,
+    tags: tags.filter(({ vocabulary_id }) => vocabulary_id === null),
+    groups: listIn(value['groups']).map(named),
+    extras: extrasIn(value),
+  }
+  return dataset as unknown as Dataset // the fields that the index and the suggestions read
+}

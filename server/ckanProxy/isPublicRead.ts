@@ -1,0 +1,31 @@
+/** The actions' addresses, in each language. */
+const ACTION = /^(\/[\w-]{2,10})?\/api\/(3\/)?action\/([a-z0-9_]+)$/
+/**
+ * Headers that say nothing of who asks. A request with any other header is not a public read: the name of the header with
+ * CKAN's token is a setting of that CKAN. `origin` is missing, because the response to it may differ.
+ */
+const ANONYMOUS_HEADERS =
+  /^(accept|accept-(charset|encoding|language)|cache-control|connection|content-length|dnt|forwarded|host|if-modified-since|if-none-match|keep-alive|pragma|priority|referer|save-data|sec-.*|te|traceparent|tracestate|upgrade-insecure-requests|user-agent|via|x-forwarded-(for|host|port|prefix|proto|server)|x-real-ip|x-request-id)$/
+/** The cookie of this portal's own pages, which CKAN does not know. */
+const OWN_COOKIE = /^theme=\w*$/
+/** The names with which CKAN's actions that change nothing end; the same names are used by extensions. */
+const READS = /_(show|list|search|autocomplete|search_sql|info|check|validate|counts?)$/
+
+/** Whether a request is a GET of an action without anything that may identify a user. */
+export function isPublicRead(request: Request, pathname: string): boolean {
+  if (request.method !== 'GET' || !ACTION.test(pathname)) return false
+  for (const [name, value] of request.headers)
+    if (
+      name === 'cookie'
+        ? !value.split(';').every((pair) => OWN_COOKIE.test(pair.trim()))
+        : !ANONYMOUS_HEADERS.test(name)
+    )
+      return false
+  return true
+}
+
+/** Whether a request may change the catalogue. CKAN's actions that write accept no GET. */
+export function isWrite(request: Request, pathname: string): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false
+  return !READS.test(ACTION.exec(pathname)?.[3] ?? '')
+}

@@ -1,0 +1,74 @@
+import type { Outage } from '#contract/outage.ts'
+import { JsonText } from '../jsonText.ts'
+import { type Ckan, type CkanResponse, CkanUnavailableError } from './Ckan.ts'
+
+/** The memory of one response. */
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
+
+/** A response of CKAN to an anonymous read. */
+export type PublicResponse = {
+  status: number
+  contentType: string
+  retryAfter: string | null
+  body: JsonText
+  /** When it was received, in milliseconds since 1970. */
+  receivedAt: number
+  /** Set if the response is an earlier one, because CKAN does not give the next one. */
+  outage?: Outage
+}
+
+/**
+ * What CKAN sent: a response that every reader may have; one that is not cached, because it is personal, too large or not JSON;
+ * or the report that it cannot respond now.
+ */
+export type Received =
+  | { kind: 'response'; response: PublicResponse }
+  | { kind: 'failure'; response: PublicResponse }
+  | { kind: 'uncacheable' }
+
+type Request = { headers: Headers; signal: AbortSignal; now: () => number }
+
+/** Sends a read without a user to CKAN. Throws CkanUnavailableError. */
+export async function receivePublic(ckan: Ckan, path: string, { headers, signal, now }: Request): Promise<Received> {
+  const answer = await ckan.send(path, { method: 'GET', headers, body: null, signal })
+  const isFailure = answer.status === 429 || answer.status >= 500
+  const isPersonal = answer.headers.has('set-cookie') || /no-store/i.test(answer.headers.get('cache-control') ?? '')
+  if (!isJson(answer) || (isPersonal && !isFailure)) {
+    answer.body.destroy()
+    return isFailure ? { kind: 'failure', response: responseOf(answer, '', now()) } : { kind: 'uncacheable' }
+  }
+  const text = await textOf(answer)
+  if (text === undefined) return { kind: 'uncacheable' }
+  return { kind: isFailure ? 'failure' : 'response', response: responseOf(answer, text, now()) }
+}
+
+const isJson = ({ headers }: CkanResponse) =>
+  /\bjson\b/i.test(headers.get('content-type') ?? '') && !headers.has('content-encoding')
+
+const responseOf = ({ status, headers }: CkanResponse, text: string, receivedAt: number): PublicResponse => ({
+  status,
+  contentType: headers.get('content-type') ?? '',
+  retryAfter: headers.get('retry-after'),
+  body: new JsonText(text),
+  receivedAt,
+})
+
+/** The text of a response; undefined if it is too large. */
+async function textOf({ headers, body }: CkanResponse): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > MAX_RESPONSE_BYTES) {
+    body.destroy()
+    return undefined
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > MAX_RESPONSE_BYTES) return undefined
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw new CkanUnavailableError('broken', { cause: error })
+  }
+  return Buffer.concat(chunks).toString()
+}
