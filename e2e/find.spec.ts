@@ -46,7 +46,6 @@ test('undoes a filter with Back and removes all filters at once', async ({ page,
   await page.goto('/en/dataset')
   const status = page.getByRole('main').getByRole('status').first()
   await expect(status).toBeEmpty()
-  await waitForHydration(page)
   const box = page.getByRole('complementary').getByRole('checkbox', { name: format.display_name }).first()
   await box.check()
   await expect.poll(() => countOf(page)).toBe(format.count)
@@ -95,7 +94,7 @@ test('restores the scroll position in the list', async ({ page, request }) => {
 
 test('goes through the pages of results and shows the current one', async ({ page, request }) => {
   const { count } = await discover(request)
-  test.skip(count <= 20, 'one page holds everything')
+  test.skip(count <= 20, 'all results are on one page')
   const { results } = await ask<{ results: { title: string }[] }>(request, 'package_search', {
     sort: 'metadata_modified desc',
     rows: 20,
@@ -114,7 +113,6 @@ test('filters in a sheet on a small screen', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { organization } = await discover(request)
   await page.goto('/dataset')
-  await waitForHydration(page)
   await page.getByRole('button', { name: 'Filtreler' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filtreler' })
   await sheet.getByRole('checkbox', { name: organization.display_name }).check()

@@ -2,7 +2,7 @@
 export type Base = { text: string; stripped: number }
 
 /** Words of two letters that are often inflected. */
-const SHORT_BASES = new Set([
+export const SHORT_BASES = new Set([
   'su',
   'il',
   'ev',

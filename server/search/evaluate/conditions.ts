@@ -4,6 +4,7 @@ import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition } from '../query/plan.ts'
 import { isHeavy } from '../query/queryBudget.ts'
 import { Bitset } from './bitset.ts'
+import { columnDocuments } from './columns.ts'
 import { fragmentDocuments } from './fragments.ts'
 import { phraseDocuments } from './phrases.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
@@ -25,6 +26,8 @@ export function* documentsMeeting(data: IndexData, condition: Condition, now: nu
       return dateDocuments(data, condition, now)
     case 'fragment':
       return (yield* cached(data, condition, () => fragmentDocuments(data, condition))).copy()
+    case 'column':
+      return (yield* cached(data, condition, () => columnDocuments(data, condition.words))).copy()
     case 'exists':
       return yield* documentsWith(data, condition.field)
     default:
@@ -97,7 +100,8 @@ function dateDocuments(data: IndexData, range: Extract<Condition, { kind: 'dateR
 function* documentsWith(data: IndexData, field: string): Steps<Bitset> {
   const met = new Bitset(data.size)
   const kind = fieldKind(field)
-  if (kind === 'date') return dateDocuments(data, { kind: 'dateRange', field, from: null, to: null }, 0)
+  if (kind === 'date' || kind === 'number')
+    return dateDocuments(data, { kind: 'dateRange', field, from: null, to: null }, 0)
   if (kind === 'text' || kind === 'general') {
     // Every dataset has a name, so its `text` is not empty.
     if (field === 'text') return Bitset.full(data.size)

@@ -46,40 +46,6 @@ export function derivationForms(lexicon: Lexicon, bases: readonly Base[]): Expan
   return expansion
 }
 
-const SHORTEST_MISSPELLED = 5
-/** A base is shorter than the typed word, so it resembles more words. */
-const SHORTEST_MISSPELLED_BASE = 6
-
-/** Forms that are one typing error away from the word; none for short words and words with digits. */
-export function* misspelledForms(lexicon: Lexicon, folded: string): Steps<Expansion> {
-  const expansion: Expansion = new Map()
-  if (folded.length >= SHORTEST_MISSPELLED && /^[a-z]+$/.test(folded))
-    yield* addMisspellings(lexicon, expansion, folded, FACTORS.misspelled)
-  return expansion
-}
-
-/** The same for the bases of the word: eczanlerin finds eczaneler. */
-export function* misspelledInflections(lexicon: Lexicon, bases: readonly Base[]): Steps<Expansion> {
-  const expansion: Expansion = new Map()
-  for (const { text, stripped } of bases) {
-    if (stripped > 0 && text.length >= SHORTEST_MISSPELLED_BASE)
-      yield* addMisspellings(lexicon, expansion, text, FACTORS.misspelledInflection)
-  }
-  return expansion
-}
-
-function* addMisspellings(lexicon: Lexicon, expansion: Expansion, folded: string, factor: number): Steps<void> {
-  const add = (form: number, each: number) => {
-    for (const surface of lexicon.surfacesOfForm(form)) raise(expansion, surface, each)
-  }
-  lexicon.forms.forEachWithinOneEdit(folded, (form) => add(form, factor))
-  yield
-  lexicon.bases.forEachWithinOneEdit(folded, (base) => {
-    lexicon.forEachInflection(base, (form) => add(form, FACTORS.misspelledInflection))
-  })
-  yield
-}
-
 /** The surfaces with this folded form. */
 export function surfacesOfFolded(lexicon: Lexicon, folded: string): Iterable<number> {
   const form = lexicon.forms.find(folded)
@@ -100,6 +66,7 @@ function addInflections(lexicon: Lexicon, expansion: Expansion, bases: readonly 
   }
 }
 
-function raise(expansion: Expansion, surface: number, factor: number): void {
+/** Gives a surface the factor, unless it has a higher one. */
+export function raise(expansion: Expansion, surface: number, factor: number): void {
   if ((expansion.get(surface) ?? 0) < factor) expansion.set(surface, factor)
 }

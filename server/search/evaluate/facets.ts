@@ -3,6 +3,7 @@ import { facetField } from '../index/documentFields.ts'
 import type { ExactField } from '../index/exactField.ts'
 import type { IndexData } from '../index/indexData.ts'
 import { Bitset } from './bitset.ts'
+import { forEachValueWith } from './columns.ts'
 import { firstOf } from './order.ts'
 import { sorted } from './sorted.ts'
 import { LIST_STEPS, MOST_STEPS, StepCounter, type Steps } from './steps.ts'
@@ -10,7 +11,7 @@ import { LIST_STEPS, MOST_STEPS, StepCounter, type Steps } from './steps.ts'
 /** The number of values that are decoded between two pauses. */
 const VALUES_PER_PAUSE = 2048
 
-export type FacetOptions = { facetLimit: number; facetMincount: number }
+export type FacetOptions = { facetLimit: number; facetMincount: number; facetWords?: readonly string[] }
 
 /**
  * The buckets of a facet for a set of documents, in Solr's order: by count, then by code point; without a limit (negative)
@@ -24,7 +25,8 @@ export function* facetCounts(
 ): Steps<FacetCounts> {
   const exact = data.exact.get(facetField(field))
   if (exact === undefined || options.facetLimit === 0) return []
-  const counts = yield* countsOf(data, exact, met)
+  const { facetWords } = options
+  const counts = facetWords ? yield* countsWith(data, exact, met, facetWords) : yield* countsOf(data, exact, met)
   yield
   const chosen = yield* valuesWith(exact, counts, visible, options.facetMincount)
   const byValue = (one: number, other: number) => exact.values.compare(one, other)
@@ -66,6 +68,22 @@ function* countsOf(data: IndexData, exact: ExactField, met: Uint32Array): Steps<
     }
     if (i % MOST_STEPS === MOST_STEPS - 1) yield
   }
+  return counts
+}
+
+/** As countsOf, only for the values with these words; the counts of the others are 0. */
+function* countsWith(
+  data: IndexData,
+  exact: ExactField,
+  met: Uint32Array,
+  words: readonly string[],
+): Steps<Uint32Array> {
+  const counts = new Uint32Array(exact.values.size)
+  const set = new Bitset(data.size)
+  set.addAll(met)
+  yield* forEachValueWith(exact, words, (value) => {
+    counts[value] = countIn(exact.documents.values(value), set)
+  })
   return counts
 }
 

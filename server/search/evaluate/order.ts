@@ -20,12 +20,20 @@ export type Order = {
  * The order of a plan. Documents that are equal in all clauses are ordered by `metadata_modified`, latest first, then by id.
  * Without clauses it is the order in which the datasets were indexed.
  */
-export function* orderOf(data: IndexData, sort: readonly SortClause[], scores: Float64Array): Steps<Order> {
+export function* orderOf(
+  data: IndexData,
+  sort: readonly SortClause[],
+  scores: Float64Array,
+  uses?: ReadonlyMap<string, number>,
+): Steps<Order> {
   if (sort.length === 0) return { compare: (one, other) => one - other }
   const scored = scores.length > 0 ? sort : sort.filter(({ field }) => field !== 'score')
   const clauses = [...scored, LATEST_FIRST]
   const comparisons: Comparison[] = []
-  for (const clause of clauses) comparisons.push(yield* byClause(data, clause, scores))
+  for (const clause of clauses)
+    comparisons.push(
+      clause.field === 'views_recent' ? byUse(data, clause, uses) : yield* byClause(data, clause, scores),
+    )
   comparisons.push(byId(data))
   const compare = (one: number, other: number) => {
     for (let i = 0; i < comparisons.length; i++) {
@@ -37,20 +45,33 @@ export function* orderOf(data: IndexData, sort: readonly SortClause[], scores: F
   return { compare, ...leadingOf(data, clauses[0] ?? LATEST_FIRST, scores) }
 }
 
+const NO_NUMBERS = new Float64Array(0)
 const LATEST_FIRST: SortClause = { field: 'metadata_modified', direction: 'desc' }
 
 function leadingOf(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Pick<Order, 'leading'> {
   if (direction === 'asc') return {}
   if (field === 'score') return { leading: scores }
-  const times = fieldKind(field) === 'date' ? data.dates.get(field) : undefined
+  if (field === 'views_recent') return {}
+  const times = fieldKind(field) === 'date' || fieldKind(field) === 'number' ? data.dates.get(field) : undefined
   return times === undefined ? {} : { leading: times.values() }
 }
 
 function* byClause(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Steps<Comparison> {
   const sign = direction === 'asc' ? 1 : -1
   if (field === 'score') return (one, other) => sign * ((scores[one] ?? 0) - (scores[other] ?? 0))
-  if (fieldKind(field) === 'date') return byDate(data.dates.get(field)?.values() ?? new Float64Array(0), sign)
+  const kind = fieldKind(field)
+  if (kind === 'date' || kind === 'number') return byDate(data.dates.get(field)?.values() ?? NO_NUMBERS, sign)
   return yield* byString(data, field === 'title' ? 'title_string' : field, sign)
+}
+
+/** By the number of recent uses; a dataset without any has 0, as in CKAN. */
+function byUse(data: IndexData, { direction }: SortClause, uses: ReadonlyMap<string, number> = new Map()): Comparison {
+  const numbers = new Float64Array(data.size)
+  for (const [id, count] of uses) {
+    const number = data.numberOf(id)
+    if (number >= 0) numbers[number] = count
+  }
+  return byDate(numbers, direction === 'asc' ? 1 : -1)
 }
 
 /** Documents without a value come last in either direction, as in Solr. */

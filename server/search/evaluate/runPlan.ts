@@ -7,8 +7,10 @@ import { conditionScores } from './conditionScorer.ts'
 import { cached, documentsMeeting } from './conditions.ts'
 import { facetCounts } from './facets.ts'
 import { firstOf, orderOf } from './order.ts'
+import { type Related, relatedDocuments } from './related.ts'
+import { type Correction, correctionsOf } from './spelling.ts'
 import type { Steps } from './steps.ts'
-import { WordScorer } from './wordScorer.ts'
+import { type WordOutcome, WordScorer } from './wordScorer.ts'
 
 export type SearchOptions = {
   /** The caller's permission labels; null for sysadmins, who see every dataset. */
@@ -19,8 +21,16 @@ export type SearchOptions = {
   /** -1 means no limit and, as in Solr, the order by value instead of by count. */
   facetLimit: number
   facetMincount: number
+  /** Facets contain only values of which the words begin with these folded words. */
+  facetWords?: readonly string[]
+  /** How often each dataset was used lately, by id, for `views_recent` in the sort order. */
+  uses?: ReadonlyMap<string, number>
   /** The value of NOW in this search, in milliseconds since 1970. */
   now: number
+  /** How many datasets that are related in meaning are wanted, beside those that match. */
+  related?: number
+  /** Whether the corrections of misspelt words are wanted. */
+  spelling?: boolean
 }
 
 export type SearchResult = {
@@ -28,6 +38,10 @@ export type SearchResult = {
   ids: string[]
   /** The facet buckets by field, in Solr's order. */
   facets: Map<string, FacetCounts>
+  /** Datasets that do not match, but whose meaning is near; empty unless they were wanted. */
+  related: Related[]
+  /** The words of the query that are misspelt, or may be; empty unless they were wanted. */
+  corrections: Correction[]
 }
 
 /** Runs a plan on the index. The index must not change until the result is returned. */
@@ -35,13 +49,20 @@ export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptio
   const scratch = data.takeScratch()
   try {
     const visible = yield* visibleTo(data, options.labels)
-    const { met, scoresOf } = yield* matchesOf({ data, visible, scratch }, plan, options.now)
-    for (const filter of plan.filters) met.and(yield* filterDocuments(data, filter, options.now))
+    const { met, scoresOf, outcomes } = yield* matchesOf({ data, visible, scratch }, plan, options.now)
+    const allowed = options.related ? visible.copy().andNot(met) : undefined
+    for (const filter of plan.filters) {
+      const documents = yield* filterDocuments(data, filter, options.now)
+      met.and(documents)
+      allowed?.and(documents)
+    }
     const numbers = met.numbers()
     yield
     const ids = yield* pageOf(data, plan, options, { numbers, scoresOf })
     const facets = yield* facetsOf(data, plan, options, { met: numbers, visible })
-    return { count: numbers.length, ids, facets }
+    const related = allowed ? yield* relatedDocuments(data, plan, { visible, allowed }, options.related ?? 0) : []
+    const corrections = options.spelling ? yield* correctionsOf({ data, visible, outcomes, count: numbers.length }) : []
+    return { count: numbers.length, ids, facets, related, corrections }
   } finally {
     data.returnScratch(scratch)
   }
@@ -52,12 +73,12 @@ type ScoresOf = (numbers: Uint32Array) => Steps<Float64Array>
 function* pageOf(
   data: IndexData,
   { sort }: SearchPlan,
-  { start, rows }: SearchOptions,
+  { start, rows, uses }: SearchOptions,
   { numbers, scoresOf }: { numbers: Uint32Array; scoresOf: ScoresOf },
 ): Steps<string[]> {
   const end = Math.min(numbers.length, start + rows)
   if (start >= end) return []
-  const order = yield* orderOf(data, sort, yield* scoresOf(numbers))
+  const order = yield* orderOf(data, sort, yield* scoresOf(numbers), uses)
   const first = yield* firstOf(numbers, end, order)
   return Array.from(first.subarray(start), (number) => data.idOf(number))
 }
@@ -70,7 +91,16 @@ function* facetsOf(
   found: { met: Uint32Array; visible: Bitset },
 ): Steps<SearchResult['facets']> {
   const { labels, facetFields, facetLimit, facetMincount } = options
-  const key = JSON.stringify([plan.match, plan.words, plan.filters, labels, facetFields, facetLimit, facetMincount])
+  const key = JSON.stringify([
+    plan.match,
+    plan.words,
+    plan.filters,
+    labels,
+    facetFields,
+    facetLimit,
+    facetMincount,
+    options.facetWords,
+  ])
   const { facets } = data.derived.at(data.version)
   const known = facets.get(key)
   if (known !== undefined) return known
@@ -96,20 +126,20 @@ function* visibleTo(data: IndexData, labels: readonly string[] | null): Steps<Bi
 }
 
 /** The documents found, and a function for their scores by document number. */
-type Matches = { met: Bitset; scoresOf: ScoresOf }
+type Matches = { met: Bitset; scoresOf: ScoresOf; outcomes: readonly WordOutcome[] }
 type Search = { data: IndexData; visible: Bitset; scratch: WordScratch }
 
 function* matchesOf(search: Search, { match, words, sort }: SearchPlan, now: number): Steps<Matches> {
   const { data, visible } = search
   if (words.length > 0) {
-    const { met: found, scoresOf } = yield* wordMatches(search, words)
-    if (match.kind === 'nothing') return { met: found, scoresOf }
-    return { met: found.or((yield* documentsMeeting(data, match, now)).and(visible)), scoresOf }
+    const { met: found, ...rest } = yield* wordMatches(search, words)
+    if (match.kind === 'nothing') return { met: found, ...rest }
+    return { met: found.or((yield* documentsMeeting(data, match, now)).and(visible)), ...rest }
   }
   const met = (yield* documentsMeeting(data, match, now)).and(visible)
   if (!sort.some(({ field }) => field === 'score') || match.kind === 'every')
-    return { met, scoresOf: () => immediate(NO_SCORES) }
-  return { met, scoresOf: () => conditionScores(data, match, visible, now) }
+    return { met, scoresOf: () => immediate(NO_SCORES), outcomes: [] }
+  return { met, scoresOf: () => conditionScores(data, match, visible, now), outcomes: [] }
 }
 
 /** The documents that match one of the alternatives. A document that matches several has the sum of their scores. */
@@ -117,7 +147,8 @@ function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['wor
   const [only, ...others] = words
   if (only !== undefined && others.length === 0) {
     const scorer = new WordScorer(data, visible, scratch)
-    return { met: yield* scorer.run(only), scoresOf: (numbers) => immediate(scorer.scoresOf(numbers)) }
+    const met = yield* scorer.run(only)
+    return { met, scoresOf: (numbers) => immediate(scorer.scoresOf(numbers)), outcomes: scorer.outcomes }
   }
   const met = new Bitset(data.size)
   const scores = new Float64Array(data.size)
@@ -131,7 +162,7 @@ function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['wor
     met.or(found)
     yield
   }
-  return { met, scoresOf: () => immediate(scores) }
+  return { met, scoresOf: () => immediate(scores), outcomes: [] }
 }
 
 const NO_SCORES = new Float64Array(0)

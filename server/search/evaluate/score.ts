@@ -14,9 +14,15 @@ export const FACTORS = {
   derived: 50,
   /** Begins with the typed word. */
   prefix: 50,
-  /** One typing error away from the form, or from its base. */
+  /** One typing error away from the form: a likely one, another, or one in the first letter. */
   misspelled: 40,
+  misspelledUnlikely: 32,
+  misspelledFirstLetter: 24,
+  /** One typing error away from the form's base. */
   misspelledInflection: 35,
+  /** One typing error away from the form's beginning, or two away from the form. */
+  misspelledPrefix: 24,
+  misspelledTwice: 20,
 } as const
 
 /** The similarity of Turkish forms (0.75 to 1) in hundredths. */

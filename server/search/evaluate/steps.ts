@@ -1,5 +1,5 @@
 /**
- * Work with pauses: at most one or two milliseconds of work come before each `yield`, so that other requests can be answered
+ * Work with pauses: at most one or two milliseconds of work come before each `yield`, so that other requests get their responses
  * between them. Inner loops yield once in thousands of steps, because a pause costs more than a step.
  */
 export type Steps<T> = Generator<undefined, T, undefined>

@@ -19,11 +19,32 @@ export function* termDocuments(data: IndexData, leaf: TermLeaf): Steps<Bitset> {
   const kind = fieldKind(leaf.field)
   if (kind === 'text' || kind === 'general') return yield* textDocuments(data, leaf)
   const met = new Bitset(data.size)
+  if (kind === 'number') return numberDocuments(data, leaf)
   const exact = exactFieldOf(data, leaf.field)
-  if (exact === undefined || kind === 'number') return met
+  if (exact === undefined) return met
   const visit = (value: number) => met.addAll(exact.documents.values(value))
   if (kind === 'ngram') yield* forEachValueWithFragment(exact, leaf, visit)
   else yield* forEachMatch(exact.values, leaf, visit)
+  return met
+}
+
+/** The documents whose number is the term's or in the range; other leaves find nothing in a field of numbers. */
+function numberDocuments(data: IndexData, leaf: TermLeaf): Bitset {
+  const met = new Bitset(data.size)
+  if (leaf.kind !== 'term' && leaf.kind !== 'range') return met
+  const { from, to } =
+    leaf.kind === 'range'
+      ? leaf
+      : { from: { value: leaf.term, inclusive: true }, to: { value: leaf.term, inclusive: true } }
+  const least = from === null ? Number.NEGATIVE_INFINITY : Number(from.value)
+  const greatest = to === null ? Number.POSITIVE_INFINITY : Number(to.value)
+  const numbers = data.dates.get(leaf.field)?.values() ?? []
+  for (let document = 0; document < numbers.length; document++) {
+    const number = numbers[document] ?? Number.NaN
+    const isAbove = from?.inclusive === false ? number > least : number >= least
+    const isBelow = to?.inclusive === false ? number < greatest : number <= greatest
+    if (isAbove && isBelow) met.add(document)
+  }
   return met
 }
 

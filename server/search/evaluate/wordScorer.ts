@@ -11,11 +11,11 @@ import {
   derivationForms,
   type Expansion,
   knownForms,
-  misspelledForms,
-  misspelledInflections,
   surfacesOfFolded,
 } from './expansion.ts'
+import { misspelledForms } from './misspellings.ts'
 import { splitCompound } from './neighbours.ts'
+import { withoutOtherWords } from './otherWords.ts'
 import { FACTORS, saturation, withTitleBonus, wordWorth } from './score.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
@@ -25,6 +25,9 @@ const HIGHEST_SUM = TITLE_FLAG - 1
 /** The number of map entries that are read between two pauses. */
 const ENTRIES_PER_PAUSE = 10_000
 
+/** How many visible documents a word found; `corrections` if only they found them. */
+export type WordOutcome = { clause: WordClause; documents: number; corrections: Expansion | null }
+
 /** Scores documents for plain words in one search, among the documents that the caller may see. */
 export class WordScorer {
   readonly #data: IndexData
@@ -33,6 +36,8 @@ export class WordScorer {
   readonly #scratch: WordScratch
   #touchedCount = 0
   #mistypedCount = 0
+  /** What was found for each required word, in the order of the query. */
+  readonly outcomes: WordOutcome[] = []
 
   /** No other scorer may use the working arrays while the scores are needed. */
   constructor(data: IndexData, visible: Bitset, scratch: WordScratch) {
@@ -47,7 +52,8 @@ export class WordScorer {
   *run(query: WordQuery): Steps<Bitset> {
     let isAllKnown = true
     for (const [index, clause] of query.clauses.entries()) {
-      yield* this.#addClause(clause, [query.clauses[index - 1], query.clauses[index + 1]])
+      const corrections = yield* this.#addClause(clause, [query.clauses[index - 1], query.clauses[index + 1]])
+      if (!clause.isOptional) this.outcomes.push({ clause, documents: this.#touchedCount, corrections })
       if (this.#touchedCount === 0 && !clause.isOptional) isAllKnown = false
       this.#addToScores(clause)
       yield
@@ -93,8 +99,14 @@ export class WordScorer {
     return met
   }
 
-  /** Finds the known forms of a word; without any, the words it is derived from, and then those with a typing error. */
-  *#addClause(clause: WordClause, [before, after]: [WordClause | undefined, WordClause | undefined]): Steps<void> {
+  /**
+   * Finds the known forms of a word; without any, the words it is derived from, and then those with a typing error, which it
+   * returns.
+   */
+  *#addClause(
+    clause: WordClause,
+    [before, after]: [WordClause | undefined, WordClause | undefined],
+  ): Steps<Expansion | null> {
     const { lexicon } = this.#data
     const known = knownForms(lexicon, clause)
     // A word that a visible document contains is complete. Another may be incomplete, even if it looks inflected.
@@ -104,12 +116,16 @@ export class WordScorer {
     if (clause.parts.length > 0) yield* this.#addParts(clause.parts)
     if (before) yield* this.#addExpansion(compoundForms(lexicon, before.folded + clause.folded))
     if (after) yield* this.#addExpansion(compoundForms(lexicon, clause.folded + after.folded))
-    if (clause.isOptional) return
+    if (clause.isOptional) return null
     for (const [document, sum] of yield* splitCompound(this.#data, clause.folded)) this.#add(document, sum)
     if (this.#touchedCount === 0) yield* this.#addExpansion(derivationForms(lexicon, clause.bases))
-    if (this.#touchedCount > 0 || this.#mistypedCount++ >= limits.correctedWords.max) return
-    yield* this.#addExpansion(yield* misspelledForms(lexicon, clause.folded))
-    if (this.#touchedCount === 0) yield* this.#addExpansion(yield* misspelledInflections(lexicon, clause.bases))
+    if (this.#touchedCount > 0 || this.#mistypedCount++ >= limits.correctedWords.max) return null
+    for (const { isGuess, find } of misspelledForms(lexicon, clause)) {
+      const corrections = withoutOtherWords(this.#data, clause.word, { isGuess, corrections: yield* find })
+      yield* this.#addExpansion(corrections)
+      if (this.#touchedCount > 0) return corrections
+    }
+    return null
   }
 
   #isVisible(folded: string): boolean {

@@ -6,7 +6,9 @@ import { presentDataset } from '../../present.ts'
 import { beginTurn, takeTurns } from '../../turns.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import type { Steps } from '../evaluate/steps.ts'
-import { CatalogueIndex } from '../index/catalogueIndex.ts'
+import { CatalogueIndex, IndexFullError } from '../index/catalogueIndex.ts'
+import { IndexData } from '../index/indexData.ts'
+import type { WordVectors } from '../meaning/wordVectors.ts'
 import type { SearchPlan } from '../query/plan.ts'
 import { SearchTurns } from './SearchTurns.ts'
 import type { SnapshotFile } from './SnapshotFile.ts'
@@ -23,15 +25,19 @@ type Options = {
   /** Called when cached data is invalid: the database came back without its last changes. */
   onVoid?(): void
   onError(error: unknown): void
+  /** Called with the time of each search in milliseconds, waiting included. */
+  onSearched?(ms: number): void
   /** Where the index is stored between two starts; without it, each start builds the index. */
   snapshots?: SnapshotFile
+  /** Without it, searches find no datasets that are related in meaning. */
+  words?: WordVectors | undefined
 }
 
 /** The index, kept up to date with PostgreSQL: a snapshot or a build, then every change in the order of its seq. */
 export class Catalogue {
   readonly #db: Pool
   readonly #options: Options
-  #index = new CatalogueIndex()
+  #index: CatalogueIndex
   readonly #turns = new SearchTurns()
   /** The log's mark of the index's last change. */
   #mark: string | undefined
@@ -44,10 +50,13 @@ export class Catalogue {
   /** The database may have lost changes that the index has. */
   #isInDoubt = false
   isReady = false
+  /** How often each dataset was viewed and downloaded lately, by id. */
+  uses: ReadonlyMap<string, number> = new Map()
 
   constructor(db: Pool, options: Options) {
     this.#db = db
     this.#options = options
+    this.#index = this.#emptyIndex()
   }
 
   /** The last change that results include. */
@@ -59,18 +68,27 @@ export class Catalogue {
     return this.#index.size
   }
 
+  /** Whether the index had no room for a dataset, which searches therefore do not find. */
+  get isFull(): boolean {
+    return this.#index.isFull
+  }
+
   /**
    * What a plan finds, in one state of the index: the one before or after each change that is made during the search. Throws
    * what the planning throws, and Service Unavailable if too many long searches wait.
    */
   search(plan: () => Steps<SearchPlan>, options: SearchOptions): Promise<SearchResult> {
     const index = () => this.#index
-    return this.#turns.search(function* () {
-      return yield* index().searchInSteps(yield* plan(), options)
+    const { uses } = this
+    const began = performance.now()
+    const found = this.#turns.search(function* () {
+      return yield* index().searchInSteps(yield* plan(), { uses, ...options })
     })
+    const { onSearched } = this.#options
+    return onSearched ? found.finally(() => onSearched(performance.now() - began)) : found
   }
 
-  /** Loads the index from the snapshot or builds it, and begins to follow changes. Afterwards searches can be answered. */
+  /** Loads the index from the snapshot or builds it, and begins to follow changes. Afterwards searches are possible. */
   start(onProgress: (done: number) => void = () => {}): Promise<void> {
     this.#starting ??= this.#start(onProgress)
     return this.#starting
@@ -117,7 +135,10 @@ export class Catalogue {
   }
 
   async #restore(): Promise<boolean> {
-    const snapshot = await this.#options.snapshots?.read()
+    const snapshot = await this.#options.snapshots?.read(this.#options.words).catch((error: unknown) => {
+      this.#options.onError(new Error('The snapshot of the search index cannot be read', { cause: error }))
+      return undefined
+    })
     if (!snapshot || !(await hasChange(this.#db, snapshot.index.seq, snapshot.mark))) return false
     this.#index = snapshot.index
     this.#mark = snapshot.mark
@@ -131,13 +152,14 @@ export class Catalogue {
     this.#savedSeq = this.seq
     this.#saving = this.#saving
       .then(async () => {
-        if (this.#mark) await snapshots?.write({ index: this.#index, mark: this.#mark })
+        // A full index is built again at the next start, which may find room or have a higher limit.
+        if (this.#mark && !this.isFull) await snapshots?.write({ index: this.#index, mark: this.#mark })
       })
       .catch(onError)
   }
 
   async #build(onProgress: (done: number) => void): Promise<void> {
-    const index = new CatalogueIndex()
+    const index = this.#emptyIndex()
     const { seq = 0, mark } = (await lastChange(this.#db)) ?? {}
     const turns = takeTurns()
     let rows = await indexRowsAfter(this.#db, FIRST_ID, PAGE)
@@ -153,6 +175,10 @@ export class Catalogue {
     index.seq = seq
     this.#index = index
     this.#mark = mark
+  }
+
+  #emptyIndex(): CatalogueIndex {
+    return new CatalogueIndex(new IndexData(undefined, this.#options.words))
   }
 
   #follow(): void {
@@ -211,10 +237,15 @@ export class Catalogue {
 
   /** A dataset that cannot be read is missing from searches; the others must still be indexed. */
   #put(index: CatalogueIndex, { id, document, columns, vocabularies }: IndexRow, seq: number): void {
+    const wasFull = index.isFull
     try {
       // The index does not depend on the language or the site's address.
       index.put(searchDocumentOf(presentDataset(document, 'en', ''), { columns, vocabularies }), seq)
     } catch (error) {
+      if (error instanceof IndexFullError) {
+        if (!wasFull) this.#options.onError(error) // once: /readyz reports it from now on
+        return
+      }
       index.remove(id, seq)
       this.#options.onError(new Error(`The dataset ${id} cannot be indexed`, { cause: error }))
     }

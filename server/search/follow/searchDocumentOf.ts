@@ -1,6 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { labelsOfDataset } from '../../visibility.ts'
 import type { SearchDocument } from '../index/document.ts'
+import { ownFields } from './ownFields.ts'
 
 type Column = { id: string; info?: { label?: string; label_translated?: Record<string, string> } }
 
@@ -25,7 +26,7 @@ function vocabulariesOf({ tags }: Dataset, names: RelatedData['vocabularies']): 
 }
 
 /** Data that is not in the dataset's document: the columns of its tables, and the names of vocabularies by id. */
-type RelatedData = { columns: readonly Column[]; vocabularies: Readonly<Record<string, string>> }
+export type RelatedData = { columns: readonly Column[]; vocabularies: Readonly<Record<string, string>> }
 
 /** Flattens a dataset into a document for the index. */
 export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: RelatedData): SearchDocument {
@@ -77,5 +78,6 @@ export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: Re
     vocabularies: vocabulariesOf(dataset, vocabularies),
     version: dataset.version ?? '',
     labels: labelsOfDataset(dataset),
+    ...ownFields(dataset, columns),
   }
 }

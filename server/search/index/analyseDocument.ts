@@ -5,7 +5,7 @@ import { wordParts } from '../analyse/wordParts.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { SearchDocument } from './document.ts'
 import { documentFields, type FieldText } from './documentFields.ts'
-import { levelOf, sourceWeight, TAIL_WEIGHT } from './weights.ts'
+import { levelOf, sourceWeight, subjectWeight, TAIL_WEIGHT } from './weights.ts'
 
 /** A dataset ready for the index: its exact values, dates, token streams, and its words with their weights. */
 export type AnalysedDocument = {
@@ -14,6 +14,8 @@ export type AnalysedDocument = {
   dates: Map<string, number>
   streams: TokenStream[]
   uses: Map<string, WordUse>
+  /** The words of the texts that tell what the dataset is about, with their weights. */
+  subjects: Map<string, number>
   /** The number of words in the title. */
   titleLength: number
 }
@@ -34,17 +36,20 @@ export function analyseDocument(document: SearchDocument): AnalysedDocument {
   const streams: TokenStream[] = []
   const uses = new Map<string, WordUse>()
   const weights = new Map<string, number>()
+  const subjects = new Map<string, number>()
   let left: number = limits.indexedText.max
   for (const whole of texts) {
     const text = whole.text.length > left ? { ...whole, text: whole.text.slice(0, left) } : whole
     left -= text.text.length
     const tokens = tokensOf(text.text)
     addUses(uses, text, tokens)
-    addWeights(weights, text, tokens)
+    addWeights(weights, sourceWeight(text.source, tokens.length), tokens)
+    const subject = subjectWeight(text.source)
+    if (subject > 0) addWeights(subjects, subject, tokens)
     streams.push(...streamsOf(text, tokens, uses))
   }
   for (const [surface, weight] of weights) entryFor(uses, surface).level = levelOf(weight)
-  return { id: document.id, exact, dates, streams, uses, titleLength: wordsOf(document.title).length }
+  return { id: document.id, exact, dates, streams, uses, subjects, titleLength: wordsOf(document.title).length }
 }
 
 /** CKAN's tokens of a text, and the joined words that CKAN does not index (PM10, wifi for Wi-Fi). */
@@ -111,8 +116,7 @@ function addUses(uses: Map<string, WordUse>, text: FieldText, tokens: WeighedTok
   }
 }
 
-function addWeights(weights: Map<string, number>, text: FieldText, tokens: WeighedToken[]): void {
-  const weight = sourceWeight(text.source, tokens.length)
+function addWeights(weights: Map<string, number>, weight: number, tokens: WeighedToken[]): void {
   for (const { surface, isTail } of tokens) {
     weights.set(surface, (weights.get(surface) ?? 0) + (isTail ? TAIL_WEIGHT : weight))
   }

@@ -5,19 +5,34 @@ import { analyseDocument } from './analyseDocument.ts'
 import { compacted } from './compact.ts'
 import type { SearchDocument } from './document.ts'
 import { IndexData } from './indexData.ts'
+import { MOST_DOCUMENTS } from './posting.ts'
 
 /** Compaction runs above this number of removed documents, if they are also more than half of those that are alive. */
 const REMOVED_BEFORE_COMPACTION = 2000
+
+/** The index has as many datasets as it can number; one more was not added. */
+export class IndexFullError extends Error {
+  override name = 'IndexFullError'
+}
 
 /** The search index of the catalogue in memory. It can be built again from the database at any time. */
 export class CatalogueIndex {
   /** The number of the last applied change in the database. */
   seq: number
   #data: IndexData
+  readonly #mostDocuments: number
+  /** The ids of datasets for which there was no room. */
+  readonly #missing = new Set<string>()
 
-  constructor(data = new IndexData(), seq = 0) {
+  constructor(data = new IndexData(), seq = 0, mostDocuments = MOST_DOCUMENTS) {
     this.#data = data
     this.seq = seq
+    this.#mostDocuments = mostDocuments
+  }
+
+  /** Whether a dataset is missing because there was no room for it. */
+  get isFull(): boolean {
+    return this.#missing.size > 0
   }
 
   /** The number of datasets, in every state. */
@@ -30,15 +45,23 @@ export class CatalogueIndex {
     return this.#data
   }
 
-  /** Adds or replaces one dataset. */
+  /** Adds or replaces one dataset. Throws IndexFullError if there is no room for it; an older version of it is removed. */
   put(document: SearchDocument, seq: number): void {
     this.#removeOld(document.id)
-    this.#data.add(analyseDocument(document))
     this.seq = seq
+    // Removed documents keep their numbers until then.
+    if (this.#data.size >= this.#mostDocuments && this.#data.aliveCount < this.#data.size) this.compact()
+    if (this.#data.size >= this.#mostDocuments) {
+      this.#missing.add(document.id)
+      throw new IndexFullError(`The search index is full: it has ${this.#mostDocuments} datasets`)
+    }
+    this.#data.add(analyseDocument(document))
+    this.#missing.delete(document.id)
   }
 
   /** Removes one dataset. An unknown id changes only `seq`. */
   remove(id: string, seq: number): void {
+    this.#missing.delete(id)
     this.#removeOld(id)
     this.seq = seq
   }

@@ -25,10 +25,11 @@ export function compacted(data: IndexData): IndexData {
     textFieldDocuments: compactLists(parts.textFieldDocuments, renumbering, 0),
     titleLengths: livingOf(parts.titleLengths, renumbering),
     alive: allAlive(count),
+    meaning: livingRows(parts.meaning, data.meaning?.words.dimensions ?? 0, renumbering),
     size: count,
     aliveCount: count,
   }
-  return new IndexData(compact)
+  return new IndexData(compact, data.meaning?.words)
 }
 
 /** Removes and renumbers documents in lists. The lowest `bits` of each entry are kept. */
@@ -83,6 +84,16 @@ function compactExact(
 function livingOf<T extends Float64Array | Uint8Array>(values: T, renumbering: Renumbering): T {
   // filter returns an array of the same type, but its declaration does not say so.
   return values.filter((_: number, number: number) => (renumbering[number] ?? -1) >= 0) as T
+}
+
+/** The rows of `length` bytes of the documents that are alive. */
+function livingRows(rows: Uint8Array, length: number, renumbering: Renumbering): Uint8Array {
+  const kept = rows.slice()
+  for (let number = 0; number * length < rows.length; number++) {
+    const to = renumbering[number] ?? -1
+    if (to >= 0) kept.set(rows.subarray(number * length, (number + 1) * length), to * length)
+  }
+  return kept.subarray(0, renumbering.reduce((count, to) => Math.max(count, to + 1), 0) * length)
 }
 
 function allAlive(count: number): Uint32Array {

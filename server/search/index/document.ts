@@ -44,6 +44,10 @@ export type SearchDocument = {
   version: string
   /** CKAN's permission labels: `public`, `creator-<user id>`, `member-<organization id>`. */
   labels: string[]
+  /** The values of our own fields, such as `ext_place`. */
+  own?: Readonly<Record<string, readonly string[]>>
+  /** Our own fields with a number, to sort by. */
+  numbers?: Readonly<Record<string, number>>
   /** More single-valued fields that a filter can name, for example `license_title`. */
   other?: { field: string; value: string }[]
 }

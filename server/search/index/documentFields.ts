@@ -4,7 +4,7 @@ import type { SearchDocument } from './document.ts'
 export type DocumentFields = {
   /** Exact strings by field; empty strings are not indexed. */
   exact: Map<string, string[]>
-  /** Milliseconds since 1970 by field. */
+  /** Milliseconds since 1970 by field, and our own fields with a number. */
   dates: Map<string, number>
   texts: FieldText[]
 }
@@ -38,6 +38,7 @@ export type TextSource =
 const RESERVED = new Set(
   `entity_type res_url text urls indexed_ts site_id tags groups res_name res_description res_format res_type title_string
   author author_email creator_user_id id isopen license_id license_title license_url maintainer maintainer_email
+  ext_place ext_year ext_has ext_use ext_column ext_rows ext_size
   metadata_created metadata_modified name notes num_resources num_tags organization owner_org private state title type url
   version extras resources relationships_as_object relationships_as_subject data_dict validated_data_dict capacity
   dataset_type permission_labels index_id`.split(/\s+/),
@@ -48,6 +49,8 @@ export function documentFields(document: SearchDocument): DocumentFields {
   addExact(fields, document)
   addDate(fields, 'metadata_created', document.metadata_created)
   addDate(fields, 'metadata_modified', document.metadata_modified)
+  for (const [field, values] of Object.entries(document.own ?? {})) addValues(fields, field, values)
+  for (const [field, number] of Object.entries(document.numbers ?? {})) fields.dates.set(field, number)
   addTexts(fields, document)
   for (const { name, tags } of document.vocabularies) {
     addValues(fields, `vocab_${name}`, tags)

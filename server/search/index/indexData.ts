@@ -1,5 +1,7 @@
 import { Bitset } from '../evaluate/bitset.ts'
 import { LIST_STEPS, StepCounter, type Steps } from '../evaluate/steps.ts'
+import { DatasetVectors } from '../meaning/datasetVectors.ts'
+import type { WordVectors } from '../meaning/wordVectors.ts'
 import type { AnalysedDocument } from './analyseDocument.ts'
 import { DerivedCache } from './derivedCache.ts'
 import { ExactField } from './exactField.ts'
@@ -18,6 +20,10 @@ const FIELDS_WITH_ROWS = new Set([
   'tags',
   'res_format',
   'license_id',
+  'ext_place',
+  'ext_has',
+  'ext_use',
+  'ext_year',
   'id',
   'name',
   'title_string',
@@ -31,13 +37,15 @@ export class IndexData {
   readonly lexicon: Lexicon
   readonly streams: TokenStreams
   readonly exact = new Map<string, ExactField>()
-  /** Milliseconds since 1970 by document, NaN without a date. Shorter than `size` if the last documents have no date. */
+  /** Milliseconds since 1970, or another number, by document; NaN without one. Shorter than `size` if the last documents have no date. */
   readonly dates = new Map<string, GrowingFloat64>()
   /** The names of text fields, and the documents that have each field. */
   readonly textFields: StringTable
   readonly textFieldDocuments: PooledLists
   readonly titleLengths: GrowingBytes
   readonly alive: GrowingUint32
+  /** The meaning of each document; absent if the portal has no table of words. */
+  readonly meaning: DatasetVectors | undefined
   size: number
   aliveCount: number
   /** Increases with every change, so that older cached results are recognised. */
@@ -46,7 +54,7 @@ export class IndexData {
   readonly #spareScratches: WordScratch[] = []
   readonly #sortValues = new Map<string, { size: number; values: Int32Array }>()
 
-  constructor(parts?: IndexParts) {
+  constructor(parts?: IndexParts, words?: WordVectors) {
     this.lexicon = new Lexicon(parts?.lexicon)
     this.streams = new TokenStreams(parts?.streams)
     this.textFields = new StringTable(parts?.textFields)
@@ -55,6 +63,8 @@ export class IndexData {
     this.alive = new GrowingUint32(parts?.alive)
     this.size = parts?.size ?? 0
     this.aliveCount = parts?.aliveCount ?? 0
+    const { surfaces } = this.lexicon
+    this.meaning = words && new DatasetVectors(words, (surface) => surfaces.get(surface), parts?.meaning)
     for (const [field, each] of Object.entries(parts?.exact ?? {})) {
       this.exact.set(field, new ExactField(FIELDS_WITH_ROWS.has(field), each))
     }
@@ -72,6 +82,7 @@ export class IndexData {
       textFieldDocuments: this.textFieldDocuments.parts(),
       titleLengths: this.titleLengths.values(),
       alive: this.alive.values(),
+      meaning: this.meaning?.values() ?? new Uint8Array(0),
       size: this.size,
       aliveCount: this.aliveCount,
     }
@@ -187,6 +198,7 @@ export class IndexData {
       (field) => textFields.find(field),
       (surface) => numbers.get(surface) ?? 0,
     )
+    this.meaning?.push(Array.from(document.subjects, ([surface, weight]) => [numbers.get(surface) ?? 0, weight]))
   }
 }
 

@@ -9,6 +9,8 @@ type Header = { about: Record<string, string | number>; arrays: Slot[]; tree: un
 const MAGIC = 0x46494852
 const PREFIX_BYTES = 16
 const ALIGNMENT = 8
+/** zlib takes the length of its input as 32 bits. */
+const CHECKSUM_STEP = 2 ** 30
 
 /**
  * Packs arrays into consecutive pieces: a short prefix with a checksum, a JSON header, and the arrays in the byte order of
@@ -32,42 +34,53 @@ export function packArrays(tree: PackTree, about: Record<string, string | number
   const header: Header = { about, tree: outline(tree), arrays, byteLength: offset }
   const headerBytes = padded(new TextEncoder().encode(JSON.stringify(header)))
   const prefix = Uint32Array.from([MAGIC, headerBytes.length, 0, 0])
-  prefix[2] = [headerBytes, ...pieces].reduce((sum, piece) => crc32(piece, sum), crc32(prefix.subarray(0, 2)))
+  prefix[2] = [headerBytes, ...pieces].reduce((sum, piece) => checksumOf(piece, sum), crc32(prefix.subarray(0, 2)))
   return [new Uint8Array(prefix.buffer), headerBytes, ...pieces]
 }
 
 export type Unpacked = { about: Record<string, string | number>; tree: PackTree }
 
-/** The arrays as views of these bytes; null if the bytes are incomplete, damaged or of another format. */
-export function unpackArrays(bytes: Uint8Array): Unpacked | null {
-  // A typed array must begin at a multiple of its element size. The bytes of a whole file do.
-  const own = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
-  if (own.length < PREFIX_BYTES) return null
-  const prefix = new Uint32Array(own.buffer, own.byteOffset, PREFIX_BYTES / 4)
+/**
+ * The arrays as views of this buffer; null if its bytes are incomplete, damaged or of another format. A buffer, because one
+ * array of bytes cannot be longer than 4 GiB.
+ */
+export function unpackArrays(buffer: ArrayBuffer): Unpacked | null {
+  if (buffer.byteLength < PREFIX_BYTES) return null
+  const prefix = new Uint32Array(buffer, 0, PREFIX_BYTES / 4)
   const [magic, headerLength = 0, checksum] = prefix
-  if (magic !== MAGIC || crc32(own.subarray(PREFIX_BYTES), crc32(prefix.subarray(0, 2))) !== checksum) return null
-  const start = PREFIX_BYTES + headerLength
-  const text = new TextDecoder().decode(own.subarray(PREFIX_BYTES, start))
+  if (magic !== MAGIC || checksumAfterPrefix(buffer, crc32(prefix.subarray(0, 2))) !== checksum) return null
+  const text = new TextDecoder().decode(new Uint8Array(buffer, PREFIX_BYTES, headerLength))
   // The checksum is correct, so packArrays wrote this header.
   const header = JSON.parse(text) as Header
-  return { about: header.about, tree: rebuilt(header.tree, header.arrays, own, start) }
+  return { about: header.about, tree: rebuilt(header.tree, header.arrays, buffer, PREFIX_BYTES + headerLength) }
 }
 
-function rebuilt(part: unknown, arrays: Slot[], bytes: Uint8Array, start: number): PackTree {
+function checksumAfterPrefix(buffer: ArrayBuffer, start: number): number {
+  let sum = start
+  for (let at = PREFIX_BYTES; at < buffer.byteLength; at += CHECKSUM_STEP)
+    sum = crc32(new Uint8Array(buffer, at, Math.min(CHECKSUM_STEP, buffer.byteLength - at)), sum)
+  return sum
+}
+
+function checksumOf(bytes: Uint8Array, start: number): number {
+  let sum = start
+  for (let at = 0; at < bytes.length; at += CHECKSUM_STEP) sum = crc32(bytes.subarray(at, at + CHECKSUM_STEP), sum)
+  return sum
+}
+
+function rebuilt(part: unknown, arrays: Slot[], buffer: ArrayBuffer, start: number): PackTree {
   if (part === null || typeof part === 'number') return part
   const entries = Object.entries(part as Record<string, unknown>) // the header contains only records, numbers and null
   const [first] = entries
-  if (first?.[0] === '$' && entries.length === 1) return viewOf(arrays[Number(first[1])], bytes, start)
-  return Object.fromEntries(entries.map(([name, each]) => [name, rebuilt(each, arrays, bytes, start)]))
+  if (first?.[0] === '$' && entries.length === 1) return viewOf(arrays[Number(first[1])], buffer, start)
+  return Object.fromEntries(entries.map(([name, each]) => [name, rebuilt(each, arrays, buffer, start)]))
 }
 
-function viewOf(slot: Slot | undefined, bytes: Uint8Array, start: number): PackTree {
+function viewOf(slot: Slot | undefined, buffer: ArrayBuffer, start: number): PackTree {
   if (slot === undefined) return null
-  const at = bytes.byteOffset + start + slot.offset
-  if (slot.type === 'u8') return new Uint8Array(bytes.buffer, at, slot.length)
-  return slot.type === 'u32'
-    ? new Uint32Array(bytes.buffer, at, slot.length)
-    : new Float64Array(bytes.buffer, at, slot.length)
+  const at = start + slot.offset
+  if (slot.type === 'u8') return new Uint8Array(buffer, at, slot.length)
+  return slot.type === 'u32' ? new Uint32Array(buffer, at, slot.length) : new Float64Array(buffer, at, slot.length)
 }
 
 const isArray = (part: PackTree): part is Uint8Array | Uint32Array | Float64Array => ArrayBuffer.isView(part)

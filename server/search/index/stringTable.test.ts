@@ -73,4 +73,30 @@ describe('StringTable', () => {
       expect(numbersOf((visit) => table.forEachWithinOneEdit(word, visit))).toEqual(expected)
     }
   })
+
+  it('finds the strings with the same first letter that are two edits away from a word, and other beginnings', () => {
+    const random = new Random(6)
+    const table = tableOf(
+      random.some(['a', 'b'], 400, 400).map((letter) => letter + random.some(['a', 'b', 'c'], 0, 8).join('')),
+    )
+    for (const word of ['abcabca', 'aaabc', 'bcbcacb']) {
+      const expected = (isMatch: (text: string) => boolean) =>
+        numbersOf((visit) => {
+          for (let number = 0; number < table.size; number++) if (isMatch(table.get(number))) visit(number)
+        })
+      const near = expected((text) => text[0] === word[0] && isWithinEdits(text, word, 2))
+      expect(near.length).toBeGreaterThan(5)
+      expect(numbersOf((visit) => table.forEachWithinTwoEdits(word, visit))).toEqual(near)
+      const last = word.length - 1
+      const begun = expected(
+        (text) =>
+          text.length >= word.length &&
+          text[0] === word[0] &&
+          text.slice(0, last) !== word.slice(0, last) &&
+          [last, last + 1, last + 2].some((end) => end <= text.length && isWithinEdits(text.slice(0, end), word, 1)),
+      )
+      expect(begun.length).toBeGreaterThan(0)
+      expect(numbersOf((visit) => table.forEachPrefixWithinOneEdit(word, visit))).toEqual(begun)
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { areBytesWithinTwoEdits } from '../analyse/editDistance.ts'
 import { GrowingBytes, GrowingUint32 } from './growing.ts'
 
 const encoder = new TextEncoder()
@@ -111,6 +112,31 @@ export class StringTable {
   }
 
   /**
+   * Calls `visit` with each string that begins with the word's first letter and is two typing errors away from it. Compares bytes,
+   * for folded words of Latin letters.
+   */
+  forEachWithinTwoEdits(word: string, visit: (number: number) => void): void {
+    const wanted = encoder.encode(word)
+    const bytes = this.#bytes.array
+    for (let number = 0; number < this.#ends.length; number++) {
+      const difference = this.byteLength(number) - wanted.length
+      if (difference < -2 || difference > 2 || bytes[this.#startOf(number)] !== wanted[0]) continue
+      if (areBytesWithinTwoEdits(bytes, this.#startOf(number), this.byteLength(number), wanted)) visit(number)
+    }
+  }
+
+  /**
+   * Calls `visit` with each string whose beginning is one typing error away from the word. The error is neither in the word's first
+   * letter nor in its last one, because too many words have such a beginning.
+   */
+  forEachPrefixWithinOneEdit(word: string, visit: (number: number) => void): void {
+    const wanted = encoder.encode(word)
+    for (let number = 0; number < this.#ends.length; number++) {
+      if (this.byteLength(number) >= wanted.length && this.#isPrefixOneEditFrom(number, wanted)) visit(number)
+    }
+  }
+
+  /**
    * Calls `visit` with each string that contains the text, among the numbers from `from` to below `to`. Searches the bytes
    * of all these strings at once.
    */
@@ -163,6 +189,21 @@ export class StringTable {
     if (isSameRest(bytes, start + at + 1, word, at + 1, length - at - 1)) return true
     const isExchanged = bytes[start + at] === word[at + 1] && bytes[start + at + 1] === word[at]
     return at + 1 < length && isExchanged && isSameRest(bytes, start + at + 2, word, at + 2, length - at - 2)
+  }
+
+  #isPrefixOneEditFrom(number: number, word: Uint8Array): boolean {
+    const bytes = this.#bytes.array
+    const start = this.#startOf(number)
+    const length = this.#ends.at(number) - start
+    let at = 0
+    while (at < word.length && bytes[start + at] === word[at]) at++
+    if (at === 0 || at >= word.length - 1) return false
+    const left = word.length - at
+    if (isSameRest(bytes, start + at + 1, word, at + 1, left - 1)) return true
+    if (isSameRest(bytes, start + at, word, at + 1, left - 1)) return true
+    if (length > word.length && isSameRest(bytes, start + at + 1, word, at, left)) return true
+    const isExchanged = bytes[start + at] === word[at + 1] && bytes[start + at + 1] === word[at]
+    return isExchanged && isSameRest(bytes, start + at + 2, word, at + 2, left - 2)
   }
 
   /** The number of the string that contains a byte. */

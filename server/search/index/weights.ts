@@ -29,6 +29,18 @@ export function sourceWeight(source: TextSource, tokens: number): number {
   return weight / (1 - dilution + (dilution * tokens) / length)
 }
 
+/** The weight of each word for the meaning of a dataset, by its source; the other sources do not tell what it is about. */
+const SUBJECTS: Partial<Record<TextSource, number>> = {
+  title: 4,
+  translation: 4,
+  tag: 3,
+  notes: 1,
+  column: 1,
+  group: 1,
+}
+
+export const subjectWeight = (source: TextSource): number => SUBJECTS[source] ?? 0
+
 /** The weight of an ending after an apostrophe: CKAN finds it, but it has no meaning. */
 export const TAIL_WEIGHT = 0.002
 

@@ -88,6 +88,7 @@ export function randomDocument(random: Random, number: number): SearchDocument {
   const organization = random.chance(80) ? random.pick(ORGANIZATIONS) : null
   const tags = [...new Set(random.some(TAGS, 0, 3))]
   const isPrivate = random.chance(10)
+  const columns = random.chance(30) ? random.some(['ilce_adi', 'nufus', 'yolcuSayisi', 'tarih'], 1, 4) : []
   return {
     id: `id-${number}`,
     name: `${random.pick(['park', 'hava', 'veri', 'su'])}-${number}`,
@@ -106,7 +107,7 @@ export function randomDocument(random: Random, number: number): SearchDocument {
     res_description: random.chance(30) ? [text(1, 6)] : [],
     res_url: random.chance(40) ? [`https://example.org/${random.below(20)}.csv`] : [],
     res_type: [],
-    columns: random.chance(30) ? random.some(['ilce_adi', 'nufus', 'yolcuSayisi', 'tarih'], 1, 4) : [],
+    columns,
     license_id: random.chance(70) ? random.pick(['cc-by', 'odbl', 'notspecified']) : null,
     isopen: random.chance(50),
     dataset_type: random.chance(90) ? 'dataset' : 'harvest',
@@ -122,6 +123,8 @@ export function randomDocument(random: Random, number: number): SearchDocument {
     num_tags: tags.length,
     version: random.chance(20) ? random.pick(['1.0', '2']) : '',
     vocabularies: random.chance(20) ? [{ name: 'cografya', tags: random.some(['il', 'ilçe'], 1, 1) }] : [],
+    own: { ext_column: columns, ext_year: random.some(['2019', '2020', '2021', '2024'], 0, 3) },
+    numbers: random.chance(50) ? { ext_rows: random.below(1000) } : {},
     labels: isPrivate ? [...new Set(random.some(LABELS, 1, 2))] : ['public'],
   }
 }

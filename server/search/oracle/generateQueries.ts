@@ -1,3 +1,4 @@
+import { SLIPS } from '../relevance/typingErrors.ts'
 import { FORMATS, GROUPS, ORGANIZATIONS, TAGS, WORDS } from './generateDocuments.ts'
 import type { Random } from './random.ts'
 
@@ -10,6 +11,7 @@ const EXACT_FIELDS = [
   'name',
   'state',
   'frequency',
+  'ext_year',
   'nofield',
 ] as const
 const TEXT_FIELDS = ['title', 'notes', 'text', 'res_name', 'author', 'extras_frequency'] as const
@@ -27,9 +29,15 @@ export function randomDismaxQuery(random: Random): string {
   })
 }
 
-/** Words without any operator. */
+/** Words without any operator, some of them with one or two typing errors. */
 export function randomWords(random: Random): string {
-  return random.some(WORDS, 1, 4).join(' ')
+  const slips = Object.values(SLIPS) as [(typeof SLIPS)[string]] // not empty
+  const mistyped = (text: string) => (text.length > 1 ? random.pick(slips)(text, random) : text)
+  const words = random
+    .some(WORDS, 1, 4)
+    .map((text) => (random.chance(80) ? text : random.chance(50) ? mistyped(text) : mistyped(mistyped(text))))
+    .join(' ')
+  return random.chance(10) ? `${words} column:${random.pick(['ilce', 'SAYISI', 'nüfus', '"ilce adi"'])}` : words
 }
 
 function clauses(random: Random, clause: () => string): string {
@@ -45,6 +53,7 @@ function fieldedClause(random: Random, depth: number): string {
     const field = random.chance(50) ? `${random.pick([...TEXT_FIELDS, ...EXACT_FIELDS])}:` : ''
     return `${sign}${field}(${clauses(random, () => (field === '' ? fieldedClause(random, depth - 1) : value(random)))})`
   }
+  if (random.chance(10)) return `${sign}column:${random.pick(['ilce', '"ilce adi"', 'NÜFUS', '*', '*ce*'])}`
   if (random.chance(30)) return `${sign}${random.pick(TEXT_FIELDS)}:${value(random)}`
   if (random.chance(50)) return `${sign}${exactClause(random)}`
   return sign + random.pick([dateClause(random), '*:*', value(random), `${random.pick(TEXT_FIELDS)}:*`])

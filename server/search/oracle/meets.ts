@@ -6,6 +6,7 @@ import { compareCodePoints } from '../evaluate/codePointOrder.ts'
 import { globParts, matchesPattern } from '../evaluate/glob.ts'
 import { phraseMatches } from '../evaluate/phrase.ts'
 import type { AnalysedDocument, TokenStream } from '../index/analyseDocument.ts'
+import { columnWords } from '../query/columnTerms.ts'
 import { boundInMs } from '../query/dateMath.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition, PhraseTerm } from '../query/plan.ts'
@@ -32,6 +33,10 @@ export function meets(document: AnalysedDocument, condition: Condition, now: num
     }
     case 'exists':
       return document.dates.has(condition.field) || hasText(document, condition.field)
+    case 'column':
+      return (document.exact.get('ext_column') ?? []).some((name) =>
+        condition.words.every((word) => columnWords(name).some((own) => own.startsWith(word))),
+      )
     case 'fragment':
       return holdsFragment(document, condition)
     default:

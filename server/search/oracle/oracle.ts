@@ -33,7 +33,13 @@ export class Oracle {
     const found = matched.filter((document) => plan.filters.every((filter) => meets(document, filter, options.now)))
     const ids = inOrder(found, plan.sort, scores).map(({ id }) => id)
     const facets = new Map(options.facetFields.map((field) => [field, facetOf(field, found, visible, options)]))
-    return { count: found.length, ids: ids.slice(options.start, options.start + options.rows), facets }
+    return {
+      count: found.length,
+      ids: ids.slice(options.start, options.start + options.rows),
+      facets,
+      related: [],
+      corrections: [],
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { isWithinEdits } from '../analyse/editDistance.ts'
 import * as folding from '../analyse/foldWord.ts'
 import { isStopWord } from '../analyse/stopWords.ts'
 import * as turkish from '../analyse/turkishBases.ts'
+import { slipFactor } from '../evaluate/misspellings.ts'
 import { FACTORS, inflectionFactor, saturation, withTitleBonus, wordWorth } from '../evaluate/score.ts'
 import type { AnalysedDocument, StreamToken, WordUse } from '../index/analyseDocument.ts'
 import { weightOfLevel } from '../index/weights.ts'
@@ -70,14 +71,40 @@ function clauseHits(documents: readonly AnalysedDocument[], clauses: readonly Wo
   const sources = derivedFrom(clause.bases)
   const derived = documents.map((document) => hitBy(document, (form) => derivedFactor(sources, form)))
   if (isFound(derived)) return derived
-  const misspelled = documents.map((document) =>
-    hitBy(document, (form) => misspelledFactor(clause.folded, 5, FACTORS.misspelled, form)),
+  const stages = misspellingStages(clause).map((factorOf) => documents.map((document) => hitBy(document, factorOf)))
+  return stages.find(isFound) ?? known
+}
+
+/** The factor of each word as a correction of the clause's word: each stage is for when the stages before it find nothing. */
+function misspellingStages({ folded, bases, isPrefix }: WordClause): ((surface: string) => number)[] {
+  if (folded.length < 4 || !/^[a-z]+$/.test(folded)) return []
+  const stripped = bases.filter((base) => base.stripped > 0 && base.text.length >= 6)
+  const twice = (form: string) => form[0] === folded[0] && isWithinEdits(form, folded, 2)
+  return [
+    (surface) => misspelledFactor(folded, FACTORS.misspelled, surface),
+    (surface) =>
+      Math.max(0, ...stripped.map(({ text }) => misspelledFactor(text, FACTORS.misspelledInflection, surface))),
+    (surface) =>
+      isPrefix && folded.length >= 6 && beginsAlmost(foldWord(surface), folded) ? FACTORS.misspelledPrefix : 0,
+    (surface) => (folded.length >= 8 && formsOf(surface).some(twice) ? FACTORS.misspelledTwice : 0),
+  ]
+}
+
+/** A folded word, and the bases from which it may be inflected. */
+const formsOf = (surface: string) => {
+  const folded = foldWord(surface)
+  return [folded, ...turkishBases(folded).flatMap(({ text, stripped }) => (stripped > 0 ? [text] : []))]
+}
+
+/** Whether a beginning of the form is one error away from the word; the error is not in its first or last letter. */
+function beginsAlmost(form: string, word: string): boolean {
+  const isSame = (at: number) => form.slice(0, at) === word.slice(0, at)
+  const last = word.length - 1
+  if (form.length < word.length || !isSame(1) || isSame(last)) return false
+  return [last, last + 1, last + 2].some(
+    (length) =>
+      length <= form.length && isWithinEdits(form.slice(0, length), word, 1) && form.slice(0, length) !== word,
   )
-  if (isFound(misspelled)) return misspelled
-  const bases = clause.bases.filter(({ stripped }) => stripped > 0)
-  const ofBases = (form: string) =>
-    Math.max(0, ...bases.map(({ text }) => misspelledFactor(text, 6, FACTORS.misspelledInflection, form)))
-  return documents.map((document) => hitBy(document, ofBases))
 }
 
 function knownHit(document: AnalysedDocument, clause: WordClause, joined: string[], isPrefix: boolean): Hit {
@@ -124,14 +151,13 @@ function derivedFactor(sources: string[], surface: string): number {
   return inflectionFactor(Math.max(0, ...similarities) * (FACTORS.derived / 100))
 }
 
-function misspelledFactor(wanted: string, shortest: number, factor: number, surface: string): number {
-  if (wanted.length < shortest || !/^[a-z]+$/.test(wanted)) return 0
-  const isSlip = (form: string) => form !== wanted && isWithinEdits(form, wanted, 1)
-  const folded = foldWord(surface)
-  if (isSlip(folded)) return factor
-  return turkishBases(folded).some(({ text, stripped }) => stripped > 0 && isSlip(text))
-    ? FACTORS.misspelledInflection
-    : 0
+function misspelledFactor(wanted: string, most: number, surface: string): number {
+  const factorOf = (form: string) => (isWithinEdits(form, wanted, 1) ? slipFactor(wanted, form) : 0)
+  const [folded = '', ...bases] = formsOf(surface)
+  return Math.max(
+    Math.min(most, factorOf(folded)),
+    ...bases.map((base) => Math.min(FACTORS.misspelledInflection, factorOf(base))),
+  )
 }
 
 function partsHit(document: AnalysedDocument, parts: readonly string[]): Hit {

@@ -1,5 +1,6 @@
 import { generalQueryTerms, textQueryTerms } from '../analyse/ckanTerm.ts'
 import type { Steps } from '../evaluate/steps.ts'
+import { columnCondition, isColumnField } from './columnTerms.ts'
 import { allOf, EVERY, isEverything, leafCondition, NOTHING, wordCondition } from './conditionOf.ts'
 import { fieldKind } from './fieldKind.ts'
 import { parseQuery } from './grammar.ts'
@@ -41,6 +42,7 @@ function* nodeCondition(node: SyntaxNode, fields: QueryField[]): Steps<Condition
   yield
   if (node.kind === 'group') return yield* joinClauses(node.clauses, 'and', (inner) => nodeCondition(inner, fields))
   if (isEverything(node)) return EVERY
+  if (node.field !== null && isColumnField(node.field)) return columnCondition(node)
   if (node.field !== null) return yield* fieldCondition(node.field, node, node.boost)
   if (node.kind === 'terms') return yield* wordsInFields(node.texts, fields, node.boost)
   if (node.kind === 'phrase') return phraseInFields(node.text, node.slop, fields, node.boost)

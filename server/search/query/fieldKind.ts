@@ -10,6 +10,7 @@ const KINDS = new Map<string, FieldKind>([
   ...['views_total', 'views_recent', 'resources_accessed_total', 'resources_accessed_recent'].map(
     (field) => [field, 'number'] as const,
   ),
+  ...['ext_rows', 'ext_size'].map((field) => [field, 'number'] as const),
   ['title_ngram', 'ngram'],
   ['name_ngram', 'ngram'],
 ])
@@ -42,6 +43,11 @@ const STRINGS = new Set([
   'permission_labels',
   'site_id',
   'index_id',
+  'ext_place',
+  'ext_year',
+  'ext_has',
+  'ext_use',
+  'ext_column',
   'type',
   'version',
 ])

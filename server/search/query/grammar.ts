@@ -131,7 +131,7 @@ class Reader {
   }
 
   #peek(ahead = 0): Token {
-    return this.#tokens[this.#at + ahead] ?? { kind: 'end', text: '' }
+    return this.#tokens[this.#at + ahead] ?? { kind: 'end', text: '', at: 0 }
   }
 }
 

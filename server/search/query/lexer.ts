@@ -21,7 +21,10 @@ export type Token = {
     | 'range'
     | 'end'
   text: string
+  /** Where it begins in the query. */
+  at: number
 }
+type Unplaced = Omit<Token, 'at'>
 
 const FIRST = String.raw`(?:[^ \t\n\r\u3000+\-!():^[\]"{}~*?\\/]|\\[\s\S])`
 const REST = String.raw`(?:[^ \t\n\r\u3000!():^[\]"{}~*?\\]|\\[\s\S])`
@@ -58,10 +61,10 @@ export function tokenize(query: string): Token[] {
   let at = skip(query, 0)
   while (at < query.length) {
     const token = readToken(query, at)
-    tokens.push(token)
+    tokens.push({ ...token, at })
     at = skip(query, at + token.text.length)
   }
-  tokens.push({ kind: 'end', text: '' })
+  tokens.push({ kind: 'end', text: '', at })
   return tokens
 }
 
@@ -69,7 +72,7 @@ function skip(query: string, at: number): number {
   return at + (match(SKIPPED, query, at)?.length ?? 0)
 }
 
-function readToken(query: string, at: number): Token {
+function readToken(query: string, at: number): Unplaced {
   const letter = query[at] ?? ''
   if (letter === '"') return requireToken('quoted', match(QUOTED, query, at))
   if (letter === '[' || letter === '{') return requireToken('range', match(RANGE, query, at))
@@ -84,13 +87,13 @@ function readToken(query: string, at: number): Token {
   return readWord(match(TERM, query, at) ?? '', match(PATTERN, query, at) ?? '')
 }
 
-function readWord(term: string, pattern: string): Token {
+function readWord(term: string, pattern: string): Unplaced {
   if (pattern.length > term.length) return { kind: pattern === '*' ? 'star' : 'pattern', text: pattern }
   if (term === '') throw new QuerySyntaxError('unexpected character')
   return { kind: OPERATORS.get(term) ?? 'term', text: term }
 }
 
-function requireToken(kind: Token['kind'], text: string | null): Token {
+function requireToken(kind: Token['kind'], text: string | null): Unplaced {
   if (text === null) throw new QuerySyntaxError(`incomplete ${kind}`)
   return { kind, text }
 }

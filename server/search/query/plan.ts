@@ -16,6 +16,8 @@ export type Condition =
   | { kind: 'exists'; field: string }
   /** A folded text inside the name or a word of the title, or at the beginning of one. */
   | { kind: 'fragment'; text: string; isAtStart: boolean; boost?: number }
+  /** A column of a table of the dataset whose words begin with these words. */
+  | { kind: 'column'; words: string[] }
   | { kind: 'bool'; must: Condition[]; should: Condition[]; mustNot: Condition[]; minimum: number }
 
 export type PhraseTerm = { term: string; position: number }

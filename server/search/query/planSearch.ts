@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { finish, type Steps } from '../evaluate/steps.ts'
+import { hasColumns, isColumnField, separateColumns } from './columnTerms.ts'
 import { anyOf, EVERY, NOTHING } from './conditionOf.ts'
 import { alternativesIn, dismaxCondition, usesDismaxOperators } from './dismax.ts'
 import { edismaxCondition } from './edismax.ts'
@@ -30,8 +31,10 @@ export function* planInSteps(parameters: SearchParameters): Steps<SearchPlan> {
   refuseLocalParameters(parameters)
   const sort = sortClauses(parameters.sort)
   const budget = new QueryBudget()
-  const query = yield* queryOf(parameters, budget)
-  return { ...query, filters: yield* filterConditions(parameters, budget), sort }
+  const { rest, columns } = separateColumns(parameters.q ?? '')
+  for (const column of columns) budget.spend(column, 'q')
+  const query = yield* queryOf({ ...parameters, q: rest }, budget)
+  return { ...query, filters: [...columns, ...(yield* filterConditions(parameters, budget))], sort }
 }
 
 function* queryOf(parameters: SearchParameters, budget: QueryBudget): Steps<PlannedQuery> {
@@ -58,10 +61,13 @@ function* readQuery(q: string, { defType, qf, mm }: SearchParameters): Steps<Pla
     const isWords = qf === undefined && !/[:"+\-!(){}[\]^~*?\\/]|\b(?:AND|OR|NOT)\b|&&|\|\|/.test(q)
     return { match: yield* edismaxCondition(q, fields, least), words: isWords ? wordsOrNone(q, mm) : [] }
   }
-  if (defType === 'dismax' && q.includes(':'))
+  if (defType === 'dismax' && q.includes(':') && !hasColumns(q))
     return { match: yield* dismaxCondition(q, queryFields('text'), '100%'), words: [] }
   if (q.includes(':') || defType === 'lucene') {
-    return { match: yield* standardCondition(q), words: hasStrayColon(q) ? wordsOrNone(wordsIn(q), mm) : [] }
+    return {
+      match: yield* standardCondition(q, { readsColumns: true }),
+      words: hasStrayColon(q) ? wordsOrNone(wordsIn(q), mm) : [],
+    }
   }
   const parts = alternativesIn(q)?.slice(0, limits.alternatives.max)
   if (parts === undefined) return yield* readPlain(q, { qf, mm })
@@ -114,7 +120,9 @@ function withoutDashes(word: string): string {
  */
 function wordsIn(q: string): string {
   const words = q
-    .replace(/(?<![\p{L}\p{N}_])([\p{L}\p{N}_]+):/gu, (all, name: string) => (isCatalogueField(name) ? ' ' : all))
+    .replace(/(?<![\p{L}\p{N}_])([\p{L}\p{N}_]+):(\S?)/gu, (all, name: string, next: string) =>
+      isCatalogueField(name) || (next !== '' && isColumnField(name)) ? ` ${next}` : all,
+    )
     .replace(/[:"+!(){}[\]^~*?\\/|&]/g, ' ')
     .split(/\s+/)
     .map(withoutDashes)

@@ -61,5 +61,11 @@ function longestTextOf(leaf: Condition): number {
 /** Whether a leaf reads all values of a field, or the texts of documents. */
 export function isHeavy(leaf: Condition): boolean {
   if (leaf.kind === 'term') return fieldKind(leaf.field) === 'ngram'
-  return leaf.kind === 'fuzzy' || leaf.kind === 'range' || leaf.kind === 'pattern' || leaf.kind === 'phrase'
+  return (
+    leaf.kind === 'column' ||
+    leaf.kind === 'fuzzy' ||
+    leaf.kind === 'range' ||
+    leaf.kind === 'pattern' ||
+    leaf.kind === 'phrase'
+  )
 }

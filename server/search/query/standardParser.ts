@@ -1,4 +1,5 @@
 import type { Steps } from '../evaluate/steps.ts'
+import { columnCondition, isColumnField } from './columnTerms.ts'
 import { allOf, anyOf, EVERY, isEverything, leafCondition, NOTHING, wordCondition } from './conditionOf.ts'
 import { fieldKind } from './fieldKind.ts'
 import { parseQuery } from './grammar.ts'
@@ -9,11 +10,12 @@ const DEFAULT_FIELD = 'text'
 
 /**
  * The condition of a query in Solr's standard query parser with CKAN's settings: words without a field are searched in
- * `text`, and all words are required. Throws QuerySyntaxError, and InvalidQueryError for an invalid date.
+ * `text`, and all words are required. In `q`, `column` is the field of columns; in a filter it can be the key of an extra, as in
+ * CKAN. Throws QuerySyntaxError, and InvalidQueryError for an invalid date.
  */
-export function* standardCondition(query: string): Steps<Condition> {
+export function* standardCondition(query: string, { readsColumns = false } = {}): Steps<Condition> {
   const clauses = parseQuery(query)
-  const condition = yield* joinClauses(clauses, 'and', nodeCondition)
+  const condition = yield* joinClauses(clauses, 'and', (node) => nodeCondition(node, readsColumns))
   return condition === null ? NOTHING : withEveryIfNegative(condition)
 }
 
@@ -55,12 +57,13 @@ function boolOf(joined: { occur: 'must' | 'should' | 'mustNot'; condition: Condi
   return { ...bool, minimum: 0 }
 }
 
-function* nodeCondition(node: SyntaxNode): Steps<Condition | null> {
+function* nodeCondition(node: SyntaxNode, readsColumns: boolean): Steps<Condition | null> {
   yield
   const field = node.field ?? DEFAULT_FIELD
+  if (node.kind === 'group')
+    return yield* joinClauses(node.clauses, 'and', (inner) => nodeCondition(inner, readsColumns))
+  if (readsColumns && isColumnField(field)) return columnCondition(node)
   switch (node.kind) {
-    case 'group':
-      return yield* joinClauses(node.clauses, 'and', nodeCondition)
     case 'terms':
       return yield* termsCondition(field, node.texts, node.boost)
     default:

@@ -1,5 +1,8 @@
-/** Queries as visitors type them, each with the dataset they mean; more names where several are as good. */
-export const RELEVANT: Record<string, readonly [query: string, ...wanted: string[]][]> = {
+/** A query, and the dataset it means; more names where several are as good. */
+export type RelevanceQuery = readonly [query: string, ...wanted: string[]]
+
+/** Queries as visitors type them, by class. */
+export const RELEVANT: Record<string, readonly RelevanceQuery[]> = {
   exact: [
     ['Otobüs Durakları', 'otobus-duraklari'],
     ['Müzeler', 'muzeler'],
@@ -217,7 +220,7 @@ export const RELEVANT: Record<string, readonly [query: string, ...wanted: string
   ],
 }
 
-/** Queries about which the catalogue has nothing: an honest answer is none. */
+/** Queries about which the catalogue has nothing: the right answer is none. */
 export const IRRELEVANT: readonly string[] = [
   'uzay mekiği',
   'kripto para',

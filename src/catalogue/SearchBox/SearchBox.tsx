@@ -5,6 +5,7 @@ import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { onDemand } from '../../ui/deferred.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
+import { keepSearch, recentSearches } from './recentSearches.ts'
 
 const Suggestions = onDemand(() => import('./Suggestions.tsx').then((part) => part.Suggestions))
 
@@ -25,10 +26,12 @@ export function SearchBox({ size, label, defaultValue, filters }: Props) {
   const navigate = useNavigate()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [typed, setTyped] = useState('')
+  const [isUsed, setIsUsed] = useState(false)
 
   const search = (event: FormEvent) => {
     event.preventDefault()
     const q = field?.value.trim() ?? ''
+    keepSearch(q)
     void navigate(href(paths.datasets({ ...(q && { q }), ...filters })))
   }
 
@@ -48,9 +51,16 @@ export function SearchBox({ size, label, defaultValue, filters }: Props) {
           button={t('searchBox.submit')}
           shortcut={size === 'large' ? '/' : undefined}
           data-shortcut={filters ? undefined : '/'}
-          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => {
+            setTyped(event.target.value)
+            setIsUsed(event.target.value !== '' || recentSearches().length > 0)
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsUsed(true)
+          }}
         >
-          {field && !filters && typed.trim().length > 1 && <Suggestions field={field} typed={typed.trim()} />}
+          {field && !filters && isUsed && <Suggestions field={field} typed={typed.trim()} />}
         </SearchField>
       </form>
     </search>

@@ -2,10 +2,17 @@ import type { Output } from '#contract/index.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { fold } from '../../lib/fold.ts'
 import { paths } from '../../paths.ts'
-import { translated } from '../translated.ts'
+import { type CatalogueText, translated } from '../translated.ts'
 
-export type SuggestionKind = 'datasets' | 'organizations' | 'groups' | 'tags'
-type Suggestion = { label: string; lang: string | undefined; path: string }
+export type SuggestionKind = 'datasets' | 'columns' | 'organizations' | 'groups' | 'tags'
+/** `count`: the number of datasets, where it is known. `of`: the title of a table's dataset. */
+export type Suggestion = {
+  label: string
+  lang: string | undefined
+  path: string
+  count?: number
+  of?: CatalogueText
+}
 export type SuggestionGroup = { kind: SuggestionKind; suggestions: Suggestion[] }
 
 const FACETS = [
@@ -19,13 +26,13 @@ const PER_FACET = 3
  * The suggestions in a search response: its datasets, and the organizations, groups and tags that match the typed
  * words.
  */
-export function suggestionsOf(answer: Output<'package_search'>, typed: string, locale: Locale): SuggestionGroup[] {
-  const datasets = answer.results.map(({ name, title, title_translated }): Suggestion => {
+export function suggestionsOf(response: Output<'package_search'>, typed: string, locale: Locale): SuggestionGroup[] {
+  const datasets = response.results.map(({ name, title, title_translated }): Suggestion => {
     const { text, lang } = translated(title_translated, title || name, locale)
     return { label: text, lang, path: paths.dataset(name) }
   })
   const facets = FACETS.map(([kind, field, pathOf]): SuggestionGroup => {
-    const values = answer.search_facets[field]?.items ?? []
+    const values = response.search_facets[field]?.items ?? []
     const fitting = values.filter(({ display_name, name }) => beginsLike(display_name || name, typed))
     const suggestions = fitting
       .slice(0, PER_FACET)

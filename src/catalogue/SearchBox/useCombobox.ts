@@ -7,6 +7,8 @@ type Combobox = {
   activeId: string | undefined
   onKey: (event: KeyboardEvent) => void
   onOpen: () => void
+  /** When the field gets the focus. */
+  onFocus: () => void
   onClose: () => void
 }
 
@@ -14,9 +16,10 @@ type Combobox = {
  * Turns a plain search field into an ARIA combobox. Another component renders the field, so its attributes and event
  * listeners are set here.
  */
-export function useCombobox({ field, listId, isOpen, activeId, onKey, onOpen, onClose }: Combobox): void {
+export function useCombobox({ field, listId, isOpen, activeId, onKey, onOpen, onFocus, onClose }: Combobox): void {
   const key = useEffectEvent(onKey)
   const open = useEffectEvent(onOpen)
+  const focus = useEffectEvent(onFocus)
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
@@ -24,6 +27,7 @@ export function useCombobox({ field, listId, isOpen, activeId, onKey, onOpen, on
     const { signal } = controller
     field.addEventListener('keydown', (event) => key(event), { signal })
     field.addEventListener('input', () => open(), { signal })
+    field.addEventListener('focus', () => focus(), { signal })
     // A press on an option moves the focus first; the list must stay open until the click has been handled.
     field.addEventListener('blur', () => setTimeout(() => close(), 150), { signal })
     return () => controller.abort()

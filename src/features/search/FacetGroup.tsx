@@ -8,15 +8,19 @@ import { useFormat } from '../../catalogue/format.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { fold } from '../../lib/fold.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { onDemand } from '../../ui/deferred.tsx'
 import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './FacetGroup.module.css'
 import { FacetValue } from './FacetValue.tsx'
 import { type LabelSources, labelOf } from './labelOf.ts'
 import { FACET_LIMIT, toFacetSearch } from './packageSearch.ts'
-import type { FacetName, SearchState } from './searchState.ts'
+import { type FacetName, requirements, type SearchState } from './searchState.ts'
 
 const SHOWN = 6
-const LONG = 12
+/** A longer list has a field to find a value. */
+const LONG = 10
+
+const ProvinceMap = onDemand(() => import('./ProvinceMap.tsx').then((part) => part.ProvinceMap))
 
 type Props = {
   name: FacetName
@@ -33,9 +37,12 @@ export function FacetGroup({ name, state, items, labels, form, onToggle }: Props
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   const [find, setFind] = useState('')
-  const all = useAllValues(name, state, items, isOpen)
+  const [hasMap, setHasMap] = useState(false)
+  const needle = fold(find.trim())
+  const all = useAllValues(name, state, items, isOpen || needle !== '' || hasMap)
   const selected = state.selected[name]
-  const values = withChosen(all, selected, (value) => labelOf(labels, name, value))
+  const isShown = name === 'ext_place' && needle === '' ? isNear(selected) : () => true
+  const values = withChosen(all, selected, (value) => labelOf(labels, name, value)).filter(isShown)
   if (values.length === 0) return null
 
   const toggle = () => {
@@ -43,14 +50,20 @@ export function FacetGroup({ name, state, items, labels, form, onToggle }: Props
     setFind('')
   }
 
-  const isFindable = isOpen && values.length > LONG
-  const needle = isFindable ? fold(find.trim()) : ''
+  const isFindable = values.length > LONG || needle !== ''
   const fitting = needle ? values.filter((item) => fold(item.display_name || item.name).includes(needle)) : values
-  const shown = isOpen ? fitting : fitting.filter((item, index) => index < SHOWN || selected.includes(item.name))
+  const shown =
+    isOpen || needle ? fitting : fitting.filter((item, index) => index < SHOWN || selected.includes(item.name))
   const hidden = fitting.length - shown.length
   return (
     <fieldset className={styles.group}>
       <legend>{t(`facets.${name}`)}</legend>
+      {name === 'ext_place' && (
+        <Button className={styles.map ?? ''} look="quiet" aria-expanded={hasMap} onClick={() => setHasMap(!hasMap)}>
+          {t(hasMap ? 'place.hideMap' : 'place.showMap')}
+        </Button>
+      )}
+      {hasMap && <ProvinceMap items={all} selected={selected} label={t('place.map')} onToggle={onToggle} />}
       {isFindable && (
         <div className={styles.find}>
           <FindField size="small" label={t(`find.${name}`)} value={find} onChange={setFind} />
@@ -68,7 +81,7 @@ export function FacetGroup({ name, state, items, labels, form, onToggle }: Props
           />
         ))}
       </ul>
-      {isOpen && fitting.length === 0 && <p className={styles.none}>{t('filters.noneFits')}</p>}
+      {fitting.length === 0 && <p className={styles.none}>{t('filters.noneFits')}</p>}
       {(hidden > 0 || isOpen) && (
         <Button look="quiet" className={styles.more ?? ''} onClick={toggle} aria-expanded={isOpen}>
           {isOpen ? t('filters.fewer') : t(`more.${name}`, { count: hidden, number: moreOf(hidden, items, format) })}
@@ -84,7 +97,7 @@ export function FacetGroup({ name, state, items, labels, form, onToggle }: Props
  */
 function useAllValues(name: FacetName, state: SearchState, items: Facet['items'], isOpen: boolean): Facet['items'] {
   const locale = useLocale()
-  const isChosen = state.selected[name].length > 0
+  const isChosen = state.selected[name].length > 0 && !requirements.includes(name)
   const own = useQuery({ ...datasetQueries.search(locale, toFacetSearch(state, name)), enabled: isChosen })
   const common = isChosen && own.data ? facetValues(own.data, name, locale) : items
   const all = useQuery({
@@ -93,6 +106,12 @@ function useAllValues(name: FacetName, state: SearchState, items: Facet['items']
   })
   return isOpen && all.data ? facetValues(all.data, name, locale) : common
 }
+
+/** Provinces, and the districts of the selected ones; the field finds the other districts. */
+const isNear =
+  (selected: readonly string[]) =>
+  ({ name }: { name: string }) =>
+    !name.includes('/') || selected.some((value) => value.split('/')[0] === name.split('/')[0])
 
 /** Selected values stay in the list, even if no dataset has them, so that they can be deselected. */
 function withChosen(

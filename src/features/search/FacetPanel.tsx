@@ -6,13 +6,14 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 import styles from './FacetPanel.module.css'
 import type { LabelSources } from './labelOf.ts'
-import { facetNames, type SearchState, toggled } from './searchState.ts'
+import { type SearchState, toggled } from './searchState.ts'
 import { UpdatedGroup } from './UpdatedGroup.tsx'
 import type { Refine } from './useSearchState.ts'
+import { YearsGroup } from './YearsGroup.tsx'
 
 type Props = {
   state: SearchState
-  answer: Output<'package_search'> | undefined
+  response: Output<'package_search'> | undefined
   labels: LabelSources
   onChange: Refine
   /** The id of the form that submits the filters without JavaScript. */
@@ -20,17 +21,17 @@ type Props = {
 }
 
 /** All filters: values of one filter are combined with OR, different filters with AND. */
-export function FacetPanel({ state, answer, labels, onChange, form }: Props) {
+export function FacetPanel({ state, response, labels, onChange, form }: Props) {
   const { t } = useTranslation('search')
   const locale = useLocale()
   return (
     <div className={styles.panel} data-look={form === undefined ? 'sheet' : 'rail'}>
-      {facetNames.map((name) => (
+      {state.facets.map((name) => (
         <FacetGroup
           key={name}
           name={name}
           state={state}
-          items={facetValues(answer, name, locale)}
+          items={facetValues(response, name, locale)}
           labels={labels}
           form={form}
           onToggle={(value) => onChange(toggled(state, name, value))}
@@ -41,6 +42,9 @@ export function FacetPanel({ state, answer, labels, onChange, form }: Props) {
         form={form}
         onChange={(updated) => onChange({ ...state, updated, page: 1 })}
       />
+      {state.facets.includes('ext_place') && (
+        <YearsGroup years={state.years} form={form} onChange={(years) => onChange({ ...state, years, page: 1 })} />
+      )}
       {form !== undefined && (
         <noscript>
           <Button type="submit" form={form}>

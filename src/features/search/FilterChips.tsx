@@ -3,8 +3,17 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Chip } from '../../ui/Chip/Chip.tsx'
 import styles from './FilterChips.module.css'
 import { type LabelSources, labelOf } from './labelOf.ts'
-import { countFilters, facetNames, type SearchState, toggled, withoutFilters } from './searchState.ts'
+import {
+  ANY_YEARS,
+  countFilters,
+  facetNames,
+  hasYears,
+  type SearchState,
+  toggled,
+  withoutFilters,
+} from './searchState.ts'
 import type { Refine } from './useSearchState.ts'
+import { yearsText } from './yearsText.ts'
 
 type Props = {
   state: SearchState
@@ -38,6 +47,13 @@ export function FilterChips({ state, labels, refine }: Props) {
             onRemove={(chip) => letGo(chip, { ...state, updated: undefined, page: 1 })}
           >
             {t(`updated.${state.updated}`)}
+          </Chip>
+        </li>
+      )}
+      {hasYears(state.years) && (
+        <li>
+          <Chip action={t('filters.remove')} onRemove={(chip) => letGo(chip, { ...state, years: ANY_YEARS, page: 1 })}>
+            {yearsText(t, state.years)}
           </Chip>
         </li>
       )}

@@ -10,7 +10,7 @@ import type { Refine } from './useSearchState.ts'
 
 type Props = {
   state: SearchState
-  answer: Output<'package_search'> | undefined
+  response: Output<'package_search'> | undefined
   labels: LabelSources
   isRefreshing: boolean
   refine: Refine
@@ -18,10 +18,10 @@ type Props = {
 }
 
 /** The filters on a small screen. The results behind it update; its button shows their number. */
-export function FilterSheet({ state, answer, labels, isRefreshing, refine, onClose }: Props) {
+export function FilterSheet({ state, response, labels, isRefreshing, refine, onClose }: Props) {
   const { t } = useTranslation('search')
   const format = useFormat()
-  const count = answer?.count
+  const count = response?.count
   return (
     <Dialog
       look="sheet"
@@ -34,7 +34,7 @@ export function FilterSheet({ state, answer, labels, isRefreshing, refine, onClo
         </Button>
       }
     >
-      <FacetPanel state={state} answer={answer} labels={labels} onChange={refine} />
+      <FacetPanel state={state} response={response} labels={labels} onChange={refine} />
     </Dialog>
   )
 }

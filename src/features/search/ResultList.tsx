@@ -1,16 +1,25 @@
 import type { Output } from '#contract/index.ts'
 import { DatasetList } from '../../catalogue/DatasetList.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import type { SearchState } from './searchState.ts'
 
-type Props = { state: SearchState; answer: Output<'package_search'> }
+const MatchReasons = deferred(() => import('./MatchReasons.tsx').then((part) => part.MatchReasons))
 
-/** One page of results with pagination. */
-export function ResultList({ state, answer }: Props) {
+type Props = { state: SearchState; response: Output<'package_search'> }
+
+/** One page of results with pagination. The words that count are highlighted, and each dataset says where it has the others. */
+export function ResultList({ state, response }: Props) {
+  const { words = [], datasets = {} } = response.matches ?? {}
+  const query = words.length > 0 ? words.join(' ') : state.q
   return (
     <>
-      <DatasetList datasets={answer.results} query={state.q} />
-      <ResultPages state={state} count={answer.count} />
+      <DatasetList
+        datasets={response.results}
+        query={query}
+        noteOf={({ id }) => datasets[id] && <MatchReasons matches={datasets[id]} />}
+      />
+      <ResultPages state={state} count={response.count} />
     </>
   )
 }

@@ -4,23 +4,27 @@ import { CountHeading } from '../../catalogue/CountHeading.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { LazyErrorNotice } from '../../catalogue/LazyErrorNotice.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { NoResults } from './NoResults.tsx'
+import { filterLabels } from './filterLabels.ts'
 import { ResultList } from './ResultList.tsx'
 import styles from './Results.module.css'
 import { SortSelect } from './SortSelect.tsx'
 import { countFilters, type SearchState } from './searchState.ts'
-import type { SearchAnswer } from './useSearchAnswer.ts'
+import type { SearchResponse } from './useSearchResponse.ts'
 import type { Refine } from './useSearchState.ts'
+
+const NoResults = deferred(() => import('./NoResults.tsx').then((part) => part.NoResults))
+const SpellingNote = deferred(() => import('./SpellingNote.tsx').then((part) => part.SpellingNote))
 
 type Props = {
   state: SearchState
   form: string
   refine: Refine
-  search: SearchAnswer
+  search: SearchResponse
   /** The number of datasets in the whole catalogue, if the search is restricted. */
   total: number | undefined
 }
@@ -30,17 +34,26 @@ export function Results({ state, form, refine, search, total }: Props) {
   const { t } = useTranslation(['search', 'catalogue'])
   const format = useFormat()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const { answer, labels, isRefreshing, error, wordsInstead, retry } = search
+  const { response, labels, isRefreshing, error, wordsInstead, retry } = search
   const filters = countFilters(state)
+  const chosen = filterLabels(t, state, labels)
+  const asked = [
+    state.q && t('printed.words', { q: state.q }),
+    chosen.length > 0 && t('printed.filters', { filters: format.list(chosen) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  // The response of another search stays while its successor fails.
+  const isOld = error !== null && response !== undefined && !search.isCurrent
   // For a search beyond a limit the portal sends a translated message.
   const tooMuch = error?.status === 400 ? Object.values(error.fields).flat() : []
   return (
     <>
       <div className={styles.line}>
         <CountHeading
-          words={answer ? t('count', { count: answer.count, number: format.number(answer.count) }) : t('title')}
+          words={response ? t('count', { count: response.count, number: format.number(response.count) }) : t('title')}
         />
-        {total !== undefined && answer && (
+        {total !== undefined && response && (
           <span className={styles.total}>{t('ofTotal', { count: total, number: format.number(total) })}</span>
         )}
         <Button className={styles.filters ?? ''} look="quiet" onClick={() => setIsSheetOpen(true)}>
@@ -48,6 +61,7 @@ export function Results({ state, form, refine, search, total }: Props) {
         </Button>
         <SortSelect state={state} form={form} onChange={(sort) => refine({ ...state, sort, page: 1 })} />
       </div>
+      {asked && <p data-print="only">{asked}</p>}
       {filters > 0 && <FilterChips state={state} labels={labels} refine={refine} />}
       {wordsInstead !== undefined && <p className={styles.words}>{t('asWords', { words: wordsInstead })}</p>}
       {tooMuch.length > 0 && (
@@ -60,16 +74,22 @@ export function Results({ state, form, refine, search, total }: Props) {
       {error && tooMuch.length === 0 && wordsInstead === undefined && (
         <LazyErrorNotice error={error} title={t('failed')} onRetry={retry} />
       )}
+      <div role="status">
+        {response?.spelling && response.count > 0 && <SpellingNote state={state} spelling={response.spelling} />}
+      </div>
+      {isOld && <p className={styles.old}>{t('old')}</p>}
       <ProgressLine isActive={isRefreshing} />
       <div aria-busy={isRefreshing} className={styles.list} data-stale={isRefreshing}>
-        {!answer && !error && <Skeleton label={t('catalogue:loading')} lines={[0.55, 0.9, 0.4]} times={6} />}
-        {answer && <ResultList state={state} answer={answer} />}
+        {!response && !error && <Skeleton label={t('catalogue:loading')} lines={[0.55, 0.9, 0.4]} times={6} />}
+        {response && <ResultList state={state} response={response} />}
       </div>
-      {answer?.results.length === 0 && !isRefreshing && <NoResults state={state} answer={answer} labels={labels} />}
+      {response?.results.length === 0 && !isRefreshing && (
+        <NoResults state={state} response={response} labels={labels} />
+      )}
       {isSheetOpen && (
         <FilterSheet
           state={state}
-          answer={answer}
+          response={response}
           labels={labels}
           isRefreshing={isRefreshing}
           refine={refine}

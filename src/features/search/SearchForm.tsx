@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepSearch, recentSearches } from '../../catalogue/SearchBox/recentSearches.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { onDemand } from '../../ui/deferred.tsx'
@@ -24,6 +25,7 @@ export function SearchForm({ id, state, onSearch }: Props) {
   const words = draft.trim()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isTyping, setIsTyping] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
 
   // Keep text that was typed before hydration; the next render would remove it.
   const keepTypedText = useCallback(
@@ -52,6 +54,7 @@ export function SearchForm({ id, state, onSearch }: Props) {
     event.preventDefault()
     setIsTyping(false)
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    keepSearch(q)
     if (q !== state.q) search(q, { replace: false })
   }
 
@@ -67,12 +70,13 @@ export function SearchForm({ id, state, onSearch }: Props) {
           shortcut="/"
           data-shortcut="/"
           value={draft}
+          onFocus={() => setIsFocused(recentSearches().length > 0)}
           onChange={(event) => {
             setDraft(event.target.value)
             setIsTyping(true)
           }}
         >
-          {field && isTyping && words.length > 1 && (
+          {field && ((isTyping && words !== '') || (isFocused && words === '')) && (
             <Suggestions field={field} typed={words} pathOf={(q) => pathOf({ ...state, q, page: 1 })} />
           )}
         </SearchField>

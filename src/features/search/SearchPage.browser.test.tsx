@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { Dataset } from '#contract/entities.ts'
 import type { Input } from '#contract/index.ts'
-import { aDataset, aSearchAnswer } from '../../testing/builders.ts'
+import { aSuggestion } from '../../testing/aSuggestion.ts'
+import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../testing/stubAction.ts'
@@ -11,10 +13,13 @@ const tides = aDataset({ name: 'tides', title: 'Tides' })
 const facets = { organization: { city: 2, harbour: 1 }, tags: { air: 1, sea: 1 }, res_format: { CSV: 2 } }
 
 /** A small catalogue with filters that work like CKAN's. */
+// Recent searches make the field a combobox when it gets the focus.
+beforeEach(() => localStorage.clear())
+
 const search = stubAction('package_search', (input: Input<'package_search'>) => {
   const fq = String(input.fq ?? '')
   const datasets = fq.includes('harbour') ? [tides] : [stations, tides]
-  return input.rows === 0 ? aSearchAnswer([], facets, datasets.length) : aSearchAnswer(datasets, facets)
+  return input.rows === 0 ? aSearchResponse([], facets, datasets.length) : aSearchResponse(datasets, facets)
 })
 
 it('shows the results of the URL with their count, without axe violations', async () => {
@@ -38,7 +43,7 @@ it('puts a selected filter into the URL and shows a chip that removes it', async
 })
 
 it('moves the focus to the heading after pagination, and keeps it on a filter', async () => {
-  const many = stubAction('package_search', () => aSearchAnswer([stations, tides], facets, 50))
+  const many = stubAction('package_search', () => aSearchResponse([stations, tides], facets, 50))
   const { screen } = await renderRoute('/en/dataset', [many])
   const heading = screen.getByRole('heading', { level: 1 })
   await screen.getByRole('link', { name: 'Page 2' }).click()
@@ -74,12 +79,69 @@ it('moves the focus from a removed filter to its neighbour, from the last one to
 
 it('clears the text in a filter’s find field when its list is collapsed', async () => {
   const tags = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`tag ${n}`, 20 - n]))
-  const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchAnswer([tides], { tags }))])
+  const { screen } = await renderRoute('/en/dataset', [
+    stubAction('package_search', aSearchResponse([tides], { tags })),
+  ])
   await screen.getByRole('button', { name: '14 more tags' }).click()
   await screen.getByRole('searchbox', { name: 'Find a tag' }).fill('tag 19')
   await expect.element(screen.getByRole('checkbox', { name: 'tag 1 19' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show fewer' }).click()
   await expect.element(screen.getByRole('checkbox', { name: 'tag 1 19' })).toBeVisible()
+})
+
+it('finds a value of a long list that is closed', async () => {
+  const tags = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`tag ${n}`, 20 - n]))
+  const { screen } = await renderRoute('/en/dataset', [
+    stubAction('package_search', aSearchResponse([tides], { tags })),
+  ])
+  await screen.getByRole('searchbox', { name: 'Find a tag' }).fill('TAG 19')
+  await expect.element(screen.getByRole('checkbox', { name: 'tag 19 1' })).toBeVisible()
+})
+
+it('requires all kinds of data that are selected, and shows the years as a chip', async () => {
+  const asked: string[] = []
+  const answer = aSearchResponse([tides], { ext_has: { table: 1, map: 1 } })
+  const { screen } = await renderRoute('/en/dataset?ext_has=table&ext_has=map&from=2008&to=2010', [
+    stubAction('package_search', (input) => {
+      asked.push(String(input['fq']))
+      return answer
+    }),
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Remove: 2008–2010' })).toBeVisible()
+  await expect.poll(() => asked).toContain('+ext_has:("table" AND "map") +ext_year:[2008 TO 2010]')
+  await screen.getByRole('button', { name: 'Remove: 2008–2010' }).click()
+  await expect.poll(() => asked).toContain('+ext_has:("table" AND "map")')
+})
+
+it('keeps the focus and the typed text of a period of years', async () => {
+  const { screen, address } = await renderRoute('/en/dataset', [
+    stubAction('package_search', aSearchResponse([tides], { ext_place: { Ordu: 1 } })),
+  ])
+  const from = screen.getByRole('textbox', { name: 'From year' }).first()
+  const to = screen.getByRole('textbox', { name: 'To year' }).first()
+  await from.fill('2015')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(to).toHaveFocus()
+  await userEvent.keyboard('2020{Enter}')
+  await expect.poll(address).toBe('/en/dataset?from=2015&to=2020')
+  await expect.element(from).toHaveValue('2015')
+  await screen.getByRole('button', { name: 'Remove: 2015–2020' }).click()
+  await expect.element(from).toHaveValue('')
+})
+
+it('has the words, the filters and the order as text for paper, where fields are left out', async () => {
+  const { screen } = await renderRoute('/en/dataset?q=air&tags=sea&updated=30&sort=title_string+asc', [search])
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const printed = [...screen.container.querySelectorAll('[data-print=only]')].map((part) => [
+    part.textContent,
+    getComputedStyle(part).display,
+  ])
+  expect(printed).toEqual([
+    ['Title, A to Z', 'none'],
+    ['Searched for: “air”. Filters: sea and Last 30 days.', 'none'],
+  ])
+  for (const part of screen.container.querySelectorAll('main search, main fieldset'))
+    expect(part.closest('[data-print=hide]')).not.toBeNull()
 })
 
 it('submits the sort order with the form, the default order as an empty value', async () => {
@@ -94,7 +156,7 @@ it('submits the sort order with the form, the default order as an empty value', 
 })
 
 it('shows a message for an empty catalogue', async () => {
-  const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchAnswer([]))])
+  const { screen } = await renderRoute('/en/dataset', [stubAction('package_search', aSearchResponse([]))])
   await expect.element(screen.getByText('This catalogue has no datasets yet.')).toBeVisible()
   await expect.element(screen.getByText(/these filters/)).not.toBeInTheDocument()
 })
@@ -114,7 +176,10 @@ it('searches after a pause in typing, without new history entries', async () => 
 })
 
 it('shows suggestions during typing, and keeps the filters when a search is chosen', async () => {
-  const { screen, address } = await renderRoute('/en/dataset?organization=harbour', [search])
+  const { screen, address } = await renderRoute('/en/dataset?organization=harbour', [
+    search,
+    stubAction('search_suggest', { ...aSuggestion, datasets: [{ name: 'tides', title: 'Tides' }] }),
+  ])
   const field = screen.getByRole('searchbox', { name: 'Search datasets' })
   await field.fill('tide')
   await expect
@@ -144,7 +209,7 @@ it('focuses the search field on the character /', async () => {
 
 it('explains an empty result and shows the count without each filter', async () => {
   const nothing = stubAction('package_search', (input: Input<'package_search'>) =>
-    aSearchAnswer([], facets, String(input.fq ?? '').includes('tags') ? 0 : 7),
+    aSearchResponse([], facets, String(input.fq ?? '').includes('tags') ? 0 : 7),
   )
   const { screen } = await renderRoute('/en/dataset?q=whale&tags=sea', [nothing])
   await expect.element(screen.getByText('No results for “whale”')).toBeVisible()
@@ -157,24 +222,27 @@ it('explains an empty result and shows the count without each filter', async () 
 
 it('keeps the last results on the screen when a changed search fails', async () => {
   let isDown = false
-  const down = stubFailure('package_search', 500).answer({})
-  const flaky = { action: search.action, answer: (input: object) => (isDown ? down : search.answer(input)) }
+  const down = stubFailure('package_search', 500).respond({})
+  const flaky = { action: search.action, respond: (input: object) => (isDown ? down : search.respond(input)) }
   const { screen } = await renderRoute('/en/dataset', [flaky])
   await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
+  const note = screen.getByText('Below are the results of the previous search.')
+  await expect.element(note).not.toBeInTheDocument()
 
   isDown = true
   await screen.getByRole('checkbox', { name: /harbour/ }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(note).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
   await expectAccessible(screen.container)
 })
 
 it('searches for the plain words of a query whose syntax the portal rejects', async () => {
-  const strict = stubAction('package_search', () => aSearchAnswer([tides], facets))
-  const refused = stubFailure('package_search', 409, 'Search Query Error').answer({})
+  const strict = stubAction('package_search', () => aSearchResponse([tides], facets))
+  const refused = stubFailure('package_search', 409, 'Search Query Error').respond({})
   const portal = {
     action: strict.action,
-    answer: (input: object) => ('q' in input && input.q === 'a:b:tides' ? refused : strict.answer(input)),
+    respond: (input: object) => ('q' in input && input.q === 'a:b:tides' ? refused : strict.respond(input)),
   }
   const { screen } = await renderRoute('/en/dataset?q=a:b:tides', [portal])
   await expect.element(screen.getByText(/searched for the words “a b tides”/)).toBeVisible()
@@ -186,4 +254,45 @@ it('is in Turkish without a language prefix in the URL', async () => {
   const { screen } = await renderRoute('/dataset', [search])
   await expect.element(screen.getByRole('heading', { level: 1, name: '2 veri seti' })).toBeVisible()
   await expectAccessible(screen.container)
+})
+
+describe('datasets that are near in meaning', () => {
+  const graves = {
+    ...aDataset({ id: 'graves', name: 'graves', title: 'Mezarlıklar', notes: '' }),
+    score: 0.8,
+    related_words: [{ word: 'cemetery', near: 'mezarlık' }],
+  }
+  const withRelated = (datasets: Dataset[], count = datasets.length) =>
+    stubAction('package_search', (input: Input<'package_search'>) =>
+      input.ext_related === true
+        ? { ...aSearchResponse([]), related: [graves] }
+        : aSearchResponse(input.rows === 0 ? [] : datasets, facets, count),
+    )
+
+  it('are listed apart, below the results, with the words that are near', async () => {
+    const { screen } = await renderRoute('/en/dataset?q=cemetery', [withRelated([stations])])
+    const section = screen.getByRole('region', { name: 'Related in meaning' })
+    await expect.element(section.getByRole('link', { name: 'Mezarlıklar' })).toBeVisible()
+    await expect.element(section.getByText('mezarlık ≈ has a meaning similar to cemetery')).toBeVisible()
+    await expect.element(section.getByRole('link', { name: 'Air stations' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { level: 1, name: '1 dataset' })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('are listed alone if the words find nothing', async () => {
+    const { screen } = await renderRoute('/en/dataset?q=cemetery', [withRelated([])])
+    await expect.element(screen.getByText('No results for “cemetery”')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Mezarlıklar' })).toBeVisible()
+  })
+
+  it('follow the last result only, and are not shown without words', async () => {
+    const { screen, address } = await renderRoute('/en/dataset?q=cemetery', [withRelated([stations], 50)])
+    await screen.getByRole('link', { name: 'Page 2' }).click()
+    await expect.poll(address).toBe('/en/dataset?q=cemetery&page=2')
+    await expect.element(screen.getByRole('link', { name: 'Mezarlıklar' })).not.toBeInTheDocument()
+    await screen.getByRole('link', { name: 'Page 3' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Mezarlıklar' })).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Search datasets' }).fill('')
+    await expect.element(screen.getByRole('link', { name: 'Mezarlıklar' })).not.toBeInTheDocument()
+  })
 })

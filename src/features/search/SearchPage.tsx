@@ -15,7 +15,7 @@ export function SearchPage() {
   return (
     <Page title={state.q ? t('titleFor', { q: state.q }) : t('title')} description={t('description')}>
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div className={styles.form} data-print="hide">
           <SearchForm id={formId} state={state} onSearch={refine} />
         </div>
         <SearchBody state={state} refine={refine} form={formId} />

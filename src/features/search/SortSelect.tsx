@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SortSelect.module.css'
-import { RELEVANCE, type SearchState, type Sort, sortOf, sorts } from './searchState.ts'
+import { RELEVANCE, type SearchState, type Sort, sortOf } from './searchState.ts'
 
 const LABELS = {
   [RELEVANCE]: 'sort.relevance',
   'metadata_modified desc': 'sort.updated',
   'metadata_created desc': 'sort.created',
   'title_string asc': 'sort.title',
+  'views_recent desc': 'sort.views',
+  'ext_rows desc': 'sort.rows',
+  'ext_size desc': 'sort.size',
 } as const satisfies Record<Sort, string>
 
 /** Arrow keys change a closed <select> at every step; the page waits until they stop. */
@@ -24,6 +27,7 @@ type Props = {
 export function SortSelect({ state, form, onChange }: Props) {
   const { t } = useTranslation('search')
   const id = useId()
+  const { sorts } = state
   const current = sortOf(state)
   const natural = sortOf({ ...state, sort: undefined })
   // As in the URL: the default order is empty, so that it also fits a changed query.
@@ -66,6 +70,7 @@ export function SortSelect({ state, form, onChange }: Props) {
             </option>
           ))}
       </select>
+      <span data-print="only">{t(LABELS[draft ?? current])}</span>
     </div>
   )
 }

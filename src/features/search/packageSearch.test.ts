@@ -1,13 +1,35 @@
-import { expect, it } from 'vitest'
-import { plainWords, toCount, toFacetSearch, toPackageSearch } from './packageSearch.ts'
+import { describe, expect, it } from 'vitest'
+import { plainWords } from '../../api/plainWords.ts'
+import { toCount, toFacetSearch, toPackageSearch } from './packageSearch.ts'
 import { parseSearchState } from './searchState.ts'
 
-const parse = (query: string) => parseSearchState(new URLSearchParams(query))
+const parse = (query: string) =>
+  parseSearchState(new URLSearchParams(query), { hasOwnCatalogue: true, hasSearchIndex: true })
 
 it('combines the values of a filter with OR and the filters with AND', () => {
   expect(toPackageSearch(parse('q=su&organization=a&organization=b&tags=içme+suyu')).fq).toBe(
     '+organization:("a" OR "b") +tags:("içme suyu")',
   )
+})
+
+describe('in front of a CKAN', () => {
+  const params = new URLSearchParams('ext_place=Ankara&from=2020&sort=ext_rows+desc&tags=su')
+  const askedWith = (hasSearchIndex: boolean) =>
+    toPackageSearch(parseSearchState(params, { hasOwnCatalogue: false, hasSearchIndex }))
+
+  it('asks for no field of our own', () => {
+    const asked = askedWith(false)
+    expect(JSON.stringify(asked)).not.toContain('ext_')
+    expect(asked.fq).toBe('+tags:("su")')
+  })
+
+  it('asks for all fields of our index of its catalogue, which counts no views', () => {
+    const asked = askedWith(true)
+    expect(asked.fq).toBe('+ext_place:("Ankara") +tags:("su") +ext_year:[2020 TO *]')
+    expect(asked.sort).toBe('ext_rows desc')
+    const views = new URLSearchParams('sort=views_recent+desc')
+    expect(parseSearchState(views, { hasOwnCatalogue: false, hasSearchIndex: true }).sort).toBeUndefined()
+  })
 })
 
 it('escapes quotes and backslashes in a value', () => {

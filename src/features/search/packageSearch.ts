@@ -1,6 +1,14 @@
 import type { Input } from '#contract/index.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
-import { type FacetName, facetNames, namedFacets, type SearchState, sortOf } from './searchState.ts'
+import {
+  type FacetName,
+  facetNames,
+  hasYears,
+  namedFacets,
+  requirements,
+  type SearchState,
+  sortOf,
+} from './searchState.ts'
 
 export const PAGE_SIZE = 20
 /** The number of facet values in every response; more are requested on demand. */
@@ -12,13 +20,28 @@ type SearchInput = Input<'package_search'>
 export function toPackageSearch(state: SearchState): SearchInput {
   return {
     ...matching(state),
+    ...(state.q && { ext_spelling: true, ext_matches: true }),
     sort: sortOf(state),
     rows: PAGE_SIZE,
     start: (state.page - 1) * PAGE_SIZE,
-    'facet.field': [...facetNames],
+    'facet.field': [...state.facets],
     'facet.limit': FACET_LIMIT,
   }
 }
+
+const RELATED = 10
+
+/** A request for the datasets that do not contain the words but are near in meaning. */
+export const toRelatedSearch = (state: SearchState): SearchInput => ({
+  ...matching(state),
+  rows: 0,
+  ext_related: true,
+  ext_related_rows: RELATED,
+})
+
+/** Whether datasets that are near in meaning follow the results: after the last one, if words were searched for. */
+export const showsRelated = ({ q, page }: SearchState, count: number): boolean =>
+  q !== '' && page * PAGE_SIZE >= count && (page - 1) * PAGE_SIZE <= count
 
 /** A request for the count only, to show what a filter would add or remove. */
 export const toCount = (state: SearchState): SearchInput => ({ ...matching(state), rows: 0 })
@@ -35,20 +58,15 @@ export function toFacetSearch(state: SearchState, name: FacetName, limit = FACET
   return { ...matching(others), rows: 0, 'facet.field': [name], 'facet.limit': limit }
 }
 
-function matching({ q, selected, updated }: SearchState): SearchInput {
+function matching({ q, selected, updated, years }: SearchState): SearchInput {
   const filters: string[] = facetNames.flatMap((name) =>
-    selected[name].length > 0 ? [anyOf(name, selected[name])] : [],
+    selected[name].length > 0 ? [withValues(name, selected[name])] : [],
   )
   if (updated !== undefined) filters.push(`+metadata_modified:[NOW-${updated}DAYS TO *]`)
+  if (hasYears(years)) filters.push(`+ext_year:[${years.from ?? '*'} TO ${years.to ?? '*'}]`)
   return { ...(q && { q }), ...(filters.length > 0 && { fq: filters.join(' ') }) }
 }
 
-/** `+tags:("a" OR "b")`: one of the filter's values is required. */
-const anyOf = (name: FacetName, values: readonly string[]) => `+${name}:(${values.map(solrPhrase).join(' OR ')})`
-
-/** The words of a query without characters of Solr's syntax. */
-export const plainWords = (q: string): string =>
-  q
-    .replace(/[+\-!(){}[\]^"~*?:\\/&|]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** `+tags:("a" OR "b")`: one of the filter's values is required, or all of them. */
+const withValues = (name: FacetName, values: readonly string[]) =>
+  `+${name}:(${values.map(solrPhrase).join(requirements.includes(name) ? ' AND ' : ' OR ')})`

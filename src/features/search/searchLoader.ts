@@ -1,13 +1,15 @@
 import type { PageLoader } from '../../api/pageLoader.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
-import { toFacetSearch, toPackageSearch, WHOLE_CATALOGUE } from './packageSearch.ts'
-import { facetNames, parseSearchState } from './searchState.ts'
+import { showsRelated, toFacetSearch, toPackageSearch, toRelatedSearch, WHOLE_CATALOGUE } from './packageSearch.ts'
+import { facetNames, parseSearchState, requirements } from './searchState.ts'
 
-export const searchLoader: PageLoader = async ({ search, locale, load, start }) => {
-  const state = parseSearchState(search)
+export const searchLoader: PageLoader = async ({ search, locale, site, load, start }) => {
+  const state = parseSearchState(search, site)
   for (const name of facetNames)
-    if (state.selected[name].length > 0) start(datasetQueries.search(locale, toFacetSearch(state, name)))
+    if (state.selected[name].length > 0 && !requirements.includes(name))
+      start(datasetQueries.search(locale, toFacetSearch(state, name)))
   start(datasetQueries.search(locale, WHOLE_CATALOGUE))
-  await load(datasetQueries.search(locale, toPackageSearch(state)))
+  const { count } = await load(datasetQueries.search(locale, toPackageSearch(state)))
+  if (site.hasSearchIndex && showsRelated(state, count)) start(datasetQueries.list(locale, toRelatedSearch(state)))
   return true
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countFilters, formatSearchState, parseSearchState, sortOf, toggled, withoutFilters } from './searchState.ts'
 
-const parse = (query: string) => parseSearchState(new URLSearchParams(query))
+const parse = (query: string) =>
+  parseSearchState(new URLSearchParams(query), { hasOwnCatalogue: true, hasSearchIndex: true })
 const roundTrip = (query: string) => decodeURIComponent(formatSearchState(parse(query)).toString())
 
 describe('the URL of a search', () => {
@@ -11,6 +12,7 @@ describe('the URL of a search', () => {
     'q=a&organization=ibb&organization=iett&tags=su&page=3',
     'res_format=CSV&license_id=cc-by&updated=30&sort=title_string+asc',
     'tags=a&tags=b+"c"',
+    'ext_place=Ankara/Çankaya&ext_has=map&ext_use=commercial&from=2008&to=2025&sort=ext_rows+desc',
   ])('is parsed and formatted unchanged: %s', (query) => {
     expect(roundTrip(query)).toBe(query)
   })
@@ -20,6 +22,8 @@ describe('the URL of a search', () => {
     ['page=-2', ''],
     ['page=1.5', ''],
     ['page=x', ''],
+    ['from=2020&to=2010', ''],
+    ['from=20&to=x', ''],
     ['updated=31', ''],
     ['sort=drop+table', ''],
     ['unknown=1', ''],

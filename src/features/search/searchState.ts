@@ -1,6 +1,24 @@
+import type { SiteConfig } from '../../catalogue/site.ts'
+
 /** The filters with several values; their names are CKAN's, in URLs and in the Solr index. */
-export const facetNames = ['organization', 'groups', 'res_format', 'tags', 'license_id'] as const
+export const facetNames = [
+  'organization',
+  'groups',
+  'ext_place',
+  'res_format',
+  'ext_has',
+  'tags',
+  'license_id',
+  'ext_use',
+] as const
 export type FacetName = (typeof facetNames)[number]
+
+/** Filters that only our own index has; CKAN's does not know these fields. */
+const ownFacets: readonly FacetName[] = ['ext_place', 'ext_has', 'ext_use']
+const facetsOfCkan = facetNames.filter((name) => !ownFacets.includes(name))
+
+/** Filters whose selected values must all hold, because each one is a requirement. */
+export const requirements: readonly FacetName[] = ['ext_has', 'ext_use']
 
 /** Filters whose values have labels that only the portal knows. */
 export const namedFacets = ['organization', 'groups'] as const satisfies readonly FacetName[]
@@ -10,29 +28,79 @@ export const periods = [7, 30, 365] as const
 export type Period = (typeof periods)[number]
 
 export const RELEVANCE = 'score desc, metadata_modified desc'
-export const sorts = [RELEVANCE, 'metadata_modified desc', 'metadata_created desc', 'title_string asc'] as const
-export type Sort = (typeof sorts)[number]
+const sortsOfCkan = [RELEVANCE, 'metadata_modified desc', 'metadata_created desc', 'title_string asc'] as const
+const sortsOfIndex = [...sortsOfCkan, 'ext_rows desc', 'ext_size desc'] as const
+const VIEWS = 'views_recent desc'
+export type Sort = (typeof sortsOfIndex)[number] | typeof VIEWS
+
+/** Which filters and orders a portal has: those of its own catalogue, of its index of a CKAN's, or of CKAN alone. */
+type Catalogue = Pick<SiteConfig, 'hasOwnCatalogue' | 'hasSearchIndex'>
+
+/** Views are counted for our own catalogue only. */
+const sortsFor = ({ hasOwnCatalogue, hasSearchIndex }: Catalogue): readonly Sort[] =>
+  hasOwnCatalogue ? [...sortsOfIndex, VIEWS] : hasSearchIndex ? sortsOfIndex : sortsOfCkan
+
+/** The first and last year of a filter by the years that data covers; undefined is open. */
+export type Years = { from: number | undefined; to: number | undefined }
 
 export type SearchState = {
   q: string
   selected: Readonly<Record<FacetName, readonly string[]>>
   updated: Period | undefined
+  years: Years
   /** Undefined is the default order: by relevance with a query, otherwise the newest first. */
   sort: Sort | undefined
   page: number
+  /** The filters that the catalogue offers. */
+  facets: readonly FacetName[]
+  /** The orders that the catalogue offers. */
+  sorts: readonly Sort[]
 }
 
-/** Parses URL parameters; invalid values are ignored. */
-export function parseSearchState(params: URLSearchParams): SearchState {
+/** Parses URL parameters; invalid values, and filters that the catalogue does not offer, are ignored. */
+export function parseSearchState(params: URLSearchParams, catalogue: Catalogue): SearchState {
+  const facets = catalogue.hasSearchIndex ? facetNames : facetsOfCkan
+  const sorts = sortsFor(catalogue)
   const days = Number(params.get('updated'))
   const page = Number(params.get('page'))
   return {
     q: params.get('q')?.trim() ?? '',
-    selected: selectedBy((name) => valuesOf(params, name)),
+    selected: selectedBy((name) => (facets.includes(name) ? valuesOf(params, name) : [])),
     updated: periods.find((period) => period === days),
+    years: catalogue.hasSearchIndex ? readYears(params) : ANY_YEARS,
     sort: sorts.find((sort) => sort === params.get('sort')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    facets,
+    sorts,
   }
+}
+
+export const ANY_YEARS: Years = { from: undefined, to: undefined }
+
+/** A year of four digits, as the index has them; undefined otherwise. */
+export const readYear = (text: string | null): number | undefined =>
+  /^[12]\d{3}$/.test(text?.trim() ?? '') ? Number(text) : undefined
+
+/** The texts of the two fields of a period. */
+export type YearTexts = { from: string; to: string }
+
+/** Why two texts are no period: one of them is no year, or the end is before the start. Undefined for a period. */
+export function yearsFault({ from, to }: YearTexts): 'from' | 'to' | 'order' | undefined {
+  const [first, last] = [readYear(from), readYear(to)]
+  if (first === undefined && from.trim() !== '') return 'from'
+  if (last === undefined && to.trim() !== '') return 'to'
+  return first !== undefined && last !== undefined && first > last ? 'order' : undefined
+}
+
+/** The texts of a period in an address, which can be wrong. */
+export const yearTextsOf = (params: URLSearchParams): YearTexts => ({
+  from: params.get('from') ?? '',
+  to: params.get('to') ?? '',
+})
+
+function readYears(params: URLSearchParams): Years {
+  const texts = yearTextsOf(params)
+  return yearsFault(texts) ? ANY_YEARS : { from: readYear(texts.from), to: readYear(texts.to) }
 }
 
 /** The selected values of each facet. */
@@ -43,11 +111,13 @@ const selectedBy = (valuesOfFacet: (name: FacetName) => string[]): SearchState['
 const valuesOf = (params: URLSearchParams, name: FacetName) => [...new Set(params.getAll(name).filter(Boolean))]
 
 /** The URL parameters of a state: only values that differ from the default, always in the same order. */
-export function formatSearchState({ q, selected, updated, sort, page }: SearchState): URLSearchParams {
+export function formatSearchState({ q, selected, updated, years, sort, page }: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   for (const name of facetNames) for (const value of selected[name]) params.append(name, value)
   if (updated !== undefined) params.set('updated', String(updated))
+  if (years.from !== undefined) params.set('from', String(years.from))
+  if (years.to !== undefined) params.set('to', String(years.to))
   if (sort !== undefined) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params
@@ -62,11 +132,14 @@ export function toggled(state: SearchState, name: FacetName, value: string): Sea
 
 /** The state with the query and without filters. */
 export function withoutFilters(state: SearchState): SearchState {
-  return { ...state, page: 1, selected: selectedBy(() => []), updated: undefined }
+  return { ...state, page: 1, selected: selectedBy(() => []), updated: undefined, years: ANY_YEARS }
 }
 
-export function countFilters({ selected, updated }: SearchState): number {
-  return facetNames.reduce((sum, name) => sum + selected[name].length, updated === undefined ? 0 : 1)
+export const hasYears = ({ from, to }: Years): boolean => from !== undefined || to !== undefined
+
+export function countFilters({ selected, updated, years }: SearchState): number {
+  const others = (updated === undefined ? 0 : 1) + (hasYears(years) ? 1 : 0)
+  return facetNames.reduce((sum, name) => sum + selected[name].length, others)
 }
 
 /** The effective sort order, explicit or default. */

@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSite } from '../../catalogue/site.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { formatSearchState, parseSearchState, type SearchState } from './searchState.ts'
@@ -11,10 +12,11 @@ export type Refine = (next: SearchState, options?: { replace: boolean }) => void
  * ends.
  */
 export function useSearchState(): [state: SearchState, refine: Refine] {
+  const site = useSite()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const href = useHref()
-  const [state, setOptimisticState] = useOptimistic(parseSearchState(params))
+  const [state, setOptimisticState] = useOptimistic(parseSearchState(params, site))
 
   const refine: Refine = (next, options) =>
     startTransition(async () => {

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import type { ApiError } from '../../api/errors.ts'
+import { plainWords } from '../../api/plainWords.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
-import { useLastAnswer } from '../../api/useLastAnswer.ts'
+import { useLastResponse } from '../../api/useLastResponse.ts'
 import { hasUnnamedChoice, type LabelSources } from './labelOf.ts'
-import { ALL_NAMES, plainWords, toPackageSearch } from './packageSearch.ts'
+import { ALL_NAMES, toPackageSearch } from './packageSearch.ts'
 import type { SearchState } from './searchState.ts'
 
-export type SearchAnswer = {
+export type SearchResponse = {
   /** The latest response, which may belong to a previous request. */
-  answer: Output<'package_search'> | undefined
+  response: Output<'package_search'> | undefined
   labels: LabelSources
   /** True while the shown response belongs to a previous request. */
   isRefreshing: boolean
   error: ApiError | null
+  /** Whether the shown response is that of this request. */
+  isCurrent: boolean
   /** The plain words that were searched for because the portal rejected the query's syntax. */
   wordsInstead: string | undefined
   retry: () => void
 }
 
 /** The data of the search page; the previous response stays visible while the next one is loading. */
-export function useSearchAnswer(state: SearchState, locale: string): SearchAnswer {
+export function useSearchResponse(state: SearchState, locale: string): SearchResponse {
   const original = useQuery(datasetQueries.search(locale, toPackageSearch(state)))
   // If the portal rejects the syntax of the query, search for its plain words.
   const words = plainWords(state.q)
@@ -30,17 +33,18 @@ export function useSearchAnswer(state: SearchState, locale: string): SearchAnswe
     enabled: asWords,
   })
   const { data, error, isPlaceholderData, isFetching, refetch } = asWords ? reworded : original
-  const answer = useLastAnswer(data, locale)
+  const response = useLastResponse(data, locale)
   const { data: names } = useQuery({
     ...datasetQueries.list(locale, ALL_NAMES),
-    enabled: answer !== undefined && hasUnnamedChoice([answer], state),
+    enabled: response !== undefined && hasUnnamedChoice([response], state),
   })
 
   return {
-    answer,
-    labels: [answer, names],
+    response,
+    labels: [response, names],
     isRefreshing: isPlaceholderData || (isFetching && data === undefined),
     error: error ?? null,
+    isCurrent: data !== undefined && !isPlaceholderData,
     wordsInstead: asWords && data ? words : undefined,
     retry: () => void refetch(),
   }

@@ -1,0 +1,69 @@
+import { excerpt, plainText } from '#contract/excerpt.ts'
+import { wordsOf } from '../analyse/tokens.ts'
+import type { FieldText, TextSource } from '../index/documentFields.ts'
+
+/** A word of a query in lower case, and whether a word of a text is a form of it. */
+export type Wanted = { word: string; isForm: (word: string) => boolean }
+
+/** Where words were found: the field with CKAN's name, and its value or the part of it around the first word. */
+export type Match = { words: string[]; field: string; text: string }
+
+/** The texts of a dataset, and those that a list shows: a word that they contain needs no reason. */
+export type SearchedTexts = { texts: readonly FieldText[]; shown: { title: string; notes: string } }
+
+/** The field by the source of a text, in the order in which they explain best. */
+const FIELDS: Partial<Record<TextSource, string>> = {
+  tag: 'tags',
+  column: 'columns',
+  organization: 'organization',
+  group: 'groups',
+  title: 'translations',
+  translation: 'translations',
+  notes: 'notes',
+  res_name: 'res_name',
+  res_description: 'res_description',
+  res_format: 'res_format',
+  extra: 'extras',
+  person: 'author',
+  name: 'name',
+}
+const ORDER = Object.keys(FIELDS)
+const LONGEST_TEXT = 80
+const BEFORE_WORD = 30
+
+/** Where the words are that neither the title nor the notes show, as far as a list shows them. */
+export function textMatches(wanted: readonly Wanted[], { texts, shown }: SearchedTexts): Match[] {
+  const visible = wordsOf(`${shown.title} ${excerpt(shown.notes)}`).flatMap(({ text, parts }) => [text, ...parts])
+  let left = wanted.filter(({ isForm }) => !visible.some(isForm))
+  const matches: Match[] = []
+  // The titles of organizations and categories come before their names.
+  const ordered = texts
+    .filter(({ source }) => FIELDS[source])
+    .toSorted((a, b) => ORDER.indexOf(a.source) - ORDER.indexOf(b.source) || Number(a.isInText) - Number(b.isInText))
+  for (const { source, text: whole } of ordered) {
+    if (left.length === 0) break
+    const text = whole.length > LONGEST_TEXT ? plainText(whole) : whole
+    const words = wordsOf(text)
+    const found = left.flatMap(({ word, isForm }) => {
+      const place = words.find(({ text: each, parts }) => isForm(each) || parts.some(isForm))
+      return place ? [{ word, place }] : []
+    })
+    const [first] = found
+    if (first === undefined) continue
+    left = left.filter(({ word }) => !found.some((each) => each.word === word))
+    matches.push({
+      words: found.map(({ word }) => word),
+      field: FIELDS[source] ?? source,
+      text: around(text, first.place.start),
+    })
+  }
+  return matches
+}
+
+/** The text, or a part of it of that length around a place, cut between words. */
+function around(text: string, start: number): string {
+  if (text.length <= LONGEST_TEXT) return text
+  const from = start <= BEFORE_WORD ? 0 : text.indexOf(' ', start - BEFORE_WORD) + 1
+  const begin = from === 0 || from > start ? Math.min(start, from) : from
+  return `${begin > 0 ? '…' : ''}${excerpt(text.slice(begin), LONGEST_TEXT)}`
+}
