@@ -1,6 +1,7 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import { type Condition, OPERATORS } from './condition.ts'
 import { castOf, kindOf } from './fieldTypes.ts'
+import { caseless } from './indexes/AutoIndex.ts'
 import type { Parameters } from './parameters.ts'
 import { quoteIdentifier } from './quoteIdentifier.ts'
 
@@ -24,7 +25,8 @@ function joined(conditions: readonly Condition[], word: string, empty: string, p
 /** The value as text, in the case rules of the portal's first language, like ILIKE in public SQL. */
 function containsSql({ field, text }: { field: DatastoreField; text: string }, parameters: Parameters): string {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return `t.${quoteIdentifier(field.id)}::text COLLATE datastore.language ILIKE ${parameters.add(pattern)}::text`
+  // ILIKE compares the same lower case; this form can use an index (indexes/AutoIndex.ts).
+  return `${caseless(`t.${quoteIdentifier(field.id)}`)} LIKE ${caseless(parameters.add(pattern))}`
 }
 
 /** Null or an empty text. */

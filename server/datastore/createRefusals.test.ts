@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 const INT = [{ id: 'a', type: 'int' }]
@@ -8,9 +9,7 @@ let portal: TestCatalogue
 let user: { token: string; name: string }
 let packageId: string
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
   const { body } = await portal.call(
     'package_create',
     { name: 'veri', owner_org: 'kurum', resources: [{ url: 'http://x.example/a.csv' }] },
@@ -158,8 +157,8 @@ describe('rejects', () => {
       { resource: ['A table made here takes no url'] },
     ],
   ])('%s', async (_name, input, status, error) => {
-    const answer = await create(input)
-    expect([answer.status, answer.body.error]).toMatchObject([status, error])
+    const response = await create(input)
+    expect([response.status, response.body.error]).toMatchObject([status, error])
   })
 
   test('users without the right, with CKAN’s message', async () => {

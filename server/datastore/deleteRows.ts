@@ -43,8 +43,8 @@ export async function deleteRows(
     return { seq: await recordTableWrite(client, dataset, note, deps.user), deleted }
   })
   await deps.catalogue.reached(seq)
-  const answer = JSON.stringify({ resource_id: target.resource_id, ...(filters && { filters }) })
-  return new JsonText(deleted ? `${answer.slice(0, -1)}, "deleted_records": [${deleted.join(',')}]}` : answer)
+  const response = JSON.stringify({ resource_id: target.resource_id, ...(filters && { filters }) })
+  return new JsonText(deleted ? `${response.slice(0, -1)}, "deleted_records": [${deleted.join(',')}]}` : response)
 }
 
 async function take(

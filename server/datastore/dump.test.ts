@@ -1,27 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findTable } from '../db/datastoreTables.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 import { dumpTable } from './dump.ts'
-import type { DumpFormat } from './dumpShape.ts'
+import type { DumpFormat } from './formats/dumpFormats.ts'
 import { readDumpQuery } from './readDumpQuery.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
 })
 
-async function dump(id: string, format: DumpFormat, { bom = false, sort = '' } = {}): Promise<string> {
+async function dump(id: string, format: DumpFormat, { bom = false, limit = '' } = {}): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of await dumpOf(id, format, { bom, limit })) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+async function dumpOf(id: string, format: DumpFormat, { bom = false, limit = '' } = {}) {
   const table = await findTable(portal.services.db, id)
   if (!table) throw new Error(`no table ${id}`)
-  const search = readDumpQuery({ sort }, table, 'tr')
-  const parts: Buffer[] = []
-  for await (const part of dumpTable(portal.services.db, table, { format, bom, ...(search && { search }) }))
-    parts.push(part)
-  return Buffer.concat(parts).toString()
+  return dumpTable(portal.services.db, table, { format, bom, search: readDumpQuery({ limit }, table, 'tr') })
 }
 
 test('writes CSV and TSV in the same bytes as CKAN, formulas unchanged', async () => {
@@ -135,8 +136,8 @@ test.each(Object.entries(ODD_VALUES))(
     ]
     const records = [...values.map((v) => ({ v, end: 1 })), {}, ...values.map((v) => ({ v }))]
     const id = await testTable(portal, user, { fields, records })
-    for (const format of ['csv', 'tsv', 'json', 'xml'] as const)
-      expect(await dump(id, format)).toBe(await dump(id, format, { sort: '_id' }))
+    for (const format of ['csv', 'tsv', 'json', 'xml', 'ndjson'] as const)
+      expect(await dump(id, format)).toBe(await dump(id, format, { limit: '1000' }))
     const shown = await portal.call('datastore_search', { resource_id: id, records_format: 'lists', limit: 1000 })
     expect(JSON.parse(await dump(id, 'json')).records).toEqual(shown.body.result.records)
   },
@@ -159,20 +160,15 @@ test('writes a list or object whose XML is many times as long', async () => {
   const id = await testTable(portal, user, { fields, records: [{ j: list }, { j: 1 }] })
   const xml = await dump(id, 'xml')
   expect(xml).toContain('<value key="99999">1</value></j></row>\n<row _id="2"><j>1</j></row>\n</data>\n')
-  expect(xml).toBe(await dump(id, 'xml', { sort: '_id' }))
+  expect(xml).toBe(await dump(id, 'xml', { limit: '1000' }))
 })
 
 test('keeps pages small if the output is much larger than the rows', async () => {
   const list = Array.from({ length: 20_000 }, () => 1)
   const fields = [{ id: 'j', type: 'json' }]
   const id = await testTable(portal, user, { fields, records: Array.from({ length: 100 }, () => ({ j: list })) })
-  const table = await findTable(portal.services.db, id)
   const sizes: number[] = []
-  for await (const part of dumpTable(portal.services.db, table ?? { resource_id: id, fields: [] }, {
-    format: 'xml',
-    bom: false,
-  }))
-    sizes.push(part.length)
+  for await (const part of await dumpOf(id, 'xml')) sizes.push(part.length)
   expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(50_000_000)
   expect(Math.max(...sizes)).toBeLessThan(40_000_000)
 })
@@ -184,13 +180,8 @@ test('keeps pages small if rows are large', async () => {
     { id: 't', type: 'text' },
   ]
   const id = await testTable(portal, user, { fields, records })
-  const table = await findTable(portal.services.db, id)
   const sizes: number[] = []
-  for await (const part of dumpTable(portal.services.db, table ?? { resource_id: id, fields: [] }, {
-    format: 'csv',
-    bom: false,
-  }))
-    sizes.push(part.length)
+  for await (const part of await dumpOf(id, 'csv')) sizes.push(part.length)
   expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(15_000_000)
   expect(Math.max(...sizes.slice(2))).toBeLessThan(5_000_000)
 })

@@ -1,34 +1,58 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
 import type { Pool } from '../db/pool.ts'
-import { type DumpFormat, dumpShape } from './dumpShape.ts'
+import { dumpRows } from './dumpRows.ts'
+import { dumpShape, isTextFormat } from './dumpShape.ts'
+import type { DumpFormat } from './formats/dumpFormats.ts'
 import { pagesInOrder } from './pagesInOrder.ts'
 import { pagesOfSearch } from './pagesOfSearch.ts'
-import { SHOWN_ROW_ID } from './rowId.ts'
-import type { RowSearch } from './searchSql.ts'
-
-/** The requested part of a table; without `search` the whole table, ordered by `_id`. */
-export type DumpQuery = { format: DumpFormat; bom: boolean; search?: Omit<RowSearch, 'format'> }
+import { type DumpSearch, hasAllRows } from './readDumpQuery.ts'
 
 /**
- * A table as a file, in pieces and with constant memory. For the order of `_id` no connection is held between pieces, so slow
+ * The beginning of a file with the first rows, read before the response is sent: an error of the search can still be reported,
+ * and a table that was replaced be looked up again. `release` is called if it fails.
+ */
+export async function firstParts(
+  parts: AsyncGenerator<Uint8Array, void>,
+  release: () => void,
+): Promise<IteratorResult<Uint8Array, void>[]> {
+  try {
+    return [await parts.next(), await parts.next()]
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The requested part of a table. */
+type DumpQuery = { format: DumpFormat; bom: boolean; search: DumpSearch }
+type Table = Pick<DatastoreTable, 'resource_id' | 'fields'>
+
+/**
+ * A table as a file, in pieces and with constant memory. For a whole table no connection is held between pieces, so slow
  * readers block nothing. Each row is written once; rows that are added during the dump may be included.
  */
 export async function* dumpTable(
   db: Pool,
-  table: Pick<DatastoreTable, 'resource_id' | 'fields'>,
+  table: Table,
   { format, bom, search }: DumpQuery,
-): AsyncGenerator<Buffer> {
-  const columns: readonly DatastoreField[] = search?.columns ?? [SHOWN_ROW_ID, ...table.fields]
+): AsyncGenerator<Uint8Array> {
+  if (!isTextFormat(format)) {
+    yield* dumpRows(db, table, format, search)
+    return
+  }
+  const columns: readonly DatastoreField[] = search.columns
   const shape = dumpShape(
     format,
     columns.map(({ id, type, info }) => ({ id, type, ...(info && { info }) })),
+    search.noFormulas,
   )
   yield Buffer.from((bom ? '\ufeff' : '') + shape.head)
   let isFirst = true
-  const pages = search
-    ? pagesOfSearch(db, { ...search, format: shape.lines }, shape)
-    : pagesInOrder(db, { resourceId: table.resource_id, columns }, shape)
+  const pages =
+    hasAllRows(search) && columns[0]?.id === '_id'
+      ? pagesInOrder(db, { resourceId: table.resource_id, columns }, shape)
+      : pagesOfSearch(db, { ...search, format: shape.lines }, shape)
   for await (const page of pages) {
     if (!isFirst && shape.between) yield Buffer.from(shape.between)
     yield page

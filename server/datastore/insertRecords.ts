@@ -29,7 +29,6 @@ export async function insertRecords(
   resourceId: string,
   fields: readonly DatastoreField[],
   records: readonly unknown[],
-  first = 0,
 ): Promise<number> {
   const insert = insertSql(
     resourceId,
@@ -37,28 +36,24 @@ export async function insertRecords(
   )
   const put = (some: readonly JsonRecord[]) => attempt(client, () => execute(client, insert, [jsonList(some)]))
   let count = 0
-  for (const portion of portionsOf(records, fields, first)) {
+  for (const portion of portionsOf(records, fields)) {
     try {
       count += await put(portion)
     } catch (error) {
       if (!isDatabaseError(error) || !/^(22|23|54)/.test(error.code)) throw error
-      throw await refusal(portion, first + count, error, put)
+      throw await refusal(portion, count, error, put)
     }
   }
   return count
 }
 
-function* portionsOf(
-  records: readonly unknown[],
-  fields: readonly DatastoreField[],
-  first: number,
-): Generator<JsonRecord[]> {
+function* portionsOf(records: readonly unknown[], fields: readonly DatastoreField[]): Generator<JsonRecord[]> {
   const names = new Set(fields.map(({ id }) => id))
   const texts = textColumns(fields)
   let portion: JsonRecord[] = []
   let characters = 0
   for (const [index, record] of records.entries()) {
-    const json = jsonOf(checked(record, first + index, names), texts)
+    const json = jsonOf(checked(record, index, names), texts)
     portion.push(json)
     characters += json.length
     if (!isFull(portion.length, characters)) continue

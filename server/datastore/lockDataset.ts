@@ -4,7 +4,7 @@ import { lockPackage } from '../db/updatePackage.ts'
 import { notFound } from '../errors.ts'
 
 /**
- * The dataset whose table is written, locked: nobody else writes to it until the transaction ends. Every writer locks the
+ * The dataset whose table is written, locked: no other transaction writes to it until this one ends. Every writer locks the
  * dataset before its resources, so that writers never deadlock. Throws 404 if it, or the resource, does not exist.
  */
 export async function lockDataset(client: Client, packageId: string, resourceId?: string): Promise<Dataset> {

@@ -5,6 +5,7 @@ import { copiedSql } from './cellSql.ts'
 import { CopiedRows } from './copied/CopiedRows.ts'
 import type { DumpShape } from './dumpShape.ts'
 import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
+import { sameTable } from './sameTable.ts'
 
 /** The first column is `_id`. */
 type Whole = { resourceId: string; columns: readonly { id: string; type: string }[] }
@@ -17,15 +18,20 @@ const PAGE_BYTES = 2 * 1024 * 1024
 const LARGEST_PAGE_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 60_000
 
-/** A whole table ordered by `_id`. The next page is read while the current one is sent; no connection is held between pages. */
+/**
+ * A whole table ordered by `_id`. The next page is read while the current one is sent; no connection is held between pages. Throws
+ * TableReplacedError.
+ */
 export async function* pagesInOrder(db: Pool, whole: Whole, shape: DumpShape): AsyncGenerator<Buffer> {
   let rows = FIRST_ROWS
+  const check = await sameTable(db, whole.resourceId)
   const copied = new CopiedRows({ ...shape.copied(), between: shape.between }, LARGEST_PAGE_BYTES)
   const read = async (after: number): Promise<Page | undefined> => {
     for (;;) {
       copied.clear()
       try {
         await copyOut(db, copySql(whole, { after, rows }, shape), copied, TIMEOUT_MS)
+        await check()
         const { count, last } = copied
         if (count === 0) return undefined
         const page = { bytes: copied.bytes(), last, isFinal: count < rows }

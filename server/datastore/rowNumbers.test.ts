@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { Random } from '../search/oracle/random.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
 })
 
 type Row = { _id: number; no: number | null; ad: string | null; n: number | null }
@@ -34,7 +33,7 @@ test('only new rows use a number, whatever is upserted, and a row keeps its numb
       ad: random.pick(['a', 'b', 'İ']),
       ...(random.chance(70) && { n: random.below(1_000) }),
     }))
-    const answer = await upsert(id, records)
+    const response = await upsert(id, records)
     const touched = new Set<number>()
     for (const record of records) {
       const key = `${record.no} ${record.ad}`
@@ -42,7 +41,7 @@ test('only new rows use a number, whatever is upserted, and a row keeps its numb
       model.set(key, { ...old, ...record })
       touched.add(old._id)
     }
-    const ids = answer.body.result.records.map((row: Row) => row._id)
+    const ids = response.body.result.records.map((row: Row) => row._id)
     expect(new Set(ids)).toEqual(touched)
     expect(await rowsOf(id)).toEqual([...model.values()])
   }
@@ -66,8 +65,8 @@ test('row numbers continue beyond the largest integer', async () => {
   const id = await testTable(portal, user, { fields, primary_key: ['no'], records: [{ no: 1 }] })
   const last = 2 ** 31 + 5
   await query(`SELECT setval(pg_get_serial_sequence('datastore."${id}"', '_id'), ${last})`)
-  const answer = await upsert(id, [{ no: 2, ad: 'çok' }])
-  expect(answer.body.result.records).toEqual([{ _id: last + 1, no: 2, ad: 'çok', n: null }])
+  const response = await upsert(id, [{ no: 2, ad: 'çok' }])
+  expect(response.body.result.records).toEqual([{ _id: last + 1, no: 2, ad: 'çok', n: null }])
   const found = async (filters: object) =>
     (await portal.call('datastore_search', { resource_id: id, filters })).body.result.records.map((row: Row) => row.no)
   expect(await found({ _id: last + 1 })).toEqual([2])

@@ -1,5 +1,5 @@
 import type { Locale } from '../messages.ts'
-import { type Cell, delimitedSql, jsonTextSql, jsonValueSql, quotedTextSql } from './cellSql.ts'
+import { type Cell, cellTextSql, cutCell, delimitedSql, jsonTextSql, jsonValueSql, quotedTextSql } from './cellSql.ts'
 import type { Condition } from './condition.ts'
 import { comparable, conditionSql } from './conditionSql.ts'
 import { kindOf } from './fieldTypes.ts'
@@ -9,8 +9,11 @@ import type { SortKey } from './readSort.ts'
 import type { TextQuery } from './readTextQueries.ts'
 import { type TextQuerySql, textQuerySql } from './textQuerySql.ts'
 
-/** `texts` are lists whose values are strings, so that a reader of the JSON loses no digit of a number. */
-export type RecordsFormat = 'objects' | 'lists' | 'csv' | 'tsv' | 'texts'
+/**
+ * `texts` are lists whose values are strings, so that a reader of the JSON loses no digit of a number. In `cells` lists and
+ * objects are strings too, with their JSON.
+ */
+export type RecordsFormat = 'objects' | 'lists' | 'csv' | 'tsv' | 'texts' | 'cells'
 
 /** A column of a response: one of the table's, or the rank of a text query. */
 export type Column = { id: string; type: string; rankOf?: TextQuery }
@@ -19,6 +22,10 @@ export type Column = { id: string; type: string; rankOf?: TextQuery }
 export type RowSearch = {
   /** Returns the SQL of the table in FROM. */
   source(parameters: Parameters): string
+  /** The name of the table in SQL, if the source is a table whose `_id` has an index. */
+  table?: string | undefined
+  /** Whether rows are found by their filter alone, and put in the order of `_id` afterwards. */
+  findsBeforeOrder?: boolean | undefined
   columns: readonly Column[]
   condition?: Condition | undefined
   texts: readonly TextQuery[]
@@ -31,6 +38,10 @@ export type RowSearch = {
   limit: number
   offset: number
   format: RecordsFormat
+  /** Longer texts, structures and lists are cut after this number of characters. */
+  cellCharacters?: number | undefined
+  /** In `csv` and `tsv`, a text that a spreadsheet would evaluate as a formula has an apostrophe before it. */
+  noFormulas?: boolean | undefined
 }
 
 export type Statement = { text: string; values: unknown[] }
@@ -41,28 +52,54 @@ export function rowsStatement(search: RowSearch): Statement {
   const parameters = new Parameters()
   const texts = textsSql(search, parameters)
   const selected = search.columns.map((column, index) => `${columnSql(search, column, texts)} AS c${index}`)
-  const rows = `FROM ${search.source(parameters)} AS t${where(search, texts, parameters)}`
-  const page = search.distinct
-    ? `SELECT d.*, NULL AS id FROM (SELECT DISTINCT ${selected.join(', ')} ${rows}) AS d${orderOfDistinct(search)}`
-    : `SELECT ${selected.join(', ')}, t._id AS id ${rows}${orderBy(search, texts)}`
+  const source = `FROM ${search.source(parameters)} AS t`
+  const rows = source + where(search, texts, parameters)
   const bounds = `LIMIT ${parameters.add(search.limit)} OFFSET ${parameters.add(search.offset)}`
-  const cells = search.columns.map(({ id, type }, index) => ({ id, type, alias: `p.c${index}` }))
+  const page = pageSql(search, texts, { selected: selected.join(', '), source, rows, bounds })
+  const { cellCharacters: most } = search
+  const cells = search.columns.map(({ id, type }, index) => {
+    const cell = { type, alias: `p.c${index}` }
+    return { id, ...(most === undefined ? cell : cutCell(cell, most)) }
+  })
   return {
-    text: `SELECT ${lineSql(search.format, cells)} AS line, p.id FROM (${page} ${bounds}) AS p`,
+    text: `SELECT ${lineSql(search, cells)} AS line, p.id FROM (${page}) AS p`,
     values: parameters.values,
   }
 }
 
-/** The total number of rows. */
-export function countStatement(search: RowSearch): Statement {
+/** From this offset on, rows before the page are counted by an index, and only those of the page are read. */
+const DEEP_OFFSET = 1_000
+
+type PageParts = { selected: string; source: string; rows: string; bounds: string }
+
+function pageSql(search: RowSearch, texts: Texts, { selected, source, rows, bounds }: PageParts): string {
+  if (search.distinct)
+    return `SELECT d.*, NULL AS id FROM (SELECT DISTINCT ${selected} ${rows}) AS d${orderOfDistinct(search)} ${bounds}`
+  const page = `SELECT ${selected}, t._id AS id`
+  const order = orderBy(search, texts)
+  const findsFirst = search.findsBeforeOrder && search.sort.length === 0
+  if (search.table === undefined || texts.size > 0 || !(findsFirst || search.offset >= DEEP_OFFSET))
+    return `${page} ${rows}${order} ${bounds}`
+  // An expression has no index, so PostgreSQL does not look for matching rows in the order of _id.
+  const ids = `SELECT t._id ${rows}${findsFirst ? ' ORDER BY t._id + 0' : order} ${bounds}`
+  return `${page} ${source} WHERE t._id = ANY(ARRAY(${ids}))${order}`
+}
+
+/** The number of matching rows; with `atMost`, it is not counted further than this number. */
+export function countStatement(search: RowSearch, atMost?: number): Statement {
+  const { text, values } = matchesStatement(search)
+  const bound = atMost === undefined ? '' : ` LIMIT ${Math.trunc(atMost)}`
+  return { text: `SELECT count(*)::text AS line FROM (${text}${bound}) AS p`, values }
+}
+
+/** The matching rows without their values. */
+export function matchesStatement(search: RowSearch): Statement {
   const parameters = new Parameters()
   const texts = textsSql(search, parameters)
   const rows = `FROM ${search.source(parameters)} AS t${where(search, texts, parameters)}`
   const columns = search.columns.map((column) => columnSql(search, column, texts))
-  const text = search.distinct
-    ? `SELECT count(*)::text AS line FROM (SELECT DISTINCT ${columns.join(', ')} ${rows}) AS p`
-    : `SELECT count(*)::text AS line ${rows}`
-  return { text, values: parameters.values }
+  const selected = search.distinct ? `SELECT DISTINCT ${columns.join(', ')}` : 'SELECT'
+  return { text: `${selected} ${rows}`, values: parameters.values }
 }
 
 const textsSql = (search: RowSearch, parameters: Parameters): Texts =>
@@ -99,7 +136,7 @@ function keySql(value: string, { field, direction, nulls }: SortKey, language: L
 }
 
 /** The text of a row. */
-function lineSql(format: RecordsFormat, cells: readonly (Cell & { id: string })[]): string {
+function lineSql({ format, noFormulas }: RowSearch, cells: readonly (Cell & { id: string })[]): string {
   if (format === 'objects') {
     const first = cells.filter(({ id }, index) => cells.findIndex((cell) => cell.id === id) === index)
     const values = first.map((cell) => `${jsonValueSql(cell)} AS ${quoteIdentifier(cell.id)}`)
@@ -107,9 +144,10 @@ function lineSql(format: RecordsFormat, cells: readonly (Cell & { id: string })[
   }
   if (format === 'lists') return `'[' || ${joined(cells.map(jsonTextSql), ',')} || ']'`
   if (format === 'texts') return `'[' || ${joined(cells.map(quotedTextSql), ',')} || ']'`
+  if (format === 'cells') return `'[' || ${joined(cells.map(cellTextSql), ',')} || ']'`
   const delimiter = format === 'csv' ? ',' : '\t'
   return joined(
-    cells.map((cell) => delimitedSql(cell, delimiter)),
+    cells.map((cell) => delimitedSql(cell, delimiter, noFormulas)),
     delimiter,
   )
 }

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EVERY_TYPE, ODD_RECORDS } from '../testing/everyType.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
 let id: string
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
   id = await testTable(portal, user, { fields: EVERY_TYPE, records: ODD_RECORDS, aliases: 'takma_ad' })
 })
 

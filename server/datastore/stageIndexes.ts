@@ -2,11 +2,18 @@ import type { DatastoreField } from '#contract/entities.ts'
 import { attempt, execute, select } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { isDatabaseError } from './databaseError.ts'
+import { type AutoIndex, autoIndexSql, commentSql, renameAutoIndexSql } from './indexes/AutoIndex.ts'
+import { possibleIndexes } from './indexes/keptIndexes.ts'
 import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
 import { indexSql, renameIndexSql } from './tableSql.ts'
 
 /** The primary key and the other indexes, by the columns' names. */
-export type WantedIndexes = { primaryKey: readonly string[]; indexes: readonly (readonly string[])[] }
+export type WantedIndexes = {
+  primaryKey: readonly string[]
+  indexes: readonly (readonly string[])[]
+  /** Those that the portal made for slow reads of the old table. */
+  automatic?: readonly AutoIndex[]
+}
 
 /** Several rows have the same key; `row` is the number of the second one, from 0. */
 export class KeyNotUniqueError extends Error {
@@ -38,7 +45,13 @@ export async function stageIndexes(
     if (columns.length === 0 || !(await isMade(client, indexSql(table.id, columns, false)))) continue
     created.push(columns.map(({ id }) => id))
   }
-  return { primaryKey: key.map(({ id }) => id), indexes: created }
+  const automatic: AutoIndex[] = []
+  for (const { index, trigrams } of await possibleIndexes(client, wanted.automatic ?? [], table.fields)) {
+    if (!(await isMade(client, autoIndexSql(table.id, index, { trigrams, isConcurrent: false })))) continue
+    await execute(client, commentSql(table.id, index))
+    automatic.push(index)
+  }
+  return { primaryKey: key.map(({ id }) => id), indexes: created, automatic }
 }
 
 /** Renames the indexes of a new table to the names that a resource's indexes have. */
@@ -46,6 +59,7 @@ export async function renameIndexes(client: Client, from: string, to: string, cr
   if (created.primaryKey.length > 0) await execute(client, renameIndexSql(from, to, created.primaryKey, true))
   for (const columns of [['_full_text'], ...created.indexes])
     await execute(client, renameIndexSql(from, to, columns, false))
+  for (const index of created.automatic ?? []) await execute(client, renameAutoIndexSql(from, to, index))
 }
 
 /** The columns with these names; an empty list if one is missing. */

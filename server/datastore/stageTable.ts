@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatastoreField } from '#contract/entities.ts'
+import { cancelIndexing } from '../db/autoIndexes.ts'
 import { copyIn, lineOfCopy } from '../db/copyIn.ts'
 import { execute, lockTable, saveTable } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
@@ -66,6 +67,7 @@ export async function swapTable(client: Client, resourceId: string, staged: Stag
     const kept = infos.get(field.id) ?? info
     return withInfo(kept ? { ...field, info: kept } : field, waiting.get(field.id))
   })
+  await cancelIndexing(client, tableName(resourceId))
   await execute(client, `DROP TABLE IF EXISTS ${tableName(resourceId)} CASCADE`)
   await execute(client, `ALTER TABLE ${tableName(staged.id)} RENAME TO ${quoteIdentifier(resourceId)}`)
   await renameIndexes(client, staged.id, resourceId, staged.indexes)

@@ -1,4 +1,5 @@
 import type { DatastoreField } from '#contract/entities.ts'
+import { cancelIndexing } from '../db/autoIndexes.ts'
 import { attempt, execute, lockTable, replaceAliases, saveTable } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { invalid, invalidField } from '../errors.ts'
@@ -7,14 +8,14 @@ import { isDatabaseError } from './databaseError.ts'
 import { takeInfos, withInfo } from './dictionary.ts'
 import { insertRecords, isRecord } from './insertRecords.ts'
 import { type FieldPlan, type FieldRequest, planFields } from './planFields.ts'
+import { tableName } from './quoteIdentifier.ts'
 import { splitList, unquoted } from './splitList.ts'
 import { TABLE_LIST } from './tableList.ts'
 import { alterTableSql, createTableSql, dropIndexSql, indexSql, wordsIndexSql } from './tableSql.ts'
 
-export type TableWrite = {
+type TableWrite = {
   fields: readonly FieldRequest[]
-  /** Records in portions, so that a table of any size is loaded with constant memory. */
-  records: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
+  records: readonly unknown[]
   primary_key?: readonly string[] | undefined
   indexes?: readonly string[] | undefined
   aliases?: readonly string[] | undefined
@@ -29,20 +30,16 @@ export type WrittenTable = {
 }
 
 /**
- * Creates a resource's table, or extends it, inside the caller's transaction; used by datastore_create and the importer. Throws
- * Validation Error with CKAN's text.
+ * Creates a resource's table, or extends it, inside the caller's transaction. Throws Validation Error with CKAN's text.
  */
 export async function writeTable(client: Client, resourceId: string, write: TableWrite): Promise<WrittenTable> {
   const existing = await lockTable(client, resourceId)
-  const portions = portionsOf(write.records)
-  const firstPortion = await portions.next()
-  const plan = planFields(write.fields, firstRecord(firstPortion), existing?.fields ?? [], write.delete_fields)
+  const plan = planFields(write.fields, firstRecord(write.records), existing?.fields ?? [], write.delete_fields)
   if (!existing) await execute(client, createTableSql(resourceId, plan))
   else if (plan.added.length + plan.removed.length > 0) await alterTable(client, resourceId, plan)
-  let count = 0
-  for (let portion = firstPortion; !portion.done; portion = await portions.next()) {
-    count += await insertRecords(client, resourceId, plan.fields, portion.value, count)
-  }
+  const count = await insertRecords(client, resourceId, plan.fields, write.records)
+  // An index in the background waits for this transaction, and CREATE INDEX would wait for it.
+  if (existing && (write.primary_key || write.indexes)) await cancelIndexing(client, tableName(resourceId))
   const primaryKey = await replaceKey(client, resourceId, plan, existing?.primary_key ?? [], write.primary_key)
   await makeIndexes(client, resourceId, plan.fields, write.indexes ?? [])
   if (!existing) await execute(client, wordsIndexSql(resourceId))
@@ -61,18 +58,14 @@ export async function writeTable(client: Client, resourceId: string, write: Tabl
   return { ...table, isNew: !existing }
 }
 
-async function* portionsOf(records: TableWrite['records']): AsyncGenerator<readonly unknown[]> {
-  for await (const portion of records) yield portion
-}
-
-function firstRecord(portion: IteratorResult<readonly unknown[]>): Record<string, unknown> {
-  if (portion.done || portion.value.length === 0) return {}
-  const [first] = portion.value
+function firstRecord(records: readonly unknown[]): Record<string, unknown> {
+  const [first = {}] = records
   if (!isRecord(first)) throw invalidField('records', 'firstRecordNotDict')
   return first
 }
 
 async function alterTable(client: Client, resourceId: string, plan: FieldPlan): Promise<void> {
+  await cancelIndexing(client, tableName(resourceId))
   await execute(client, alterTableSql(resourceId, plan))
   await execute(client, wordsIndexSql(resourceId))
 }

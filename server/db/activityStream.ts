@@ -93,8 +93,48 @@ export async function findActivityBefore(
 ): Promise<ActivityRow | undefined> {
   const { rows } = await db.query<ActivityRow>(
     `SELECT ${COLUMNS} ${FROM} JOIN activity later ON later.id = $2::uuid
-     WHERE a.object_id = later.object_id AND a.seq < later.seq AND a.data ? $3 AND ${READABLE} ORDER BY a.seq DESC LIMIT 1`,
+     WHERE a.object_id = later.object_id AND a.seq < later.seq AND a.data ? $3 AND ($3 <> 'package' OR a.activity_type ~ ' package$') AND ${READABLE}
+     ORDER BY a.seq DESC LIMIT 1`,
     [labels, id, part],
   )
   return rows[0]
+}
+
+/** What belongs to a line: the version that it wrote, the version before it, and what a load changed. */
+export type LineVersions = { id: string; seq: string | null; seqBefore: string | null; tableChanges: unknown }
+
+/**
+ * The versions of these lines. Rows are shown as long as their table exists. `seqBefore` is the latest earlier version that the reader
+ * may read.
+ */
+export async function lineVersions(
+  db: Queryable,
+  ids: readonly string[],
+  { labels }: Reader,
+): Promise<Map<string, LineVersions>> {
+  const { rows } = await db.query<LineVersions>(
+    `SELECT line.id, v.seq::text, CASE WHEN line.table_changes IS NULL OR EXISTS (SELECT FROM datastore_table d
+         WHERE d.resource_id = (line.data->'resource'->>'id')::uuid) THEN line.table_changes
+         ELSE line.table_changes || '{"sample": []}' END AS "tableChanges",
+       (SELECT a.seq::text FROM package_version older JOIN activity a ON a.seq = older.seq
+         WHERE older.package_id = v.package_id AND older.seq < v.seq AND ${READABLE} ORDER BY older.seq DESC LIMIT 1) AS "seqBefore"
+     FROM activity line LEFT JOIN package_version v ON v.seq = line.seq WHERE line.id = ANY($2::uuid[])`,
+    [labels, ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The document of a version. The caller has checked that the reader may read its line. */
+export async function versionDocument(db: Queryable, seq: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ document: string }>('SELECT document FROM package_version WHERE seq = $1', [seq])
+  return rows[0]?.document
+}
+
+/** The document of a line about a dataset; undefined if it was not kept. The caller has checked that the reader may read it. */
+export async function documentOfLine(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ document: string }>(
+    'SELECT v.document FROM activity a JOIN package_version v ON v.seq = a.seq WHERE a.id = $1',
+    [id],
+  )
+  return rows[0]?.document
 }

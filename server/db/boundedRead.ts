@@ -6,7 +6,12 @@ export class ReadTimeoutError extends Error {}
 /** A result is larger than its size limit. */
 export class ReadTooLargeError extends Error {}
 
-type Bounds = { timeoutMs: number; maxCharacters: number }
+type Bounds = {
+  timeoutMs: number
+  maxCharacters: number
+  /** Settings of PostgreSQL for this read, such as `enable_sort`. */
+  settings?: Readonly<Record<string, string>> | undefined
+}
 export type Line = { line: string | null; id?: string | number | null }
 type Stop = (why: Error) => void
 
@@ -21,11 +26,12 @@ const GRACE_MS = 2_000
 export function boundedRead(
   pool: Pool,
   statement: { text: string; values: unknown[] },
-  { timeoutMs, maxCharacters }: Bounds,
+  { timeoutMs, maxCharacters, settings }: Bounds,
 ): Promise<Line[]> {
   return timedRead(pool, timeoutMs, async (client, stop) => {
     const lines: Line[] = []
     let weight = 0
+    for (const [name, value] of Object.entries(settings ?? {})) await client.query(`SET LOCAL ${name} = ${value}`)
     await rows(client, statement, (line) => {
       weight += (line.line?.length ?? 0) + 16
       if (weight <= maxCharacters) lines.push(line)

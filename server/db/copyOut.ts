@@ -39,6 +39,6 @@ export async function copyOut(pool: Pool, statement: string, sink: RowSink, time
     })
   } finally {
     tap.remove()
-    client.release(isBroken) // a broken connection is closed: nobody may receive the rest of its rows
+    client.release(isBroken) // a broken connection is closed: its next user must not receive the remaining rows
   }
 }

@@ -184,3 +184,32 @@ export async function storeLoadState(
   )
   return rowCount === 1
 }
+
+/** A load that ended with an error. */
+export type FailedLoad = {
+  package_name: string
+  resource_id: string
+  resource_name: string
+  error: Message | null
+  failed: string
+}
+
+const FAILED = `FROM datastore_load AS load JOIN resource ON resource.id = load.resource_id
+  JOIN package ON package.id = resource.package_id
+  WHERE load.state = 'error' AND package.state <> 'deleted'`
+
+/** The last failed loads of all datasets, hidden ones included; the last first. */
+export async function failedLoads(db: Queryable, limit = 50): Promise<FailedLoad[]> {
+  const { rows } = await db.query<FailedLoad>(
+    `SELECT package.name AS package_name, load.resource_id, coalesce(resource.name, '') AS resource_name, load.error,
+       iso_time(coalesce(load.finished, load.requested)) AS failed
+     ${FAILED} ORDER BY coalesce(load.finished, load.requested) DESC, load.resource_id LIMIT $1`,
+    [limit],
+  )
+  return rows
+}
+
+export async function failedLoadCount(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(`SELECT count(*) ${FAILED}`)
+  return Number(rows[0]?.count)
+}

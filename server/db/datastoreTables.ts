@@ -27,5 +27,19 @@ export async function findTable(
     values: [idOrAlias],
   })
   const [row] = rows
-  return row && { ...row, fields: row.fields.map(({ id, type, ...rest }) => ({ id, type, ...rest })) } // jsonb does not keep the order of keys
+  return row && { ...row, fields: idFirst(row.fields) }
 }
+
+/** The tables of those resources that have one, by the resource's id. */
+export async function findTables(db: Queryable, ids: readonly string[]): Promise<Map<string, DatastoreTable>> {
+  const { rows } = await db.query<DatastoreTable>(
+    `SELECT d.resource_id, d.fields, d.primary_key, d.row_count
+     FROM datastore_table d JOIN resource r ON r.id = d.resource_id AND r.state = 'active' WHERE d.resource_id = ANY($1::uuid[])`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.resource_id, { ...row, fields: idFirst(row.fields) }]))
+}
+
+/** jsonb does not keep the order of keys. */
+const idFirst = (fields: readonly DatastoreField[]): DatastoreField[] =>
+  fields.map(({ id, type, ...rest }) => ({ id, type, ...rest }))

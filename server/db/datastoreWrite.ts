@@ -2,7 +2,7 @@ import type { DatastoreField } from '#contract/entities.ts'
 import type { DatastoreTable } from './datastoreTables.ts'
 import type { Client, Queryable } from './pool.ts'
 
-/** The table of a resource, locked: nobody else may write to it until the transaction ends. */
+/** The table of a resource, locked: no other transaction writes to it until this one ends. */
 export async function lockTable(client: Client, resourceId: string): Promise<DatastoreTable | undefined> {
   await client.query('SELECT 1 FROM resource WHERE id = $1 FOR UPDATE', [resourceId])
   const { rows } = await client.query<DatastoreTable>(
@@ -86,10 +86,10 @@ export async function attempt<T>(client: Client, step: () => Promise<T>): Promis
 }
 
 /** Same as `attempt`, but the changes of the step are always rolled back. */
-export async function rehearse<T>(client: Client, step: () => Promise<T>): Promise<T> {
-  await client.query('SAVEPOINT rehearsal')
+export async function runAndRollBack<T>(client: Client, step: () => Promise<T>): Promise<T> {
+  await client.query('SAVEPOINT before_step')
   const result = await step()
-  await client.query('ROLLBACK TO SAVEPOINT rehearsal')
+  await client.query('ROLLBACK TO SAVEPOINT before_step')
   return result
 }
 

@@ -8,7 +8,7 @@ const BATCH = 500
 export type StoredGroup = Omit<GroupRow, 'package_count' | 'created'>
 
 /**
- * An organization or group, locked until the transaction ends: nobody else writes to it or to its datasets, or adds a dataset.
+ * An organization or group, locked until the transaction ends: no other one writes to it or to its datasets, or adds a dataset.
  * A new dataset holds the key of its group, so this waits for it. The datasets are locked first, as in every write to a
  * dataset; in another order two writers could wait for each other. Undefined if it does not exist.
  */
@@ -16,7 +16,7 @@ export async function lockGroup(client: Client, id: string): Promise<StoredGroup
   await lockPackages(client, await packagesOfGroup(client, id))
   const { rows } = await client.query<StoredGroup>(
     `SELECT id, name, title, title_translated, description, description_translated, image_url, type, is_organization,
-       approval_status, state, extras FROM "group" WHERE id = $1 FOR UPDATE`,
+       approval_status, state, extras, parent_id FROM "group" WHERE id = $1 FOR UPDATE`,
     [id],
   )
   return rows[0]
@@ -27,7 +27,7 @@ export async function updateGroup(client: Client, row: StoredGroup): Promise<boo
   return ignoreUniqueViolation(client, () =>
     client.query(
       `UPDATE "group" SET name = $2, title = $3, title_translated = $4, description = $5, description_translated = $6,
-         image_url = $7, state = $8, extras = $9 WHERE id = $1`,
+         image_url = $7, state = $8, extras = $9, parent_id = $10 WHERE id = $1`,
       [
         row.id,
         row.name,
@@ -38,6 +38,7 @@ export async function updateGroup(client: Client, row: StoredGroup): Promise<boo
         row.image_url,
         row.state,
         JSON.stringify(row.extras),
+        row.parent_id,
       ],
     ),
   )
@@ -65,7 +66,7 @@ export async function renewInBatches(client: Client, packageIds: readonly string
   }
 }
 
-/** Locks these datasets: nobody else writes to them until the transaction ends. */
+/** Locks these datasets: no other transaction writes to them until this one ends. */
 export async function lockPackages(client: Client, ids: readonly string[]): Promise<void> {
   await client.query('SELECT FROM package WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [ids])
 }

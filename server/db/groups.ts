@@ -1,5 +1,5 @@
 import type { Locale } from '../messages.ts'
-import { uuidOrNull } from '../uuid.ts'
+import { isUuid, uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
 
 export type GroupRow = {
@@ -15,6 +15,8 @@ export type GroupRow = {
   approval_status: string
   state: string
   extras: { key: string; value: string }[]
+  /** The organization or group above it. */
+  parent_id: string | null
   created: string
   package_count: number
 }
@@ -46,7 +48,7 @@ const COUNTS = `SELECT group_id, count(*)::int AS package_count FROM (
   ) AS member_package GROUP BY group_id`
 
 const COLUMNS = `g.id, g.name, g.title, g.title_translated, g.description, g.description_translated, g.image_url, g.type,
-  g.is_organization, g.approval_status, g.state, g.extras, iso_time(g.created) AS created`
+  g.is_organization, g.approval_status, g.state, g.extras, g.parent_id, iso_time(g.created) AS created`
 
 const ORDER: Record<GroupSort['field'], string> = {
   name: 'g.name COLLATE "C"',
@@ -78,6 +80,11 @@ export async function listGroups(db: Queryable, query: GroupQuery): Promise<Grou
   return rows
 }
 
+/** A few groups: the datasets are counted for each, not for all groups at once. */
+const FEW = `SELECT ${COLUMNS}, (SELECT count(*) FROM package p WHERE p.owner_org = g.id AND ${VISIBLE})::int
+    + (SELECT count(*) FROM package_group pg JOIN package p ON p.id = pg.package_id AND ${VISIBLE} WHERE pg.group_id = g.id)::int AS package_count
+  FROM "group" g`
+
 /** One organization or group by id or name, in any state. */
 export async function findGroup(
   db: Queryable,
@@ -85,12 +92,31 @@ export async function findGroup(
   labels: readonly string[] | null,
 ): Promise<GroupRow | undefined> {
   const { rows } = await db.query<GroupRow>(
-    `SELECT ${COLUMNS}, (SELECT count(*) FROM package p WHERE p.owner_org = g.id AND ${VISIBLE})::int
-       + (SELECT count(*) FROM package_group pg JOIN package p ON p.id = pg.package_id AND ${VISIBLE} WHERE pg.group_id = g.id)::int AS package_count
-     FROM "group" g WHERE g.name = $2 OR g.id = $3::uuid ORDER BY (g.name = $2) DESC LIMIT 1`,
+    `${FEW} WHERE g.name = $2 OR g.id = $3::uuid ORDER BY (g.name = $2) DESC LIMIT 1`,
     [labels, idOrName, uuidOrNull(idOrName)],
   )
   return rows[0]
+}
+
+/** Active organizations or groups by id, in no particular order. */
+export async function activeGroups(
+  db: Queryable,
+  ids: readonly string[],
+  labels: readonly string[] | null,
+): Promise<GroupRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.query<GroupRow>(`${FEW} WHERE g.id = ANY($2::uuid[]) AND g.state = 'active'`, [labels, ids])
+  return rows
+}
+
+/** The ids of the active groups that have one of these ids or names, by name. */
+export async function activeGroupIds(db: Queryable, idsOrNames: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM "group" WHERE NOT is_organization AND state = 'active' AND (name = ANY($1) OR id = ANY($2::uuid[]))
+     ORDER BY name`,
+    [idsOrNames, idsOrNames.filter(isUuid)],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Titles of organizations and groups by name, translated to the reader's language if there is a translation. */
@@ -111,8 +137,8 @@ export type NewGroup = Omit<GroupRow, 'created' | 'package_count' | 'approval_st
 /** False if the name is in use: organizations and groups share one set of names, as in CKAN. */
 export async function insertGroup(db: Queryable, group: NewGroup): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO "group" (id, name, title, title_translated, description, description_translated, image_url, type, is_organization, extras)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (name) DO NOTHING`,
+    `INSERT INTO "group" (id, name, title, title_translated, description, description_translated, image_url, type, is_organization, extras, parent_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (name) DO NOTHING`,
     [
       group.id,
       group.name,
@@ -124,6 +150,7 @@ export async function insertGroup(db: Queryable, group: NewGroup): Promise<boole
       group.type,
       group.is_organization,
       JSON.stringify(group.extras),
+      group.parent_id,
     ],
   )
   return rowCount === 1

@@ -17,6 +17,8 @@ export type NewPackage = {
   license_id: string | null
   owner_org: string | null
   private: boolean
+  /** When it becomes public, in UTC; only private datasets have it. */
+  publish_at: string | null
   state: string
   type: string
   creator_user_id: string | null
@@ -47,7 +49,7 @@ export type NewResource = {
 }
 
 const PACKAGE_COLUMNS = `id, name, title, title_translated, notes, notes_translated, url, version, author, author_email, maintainer,
-  maintainer_email, license_id, owner_org, private, state, type, creator_user_id, extras, metadata_created, metadata_modified`
+  maintainer_email, license_id, owner_org, private, publish_at, state, type, creator_user_id, extras, metadata_created, metadata_modified`
 const RESOURCE_COLUMNS = `id, position, url, url_type, name, description, format, mimetype, mimetype_inner, size, hash, resource_type,
   cache_url, cache_last_updated, created, last_modified, metadata_modified, extras`
 
@@ -91,35 +93,43 @@ export async function insertResources(
 /** The key of a tag; free tags have no vocabulary. */
 export type TagKey = { name: string; vocabulary_id: string | null }
 
+type TagRow = TagKey & { package_id: string }
+
+/** The tags of datasets, as insertTags takes them. */
+export const tagRows = (datasets: readonly { id: string; tags: readonly TagKey[] }[]): TagRow[] =>
+  datasets.flatMap(({ id, tags }) => tags.map(({ name, vocabulary_id }) => ({ package_id: id, name, vocabulary_id })))
+
 /**
- * Adds tags to a dataset and creates those that do not exist, also in a vocabulary. Always in the same order, so that writers
+ * Adds tags to datasets and creates those that do not exist, also in a vocabulary. Always in the same order, so that writers
  * do not deadlock.
  */
-export async function insertTags(db: Queryable, packageId: string, tags: readonly TagKey[]): Promise<void> {
+export async function insertTags(db: Queryable, tags: readonly TagRow[]): Promise<void> {
   if (tags.length === 0) return
-  const wanted = 'jsonb_to_recordset($1) AS wanted(name text, vocabulary_id uuid)'
+  const wanted = 'jsonb_to_recordset($1) AS wanted(package_id uuid, name text, vocabulary_id uuid)'
   const json = JSON.stringify(tags)
   await db.query(
-    `INSERT INTO tag (id, name, vocabulary_id, is_from_dataset) SELECT gen_random_uuid(), name, vocabulary_id, true FROM ${wanted}
+    `INSERT INTO tag (id, name, vocabulary_id, is_from_dataset)
+     SELECT gen_random_uuid(), name, vocabulary_id, true FROM (SELECT DISTINCT name, vocabulary_id FROM ${wanted}) AS tags
      ORDER BY name COLLATE "C", vocabulary_id ON CONFLICT DO NOTHING`,
     [json],
   )
   await db.query(
-    `INSERT INTO package_tag (package_id, tag_id) SELECT $2, t.id FROM tag t JOIN ${wanted}
+    `INSERT INTO package_tag (package_id, tag_id) SELECT wanted.package_id, t.id FROM tag t JOIN ${wanted}
        ON t.name = wanted.name AND t.vocabulary_id IS NOT DISTINCT FROM wanted.vocabulary_id ON CONFLICT DO NOTHING`,
-    [json, packageId],
+    [json],
   )
 }
 
+/** Adds datasets to groups. */
 export async function insertPackageGroups(
   db: Queryable,
-  packageId: string,
-  groupIds: readonly string[],
+  links: readonly { package_id: string; group_id: string }[],
 ): Promise<void> {
-  if (groupIds.length === 0) return
+  if (links.length === 0) return
   await db.query(
-    'INSERT INTO package_group (package_id, group_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
-    [packageId, groupIds],
+    `INSERT INTO package_group (package_id, group_id)
+     SELECT package_id, group_id FROM jsonb_to_recordset($1) AS links(package_id uuid, group_id uuid) ON CONFLICT DO NOTHING`,
+    [JSON.stringify(links)],
   )
 }
 

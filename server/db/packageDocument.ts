@@ -26,7 +26,8 @@ const RESOURCES = `(SELECT coalesce(json_agg(to_jsonb(r) - 'extras' - 'file_id' 
 /**
  * A dataset as the API returns it (reference §2.1), without the parts that depend on the request: licence texts, site address.
  */
-const DOCUMENT = `jsonb_strip_nulls(json_build_object('title_translated', p.title_translated, 'notes_translated', p.notes_translated)::jsonb)
+const DOCUMENT = `jsonb_strip_nulls(json_build_object('title_translated', p.title_translated, 'notes_translated', p.notes_translated,
+    'publish_at', iso_time(p.publish_at))::jsonb)
   || jsonb_build_object(
   'id', p.id, 'name', p.name, 'title', p.title, 'notes', p.notes, 'url', p.url, 'version', p.version,
   'author', p.author, 'author_email', p.author_email, 'maintainer', p.maintainer, 'maintainer_email', p.maintainer_email,

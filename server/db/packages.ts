@@ -68,3 +68,12 @@ export async function findManyPackageFacts(
   const found = idsOrNames.map((text) => [text, byName.get(text) ?? byId.get(text.toLowerCase())] as const)
   return new Map(found.filter((entry): entry is readonly [string, PackageFacts] => entry[1] !== undefined))
 }
+
+/** When datasets last changed, by id. */
+export async function modifiedTimes(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; modified: string }>(
+    'SELECT id, iso_time(metadata_modified) AS modified FROM package WHERE id = ANY($1::uuid[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, modified }) => [id, modified]))
+}

@@ -46,7 +46,12 @@ class SharedClient extends pg.Client {
 }
 
 /** How some connections differ from the portal's usual ones. */
-export type PoolKind = { settings?: string; Client?: new () => pg.ClientBase }
+export type PoolKind = {
+  settings?: string
+  Client?: new () => pg.ClientBase
+  /** A query that takes longer than this fails, and its connection is replaced. In milliseconds. */
+  query_timeout?: number
+}
 
 /** Opens the portal's connections. An idle connection that breaks is logged and replaced; nothing is thrown. */
 export function openPool(connection: Connection, log: Log, max = 12, { settings = '', ...kind }: PoolKind = {}): Pool {

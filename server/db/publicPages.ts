@@ -9,13 +9,13 @@ const PAGES = `
   UNION ALL
   SELECT 1, 'dataset', name, metadata_modified FROM package WHERE state = 'active' AND NOT private AND type = 'dataset'`
 
-/** The number of catalogue pages that anybody may read. */
+/** The number of public catalogue pages. */
 export async function countPublicPages(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM (${PAGES}) AS pages`)
   return rows[0]?.count ?? 0
 }
 
-/** Pages of organizations, groups and datasets that anybody may read, in a stable order. */
+/** Public pages of organizations, groups and datasets, in a stable order. */
 export async function listPublicPages(db: Queryable, limit: number, offset: number): Promise<PublicPage[]> {
   const { rows } = await db.query<PublicPage>(
     `SELECT kind, name, iso_time(modified) AS modified FROM (${PAGES}) AS pages
@@ -25,7 +25,7 @@ export async function listPublicPages(db: Queryable, limit: number, offset: numb
   return rows
 }
 
-/** The id of a dataset that anybody may read, by id or name. */
+/** The id of a public dataset, by id or name. */
 export async function findPublicPackage(db: Queryable, idOrName: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM package WHERE (name = $1 OR id = $2::uuid) AND state = 'active' AND NOT private

@@ -1,3 +1,4 @@
+import { forgetTableRows } from './activity.ts'
 import type { NewPackage } from './insertPackage.ts'
 import type { Client } from './pool.ts'
 
@@ -14,6 +15,10 @@ export async function purgePackage(client: Client, id: string): Promise<Purged |
   const resources = await client.query<{ id: string; file_id: string }>(
     'SELECT id, coalesce(file_id, id) AS file_id FROM resource WHERE package_id = $1',
     [id],
+  )
+  await forgetTableRows(
+    client,
+    resources.rows.map((resource) => resource.id),
   )
   const { rows } = await client.query<Purged['row']>(
     `DELETE FROM package WHERE id = $1

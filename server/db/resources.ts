@@ -37,6 +37,7 @@ export async function findResourceOwner(
 
 /** The stored files of uploaded resources. */
 export async function fileIdsOf(db: Queryable, resourceIds: readonly string[]): Promise<string[]> {
+  if (resourceIds.length === 0) return []
   const { rows } = await db.query<{ file_id: string }>(
     `SELECT coalesce(file_id, id) AS file_id FROM resource WHERE id = ANY($1::uuid[]) AND url_type = 'upload'`,
     [resourceIds],

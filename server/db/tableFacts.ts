@@ -33,7 +33,7 @@ export async function columnFacts(db: Queryable, table: string): Promise<Map<str
   return new Map(rows.map(({ name, ...facts }) => [name, facts]))
 }
 
-/** The size of a resource's table, and its aliases. */
+/** The size of a resource's table, and its aliases; undefined if the table is dropped at this moment. */
 export async function tableFacts(db: Queryable, resourceId: string, table: string): Promise<TableFacts | undefined> {
   const { rows } = await db.query<TableFacts>(
     `SELECT d.resource_id AS id, d.row_count AS count, 'BASE TABLE' AS table_type,
@@ -43,5 +43,5 @@ export async function tableFacts(db: Queryable, resourceId: string, table: strin
      FROM datastore_table d WHERE d.resource_id = $1::uuid`,
     [resourceId, table],
   )
-  return rows[0]
+  return rows.find(({ size }) => size !== null)
 }

@@ -1,11 +1,17 @@
+import type { DatastoreTable } from './datastoreTables.ts'
 import type { Client, Queryable } from './pool.ts'
 
 /** The version of a table's rows, and what was stored about that version; null if nothing was. */
 export type StoredStatistics = { version: string; statistics: unknown }
+type Versioned = StoredStatistics & Pick<DatastoreTable, 'fields' | 'row_count'>
 
-export async function storedStatistics(db: Queryable, resourceId: string): Promise<StoredStatistics | undefined> {
-  const { rows } = await db.query<StoredStatistics>(
-    'SELECT version::text, statistics FROM datastore_table WHERE resource_id = $1',
+/** What identifies the rows of a table: it changes with each write, also if the table is made again. */
+const VERSION = `version || '/' || to_regclass(format('datastore.%I', resource_id))::oid`
+
+/** The statistics of a table with the columns and the number of rows of the same version. */
+export async function storedStatistics(db: Queryable, resourceId: string): Promise<Versioned | undefined> {
+  const { rows } = await db.query<Versioned>(
+    `SELECT ${VERSION} AS version, statistics, fields, row_count FROM datastore_table WHERE resource_id = $1`,
     [resourceId],
   )
   return rows[0]
@@ -17,7 +23,7 @@ export async function storeStatistics(
   resourceId: string,
   { version, statistics }: StoredStatistics,
 ): Promise<void> {
-  await db.query('UPDATE datastore_table SET statistics = $3 WHERE resource_id = $1 AND version = $2::bigint', [
+  await db.query(`UPDATE datastore_table SET statistics = $3 WHERE resource_id = $1 AND ${VERSION} = $2`, [
     resourceId,
     version,
     JSON.stringify(statistics),
@@ -29,4 +35,15 @@ export async function startTableVersion(client: Client, resourceId: string): Pro
   await client.query('UPDATE datastore_table SET version = version + 1, statistics = NULL WHERE resource_id = $1', [
     resourceId,
   ])
+}
+
+/** What identifies the rows of tables, in the order of the ids. */
+export async function tableVersions(db: Queryable, resourceIds: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await db.query<{ version: string | null }>(
+    `SELECT ${VERSION} AS version
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place) LEFT JOIN datastore_table d ON d.resource_id = id
+     ORDER BY place`,
+    [resourceIds],
+  )
+  return rows.map(({ version }) => version)
 }

@@ -16,9 +16,9 @@ type TagQuery = {
 }
 
 /** Free tags only if a dataset that everybody may see has them; tags of a vocabulary always. */
-export const KNOWN_TO_ALL = `(NOT t.is_from_dataset OR EXISTS (
+export const IS_PUBLIC_TAG = `(NOT t.is_from_dataset OR EXISTS (
   SELECT FROM package_tag pt JOIN package p ON p.id = pt.package_id AND p.state = 'active' AND NOT p.private WHERE pt.tag_id = t.id))`
-const LISTED = `t.vocabulary_id IS NOT DISTINCT FROM $1::uuid AND t.name ILIKE ALL($2::text[]) AND ${KNOWN_TO_ALL}`
+const LISTED = `t.vocabulary_id IS NOT DISTINCT FROM $1::uuid AND t.name ILIKE ALL($2::text[]) AND ${IS_PUBLIC_TAG}`
 const patternsOf = (parts: readonly string[]) => parts.map((part) => `%${escaped(part)}%`)
 
 /** Tags by name. */
@@ -56,7 +56,7 @@ export async function findTag(
 ): Promise<TagRow | undefined> {
   const { rows } = await db.query<TagRow>(
     `SELECT ${COLUMNS} FROM tag t WHERE t.vocabulary_id IS NOT DISTINCT FROM $3::uuid AND (t.name = $1 OR t.id = $2::uuid)
-       AND ($4 OR ${KNOWN_TO_ALL}) ORDER BY (t.name = $1) DESC LIMIT 1`,
+       AND ($4 OR ${IS_PUBLIC_TAG}) ORDER BY (t.name = $1) DESC LIMIT 1`,
     [idOrName, uuidOrNull(idOrName), vocabularyId ?? null, isHiddenToo],
   )
   return rows[0]

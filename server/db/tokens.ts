@@ -1,11 +1,14 @@
+import type { TokenScopeName } from '#contract/tokenScopes.ts'
 import { uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
 import type { UserRow } from './users.ts'
 
+type Scope = { scope: TokenScopeName; organization_id: string | null }
+
 /** The active user of a valid token. Updates the time of its last use at most once a minute. */
-export async function findUserByToken(db: Queryable, tokenHash: Uint8Array): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow & { token_id: string; is_fresh: boolean }>(
-    `SELECT u.id, u.name, u.sysadmin, t.id AS token_id,
+export async function findUserByToken(db: Queryable, tokenHash: Uint8Array): Promise<(UserRow & Scope) | undefined> {
+  const { rows } = await db.query<UserRow & Scope & { token_id: string; is_fresh: boolean }>(
+    `SELECT u.id, u.name, u.sysadmin, t.id AS token_id, t.scope, t.organization_id,
             coalesce(t.last_access > (now() AT TIME ZONE 'utc') - interval '1 minute', false) AS is_fresh
      FROM api_token t JOIN app_user u ON u.id = t.user_id
      WHERE t.token_hash = $1 AND u.state = 'active' AND (t.expires_at IS NULL OR t.expires_at > (now() AT TIME ZONE 'utc'))`,
@@ -20,7 +23,8 @@ export async function findUserByToken(db: Queryable, tokenHash: Uint8Array): Pro
       [row.token_id, row.id],
     )
   }
-  return { id: row.id, name: row.name, sysadmin: row.sysadmin }
+  const { id, name, sysadmin, scope, organization_id } = row
+  return { id, name, sysadmin, scope, organization_id }
 }
 
 export type NewToken = {
@@ -30,18 +34,33 @@ export type NewToken = {
   hash: Uint8Array
   /** Null: the token does not expire. */
   lifetimeSeconds?: number | undefined
+  /** For everything by default. */
+  scope?: TokenScopeName
+  /** For `publish` only. */
+  organizationId?: string | undefined
 }
 
-export async function insertToken(db: Queryable, token: NewToken): Promise<void> {
-  await db.query(
-    `INSERT INTO api_token (id, user_id, name, token_hash, expires_at)
-     VALUES ($1, $2, $3, $4, (now() AT TIME ZONE 'utc') + $5 * interval '1 second')`,
-    [token.id, token.userId, token.name, token.hash, token.lifetimeSeconds ?? null],
+/** False if the account is not active: it may have been disabled since it was read. */
+export async function insertToken(db: Queryable, token: NewToken): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO api_token (id, user_id, name, token_hash, expires_at, scope, organization_id)
+     SELECT $1, id, $3, $4, (now() AT TIME ZONE 'utc') + $5 * interval '1 second', $6, $7 FROM app_user
+     WHERE id = $2 AND state = 'active' FOR SHARE`,
+    [
+      token.id,
+      token.userId,
+      token.name,
+      token.hash,
+      token.lifetimeSeconds ?? null,
+      token.scope ?? 'all',
+      token.organizationId ?? null,
+    ],
   )
+  return rowCount === 1
 }
 
 /** A token as its owner may see it: without the token itself and its hash. */
-export type TokenRow = {
+export type TokenRow = Scope & {
   id: string
   name: string
   user_id: string
@@ -51,7 +70,7 @@ export type TokenRow = {
 }
 
 const COLUMNS = `id, name, user_id, iso_time(created_at) AS created_at, iso_time(last_access) AS last_access,
-  iso_time(expires_at) AS expires_at`
+  iso_time(expires_at) AS expires_at, scope, organization_id`
 
 /** The tokens of a user, oldest first, including expired ones. */
 export async function listTokens(db: Queryable, userId: string): Promise<TokenRow[]> {

@@ -1,6 +1,6 @@
 import { ignoreUniqueViolation } from './ignoreUniqueViolation.ts'
 import type { NewPackage, NewResource, TagKey } from './insertPackage.ts'
-import { insertPackageGroups, insertTags } from './insertPackage.ts'
+import { insertPackageGroups, insertTags, tagRows } from './insertPackage.ts'
 import type { Client, Queryable } from './pool.ts'
 
 const columnsOf = (row: object): string =>
@@ -8,13 +8,31 @@ const columnsOf = (row: object): string =>
     .map((column) => `"${column}"`)
     .join(', ')
 
-/** The document of a dataset, locked: nobody else writes to it until the transaction ends. Undefined if it does not exist. */
+const prefixed = (table: string, columns: string): string =>
+  columns
+    .split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ')
+
+/** The document of a dataset, locked: no other transaction writes to it until this one ends. Undefined if it does not exist. */
 export async function lockPackage(client: Client, id: string): Promise<string | undefined> {
   const { rows } = await client.query<{ document: string }>(
     'SELECT document FROM package WHERE id = $1::uuid FOR UPDATE',
     [id],
   )
   return rows[0]?.document
+}
+
+/** The same for many datasets, locked in the order of their ids, so that two such writers do not deadlock. */
+export async function lockPackages(
+  client: Client,
+  ids: readonly string[],
+): Promise<{ id: string; document: string }[]> {
+  const { rows } = await client.query<{ id: string; document: string }>(
+    'SELECT id, document FROM package WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
+    [ids],
+  )
+  return rows
 }
 
 /** Takes these names from deleted datasets, as in CKAN; they keep their id as name. Returns the ids of those that changed. */
@@ -26,15 +44,27 @@ export async function freeName(client: Queryable, name: string, keeper: string):
   return rows.map((row) => row.id)
 }
 
-/** Writes the dataset's own fields. False if another dataset has the name; the transaction can continue. */
-export async function updatePackage(client: Client, row: NewPackage): Promise<boolean> {
-  const columns = columnsOf(row)
-  return ignoreUniqueViolation(client, () =>
+/**
+ * Writes the own fields of datasets. False, with `isRenaming`, if another dataset has a name; the transaction can continue.
+ * Without it no name may differ.
+ */
+export async function updatePackages(
+  client: Client,
+  packages: readonly NewPackage[],
+  isRenaming: boolean,
+): Promise<boolean> {
+  const [first] = packages
+  if (!first) return true
+  const columns = columnsOf(first)
+  const write = () =>
     client.query(
-      `UPDATE package SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(NULL::package, $1)) WHERE id = $2`,
-      [JSON.stringify(row), row.id],
-    ),
-  )
+      `UPDATE package SET (${columns}) = ROW(${prefixed('new', columns)})
+       FROM jsonb_populate_recordset(NULL::package, $1) AS new WHERE package.id = new.id`,
+      [JSON.stringify(packages)],
+    )
+  if (isRenaming) return ignoreUniqueViolation(client, write)
+  await write()
+  return true
 }
 
 /** Writes resources, new ones and existing ones. False if one of the ids belongs to another dataset. */
@@ -49,10 +79,7 @@ export async function putResources(
   const { rowCount } = await client.query(
     `INSERT INTO resource (package_id, ${columns})
      SELECT $1, ${columns} FROM jsonb_populate_recordset(NULL::resource, $2)
-     ON CONFLICT (id) DO UPDATE SET (${columns}) = ROW(${columns
-       .split(', ')
-       .map((column) => `EXCLUDED.${column}`)
-       .join(', ')})
+     ON CONFLICT (id) DO UPDATE SET (${columns}) = ROW(${prefixed('EXCLUDED', columns)})
      WHERE resource.package_id = $1 AND resource.state = 'active'`,
     [packageId, JSON.stringify(resources)],
   )
@@ -67,28 +94,40 @@ export async function dropResources(client: Queryable, ids: readonly string[]): 
   ])
 }
 
-/** Sets the tags of a dataset. */
-export async function replaceTags(client: Queryable, packageId: string, tags: readonly TagKey[]): Promise<void> {
+/** Sets the tags of datasets. */
+export async function replaceTags(
+  client: Queryable,
+  datasets: readonly { id: string; tags: readonly TagKey[] }[],
+): Promise<void> {
+  if (datasets.length === 0) return
+  const wanted = tagRows(datasets)
   await client.query(
-    `DELETE FROM package_tag pt USING tag t WHERE pt.package_id = $1 AND t.id = pt.tag_id
-       AND NOT EXISTS (SELECT FROM jsonb_to_recordset($2) AS wanted(name text, vocabulary_id uuid)
-         WHERE wanted.name = t.name AND wanted.vocabulary_id IS NOT DISTINCT FROM t.vocabulary_id)`,
-    [packageId, JSON.stringify(tags)],
+    `DELETE FROM package_tag pt USING tag t WHERE pt.package_id = ANY($1::uuid[]) AND t.id = pt.tag_id
+       AND NOT EXISTS (SELECT FROM jsonb_to_recordset($2) AS wanted(package_id uuid, name text, vocabulary_id uuid)
+         WHERE wanted.package_id = pt.package_id AND wanted.name = t.name
+           AND wanted.vocabulary_id IS NOT DISTINCT FROM t.vocabulary_id)`,
+    [datasets.map(({ id }) => id), JSON.stringify(wanted)],
   )
-  await insertTags(client, packageId, tags)
+  await insertTags(client, wanted)
 }
 
-/** Sets the groups of a dataset. */
+/** Changes the groups of datasets. */
 export async function replaceGroups(
   client: Queryable,
-  packageId: string,
-  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+  datasets: readonly { id: string; added: readonly string[]; removed: readonly string[] }[],
 ): Promise<void> {
+  const removed = datasets.flatMap((dataset) =>
+    dataset.removed.map((group_id) => ({ package_id: dataset.id, group_id })),
+  )
   if (removed.length > 0) {
-    await client.query('DELETE FROM package_group WHERE package_id = $1 AND group_id = ANY($2::uuid[])', [
-      packageId,
-      removed,
-    ])
+    await client.query(
+      `DELETE FROM package_group pg USING jsonb_to_recordset($1) AS gone(package_id uuid, group_id uuid)
+       WHERE pg.package_id = gone.package_id AND pg.group_id = gone.group_id`,
+      [JSON.stringify(removed)],
+    )
   }
-  await insertPackageGroups(client, packageId, added)
+  await insertPackageGroups(
+    client,
+    datasets.flatMap((dataset) => dataset.added.map((group_id) => ({ package_id: dataset.id, group_id }))),
+  )
 }

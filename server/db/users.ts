@@ -1,8 +1,12 @@
 import { uuidOrNull } from '../uuid.ts'
 import type { Capacity } from './members.ts'
+import { replacePasswordLinks } from './passwordLinks.ts'
 import type { Queryable } from './pool.ts'
 
 export type UserRow = { id: string; name: string; sysadmin: boolean }
+
+/** A pending account was invited and has no password yet; a disabled one keeps its memberships. */
+export type AccountState = 'active' | 'pending' | 'disabled' | 'deleted'
 
 /** All fields of a user except the password's hash. */
 export type Account = UserRow & {
@@ -59,12 +63,14 @@ type AccountQuery = {
   order: AccountOrder
   limit?: number | undefined
   except?: string | undefined
+  /** Active ones by default. */
+  state?: AccountState | 'any' | undefined
 }
 
-/** Active users. */
+/** Users in one state, or in any. */
 export async function listAccounts(db: Queryable, query: AccountQuery): Promise<Account[]> {
   const { rows } = await db.query<Account>(
-    `SELECT ${ACCOUNT} FROM app_user u WHERE u.state = 'active'
+    `SELECT ${ACCOUNT} FROM app_user u WHERE ($6 = 'any' OR u.state = $6)
        AND ($1::text IS NULL OR u.name ILIKE $1 OR u.fullname ILIKE $1 OR ($2 AND u.email ILIKE $1))
        AND ($3::text IS NULL OR lower(u.email) = lower($3)) AND ($4::uuid IS NULL OR u.id <> $4)
      ORDER BY ${ORDERS[query.order]}, u.name COLLATE "C" LIMIT $5`,
@@ -74,6 +80,7 @@ export async function listAccounts(db: Queryable, query: AccountQuery): Promise<
       query.email ?? null,
       query.except ?? null,
       query.limit ?? null,
+      query.state ?? 'active',
     ],
   )
   return rows
@@ -83,9 +90,9 @@ export async function listAccounts(db: Queryable, query: AccountQuery): Promise<
 export async function membershipsOf(
   db: Queryable,
   userId: string,
-): Promise<{ group_id: string; capacity: Capacity }[]> {
-  const { rows } = await db.query<{ group_id: string; capacity: Capacity }>(
-    `SELECT m.group_id, m.capacity FROM member m JOIN "group" g ON g.id = m.group_id AND g.state = 'active' WHERE m.user_id = $1`,
+): Promise<{ group_id: string; is_organization: boolean; capacity: Capacity }[]> {
+  const { rows } = await db.query<{ group_id: string; is_organization: boolean; capacity: Capacity }>(
+    `SELECT m.group_id, g.is_organization, m.capacity FROM member m JOIN "group" g ON g.id = m.group_id AND g.state = 'active' WHERE m.user_id = $1`,
     [userId],
   )
   return rows
@@ -99,13 +106,27 @@ export async function findUserByName(db: Queryable, name: string): Promise<UserR
   return rows[0]
 }
 
+/** The account that may set a forgotten password, by user name or email address in lowercase; an address never looks like a name. */
+export async function findRecoverable(
+  db: Queryable,
+  login: string,
+): Promise<{ id: string; name: string; email: string; state: AccountState } | undefined> {
+  const { rows } = await db.query<{ id: string; name: string; email: string; state: AccountState }>(
+    `SELECT id, name, email, state FROM app_user WHERE state IN ('active', 'pending') AND (name = $1 OR lower(email) = lower($1))`,
+    [login],
+  )
+  return rows[0]
+}
+
 export type NewUser = {
   id: string
   name: string
   email: string
   fullname: string | null
-  passwordHash: string
+  /** Null for an account that was invited. */
+  passwordHash: string | null
   sysadmin: boolean
+  state?: AccountState
   about?: string | null
   image_url?: string | null
 }
@@ -113,8 +134,8 @@ export type NewUser = {
 /** False if the name or the email address is in use. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO app_user (id, name, email, fullname, password_hash, sysadmin, about, image_url)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    `INSERT INTO app_user (id, name, email, fullname, password_hash, sysadmin, about, image_url, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
     [
       user.id,
       user.name,
@@ -124,6 +145,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<boolean>
       user.sysadmin,
       user.about ?? null,
       user.image_url ?? null,
+      user.state ?? 'active',
     ],
   )
   return rowCount === 1
@@ -137,10 +159,14 @@ export async function updateAccount(db: Queryable, account: Account): Promise<vo
   )
 }
 
-/** Changes the password of an account and closes its sessions. */
+/** Changes the password of an account, closes its sessions and makes its links invalid. An invited account becomes active. */
 export async function updatePasswordHash(db: Queryable, id: string, passwordHash: string): Promise<void> {
-  await db.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [id, passwordHash])
+  await db.query(
+    `UPDATE app_user SET password_hash = $2, state = CASE state WHEN 'pending' THEN 'active' ELSE state END WHERE id = $1`,
+    [id, passwordHash],
+  )
   await db.query('DELETE FROM session WHERE user_id = $1', [id])
+  await replacePasswordLinks(db, id)
 }
 
 /** Stores the same password with another hash; sessions stay open. False if the password was changed since then. */
@@ -162,7 +188,7 @@ export async function passwordHashOf(db: Queryable, id: string): Promise<string 
   return rows[0]?.password_hash ?? null
 }
 
-/** The ids of the active sysadmins, locked: nobody else adds or removes one until the transaction ends. */
+/** The ids of the active sysadmins, locked: no other transaction adds or removes one until this one ends. */
 export async function lockSysadmins(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM app_user WHERE sysadmin AND state = 'active' ORDER BY id FOR UPDATE`,
@@ -170,10 +196,12 @@ export async function lockSysadmins(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Revokes a user's tokens and closes the user's sessions. */
+/** Revokes a user's tokens, closes the user's sessions, ends the feed and makes the links invalid that set the password. */
 export async function endAccess(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM api_token WHERE user_id = $1', [id])
   await db.query('DELETE FROM session WHERE user_id = $1', [id])
+  await replacePasswordLinks(db, id)
+  await db.query('UPDATE notification_setting SET feed_hash = NULL WHERE user_id = $1', [id])
 }
 
 export async function leaveGroups(db: Queryable, id: string): Promise<void> {

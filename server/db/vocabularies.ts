@@ -1,7 +1,7 @@
 import { uuidOrNull } from '../uuid.ts'
 import { lockPackages, renewInBatches } from './groupWrites.ts'
 import type { Client, Queryable } from './pool.ts'
-import { KNOWN_TO_ALL, type TagRow } from './tags.ts'
+import { IS_PUBLIC_TAG, type TagRow } from './tags.ts'
 
 export type VocabularyRow = { id: string; name: string; tags: TagRow[] }
 
@@ -11,7 +11,7 @@ type Reader = { isHiddenToo: boolean }
 /** The first parameter: whether to include hidden tags. */
 const SELECT = `SELECT v.id, v.name, (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name,
     'display_name', t.name, 'vocabulary_id', t.vocabulary_id) ORDER BY t.name COLLATE "C"), '[]')
-  FROM tag t WHERE t.vocabulary_id = v.id AND ($1 OR ${KNOWN_TO_ALL})) AS tags FROM vocabulary v`
+  FROM tag t WHERE t.vocabulary_id = v.id AND ($1 OR ${IS_PUBLIC_TAG})) AS tags FROM vocabulary v`
 
 /** All vocabularies with their tags, ordered by name. */
 export async function listVocabularies(db: Queryable, { isHiddenToo }: Reader): Promise<VocabularyRow[]> {

@@ -2,16 +2,19 @@ import type { Logger } from 'pino'
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import type { Connection, Pool } from '../db/pool.ts'
 import { findServerNames, type SqlTable } from '../db/sandbox/findSqlTables.ts'
-import type { SandboxAnswer } from '../db/sandbox/messages.ts'
+import type { SandboxRows } from '../db/sandbox/messages.ts'
 import { ReaderRoles } from '../db/sandbox/ReaderRoles.ts'
 import { Sandbox } from '../db/sandbox/Sandbox.ts'
 import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
+import { tableVersions } from '../db/tableStatistics.ts'
 import { ActionError, notAuthorized } from '../errors.ts'
 import type { Locale } from '../messages.ts'
 import { labelsOfDataset, mayRead, PUBLIC_LABEL } from '../visibility.ts'
+import type { CheckedStatement } from './check/checkStatement.ts'
+import { type KeptResult, KeptResults } from './KeptResults.ts'
 import { KnownTables } from './KnownTables.ts'
-import { MAX_ANSWER_BYTES } from './limits.ts'
-import { resolveTables } from './resolveTables.ts'
+import { MAX_RESULT_BYTES } from './limits.ts'
+import { findFixed, resolveTables } from './resolveTables.ts'
 import { rewrite } from './rewrite.ts'
 import { StatementParser } from './StatementParser.ts'
 import { diagnosticError, outcomeError } from './sqlErrors.ts'
@@ -25,6 +28,8 @@ type Parts = {
   /** SQL_TIMEOUT_MS: from the request to the result, including the time in the queue. */
   timeoutMs: number
   log: Pick<Logger, 'warn' | 'error'>
+  /** Called with the time of each statement that ran, in milliseconds, and whether it has rows. */
+  onRan?: ((ms: number, hasRows: boolean) => void) | undefined
 }
 
 type Question = {
@@ -35,9 +40,14 @@ type Question = {
   language: Locale
   /** The number of the catalogue's last change; then tables that were cached at that change are used. */
   seq?: number | undefined
+  /** The resources that names of tables mean, whatever they are called now. Without it, names are looked up. */
+  tableIds?: ReadonlyMap<string, string> | undefined
   /** Stops the statement when the caller disconnects. */
   signal?: AbortSignal | undefined
 }
+
+/** A statement that may run, with its tables in the order of the statement. */
+type Plan = { sandbox: Open; checked: CheckedStatement; tables: SqlTable[]; deadline: number }
 
 /** The sandbox in which statements run, and the roles for tables that are not public. */
 type Open = { statements: Sandbox; readers: ReaderRoles }
@@ -47,6 +57,7 @@ export class SqlService {
   readonly #parts: Parts
   readonly #parser: StatementParser
   readonly #tables: KnownTables
+  readonly #kept = new KeptResults()
   #sandbox: Promise<Open | undefined> | undefined
 
   constructor(parts: Parts) {
@@ -56,25 +67,63 @@ export class SqlService {
   }
 
   /** The rows of one SELECT. Throws ActionError: 403, 404, 409 for the statement, 503 if too many statements are waiting. */
-  async search({ sql, labels, language, seq, signal }: Question): Promise<SandboxAnswer> {
+  async search(question: Question): Promise<SandboxRows> {
+    return this.#run(question, await this.#plan(question))
+  }
+
+  /** The tables that a statement reads, if the caller may read all of them. Throws as search does. */
+  async tablesOf(question: Question): Promise<{ name: string; resource_id: string }[]> {
+    return (await this.#plan(question)).tables
+  }
+
+  /**
+   * As search, but a result is kept until a table that it was read from changes; of a statement with another result each time,
+   * for a minute. Whether the caller may read the tables is checked each time.
+   */
+  async searchKept(question: Question): Promise<KeptResult> {
+    const plan = await this.#plan(question)
+    const ids = [...new Set(plan.tables.map(({ resource_id }) => resource_id))].sort()
+    // Read before the rows, so that a result is at least as new as its version.
+    const versions = await tableVersions(this.#parts.db, ids)
+    const key = JSON.stringify([
+      question.sql,
+      question.language,
+      plan.tables.map((table) => table.resource_id),
+      versions,
+    ])
+    return this.#kept.getOrRun(key, plan.checked.isDeterministic, () => {
+      // Other callers wait for the same run.
+      const { signal: _, ...lasting } = question
+      return this.#run(lasting, { ...plan, deadline: Date.now() + this.#parts.timeoutMs })
+    })
+  }
+
+  async #plan({ sql, labels, seq, tableIds }: Question): Promise<Plan> {
     const deadline = Date.now() + this.#parts.timeoutMs
     const sandbox = await this.prepare()
     if (!sandbox) throw sqlIsOff()
     const reply = await this.#parser.check(sql, deadline)
     if ('diagnostic' in reply) throw diagnosticError(reply.diagnostic)
     const find = (names: readonly string[]) => this.#tables.find(names, seq)
-    const tables = await resolveTables(find, reply.checked.tables, labels)
+    const tables = await resolveTables(tableIds ? findFixed(find, tableIds) : find, reply.checked.tables, labels)
+    return { sandbox, checked: reply.checked, tables, deadline }
+  }
+
+  async #run({ sql, language, signal }: Question, plan: Plan): Promise<SandboxRows> {
+    const { sandbox, checked, tables, deadline } = plan
     const rewritten = rewrite(
       sql,
-      reply.checked,
+      checked,
       tables.map(({ resource_id }) => resource_id),
     )
     const connection = await this.#connectionFor(sandbox, tables)
-    const { isGuarded } = reply.checked
+    const { isGuarded } = checked
+    const began = performance.now()
     const outcome = await sandbox.statements.run({
       ...{ text: rewritten.text, isGuarded, language, connection, deadline, signal },
     })
-    if (outcome.kind === 'answer') return outcome
+    this.#parts.onRan?.(performance.now() - began, outcome.kind === 'rows')
+    if (outcome.kind === 'rows') return outcome
     throw outcomeError(outcome, sql, rewritten)
   }
 
@@ -126,7 +175,7 @@ export class SqlService {
     if (!isOn) return undefined
     const role = await prepareSandboxRole(db, connection)
     await this.#parser.warm()
-    const limits = { maxAnswerBytes: MAX_ANSWER_BYTES, maxRows: ROWS_MAX, timeoutMs }
+    const limits = { maxResultBytes: MAX_RESULT_BYTES, maxRows: ROWS_MAX, timeoutMs }
     if ('connection' in role)
       return {
         statements: new Sandbox(db, { connection: role.connection, ...limits }),

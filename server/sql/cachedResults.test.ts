@@ -34,8 +34,8 @@ test('a result is cached until a write to the table', async () => {
 
 test('a statement with a random value or the time runs each time', async () => {
   const sql = 'SELECT random() AS a, clock_timestamp() AS b FROM "{id}" LIMIT 1'
-  const answers = [await askOften(sql), await askOften(sql)]
-  expect(answers[0]).not.toEqual(answers[1])
+  const responses = [await askOften(sql), await askOften(sql)]
+  expect(responses[0]).not.toEqual(responses[1])
 })
 
 test('results of signed-in users are neither read from the cache nor stored in it', async () => {
@@ -70,7 +70,7 @@ test('the table of a name is cached only until the catalogue changes', async () 
     [200, 200, 200],
   ])
   await patch({ id: 'duraklar', private: true })
-  expect(await called()).toEqual([403, 403, 403])
+  expect(await called()).toEqual([403, 404, 404])
   expect(await status('{id}', at.owner)).toBe(200)
   await patch({ id: 'duraklar', private: false, name: 'duraklar-2' })
   expect(await called()).toEqual([200, 404, 200])

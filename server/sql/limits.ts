@@ -16,4 +16,4 @@ export const PARSE_CPU_MS = 1_000
 /** Statements that wait for the parser, which checks hundreds per second. */
 export const MAX_WAITING_TO_PARSE = 400
 /** The maximum size in bytes of a result on its way from PostgreSQL. */
-export const MAX_ANSWER_BYTES = 16 * 1024 * 1024
+export const MAX_RESULT_BYTES = 16 * 1024 * 1024

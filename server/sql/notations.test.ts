@@ -95,7 +95,7 @@ const FROM_FUNCTION: Record<string, { column: (name: string, f: string) => strin
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-/** The functions in FROM are used in turn. */
+/** Each query uses the next of the functions in FROM. */
 const IN_FROM = [...FUNCTIONS].map(quoted)
 let turn = 0
 const inFrom = () => IN_FROM[turn++ % IN_FROM.length] ?? ''

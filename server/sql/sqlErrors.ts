@@ -3,7 +3,7 @@ import { ActionError, invalid, notAuthorized, unavailable } from '../errors.ts'
 import type { Message, MessageKey } from '../messages.ts'
 import { indexAt } from './check/byteOffsets.ts'
 import type { Diagnostic } from './check/statementError.ts'
-import { MAX_ANSWER_BYTES } from './limits.ts'
+import { MAX_RESULT_BYTES } from './limits.ts'
 import type { Rewritten } from './rewrite.ts'
 
 /** CKAN's error for a rejected statement, with the position and PostgreSQL's code. */
@@ -15,7 +15,7 @@ export function diagnosticError({ kind, key, values, code, position }: Diagnosti
 
 /** A statement that ran without a result. Except for a full queue and a lost server, the statement is the cause. */
 export function outcomeError(
-  outcome: Exclude<SandboxOutcome, { kind: 'answer' }>,
+  outcome: Exclude<SandboxOutcome, { kind: 'rows' }>,
   sql: string,
   rewritten: Rewritten,
 ): ActionError {
@@ -28,7 +28,7 @@ export function outcomeError(
       return invalid({ query: [{ key: 'sqlTimeout' }], info: { code: '57014' } })
     case 'tooLarge':
       return invalid({
-        query: [{ key: 'sqlTooLarge', values: { limit: MAX_ANSWER_BYTES / 1024 / 1024 } }],
+        query: [{ key: 'sqlTooLarge', values: { limit: MAX_RESULT_BYTES / 1024 / 1024 } }],
         info: { code: '54000' },
       })
     default:

@@ -1,6 +1,6 @@
 import { kindOf } from '../fieldTypes.ts'
 
-/** Which characters the text of a type's values can contain, and thus which of them a writer must handle. */
+/** Which characters the text of a type's values can contain, and therefore which of them a writer must handle. */
 export type Spelling = 'digits' | 'number' | 'bool' | 'time' | 'plain' | 'text' | 'json'
 
 const PLAIN = new Set(['date', 'uuid', 'time'])

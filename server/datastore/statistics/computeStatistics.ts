@@ -3,7 +3,7 @@ import type { DatastoreField } from '#contract/entities.ts'
 import { timedRead } from '../../db/boundedRead.ts'
 import type { Pool, Queryable } from '../../db/pool.ts'
 import { tableName } from '../quoteIdentifier.ts'
-import { columnFiguresSql, tableFiguresSql } from './columnSql.ts'
+import { columnFiguresSql, type NumberRange, tableFiguresSql } from './columnSql.ts'
 
 /** Up to this many rows all figures are exact. */
 const EXACT_ROWS = 50_000
@@ -19,13 +19,15 @@ type Figures = {
   rows: number
   filled: number
   distinct?: number
+  /** Whether `distinct` could be too small, because only the beginnings of texts are compared. */
+  are_cut?: boolean
   once?: number
   min?: string | null
   max?: string | null
   histogram?: number[] | null
   top?: { value: string; count: number }[] | null
 }
-type Ends = Pick<Figures, 'filled' | 'min' | 'max'>
+type Ends = Pick<Figures, 'filled' | 'min' | 'max'> & { [End in keyof NumberRange]?: number | null }
 
 /** The statistics of all columns, in their order. Throws ReadTimeoutError, or the database's error. */
 export function computeStatistics(
@@ -44,14 +46,19 @@ export function computeStatistics(
     // TABLESAMPLE follows the alias, so the sample is a subquery.
     const sample = `(SELECT * FROM ${name} TABLESAMPLE SYSTEM (${share}) REPEATABLE (1))`
     const { rows, ends } = await exactEnds(client, table.fields, name)
-    const sampled = await inTurn(table.fields, (field) => figuresOf<Figures>(client, columnFiguresSql(field, sample)))
+    const sampled = await inTurn(table.fields, (field, index) =>
+      figuresOf<Figures>(client, columnFiguresSql(field, sample, rangeOf(ends[index]))),
+    )
     return sampled.map((figures, index) => estimated(figures, ends[index] ?? { filled: 0 }, rows))
   })
 }
 
-async function inTurn<T, U>(entries: readonly T[], step: (entry: T) => Promise<U>): Promise<U[]> {
+const rangeOf = ({ low, high }: Partial<Ends> = {}): NumberRange | undefined =>
+  typeof low === 'number' && typeof high === 'number' ? { low, high } : undefined
+
+async function inTurn<T, U>(entries: readonly T[], step: (entry: T, index: number) => Promise<U>): Promise<U[]> {
   const results: U[] = []
-  for (const entry of entries) results.push(await step(entry))
+  for (const [index, entry] of entries.entries()) results.push(await step(entry, index))
   return results
 }
 
@@ -74,10 +81,10 @@ async function figuresOf<Shape>(client: Queryable, text: string): Promise<Shape>
 }
 
 function exact(figures: Figures): ColumnStatistics {
-  const { rows, filled, distinct, min, max, histogram } = figures
+  const { rows, filled, distinct, are_cut, min, max, histogram } = figures
   return {
     empty: rows - filled,
-    distinct: distinct ?? null,
+    distinct: are_cut ? null : (distinct ?? null),
     min: min ?? null,
     max: max ?? null,
     histogram: histogram ?? null,
@@ -91,7 +98,7 @@ function estimated(sample: Figures, { filled, min, max }: Ends, rows: number): C
   const scaled = (count: number) => Math.round(count * scale)
   return {
     empty: rows - filled,
-    distinct: sample.distinct === undefined ? null : distinctIn(sample, filled),
+    distinct: sample.distinct === undefined || sample.are_cut ? null : distinctIn(sample, filled),
     min: min ?? null,
     max: max ?? null,
     histogram: sample.histogram?.map(scaled) ?? null,
@@ -106,7 +113,7 @@ function distinctIn({ distinct = 0, once = 0, filled: sampled }: Figures, filled
   return Math.min(filled, Math.round((sampled * distinct) / (sampled - once + (once * sampled) / filled)))
 }
 
-/** The frequent values that tell something: not single ones among many, nor those of numbers that have a histogram. */
+/** The frequent values that are useful: not single ones among many, nor those of numbers that have a histogram. */
 function frequentValues({ top, distinct = 0, histogram }: Figures): NonNullable<Figures['top']> {
   if (distinct > FEW_VALUES && histogram) return []
   return (top ?? []).filter(

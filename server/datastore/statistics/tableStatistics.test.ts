@@ -1,16 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Random } from '../../search/oracle/random.ts'
 import { EVERY_TYPE, ODD_RECORDS } from '../../testing/everyType.ts'
-import { type TestCatalogue, testCatalogue } from '../../testing/testCatalogue.ts'
+import { portalWithUser } from '../../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../../testing/testCatalogue.ts'
 import { testTable } from '../../testing/testTable.ts'
 import { tableName } from '../quoteIdentifier.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
 })
 
 const statistics = async (id: string) => {
@@ -36,6 +35,8 @@ test('are exact for numbers, dates, texts, yes and no, and json, with odd values
   expect(found['d']).toMatchObject({ empty: 1, min: '2024-01-02', max: '2024-01-02' })
   expect(found['big']).toMatchObject({ max: '9007199254740993' })
   expect(found['j']).toMatchObject({ distinct: null, top: [] })
+  // Stored by the first reader, and read by the second.
+  expect(JSON.stringify(await statistics(id))).toBe(JSON.stringify(found))
 })
 
 test('agree with a count of the rows in JavaScript, over generated tables', async () => {
@@ -69,6 +70,18 @@ test('agree with a count of the rows in JavaScript, over generated tables', asyn
   }
 })
 
+test('count different long texts only if their compared beginnings differ', async () => {
+  const fields = ['same', 'other', 'short'].map((id) => ({ id, type: 'text' }))
+  const records = [1, 2, 3].map((number) => ({
+    same: `${'a'.repeat(300)}${number}`,
+    other: `${number}${'a'.repeat(300)}`,
+    short: 'a'.repeat(299),
+  }))
+  const found = await statistics(await testTable(portal, user, { fields, records }))
+  const distinct = Object.fromEntries(Object.entries(found).map(([id, column]) => [id, Object(column).distinct]))
+  expect(distinct).toEqual({ same: null, other: 3, short: 1 })
+})
+
 test('are stored, and computed again after each kind of write', async () => {
   const fields = [{ id: 'no', type: 'int' }]
   const id = await testTable(portal, user, { fields, records: [{ no: 1 }], primary_key: 'no' })
@@ -84,7 +97,7 @@ test('are stored, and computed again after each kind of write', async () => {
   expect(await max()).toBe('9')
 })
 
-test('of a large table have exact ends and counts, and say that the rest is estimated', async () => {
+test('of a large table have exact ends and counts, a histogram over them, and say what is estimated', async () => {
   const id = await testTable(portal, user, {
     fields: [
       { id: 'no', type: 'int' },
@@ -100,5 +113,12 @@ test('of a large table have exact ends and counts, and say that the rest is esti
   expect(found['no']).toMatchObject({ empty: 0, min: '1', max: '60000', is_estimate: true })
   expect(found['$n']).toMatchObject({ min: expect.stringMatching(/^0\.50*$/) })
   expect(Object(found['no']).distinct).toBeGreaterThan(50_000)
+  // An extreme value outside the sample has its place in the histogram's range.
+  await portal.services.db.query(`UPDATE ${tableName(id)} SET no = 600000 WHERE no = 60000`)
+  await portal.services.db.query('UPDATE datastore_table SET statistics = NULL, version = version + 1')
+  const { max, histogram } = Object((await statistics(id))['no'])
+  expect(max).toBe('600000')
+  const [first = 0, second = 0, ...rest]: number[] = histogram
+  expect([first + second > 59_000, rest.every((count) => count <= 60)]).toEqual([true, true])
   expect(found['kod']).toMatchObject({ empty: 15_000, distinct: 10 })
 })

@@ -1,4 +1,5 @@
-import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import * as v from 'valibot'
+import { type ColumnStatistics, column_statistics } from '#contract/column_statistics.ts'
 import { ReadTimeoutError } from '../../db/boundedRead.ts'
 import type { DatastoreTable } from '../../db/datastoreTables.ts'
 import type { Pool } from '../../db/pool.ts'
@@ -11,6 +12,7 @@ type Table = Pick<DatastoreTable, 'resource_id' | 'fields' | 'row_count'>
 /** Statistics of columns by their names. */
 export type TableStatistics = Readonly<Record<string, ColumnStatistics>>
 
+const ALL_COLUMNS = v.record(v.string(), column_statistics)
 const AT_ONCE = 2
 /** The codes of PostgreSQL for errors in values and in statements: they occur again. */
 const IN_DATA = /^(22|42)/
@@ -20,12 +22,17 @@ const running = new Map<string, Promise<TableStatistics>>()
  * The statistics of a table: stored ones, otherwise computed once for this version of its rows and stored. Empty for a
  * table that takes too long, which is tried again when it has been written.
  */
-export async function tableStatistics(db: Pool, table: Table): Promise<TableStatistics> {
-  const stored = await storedStatistics(db, table.resource_id)
+export async function tableStatistics(
+  db: Pool,
+  { resource_id }: Pick<DatastoreTable, 'resource_id'>,
+): Promise<TableStatistics> {
+  const stored = await storedStatistics(db, resource_id)
   if (!stored) return {}
-  // What is stored was written below.
-  if (stored.statistics !== null) return stored.statistics as TableStatistics
-  const key = `${table.resource_id} ${stored.version}`
+  // The caller's columns can be those of an earlier table.
+  const table = { resource_id, fields: stored.fields, row_count: stored.row_count }
+  // jsonb does not keep the order of keys; the response is the same whether or not the statistics were stored before.
+  if (stored.statistics !== null) return v.parse(ALL_COLUMNS, stored.statistics)
+  const key = `${resource_id} ${stored.version}`
   const known = running.get(key)
   if (known) return known
   // Reading a table is heavy work: only a few at once, and each connection is needed for visitors too.

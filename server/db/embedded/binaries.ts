@@ -18,7 +18,7 @@ const OLDEST = 14
  * they are, they are copied into the data directory once (60 MB).
  */
 export function readyBinaries({ root, account, override, native = packagedNative() }: Wanted): Binaries {
-  if (override) return checked(override, account)
+  if (override) return checked(override, account, 'PG_BIN: ')
   const linked = linkLibraries(native)
   const inPlace = join(native, 'bin')
   if (linked && versionOf(inPlace, account) !== undefined) return checked(inPlace, account)
@@ -80,11 +80,12 @@ function openToAll(path: string): void {
   }
 }
 
-function checked(bin: string, account: Account | undefined): Binaries {
+function checked(bin: string, account: Account | undefined, setting = ''): Binaries {
   const major = versionOf(bin, account)
   if (major === undefined)
-    throw new EmbeddedError(`PostgreSQL’s programs in ${bin} do not run: ${complaint(bin, account)}`)
-  if (major < OLDEST) throw new EmbeddedError(`PostgreSQL ${major} in ${bin} is too old: ${OLDEST} or newer is needed`)
+    throw new EmbeddedError(`${setting}PostgreSQL’s programs in ${bin} do not run: ${complaint(bin, account)}`)
+  if (major < OLDEST)
+    throw new EmbeddedError(`${setting}PostgreSQL ${major} in ${bin} is too old: ${OLDEST} or newer is needed`)
   return { bin, major }
 }
 
@@ -105,7 +106,7 @@ const askVersion = (bin: string, account: Account | undefined) =>
 export const systemRoot = (): string => resolve('/')
 
 /**
- * A temporary path beside the target; the rename is the last step. The process id in the name tells the next start whether its
+ * A temporary path beside the target; the rename is the last step. The process id in the name shows the next start whether its
  * creator is alive.
  */
 export const makingPlace = (root: string, what: 'cluster' | 'programs'): string =>

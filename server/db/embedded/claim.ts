@@ -18,9 +18,6 @@ const OWNER_LOCK = 7_041_923
 const PORTAL = 'fihrist'
 const PREDECESSOR_MS = 1_500
 const RETRY_MS = 50
-const IN_USE =
-  'Bu veri dizinini çalışan başka bir Fihrist kullanıyor; FIHRIST_DATA ile başka bir dizin seçilebilir.\n' +
-  'Another running Fihrist uses this data directory; FIHRIST_DATA can name another one.'
 
 /** The portal's connection: with a role that owns its database and is not a superuser. */
 export function connectionTo({ host, port }: Pick<Postmaster, 'host' | 'port'>, password: string): Connection {
@@ -90,7 +87,7 @@ const PASSING = ['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESE
 function whyNot(cause: Error): Error {
   const code = 'code' in cause ? String(cause.code) : ''
   if (PASSING.includes(code) || cause.message.includes('terminated unexpectedly')) {
-    return new NotReadyError('PostgreSQL does not answer yet', { cause })
+    return new NotReadyError('PostgreSQL does not respond yet', { cause })
   }
   return new EmbeddedError(`The supervisor cannot connect to PostgreSQL: ${cause.message}`, { cause })
 }
@@ -99,7 +96,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   for (const deadline = Date.now() + PREDECESSOR_MS; ; await delay(RETRY_MS)) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK])
     if (rows[0]?.taken) return
-    if (Date.now() > deadline) throw new DataInUseError(IN_USE)
+    if (Date.now() > deadline) throw new DataInUseError()
   }
 }
 

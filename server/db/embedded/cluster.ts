@@ -25,8 +25,8 @@ export async function prepareCluster(place: Place, binaries: Binaries, durabilit
 const otherVersion = ({ cluster }: Place, written: string, major: number): EmbeddedError =>
   new EmbeddedError(
     `The catalogue in ${cluster} was written by PostgreSQL ${written}, and PostgreSQL ${major} cannot read it. ` +
-      `Set PG_BIN to the programs of a PostgreSQL ${written}, export with “npm run -s catalogue -- export”, ` +
-      'and import into a new FIHRIST_DATA.',
+      `Set PG_BIN to the programs of a PostgreSQL ${written} and run “npm run -s catalogue -- backup FILE”; ` +
+      'then, without PG_BIN and with a new FIHRIST_DATA, “npm run -s catalogue -- restore FILE” (docs/administration.md).',
   )
 
 /** Created at a temporary path and renamed when complete, so that a start that is killed leaves no incomplete cluster. */

@@ -6,4 +6,11 @@ export class EmbeddedError extends Error {
 /** Another running process uses this data directory. */
 export class DataInUseError extends EmbeddedError {
   override name = 'DataInUseError'
+
+  constructor() {
+    super(
+      'FIHRIST_DATA: bu veri dizinini çalışan başka bir Fihrist kullanıyor; başka bir dizin seçilmeli · ' +
+        'another running Fihrist uses this data directory; must name another one',
+    )
+  }
 }

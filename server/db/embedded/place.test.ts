@@ -28,7 +28,7 @@ afterEach(() => rmSync(home, { recursive: true }))
 const prepare = (dataDir: string) => preparePlace(dataDir, (words) => notes.push(words), join(home, 'state'))
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('nobody else may enter the directory of the socket', () => {
+test('no other user may enter the directory of the socket', () => {
   const { root, socketDir } = prepare(join(home, 'data'))
   expect(socketDir).toBe(join(root, 'run'))
   expect(modeOf(socketDir)).toBe('700')
@@ -67,7 +67,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(notes).toEqual([])
   })
 
-  test('below a closed directory, pg is a link to a directory that can be reached, and a message says so', () => {
+  test('below a closed directory, pg is a link to a directory that can be reached, and a message reports it', () => {
     const dataDir = join(home, 'closed/data')
     mkdirSync(join(home, 'closed'), { mode: 0o700 })
     const { root } = prepare(dataDir)

@@ -3,12 +3,12 @@ import { closeSync, existsSync, openSync, readFileSync, realpathSync, statSync, 
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, systemRoot } from './binaries.ts'
-import { underCeiling } from './ceiling.ts'
 import { serverEnvironment } from './cluster.ts'
 import { EmbeddedError } from './embeddedError.ts'
 import type { Place } from './place.ts'
 import { disownStaleFiles, findPostmaster, isAlive, type Postmaster } from './postmasterFile.ts'
 import { type Durability, settingsFor, toArguments } from './settings.ts'
+import { withMemoryLimit } from './withMemoryLimit.ts'
 
 const POLL_MS = 5
 const READY_TIMEOUT_MS = 60_000 // after a crash PostgreSQL first replays its log
@@ -46,7 +46,7 @@ export async function startPostmaster(launch: Launch, port: number): Promise<Pos
   disownStaleFiles(place.cluster, place.socketDir, port)
   const logFrom = shortenLog(place.logFile)
   const log = openSync(place.logFile, 'a', 0o600)
-  const child = spawn(...underCeiling(join(binaries.bin, 'postgres'), commandLine(launch, port)), {
+  const child = spawn(...withMemoryLimit(join(binaries.bin, 'postgres'), commandLine(launch, port)), {
     cwd: systemRoot(),
     env: serverEnvironment(),
     stdio: ['ignore', log, log],
@@ -89,7 +89,7 @@ function shortenLog(file: string): number {
 }
 
 /** Whether a running main process is the one that we would start now: same program, same settings. */
-export function runsAsWanted(launch: Launch, { port }: Postmaster): boolean {
+export function matchesLaunch(launch: Launch, { port }: Postmaster): boolean {
   const started = readFileSync(join(launch.place.cluster, 'postmaster.opts'), 'utf8').trim()
   const program = realpathSync(join(launch.binaries.bin, 'postgres'))
   return started === [program, ...commandLine(launch, port).map((argument) => `"${argument}"`)].join(' ')

@@ -238,14 +238,14 @@ test('rejects data of another version and explains what to do', async () => {
   await running?.stop()
   writeFileSync(join(cluster(), 'PG_VERSION'), '17\n')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    /PostgreSQL 17, and PostgreSQL 18 cannot read it.*export/s,
+    /PostgreSQL 17, and PostgreSQL 18 cannot read it.*backup.*restore/s,
   )
 })
 
 test('rejects a path that is not a data directory, with a message', async () => {
   dataDir = join(home, 'new')
   writeFileSync(dataDir, 'a file')
-  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/^The data directory .*new cannot be used: ENOTDIR/)
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/^FIHRIST_DATA=.*new: must be a directory .*ENOTDIR/)
   rmSync(dataDir)
 })
 

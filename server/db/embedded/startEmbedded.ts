@@ -7,7 +7,7 @@ import { prepareCluster, readPassword } from './cluster.ts'
 import { DataInUseError, EmbeddedError } from './embeddedError.ts'
 import { freePort } from './freePort.ts'
 import { preparePlace } from './place.ts'
-import { type Launch, runsAsWanted, StillHeldError, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Launch, matchesLaunch, StillHeldError, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { findPostmaster } from './postmasterFile.ts'
 import type { Durability } from './settings.ts'
 
@@ -54,7 +54,9 @@ async function prepareLaunch({ dataDir, bin, durability = 'durable', log }: Opti
 function inWords(error: unknown, dataDir: string): unknown {
   const isOfTheSystem = error instanceof Error && 'code' in error && 'path' in error
   if (!isOfTheSystem) return error
-  return new EmbeddedError(`The data directory ${resolve(dataDir)} cannot be used: ${error.message}`, { cause: error })
+  return new EmbeddedError(`FIHRIST_DATA=${resolve(dataDir)}: must be a directory that can be used: ${error.message}`, {
+    cause: error,
+  })
 }
 
 /** The connection settings of the PostgreSQL that another process runs for this data directory; undefined if there is none. */
@@ -131,7 +133,7 @@ class Supervisor {
     if (!running) return this.#start(password, await freePort())
     if (!running.isReady) throw new NotReadyError('PostgreSQL is starting or ending')
     const held = await claim(running, password)
-    if (runsAsWanted(this.#launch, running)) return held
+    if (matchesLaunch(this.#launch, running)) return held
     // It has an older release or other settings. Its owner is dead, because the claim succeeded.
     await held.release()
     await stopPostmaster(this.#launch, running.pid)

@@ -21,7 +21,7 @@ afterEach(() => Promise.all(opened.splice(0).map((sandbox) => sandbox.close())))
 function open(limits: Partial<SandboxLimits> = {}): Sandbox {
   const sandbox = new Sandbox(pool, {
     connection,
-    maxAnswerBytes: 1_000_000,
+    maxResultBytes: 1_000_000,
     maxRows: 10,
     timeoutMs: 60_000,
     ...limits,
@@ -39,7 +39,13 @@ const ask = (
 const PATIENCE = { timeout: 15_000 }
 /** In FROM the numbers would be stored in a temporary file, which has a separate limit. */
 const BUSY = 'SELECT count(*) FROM (SELECT generate_series(1, 1000000000)) AS numbers'
-const ONE = { kind: 'answer', fields: [{ id: 'a', type: 'int4' }], records: '[{"a": 1}]', isTruncated: false }
+const ONE = {
+  kind: 'rows',
+  fields: [{ id: 'a', type: 'int4' }],
+  records: '[{"a": 1}]',
+  rowCount: 1,
+  isTruncated: false,
+}
 
 /** The statements of this database that PostgreSQL is running. */
 async function running(): Promise<number> {
@@ -52,8 +58,8 @@ async function running(): Promise<number> {
 test('runs statements one after another and several at the same time', async () => {
   const sandbox = open()
   for (let n = 0; n < 3; n++) expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(sandbox, 'SELECT 1 AS a')))
-  expect(answers).toEqual(Array.from({ length: 20 }, () => ONE))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask(sandbox, 'SELECT 1 AS a')))
+  expect(responses).toEqual(Array.from({ length: 20 }, () => ONE))
 })
 
 test('returns PostgreSQL’s code and position of an error', async () => {
@@ -65,9 +71,9 @@ test('accepts one statement only, even where the driver could send several', asy
 })
 
 test('returns at most the requested number of rows, and reports that there were more', async () => {
-  const answer = await ask(open(), 'SELECT generate_series(1, 11) AS a')
-  expect(answer).toMatchObject({ kind: 'answer', isTruncated: true })
-  expect(JSON.parse('records' in answer ? answer.records : '')).toHaveLength(10)
+  const response = await ask(open(), 'SELECT generate_series(1, 11) AS a')
+  expect(response).toMatchObject({ kind: 'rows', isTruncated: true })
+  expect(JSON.parse('records' in response ? response.records : '')).toHaveLength(10)
 })
 
 test('stops a statement at its deadline, also in PostgreSQL', async () => {
@@ -153,7 +159,7 @@ test('stops reading a result that is too large, and runs the next statement', as
 })
 
 test('survives a thread that ends because of a result', async () => {
-  const sandbox = open({ maxAnswerBytes: 1e9, maxRows: 1e9, heapMegabytes: 64 })
+  const sandbox = open({ maxResultBytes: 1e9, maxRows: 1e9, heapMegabytes: 64 })
   expect(await ask(sandbox, `SELECT repeat('x', 1000) FROM generate_series(1, 500000)`)).toEqual({ kind: 'lost' })
   expect(await ask(sandbox, 'SELECT 1 AS a')).toEqual(ONE)
 })
@@ -164,7 +170,7 @@ test('survives connections that PostgreSQL terminates', async () => {
   await pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fihrist sql' AND datname = current_database()`,
   )
-  await expect.poll(async () => (await ask(sandbox, 'SELECT 1 AS a')).kind, PATIENCE).toBe('answer')
+  await expect.poll(async () => (await ask(sandbox, 'SELECT 1 AS a')).kind, PATIENCE).toBe('rows')
 })
 
 test('protects functions that cannot be interrupted, and finds them only when requested', async () => {

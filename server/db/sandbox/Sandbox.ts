@@ -14,8 +14,8 @@ export type SandboxLimits = Omit<SandboxThreadData, 'maxConnections'> & {
 }
 type Job = SandboxRequest & {
   id: number
-  isAnswered: boolean
-  answer(outcome: SandboxOutcome): void
+  isSettled: boolean
+  settle(outcome: SandboxOutcome): void
 }
 
 const MAX_RUNNING = 4
@@ -39,9 +39,9 @@ export class Sandbox {
   /** `pool` is the portal's own; it may cancel the sandbox's queries. */
   constructor(pool: Pool, limits: SandboxLimits) {
     this.#pool = pool
-    const { connection, maxAnswerBytes, maxRows, timeoutMs, maxRunning = MAX_RUNNING } = limits
+    const { connection, maxResultBytes, maxRows, timeoutMs, maxRunning = MAX_RUNNING } = limits
     this.#limits = limits
-    this.#data = { connection, maxAnswerBytes, maxRows, timeoutMs, maxConnections: maxRunning + MAX_STUCK }
+    this.#data = { connection, maxResultBytes, maxRows, timeoutMs, maxConnections: maxRunning + MAX_STUCK }
   }
 
   /** The statement's result. Errors of a statement are results, not exceptions. */
@@ -53,9 +53,9 @@ export class Sandbox {
       const job: Job = {
         ...request,
         id: ++this.#lastId,
-        isAnswered: false,
-        answer: (outcome) => {
-          job.isAnswered = true
+        isSettled: false,
+        settle: (outcome) => {
+          job.isSettled = true
           clearTimeout(timer)
           request.signal?.removeEventListener('abort', giveUp)
           resolve(outcome)
@@ -70,7 +70,7 @@ export class Sandbox {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const job of this.#waiting.splice(0)) job.answer({ kind: 'lost' })
+    for (const job of this.#waiting.splice(0)) job.settle({ kind: 'lost' })
     await this.#thread?.terminate()
   }
 
@@ -83,7 +83,7 @@ export class Sandbox {
 
   #hasRoom(): boolean {
     const most = this.#limits.maxRunning ?? MAX_RUNNING
-    const stuck = [...this.#running.values()].filter(({ isAnswered }) => isAnswered).length
+    const stuck = [...this.#running.values()].filter(({ isSettled }) => isSettled).length
     return this.#running.size - Math.min(stuck, MAX_STUCK) < most
   }
 
@@ -99,10 +99,10 @@ export class Sandbox {
    * stopped.
    */
   #giveUp(job: Job): void {
-    if (job.isAnswered) return
+    if (job.isSettled) return
     const place = this.#waiting.indexOf(job)
     // A statement that never started was not too slow: the server was busy.
-    job.answer({ kind: place >= 0 ? 'busy' : 'late' })
+    job.settle({ kind: place >= 0 ? 'busy' : 'late' })
     if (place >= 0) this.#waiting.splice(place, 1)
     else this.#thread?.postMessage({ pidOf: job.id } satisfies ToThread)
     this.#startWaiting()
@@ -115,7 +115,7 @@ export class Sandbox {
     }
     const job = this.#running.get(message.id)
     this.#running.delete(message.id)
-    if (job && !job.isAnswered) job.answer(message.result)
+    if (job && !job.isSettled) job.settle(message.result)
     this.#startWaiting()
   }
 
@@ -142,7 +142,7 @@ export class Sandbox {
     if (this.#thread === thread) this.#thread = undefined
     const lost = [...this.#running.values()]
     this.#running.clear()
-    for (const job of lost) if (!job.isAnswered) job.answer({ kind: 'lost' })
+    for (const job of lost) if (!job.isSettled) job.settle({ kind: 'lost' })
     if (!this.#isClosed) this.#startWaiting()
   }
 }

@@ -5,13 +5,13 @@ import type { Connection } from '../pool.ts'
 import type { SandboxJob, SandboxThreadData } from './messages.ts'
 
 /** A statement's rows as PostgreSQL's text, with its description of the columns. */
-export type RawAnswer = {
+export type RawResult = {
   columns: { name: string; typeId: number; isColumn: boolean }[]
   rows: (string | null)[][]
 }
 
 /** The result is larger than the limit; the connection is closed. */
-export class AnswerTooLargeError extends Error {}
+export class ResultTooLargeError extends Error {}
 
 const asText = (value: string): string => value
 const types = { getTypeParser: () => asText }
@@ -63,7 +63,7 @@ export class SandboxConnection {
   }
 
   static async open(data: SandboxThreadData, language: Locale): Promise<SandboxConnection> {
-    const { connection, maxAnswerBytes, timeoutMs } = data
+    const { connection, maxResultBytes, timeoutMs } = data
     const own = [`search_path=${searchPath(language)}`, `statement_timeout=${timeoutMs}`]
     const options = [...OPTIONS, ...own].map((setting) => `-c ${setting}`).join(' ')
     const client = new pg.Client({
@@ -75,7 +75,7 @@ export class SandboxConnection {
       connectionTimeoutMillis: 30_000,
     })
     await client.connect()
-    const opened = new SandboxConnection(client, maxAnswerBytes, loginOf(connection), language)
+    const opened = new SandboxConnection(client, maxResultBytes, loginOf(connection), language)
     if (connection.host?.startsWith('/')) opened.#giveWay()
     return opened
   }
@@ -92,9 +92,9 @@ export class SandboxConnection {
 
   /**
    * Runs one statement in a read-only transaction; the reset of the connection is sent with it. Throws PostgreSQL's error or
-   * AnswerTooLargeError.
+   * ResultTooLargeError.
    */
-  async run({ text, isGuarded, language }: Pick<SandboxJob, 'text' | 'isGuarded' | 'language'>): Promise<RawAnswer> {
+  async run({ text, isGuarded, language }: Pick<SandboxJob, 'text' | 'isGuarded' | 'language'>): Promise<RawResult> {
     this.#uses += 1
     const isOther = isGuarded || language !== this.language
     // Sent separately: without the guards the statement must not run.
@@ -115,7 +115,7 @@ export class SandboxConnection {
       }))
       return { columns, rows }
     } catch (error) {
-      throw this.#received > this.#maxBytes ? new AnswerTooLargeError() : error
+      throw this.#received > this.#maxBytes ? new ResultTooLargeError() : error
     }
   }
 

@@ -62,7 +62,7 @@ async function makeRole(client: Client, role: string, { password, memberOf }: Re
     await client.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`)
   for (const other of memberOf) await client.query(`GRANT ${other} TO ${role}`)
   if (memberOf.length === 0) await giveSchemas(client, role)
-  // The portal inherits the role's rights, which are a part of its own: this is required to cancel the role's queries.
+  // The portal inherits the role's rights, which are a subset of its own: this is required to cancel the role's queries.
   const member = await client.query(`SELECT 1 WHERE pg_has_role(current_user, $1, 'USAGE')`, [role])
   if (!member.rowCount) await client.query(`GRANT ${role} TO CURRENT_USER`)
 }

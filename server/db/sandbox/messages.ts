@@ -5,7 +5,7 @@ import type { Connection } from '../pool.ts'
 export type SandboxThreadData = {
   connection: Connection
   maxConnections: number
-  maxAnswerBytes: number
+  maxResultBytes: number
   maxRows: number
   /** The time limit in milliseconds that PostgreSQL itself enforces. */
   timeoutMs: number
@@ -34,14 +34,15 @@ export type SandboxError = {
   detail?: string
   hint?: string
 }
-export type SandboxAnswer = {
-  kind: 'answer'
+export type SandboxRows = {
+  kind: 'rows'
   fields: SandboxField[]
   /** A JSON list with at most maxRows items. */
   records: string
+  rowCount: number
   isTruncated: boolean
 }
-export type SandboxResult = SandboxAnswer | SandboxError | { kind: 'tooLarge' } | { kind: 'lost' }
+export type SandboxResult = SandboxRows | SandboxError | { kind: 'tooLarge' } | { kind: 'lost' }
 /**
  * 'late': its deadline has passed or the caller has disconnected. 'busy': too many statements wait, or it waited until its
  * deadline.

@@ -5,7 +5,7 @@ const NAMED_IN_FULL = 5
 
 /**
  * What a role of public SQL can do besides reading the tables that are granted to it, as texts for the operator. The list must
- * be empty. `isPublic`: the role reads what anybody may read.
+ * be empty. `isPublic`: the role reads only public tables.
  */
 export async function powersOf(pool: Pool, role: string, isPublic: boolean): Promise<string[]> {
   const { rows } = await pool.query<{ power: string }>(

@@ -84,8 +84,8 @@ describe('PostgreSQL rejects', () => {
 
 test('has its limits from the start of a connection', async () => {
   const names = Object.keys(LIMITS)
-  const answers = await Promise.all(names.map((name) => role.query(`SHOW ${name}`)))
-  expect(Object.fromEntries(answers.map(({ rows }, index) => [names[index], rows[0]?.[names[index] ?? '']]))).toEqual(
+  const responses = await Promise.all(names.map((name) => role.query(`SHOW ${name}`)))
+  expect(Object.fromEntries(responses.map(({ rows }, index) => [names[index], rows[0]?.[names[index] ?? '']]))).toEqual(
     LIMITS,
   )
 })

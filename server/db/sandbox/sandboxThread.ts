@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import type { FromThread, SandboxError, SandboxJob, SandboxResult, SandboxThreadData, ToThread } from './messages.ts'
-import { AnswerTooLargeError, type RawAnswer, type SandboxConnection } from './SandboxConnection.ts'
+import { type RawResult, ResultTooLargeError, type SandboxConnection } from './SandboxConnection.ts'
 import { SandboxPool } from './SandboxPool.ts'
 import { rowsToJson } from './toJson.ts'
 
@@ -39,14 +39,14 @@ async function run({ connection, ...job }: SandboxJob): Promise<void> {
   atWork.set(id, taken)
   const result = await taken
     .run(job)
-    .then((raw) => toAnswer(taken, raw))
+    .then((raw) => toRows(taken, raw))
     .catch(toResult)
   atWork.delete(id)
   post({ id, result })
   await pool.giveBack(taken)
 }
 
-async function toAnswer(used: SandboxConnection, { columns, rows }: RawAnswer): Promise<SandboxResult> {
+async function toRows(used: SandboxConnection, { columns, rows }: RawResult): Promise<SandboxResult> {
   if (columns.some(({ typeId }) => !typeNames.has(typeId))) typeNames = await used.typeNames()
   const named = columns.map(({ name, typeId, isColumn }) => ({
     name,
@@ -54,15 +54,16 @@ async function toAnswer(used: SandboxConnection, { columns, rows }: RawAnswer): 
     isColumn,
   }))
   return {
-    kind: 'answer',
+    kind: 'rows',
     fields: named.map(({ name, type }) => ({ id: name, type })),
     records: rowsToJson(named, rows.slice(0, data.maxRows)),
+    rowCount: Math.min(rows.length, data.maxRows),
     isTruncated: rows.length > data.maxRows,
   }
 }
 
 function toResult(error: unknown): SandboxResult {
-  if (error instanceof AnswerTooLargeError) return { kind: 'tooLarge' }
+  if (error instanceof ResultTooLargeError) return { kind: 'tooLarge' }
   if (!(error instanceof pg.DatabaseError) || !error.code || error.severity !== 'ERROR') return { kind: 'lost' }
   const { code, message, position, detail, hint } = error
   return {

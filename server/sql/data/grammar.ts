@@ -1,6 +1,6 @@
 /*
  * The parts of PostgreSQL's grammar that public SQL may use, as libpg-query writes its trees. A node or field that is not in
- * this table is rejected; this includes new syntax of a later PostgreSQL until somebody has reviewed it. A field contains plain
+ * this table is rejected; this includes new syntax of a later PostgreSQL until it is reviewed. A field contains plain
  * values ('plain'), nodes with their type's name ('node'), or one node whose type the field implies (that type's name).
  */
 const plain = 'plain'

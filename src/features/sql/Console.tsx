@@ -22,7 +22,7 @@ export function Console({ requested, first }: Props) {
   const { t } = useTranslation('sql')
   const [panes, setPanes] = usePanes()
   const state = useConsole(requested, first)
-  const { view, setView, find, setFind, tables, runs, engines, drafts, actions } = state
+  const { view, setView, find, setFind, tables, runs, engines, draftStore, drafts, actions } = state
   const isUnused = !runs.failed && !runs.running && !runs.shown
   // React's type of styles has no custom properties.
   const sizes = { '--side': `${panes.side}px`, '--editor': `${panes.editor}px` } as CSSProperties
@@ -43,7 +43,15 @@ export function Console({ requested, first }: Props) {
       </div>
       <QueryPane state={state} height={panes.editor} onResize={(editor) => setPanes({ editor })} />
       <div className={styles.result} data-start={isUnused}>
-        <Outcome {...tables} {...{ runs, engines }} onPick={actions.pick} draft={drafts.active} onEdit={actions.edit} />
+        <Outcome
+          {...tables}
+          {...{ runs, engines }}
+          onPick={actions.pick}
+          draft={drafts.active}
+          onEdit={actions.edit}
+          onSuggest={draftStore.suggest}
+          suggested={drafts.suggested}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aSearchAnswer } from '../../testing/builders.ts'
+import { aSearchResponse } from '../../testing/builders.ts'
 import { districtPopulations, districtTable } from '../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
@@ -8,14 +8,14 @@ import { stubAction } from '../../testing/stubAction.ts'
 
 const [, rows] = districtPopulations.resources
 const portal = [
-  stubAction('package_search', aSearchAnswer([districtPopulations])),
+  stubAction('package_search', aSearchResponse([districtPopulations])),
   stubAction('package_show', districtPopulations),
   stubAction('resource_show', { ...rows!, package_id: districtPopulations.id }),
   stubAction('datastore_search', districtTable),
 ]
 
 /** Responses of datastore_search_sql, which the engine fetches itself. */
-function answerSql(answer: (sql: string) => { status: number; body: unknown }) {
+function respondToSql(response: (sql: string) => { status: number; body: unknown }) {
   const statements: string[] = []
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -23,7 +23,7 @@ function answerSql(answer: (sql: string) => { status: number; body: unknown }) {
     if (!url.pathname.endsWith('/datastore_search_sql')) return real(input, init)
     const sql = url.searchParams.get('sql') ?? ''
     statements.push(sql)
-    const { status, body } = answer(sql)
+    const { status, body } = response(sql)
     return new Response(JSON.stringify(body), { status })
   })
   return statements
@@ -48,12 +48,12 @@ beforeEach(() => {
 const editor = () => page.getByRole('textbox', { name: 'SQL' })
 
 test('opens a starter query for a table and does not run it', async () => {
-  const statements = answerSql(() => rowsOf([{ ilce: 'x' }]))
+  const statements = respondToSql(() => rowsOf([{ ilce: 'x' }]))
   const { screen } = await renderRoute('/sql?table=rows', portal)
   await expect
     .element(editor())
     .toHaveValue(
-      '-- İlçe nüfusları\nSELECT i.ilce, i.yil, i.nufus, i.sinir_degisti, i.kaynak\nFROM "rows" AS i\nLIMIT 100\n',
+      '-- İlçe nüfusları\nSELECT i.ilce, i.yil, i.nufus, i.sinir_degisti, i.kaynak\nFROM "ilce-nufuslari/ilce-nufuslari" AS i\nLIMIT 100\n',
     )
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('SQL: İlçe nüfusları')
   expect(statements).toEqual([])
@@ -61,7 +61,7 @@ test('opens a starter query for a table and does not run it', async () => {
 })
 
 test('runs the statement with Ctrl+Enter and shows the result', async () => {
-  const statements = answerSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
+  const statements = respondToSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
   const { screen, address } = await renderRoute('/sql', portal)
   await editor().fill('SELECT 1 AS il;')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -73,7 +73,7 @@ test('runs the statement with Ctrl+Enter and shows the result', async () => {
 })
 
 test('runs only the selection if there is one', async () => {
-  const statements = answerSql(() => rowsOf([{ a: 1 }]))
+  const statements = respondToSql(() => rowsOf([{ a: 1 }]))
   await renderRoute('/sql', portal)
   await editor().fill('SELECT 1 + 2')
   const area = editor().element() as HTMLTextAreaElement
@@ -85,10 +85,10 @@ test('runs only the selection if there is one', async () => {
 const noSql = () => ({ status: 400, body: 'Bad request - Action name not known: datastore_search_sql' })
 
 test('runs in the browser if the portal has no SQL, and explains why', async () => {
-  const statements = answerSql(noSql)
+  const statements = respondToSql(noSql)
   const { screen } = await renderRoute("/sql?q=SELECT+6*7+AS+cevap,+'é'+AS+harf", portal)
   await page.getByRole('button', { name: 'Çalıştır' }).click()
-  await expect.element(page.getByRole('gridcell', { name: '42' }), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '42' })).toBeVisible()
   await expect.element(page.getByText(/Bu portalda SQL kapalı; sorgu cihazınızda çalışıyor/)).toBeVisible()
   await expect.element(page.getByRole('status').getByText('PostgreSQL, bu tarayıcıda')).toBeVisible()
   await expectAccessible(screen.container)
@@ -99,27 +99,27 @@ test('runs in the browser if the portal has no SQL, and explains why', async () 
 })
 
 test('queries the reader’s own file by its name', async () => {
-  const statements = answerSql(() => rowsOf([{ a: 1 }]))
+  const statements = respondToSql(() => rowsOf([{ a: 1 }]))
   const { screen } = await renderRoute('/sql', portal)
   const file = new File(['il;nüfus\nAdana;5\nİzmir;7\n'], 'Benim illerim.csv')
   await userEvent.upload(page.getByLabelText('Bu cihazdan dosya ekle'), file)
   await expect.element(editor()).toHaveValue('-- Benim illerim\nSELECT *\nFROM "Benim illerim" AS b\nLIMIT 100\n')
   await editor().fill('SELECT sum("nüfus") AS toplam FROM "benim illerim"')
   await page.getByRole('button', { name: 'Çalıştır' }).click()
-  await expect.element(page.getByRole('gridcell', { name: '12' }), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '12' })).toBeVisible()
   await expect.element(page.getByText(/Sorgu cihazınızda çalışıyor/)).toBeVisible()
   await expect.element(page.getByText(/“benim illerim” tablosu: Benim illerim/)).toBeVisible()
   expect(statements).toEqual([])
   await expectAccessible(screen.container)
 })
 
-test('sends a table’s id in place of its title', async () => {
-  const statements = answerSql(() => rowsOf([{ a: 1 }]))
+test('sends a table’s name in place of its title', async () => {
+  const statements = respondToSql(() => rowsOf([{ a: 1 }]))
   await renderRoute('/sql', portal)
   await editor().fill('SELECT i.il FROM "ilce nufuslari" i')
   await expect.element(page.getByText(/“ilce nufuslari” tablosu: İlçe nüfusları/)).toBeVisible()
   await page.getByRole('button', { name: 'Çalıştır' }).click()
-  await expect.poll(() => statements).toEqual(['SELECT i.il FROM "rows" i'])
+  await expect.poll(() => statements).toEqual(['SELECT i.il FROM "ilce-nufuslari/ilce-nufuslari" i'])
 })
 
 test('keeps the statement if the portal goes offline during a run', async () => {
@@ -163,7 +163,7 @@ test('stops a running statement and aborts its request', async () => {
 })
 
 test('keeps the last results as tabs', async () => {
-  answerSql((sql) => rowsOf([{ cevap: `${sql}!` }]))
+  respondToSql((sql) => rowsOf([{ cevap: `${sql}!` }]))
   await renderRoute('/sql', portal)
   for (const sql of ['SELECT 1', 'SELECT 2']) {
     await editor().fill(sql)
@@ -174,8 +174,26 @@ test('keeps the last results as tabs', async () => {
   await expect.element(page.getByText('SELECT 1!')).toBeVisible()
 })
 
+test('opens the statement that was run when the reader goes back', async () => {
+  respondToSql(() => rowsOf([{ a: 1 }]))
+  const { address, goBack } = await renderRoute('/sql', portal)
+  await editor().fill('SELECT 1')
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.poll(address).toBe('/sql?q=SELECT+1')
+  await editor().fill('SELECT 2')
+  await expect.poll(address).toBe('/sql')
+  await editor().fill('SELECT 23')
+  await page.getByRole('button', { name: 'Çalıştır' }).click()
+  await expect.poll(address).toBe('/sql?q=SELECT+23')
+  goBack()
+  await expect.poll(address).toBe('/sql?q=SELECT+1')
+  await expect.element(editor()).toHaveValue('SELECT 1')
+  await editor().fill('SELECT 4')
+  await expect.poll(address).toBe('/sql')
+})
+
 test('restores the text and a closed tab', async () => {
-  answerSql(() => rowsOf([{ a: 1 }]))
+  respondToSql(() => rowsOf([{ a: 1 }]))
   const first = await renderRoute('/sql', portal)
   await editor().fill('-- Benim sorgum\nSELECT 1')
   first.screen.unmount()
@@ -196,7 +214,7 @@ test('finds a table, lists its columns and inserts one', async () => {
     .first()
     .click()
   await tables.getByRole('button', { name: 'Bu tabloyu sorgula İlçe nüfusları' }).click()
-  await expect.element(editor()).toHaveValue(expect.stringContaining('FROM "rows" AS i'))
+  await expect.element(editor()).toHaveValue(expect.stringContaining('FROM "ilce-nufuslari/ilce-nufuslari" AS i'))
   await tables
     .getByRole('button', { name: /Sütunu ekle: nufus/ })
     .first()
@@ -204,8 +222,21 @@ test('finds a table, lists its columns and inserts one', async () => {
   await expect.element(editor()).toHaveValue(expect.stringMatching(/nufus$|nufus\s*$/))
 })
 
+test('finds tables of datasets that are near in meaning', async () => {
+  const near = aSearchResponse([])
+  const related = [{ ...districtPopulations, score: 0.8, related_words: [{ word: 'residents', near: 'nüfus' }] }]
+  await renderRoute('/en/sql', [
+    ...portal,
+    stubAction('package_search', ({ ext_related }) => (ext_related ? { ...near, related } : near)),
+  ])
+  await page.getByRole('searchbox', { name: 'Find a table or column' }).fill('residents')
+  await expect.element(page.getByRole('heading', { name: 'Related in meaning' })).toBeVisible()
+  const tables = page.getByRole('complementary', { name: 'Tables' })
+  await expect.element(tables.getByRole('button', { name: /District populations/ }).first()).toBeVisible()
+})
+
 test('shows one pane at a time on a phone', async () => {
-  answerSql(() => rowsOf([{ il: 'Ankara' }]))
+  respondToSql(() => rowsOf([{ il: 'Ankara' }]))
   const { screen } = await renderRoute('/sql?q=SELECT+1', portal, { width: 360 })
   await expect.element(editor()).toBeVisible()
   await expect.element(page.getByRole('searchbox', { name: 'Tablo ya da sütun bul' })).not.toBeInTheDocument()
@@ -219,7 +250,7 @@ test('shows one pane at a time on a phone', async () => {
 })
 
 test('offers the values of the column that a parameter is compared with', async () => {
-  const statements = answerSql(() => rowsOf([{ ilce: 'x' }]))
+  const statements = respondToSql(() => rowsOf([{ ilce: 'x' }]))
   const records = ['Ceyhan', 'Çankaya', null].map((ilce) => ({ ilce }))
   const values = stubAction('datastore_search', (input) => ({
     ...districtTable(input),
@@ -230,4 +261,22 @@ test('offers the values of the column that a parameter is compared with', async 
   await page.getByRole('combobox', { name: /:yer/ }).selectOptions('Çankaya')
   await page.getByRole('button', { name: /^Çalıştır/ }).click()
   await expect.poll(() => statements).toEqual([`SELECT * FROM "rows" WHERE ilce = ('Çankaya'::text)`])
+})
+
+test('opens with questions that are answered, and with the first one in the editor, which is not saved', async () => {
+  const ranks = Array.from({ length: 12 }, (_, n) => ({ sinir_degisti: n, toplam: n + 1, ortalama: n + 1 }))
+  const fields = Object.keys(ranks[0] ?? {}).map((id) => ({ id, type: 'int4' }))
+  const response = stubAction('datastore_search_sql', ({ sql }) => ({ sql: String(sql), fields, records: ranks }))
+  const many = { ...districtPopulations, resources: [{ ...rows!, datastore_rows: 120 }] }
+  const [, ...others] = portal
+  const { screen } = await renderRoute('/sql', [
+    stubAction('package_search', aSearchResponse([many])),
+    ...others,
+    response,
+  ])
+  const questions = page.getByRole('region', { name: 'Yanıtlanmış sorular' })
+  await expect.element(questions.getByRole('heading', { name: /İlçe nüfusları/ })).toBeVisible()
+  await expect.element(editor()).toHaveValue(expect.stringMatching(/^-- İlçe nüfusları: [\s\S]*FROM "ilce-nufuslari\//))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('sql.draft.'))).toEqual([])
+  await expectAccessible(screen.container)
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { resourceQueries } from '../../api/queries/resources.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
@@ -41,12 +42,13 @@ export function SqlPage() {
 /** The table in the URL, once all of it is loaded. */
 function useAskedTable(id: string): SqlTable | undefined {
   const locale = useLocale()
+  const hasNames = useSite().hasOwnCatalogue
   const enabled = id !== ''
   const resource = useQuery({ ...resourceQueries.show(locale, id), enabled })
   const head = useQuery({ ...tableQueries.head(locale, id), enabled })
   const packageId = resource.data?.package_id ?? ''
   const dataset = useQuery({ ...datasetQueries.show(locale, packageId), enabled: enabled && packageId !== '' })
-  const table = dataset.data && tablesOf(dataset.data, locale).find((one) => one.id === id)
+  const table = dataset.data && tablesOf(dataset.data, locale, hasNames).find((one) => one.id === id)
   if (!table || table.isInPortal === false) return table
   if (!head.data) return head.error ? table : undefined
   const { total } = head.data

@@ -79,7 +79,7 @@ export function useConsoleActions({
       tables.learn(files)
       engines.read(files)
       const [first] = files
-      if (first && text.trim() === '') pick(starterQuery(first))
+      if (first && (text.trim() === '' || text === drafts.suggested)) pick(starterQuery(first))
     },
   }
   const write = (next: string) => {

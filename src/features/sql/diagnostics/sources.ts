@@ -1,6 +1,6 @@
 import { endsOperand, isIdentifier } from '../queries/syntax/operands.ts'
 import type { Token } from '../queries/syntax/tokenize.ts'
-import type { SqlColumn, SqlTable } from '../tables/sqlTable.ts'
+import { isNamed, type SqlColumn, type SqlTable } from '../tables/sqlTable.ts'
 
 /** A table after FROM or JOIN, and its alias. */
 export type Source = {
@@ -45,7 +45,7 @@ function sourceAt(tokens: readonly Token[], first: number, tables: readonly SqlT
   const name = tokens[index]?.value ?? ''
   const next = tokens[index + 1]?.value === 'as' ? tokens[index + 2] : tokens[index + 1]
   const hasAlias = isIdentifier(next) && endsOperand(next)
-  const table = tables.find(({ id }) => id === name)
+  const table = tables.find((one) => isNamed(one, name))
   return { token: index, name, alias: hasAlias ? next.value : name, hasAlias, table }
 }
 

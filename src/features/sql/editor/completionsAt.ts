@@ -6,7 +6,7 @@ import { statementAt } from '../queries/syntax/statementAt.ts'
 import { type TableReference, tableReferences } from '../queries/syntax/tableReferences.ts'
 import { isInComment, type Token, tokenize } from '../queries/syntax/tokenize.ts'
 import { aliasFor } from '../tables/aliasFor.ts'
-import type { SqlTable } from '../tables/sqlTable.ts'
+import { type SqlTable, sqlName } from '../tables/sqlTable.ts'
 import { tableNamed } from '../tables/tableNamed.ts'
 import type { Completion, Completions } from './completion.ts'
 import { type CompletionContext, completionContext } from './completionContext.ts'
@@ -71,7 +71,7 @@ const tablesIn = (tables: readonly SqlTable[], taken: readonly string[]): Comple
   tables.map((table) => ({
     kind: 'table',
     label: table.title,
-    insert: `${quoteAlways(table.id)} AS ${aliasFor(table.title, taken)}`,
+    insert: `${quoteAlways(sqlName(table))} AS ${aliasFor(table.title, taken)}`,
     table,
   }))
 
@@ -106,7 +106,7 @@ const folded = new Map<string, string>()
 function searchedOf(item: Completion): string {
   const words =
     item.kind === 'table'
-      ? `${item.label} ${item.table.dataset.title}`
+      ? `${item.label} ${item.table.dataset.title} ${sqlName(item.table)}`
       : item.kind === 'column'
         ? `${item.label} ${item.column.label ?? ''}`
         : item.label

@@ -17,7 +17,7 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
   return {
     kind: 'portal',
     async run(sql, signal) {
-      // The code that reads the answer loads while the portal runs the query. If this fails, it is loaded again below.
+      // The code that reads the response loads while the portal runs the query. If this fails, it is loaded again below.
       readResult().then(
         ({ prepareReading }) => prepareReading(),
         () => undefined,
@@ -31,8 +31,8 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
         throw new SqlError('offline', '')
       })
       if (response.ok) {
-        const { readPortalAnswer } = await readResult()
-        return readPortalAnswer(body)
+        const { readPortalResponse } = await readResult()
+        return readPortalResponse(body)
       }
       const answer = { status: response.status, body: parsed(body), retryAfter: response.headers.get('retry-after') }
       throw portalError(answer, sql)
@@ -40,7 +40,7 @@ export function portalEngine({ base, localeSegment }: Portal): Engine {
   }
 }
 
-const readResult = () => import('../results/readPortalAnswer.ts')
+const readResult = () => import('../results/readPortalResponse.ts')
 
 function ask(base: string, localeSegment: string, sql: string, signal: AbortSignal): Promise<Response> {
   const address = addressOf(base, 'datastore_search_sql', { sql }, localeSegment)

@@ -3,10 +3,10 @@ import { SqlError, type SqlErrorKind } from './engine.ts'
 import { SQLSTATES } from './sqlStates.data.ts'
 
 /** An error response of a portal. `body` is the parsed JSON, undefined if there was none. */
-type PortalAnswer = { status: number; body: unknown; retryAfter?: string | null }
+type PortalResponse = { status: number; body: unknown; retryAfter?: string | null }
 
 /** The SqlError for a failed datastore_search_sql, from our server and from CKAN 2.9 to 2.12. */
-export function portalError({ status, body, retryAfter }: PortalAnswer, sql: string): SqlError {
+export function portalError({ status, body, retryAfter }: PortalResponse, sql: string): SqlError {
   const error = object(object(body).error)
   const info = object(error.info)
   const words = wordsOf(body, error, info)
@@ -24,7 +24,7 @@ export function portalError({ status, body, retryAfter }: PortalAnswer, sql: str
   })
 }
 
-/** A CKAN without SQL has no such action: it answers 400 with a plain string. A proxy may answer with an HTML page. */
+/** A CKAN without SQL has no such action: it responds with 400 with a plain string. A proxy may respond with an HTML page. */
 const isNoAction = (status: number, body: unknown): boolean =>
   typeof body === 'string'
     ? /^Bad request\W+Action name not known/i.test(body)

@@ -15,7 +15,7 @@ type Parts = {
 }
 
 /**
- * The statement to run, with tables named by id and parameters replaced by values. Undefined if there is no statement.
+ * The statement to run, with names of tables that the engine knows and parameters replaced by values. Undefined if there is no statement.
  * `isIncomplete` if a parameter has no value.
  */
 export function prepareRun(text: string, selection: Span, { tables, typed, locale, preferred }: Parts) {

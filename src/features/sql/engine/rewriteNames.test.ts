@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import { SqlError } from './engine.ts'
+import { namedById } from './namedById.ts'
 import { rewriteNames } from './rewriteNames.ts'
 
 const airports: SqlTable = {
@@ -28,6 +30,29 @@ test.each([
   `SELECT 'FROM havalimanlari'`,
 ])('does not change %s', (sql) => {
   expect(rewritten(sql)).toBe(sql)
+})
+
+const districts: SqlTable = { ...airports, id: 'b', name: 'turkiye-ilceleri/ilceler', title: 'İlçeler' }
+
+test.each([
+  ['SELECT * FROM "turkiye-ilceleri/ilceler" AS i', 'SELECT * FROM "turkiye-ilceleri/ilceler" AS i'],
+  ['SELECT * FROM "b"', 'SELECT * FROM "b"'],
+  ['SELECT * FROM ilçeler', 'SELECT * FROM "turkiye-ilceleri/ilceler" AS "ilçeler"'],
+  ['SELECT * FROM "Turkiye-Ilceleri/Ilceler" x', 'SELECT * FROM "turkiye-ilceleri/ilceler" x'],
+])('sends the name of a table that has one: %s', (sql, sent) => {
+  expect(rewriteNames(sql, [districts]).sql).toBe(sent)
+})
+
+test('names tables by id for an engine that knows only ids, and maps its errors back', async () => {
+  const sql = 'SELECT yok FROM "turkiye-ilceleri/ilceler" WHERE hata'
+  const byId = 'SELECT yok FROM "b" AS "turkiye-ilceleri/ilceler" WHERE hata'
+  await namedById(sql, [districts, airports], async (sent, named) => expect([sent, named]).toEqual([byId, [districts]]))
+  const failing = async () => {
+    throw new SqlError('statement', 'hata', { position: byId.indexOf('hata') })
+  }
+  await expect(namedById(sql, [districts], failing)).rejects.toMatchObject({
+    details: { position: sql.indexOf('hata') },
+  })
 })
 
 test('maps positions back to the original statement', () => {

@@ -3,10 +3,10 @@ import { cteNames } from '../queries/syntax/cteNames.ts'
 import { applyReplacements, sourceIndex } from '../queries/syntax/replacements.ts'
 import { tableReferences } from '../queries/syntax/tableReferences.ts'
 import { tokenize } from '../queries/syntax/tokenize.ts'
-import type { SqlTable } from '../tables/sqlTable.ts'
+import { type SqlTable, sqlName } from '../tables/sqlTable.ts'
 import { tableNamed } from '../tables/tableNamed.ts'
 
-/** A statement whose tables are named by id, and the tables whose names were replaced. */
+/** A statement with names that the engine knows, and the tables whose names were replaced. */
 type Rewritten = {
   sql: string
   /** Converts an index of this statement to one of the original. */
@@ -15,19 +15,23 @@ type Rewritten = {
 }
 
 /**
- * Replaces table titles by ids and keeps the written name as an alias. Names of common table expressions are not
- * changed.
+ * Replaces the names of tables by those that `nameOf` gives (their names in SQL) and keeps the written name as an alias. An id
+ * stays as it is, and so do names of common table expressions.
  */
-export function rewriteNames(sql: string, tables: readonly SqlTable[]): Rewritten {
+export function rewriteNames(
+  sql: string,
+  tables: readonly SqlTable[],
+  nameOf: (table: SqlTable) => string = sqlName,
+): Rewritten {
   const own = new Set(cteNames(tokenize(sql)))
   const found = tableReferences(sql).flatMap((named) => {
     const table = own.has(named.name) ? undefined : tableNamed(named.name, tables)
-    return table && table.id !== named.name ? [{ named, table }] : []
+    return table && named.name !== table.id && named.name !== nameOf(table) ? [{ named, table }] : []
   })
   const replacements = found.map(({ named: { name, alias, start, end }, table }) => ({
     start,
     end,
-    text: quoteAlways(table.id) + (alias === name ? ` AS ${quoteAlways(name)}` : ''),
+    text: quoteAlways(nameOf(table)) + (alias === name ? ` AS ${quoteAlways(name)}` : ''),
   }))
   return {
     sql: applyReplacements(sql, replacements),

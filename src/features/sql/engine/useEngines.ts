@@ -41,10 +41,12 @@ export function useEngines(tables: readonly SqlTable[], learn: (tables: readonly
     kind: 'browser',
     async run(sql, signal) {
       try {
-        const { tablesIn } = await import('./browserReason.ts')
-        const engine = await over(tablesIn(sql, tables))
-        void engine.tables(signal).then(learn, () => {})
-        return await engine.run(sql, signal)
+        const { namedById } = await import('./namedById.ts')
+        return await namedById(sql, tables, async (byId, named) => {
+          const engine = await over(named)
+          void engine.tables(signal).then(learn, () => {})
+          return engine.run(byId, signal)
+        })
       } finally {
         setProgress(undefined)
       }

@@ -16,10 +16,11 @@ type Props = {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** The bar above the editor: the drafts, the time of the last save, and the buttons for name, history and sharing. */
+/** The bar above the editor: the drafts, the time of the last save, and the buttons for name, history, sharing and publishing. */
 export function DraftBar({ draftStore, drafts, titleOf, openDialog, onOpen }: Props) {
   const { t } = useTranslation('sql')
   const { justClosed } = drafts
+  const { hasOwnCatalogue } = useSite()
   return (
     <div className={styles.bar}>
       <DraftTabs draftStore={draftStore} drafts={drafts} titleOf={titleOf} onRename={() => onOpen('name')} />
@@ -47,6 +48,11 @@ export function DraftBar({ draftStore, drafts, titleOf, openDialog, onOpen }: Pr
         <Button look="quiet" onClick={() => onOpen('share')}>
           {t('share.open')}
         </Button>
+        {hasOwnCatalogue && (
+          <Button look="quiet" onClick={() => onOpen('publish')}>
+            {t('publish')}
+          </Button>
+        )}
       </p>
       <ConsoleDialogs
         openDialog={openDialog}
@@ -59,12 +65,12 @@ export function DraftBar({ draftStore, drafts, titleOf, openDialog, onOpen }: Pr
   )
 }
 
-function SavedWords({ drafts: { active, isStored } }: { drafts: DraftState }) {
+function SavedWords({ drafts: { active, isStored, suggested } }: { drafts: DraftState }) {
   const { t } = useTranslation('sql')
   const locale = useLocale()
   const { timeZone } = useSite()
   if (!isStored) return t('drafts.notKept')
-  if (active.changedAt === 0 || active.text.trim() === '') return null
+  if (active.text === suggested || active.changedAt === 0 || active.text.trim() === '') return null
   const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return t('drafts.saved', { time: new Date(active.changedAt).toLocaleTimeString(locale, style) })
 }

@@ -21,8 +21,9 @@ function device() {
       for (const draftStore of windows) if (draftStore !== own()) draftStore.receive(key, value)
     },
   })
-  const openWindow = (text = '') => {
+  const openWindow = (text = '', early?: string) => {
     const draftStore = new DraftStore(text)
+    if (early !== undefined) draftStore.suggest(early)
     const memory = new Map<string, string>()
     const own = { getItem: (key: string) => memory.get(key) ?? null, setItem: memory.set.bind(memory) }
     draftStore.attach({ store: storeOf(() => draftStore), own, now: () => ++clock, newId: () => `d${++ids}` })
@@ -139,4 +140,41 @@ test('reports that the storage is full', () => {
   draftStore.write('SELECT 1')
   draftStore.flush()
   expect(draftStore.snapshot()).toMatchObject({ isStored: false, active: { text: 'SELECT 1' } })
+})
+
+test('offers a text for an empty editor, and saves it only once it is changed', () => {
+  const { openWindow, stored } = device()
+  const draftStore = openWindow()
+  draftStore.suggest('SELECT 1')
+  draftStore.flush()
+  expect([texts(draftStore), stored()]).toEqual([['SELECT 1'], []])
+  draftStore.open('SELECT 2')
+  expect(texts(draftStore)).toEqual(['SELECT 2'])
+  const other = openWindow()
+  other.suggest('SELECT 1')
+  draftStore.flush()
+  const returning = openWindow()
+  returning.suggest('SELECT 1')
+  expect(texts(returning)).toEqual(['SELECT 2'])
+})
+
+test('keeps a text that is offered before the saved drafts are known, and offers it if there are none', () => {
+  const { openWindow } = device()
+  const draftStore = openWindow('', 'SELECT 1')
+  expect([texts(draftStore), draftStore.snapshot().suggested]).toEqual([['SELECT 1'], 'SELECT 1'])
+  draftStore.write('SELECT 2')
+  draftStore.flush()
+  expect(texts(openWindow('', 'SELECT 1'))).toEqual(['SELECT 2'])
+})
+
+test('saves an offered text that the reader has changed, and offers none a second time', () => {
+  const { openWindow, stored } = device()
+  const draftStore = openWindow()
+  draftStore.suggest('SELECT 1')
+  draftStore.write('SELECT 1 + 1')
+  draftStore.flush()
+  expect(stored()).toMatchObject([{ text: 'SELECT 1 + 1' }])
+  draftStore.write('')
+  draftStore.suggest('SELECT 3')
+  expect(texts(draftStore)).toEqual([''])
 })

@@ -7,6 +7,8 @@ export type DraftState = {
   active: Draft
   /** The tab that was closed last. Cleared by the next change. */
   justClosed: Draft | undefined
+  /** The text that was offered for an empty editor; saved only once the reader changes it. */
+  suggested: string | undefined
   /** False if the device cannot save: storage is blocked or full. */
   isStored: boolean
 }
@@ -29,6 +31,9 @@ const SAVE_AFTER_MS = 300
 export class DraftStore {
   #state: DraftState
   #parts: Parts | undefined
+  #isAttached = false
+  /** A text that was offered before the drafts of the device were known. */
+  #early: string | undefined
   readonly #me = Math.random().toString(36).slice(2)
   /** For each draft, the time of the stored version that it is based on. */
   readonly #bases = new Map<string, number>()
@@ -38,7 +43,7 @@ export class DraftStore {
 
   constructor(text: string) {
     const first: Draft = { id: 'first', text, openedAt: 0, changedAt: 0, by: '' }
-    this.#state = { open: [first], active: first, justClosed: undefined, isStored: true }
+    this.#state = { open: [first], active: first, justClosed: undefined, suggested: undefined, isStored: true }
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -51,6 +56,7 @@ export class DraftStore {
   /** Adds the drafts saved on the device. The first text stays active, unless a saved draft has the same text. */
   attach(parts: Parts | undefined): void {
     this.#parts = parts
+    this.#isAttached = true
     const first = this.#state.active
     const stored = parts ? readDrafts(parts.store).filter(({ closedAt }) => closedAt === undefined) : []
     for (const draft of stored) this.#bases.set(draft.id, draft.changedAt)
@@ -62,6 +68,7 @@ export class DraftStore {
       this.#set({ open: stored, isStored })
       this.open(first.text)
     }
+    if (this.#early !== undefined) this.suggest(this.#early)
   }
 
   /** Opens a text in a new tab, or switches to the tab that has the same text. */
@@ -71,7 +78,8 @@ export class DraftStore {
       this.choose(same.id)
       return
     }
-    const blank = this.#state.open.find((draft) => draft.text.trim() === '' && !draft.name)
+    const isOffered = ({ text: offered }: Draft) => offered.trim() === '' || offered === this.#state.suggested
+    const blank = this.#state.open.find((draft) => isOffered(draft) && !draft.name)
     if (blank) {
       this.choose(blank.id)
       this.write(text)
@@ -90,6 +98,17 @@ export class DraftStore {
     if (!active) return
     this.#set({ active, justClosed: undefined })
     this.#remember()
+  }
+
+  /** Puts a text into the only draft if it is empty. */
+  suggest = (text: string): void => {
+    const { open, active } = this.#state
+    if (!this.#isAttached) this.#early = text
+    if (!this.#isAttached || open.length > 1 || active.text.trim() !== '' || active.name || this.#state.suggested)
+      return
+    this.#dirty.delete(active.id)
+    this.#replace(active.id, { ...active, text })
+    this.#set({ suggested: text })
   }
 
   /** Sets the active draft's text. */

@@ -6,8 +6,8 @@ import type { Edit } from '../editor/editorHandle.ts'
 import { browserReason, canUseBrowser } from '../engine/browserReason.ts'
 import type { Engines } from '../engine/useEngines.ts'
 import type { Runs } from '../engine/useRuns.ts'
-import { chartOptionsIn } from '../queries/chartAddress.ts'
 import type { Draft } from '../queries/draft.ts'
+import { viewIn } from '../queries/viewAddress.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { fullResult } from './fullResult.ts'
 import styles from './Outcome.module.css'
@@ -26,14 +26,31 @@ type Props = {
   askColumns: (id: string) => void
   onPick: (sql: string) => void
   draft: Draft
+  isLoading: boolean
+  /** Offers a statement for an empty editor. */
+  onSuggest: (sql: string) => void
+  /** The statement that was offered. */
+  suggested: string | undefined
   /** Edits of the draft's text. */
   onEdit: (edits: readonly Edit[]) => void
 }
 
 /** The result of the last run or its error; before the first run, the start panel. */
-export function Outcome({ runs, known, inScope, engines, askColumns, onPick, draft, onEdit }: Props) {
+export function Outcome({
+  runs,
+  known,
+  inScope,
+  engines,
+  askColumns,
+  onPick,
+  draft,
+  onEdit,
+  isLoading,
+  onSuggest,
+  suggested,
+}: Props) {
   const { running, failed, shown } = runs
-  const chartOptions = chartOptionsIn(useSearchParams()[0])
+  const firstView = viewIn(useSearchParams()[0])
   const isRunning = running !== undefined
   const { browser, preferred } = engines
   const mayUseBrowser =
@@ -71,14 +88,18 @@ export function Outcome({ runs, known, inScope, engines, askColumns, onPick, dra
             result={shown.result}
             name={shown.name}
             sql={shown.sql}
-            {...(chartOptions && { chartOptions })}
+            {...(firstView && { firstView })}
             elapsedMs={shown.ms}
             {...fullResult(shown.engine, shown.sql)}
           />
         </div>
       )}
       {!shown && !failed && !running && (
-        <StartPanel known={known} inScope={inScope} askColumns={askColumns} onPick={onPick} />
+        <StartPanel
+          {...{ known, inScope, askColumns, onPick, onSuggest }}
+          isListLoading={isLoading}
+          hasOwnStatement={draft.text.trim() !== '' && draft.text !== suggested}
+        />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import type { QueryResult, ResultField, ResultRow } from './queryResult.ts'
 import { ResultPanel, type ResultPanelProps } from './ResultPanel.tsx'
-import { readPortalAnswer } from './readPortalAnswer.ts'
+import { readPortalResponse } from './readPortalResponse.ts'
 import { resultOf } from './resultOf.ts'
 
 const show = (result: QueryResult, props: Partial<ResultPanelProps> = {}) =>
@@ -40,7 +40,7 @@ describe('ResultPanel', () => {
     await show(await resultOf(districts, [...rows, ...many]))
     await page.getByRole('button', { name: 'nüfus', exact: true }).click()
     await expect.element(page.getByRole('columnheader', { name: /nüfus/ })).toHaveAttribute('aria-sort', 'ascending')
-    await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/^r00/)
+    await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/^⋮?r00/)
     await page.getByRole('button', { name: /nüfus/ }).first().click()
     await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Çorum')
   })
@@ -102,7 +102,7 @@ it('gives embeddable HTML that links to the statement', async () => {
   const screen = await show(await resultOf(districts, rows), { sql: 'SELECT 1 AS "bir"' })
   await page.getByRole('button', { name: 'İndir' }).click()
   await page.getByRole('menuitem', { name: /^Başka bir sayfaya ekle/ }).click()
-  const html = page.getByRole('textbox', { name: 'HTML' })
+  const html = page.getByRole('textbox', { name: 'HTML', exact: true })
   await expect.element(html).toHaveValue(expect.stringContaining('1.234.567</td>'))
   await expect.element(html).toHaveValue(expect.stringContaining('/sql?q=SELECT+1+AS+%22bir%22">Kaynak: '))
   await expectAccessible(screen.container)
@@ -115,9 +115,49 @@ it('moves and hides columns, and sorts by a column', async () => {
   await expect.element(page.getByText(/1 gizli sütun/).first()).toBeVisible()
   await page.getByRole('button', { name: 'yıl', exact: true }).click()
   await page.getByRole('button', { name: /^yıl/ }).first().click()
-  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/^5/)
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/^⋮5/)
   await page.getByRole('button', { name: 'Göster: il' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'il, metin' })).toBeVisible()
+})
+
+it('shows what the values of each column have in common, over all rows', async () => {
+  const many = Array.from({ length: 3_000 }, (_, index) => [index % 4 === 0 ? null : `r${index % 7}`, index, 2000])
+  const screen = await show(await resultOf(districts, many))
+  const text = page.getByRole('columnheader', { name: 'il, metin' })
+  await expect.element(text).toHaveTextContent('7 farklı değer, %25 boş')
+  await expect.element(text).toHaveAccessibleDescription(/7 farklı değer/)
+  const numbers = page.getByRole('columnheader', { name: /^nüfus/ })
+  await expect.element(numbers).toHaveTextContent('0 – 2.999')
+  expect(numbers.element().querySelector('svg path')?.getAttribute('d')).toMatch(/^M0 18v-18/)
+  await expectAccessible(screen.container)
+})
+
+it('opens all values of a row, and moves to the next one', async () => {
+  await show(await resultOf(districts, rows))
+  await page.getByTitle('1. satırı aç').click()
+  const drawer = page.getByRole('dialog')
+  await expect.element(drawer.getByText('Çorum')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Önceki satır' })).toHaveAttribute('aria-disabled', 'true')
+  await drawer.getByRole('button', { name: 'Sonraki satır' }).click()
+  await expect.element(page.getByRole('dialog', { name: '2. satır' }).getByText('Adana')).toBeVisible()
+  await expectAccessible(drawer.element())
+  // A button at the end keeps the focus.
+  const previous = drawer.getByRole('button', { name: 'Önceki satır' })
+  await previous.click()
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(previous).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+it('shows lists and objects of a row as trees', async () => {
+  const fields: ResultField[] = [{ name: 'ayrıntı', type: 'jsonb' }]
+  const screen = await show(await resultOf(fields, [['{"renk":"mavi","ölçüler":[1,2]}']]))
+  await page.getByTitle('1. satırı aç').click()
+  const tree = page.getByRole('dialog').getByRole('region', { name: 'ayrıntı' })
+  await expect.element(tree).toHaveTextContent(/renk mavi/)
+  await expect.element(tree.getByText('ölçüler')).toBeVisible()
+  await expectAccessible(screen.container)
 })
 
 describe('an unusual result', () => {
@@ -143,7 +183,7 @@ describe('an unusual result', () => {
   it('lost repeated columns in JSON', async () => {
     const body =
       '{"success":true,"result":{"records":[{"n":2}],"fields":[{"id":"n","type":"int4"},{"id":"n","type":"int4"}]}}'
-    await show(await readPortalAnswer(new TextEncoder().encode(body).buffer))
+    await show(await readPortalResponse(new TextEncoder().encode(body).buffer))
     await expect.element(page.getByText(/Birden çok sütunun adı aynı: n/)).toBeVisible()
   })
 

@@ -2,10 +2,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { useViewAddress } from '../queries/useViewAddress.ts'
+import type { ShownView } from '../queries/viewAddress.ts'
 import { ResultChart } from './chart/ResultChart.tsx'
 import type { EmbeddedFigure } from './export/figureHtml.ts'
 import { SaveResult } from './export/SaveResult.tsx'
 import { type FullResultActions, MoreRows } from './MoreRows.tsx'
+import { useResultPlaces } from './map/useResultPlaces.ts'
 import type { QueryResult, RowOrder } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
 import { ResultTable } from './ResultTable.tsx'
@@ -13,6 +16,7 @@ import { ResultTabs, type ResultView } from './ResultTabs.tsx'
 import { firstLayout, shownPlaces } from './resultLayout.ts'
 import { useResultSummary } from './useResultSummary.ts'
 
+const ResultMap = onDemand(() => import('./map/ResultMap.tsx').then((part) => part.ResultMap))
 const EmbedDialog = onDemand(() => import('./export/EmbedDialog.tsx').then((part) => part.EmbedDialog))
 
 export type ResultPanelProps = FullResultActions & {
@@ -21,32 +25,40 @@ export type ResultPanelProps = FullResultActions & {
   name: string
   /** The statement that was run. */
   sql: string
-  /** The settings of the chart that a link asks for; the table is shown first without them. */
-  chartOptions?: Readonly<Record<string, string>>
+  /** The chart or the map that a link asks for; the table is shown first without one. */
+  firstView?: ShownView
   /** How long the run took. */
   elapsedMs?: number
 }
 
-/** The result of a statement: its size, its table or chart, and the save menu. */
+/** The result of a statement: its size, its table, chart or map, and the save menu. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { result, name, sql, chartOptions, elapsedMs, onCountAll, page } = props
+  const { result, name, sql, firstView, elapsedMs, onCountAll, page } = props
   const { t } = useTranslation('result')
   const { summaryOf } = useResultSummary()
   const panelId = useId()
-  const [view, setView] = useState<ResultView>(chartOptions ? 'chart' : 'table')
+  const [view, setView] = useState<ResultView>(firstView?.view ?? 'table')
   const [order, setOrder] = useState<RowOrder>()
   const [layout, setLayout] = useState(() => firstLayout(result.fields))
   const [embedded, setEmbedded] = useState<EmbeddedFigure>()
   const { fields, rowCount, repeatedNames = [] } = result
+  const [mapOptions, setMapOptions] = useState(firstView?.view === 'map' ? firstView.options : NO_OPTIONS)
+  const writeView = useViewAddress()
+  const show = (next: ResultView) => {
+    setView(next)
+    if (next === 'map') writeView({ view: 'map', options: mapOptions })
+    else writeView(next === 'chart' ? { view: 'chart', options: {} } : undefined)
+  }
   const hasColumns = fields.length > 0
   const hasCells = hasColumns && rowCount > 0
+  const hasMap = useResultPlaces(result) != null || view === 'map'
   return (
     <section className={styles.panel} aria-label={t('label')}>
       <div className={styles.bar}>
         <p role="status" className={styles.shape}>
           {summaryOf(rowCount, fields.length, elapsedMs)}
         </p>
-        {hasCells && <ResultTabs view={view} panelId={panelId} onChange={setView} />}
+        {hasCells && <ResultTabs view={view} hasMap={hasMap} panelId={panelId} onChange={show} />}
         {hasColumns && (
           <SaveResult
             result={result}
@@ -64,7 +76,23 @@ export function ResultPanel(props: ResultPanelProps) {
       {repeatedNames.length > 0 && <Notice tone="warning">{t('repeated', { names: repeatedNames.join(', ') })}</Notice>}
       <div id={panelId} {...(hasCells && { role: 'tabpanel', 'aria-label': t(view) })} className={styles.view}>
         {view === 'chart' && hasCells && (
-          <ResultChart {...{ result, name, sql }} {...(chartOptions && { chartOptions })} onEmbed={setEmbedded} />
+          <ResultChart
+            {...{ result, name, sql }}
+            {...(firstView?.view === 'chart' && { chartOptions: firstView.options })}
+            onEmbed={setEmbedded}
+            onOptions={(options) => writeView({ view: 'chart', options })}
+          />
+        )}
+        {view === 'map' && hasCells && (
+          <ResultMap
+            result={result}
+            name={name}
+            options={mapOptions}
+            onOptions={(options) => {
+              setMapOptions(options)
+              writeView({ view: 'map', options })
+            }}
+          />
         )}
         {view === 'table' && hasColumns && (
           <ResultTable {...{ result, name, order, layout }} onOrder={setOrder} onLayout={setLayout} />
@@ -75,3 +103,5 @@ export function ResultPanel(props: ResultPanelProps) {
     </section>
   )
 }
+
+const NO_OPTIONS = {}

@@ -2,25 +2,28 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ResultPanel.module.css'
 
-export type ResultView = 'table' | 'chart'
+const VIEWS = ['table', 'chart', 'map'] as const
+export type ResultView = (typeof VIEWS)[number]
 
-type Props = { view: ResultView; panelId: string; onChange: (view: ResultView) => void }
+type Props = { view: ResultView; hasMap: boolean; panelId: string; onChange: (view: ResultView) => void }
 
-const VIEWS = ['table', 'chart'] as const satisfies readonly ResultView[]
-
-/** Tabs for table and chart; arrow keys switch between them. */
-export function ResultTabs({ view, panelId, onChange }: Props) {
+/** Tabs for table, chart and, where the data allow it, map; arrow keys switch between them. */
+export function ResultTabs({ view, hasMap, panelId, onChange }: Props) {
   const { t } = useTranslation('result')
+  const shown = VIEWS.filter((name) => name !== 'map' || hasMap)
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) return
-    const next = key === 'Home' ? 'table' : key === 'End' ? 'chart' : view === 'table' ? 'chart' : 'table'
+    const step = key === 'ArrowLeft' ? -1 : 1
+    const last = shown.length - 1
+    const to = key === 'Home' ? 0 : key === 'End' ? last : (shown.indexOf(view) + step + shown.length) % shown.length
+    const next = shown[to] ?? 'table'
     onChange(next)
     list.current?.querySelector<HTMLElement>(`[data-view="${next}"]`)?.focus()
   }
   return (
     <div ref={list} role="tablist" aria-label={t('views')} className={styles.tabs}>
-      {VIEWS.map((name) => (
+      {shown.map((name) => (
         <button
           key={name}
           type="button"

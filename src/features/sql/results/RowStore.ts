@@ -1,9 +1,12 @@
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import { kindOf } from '../../../catalogue/columnKind.ts'
+import { columnStatistics } from '../../../catalogue/columnStatistics.ts'
 import { orderRows } from './orderRows.ts'
 import type { ResultField, ResultRow, RowOrder, RowPart } from './queryResult.ts'
-import { readAnswer } from './readAnswer.ts'
+import { readResponse } from './readResponse.ts'
 
 /** The description of a result. `first` are the rows of the first screen. */
-export type AnswerHead = {
+export type ResultHead = {
   fields: readonly ResultField[]
   rowCount: number
   isTruncated: boolean
@@ -16,6 +19,7 @@ export type RowTask =
   | { task: 'read'; key: number; body: ArrayBuffer }
   | { task: 'add'; key: number; fields: readonly ResultField[]; rows: readonly ResultRow[] }
   | { task: 'rows'; key: number; start: number; end: number; part: RowPart }
+  | { task: 'statistics'; key: number; column: number }
   | { task: 'drop'; key: number }
 
 type Kept = { fields: readonly ResultField[]; rows: ResultRow[]; ordered?: { order: RowOrder; places: Uint32Array } }
@@ -28,16 +32,17 @@ export class RowStore {
   readonly #kept = new Map<number, Kept>()
 
   /** Runs a task. A result that was dropped has no rows. */
-  run(task: RowTask): AnswerHead | readonly ResultRow[] | undefined {
+  run(task: RowTask): ResultHead | readonly ResultRow[] | ColumnStatistics | undefined {
     if (task.task === 'read') return this.#read(task.key, task.body)
     if (task.task === 'add') return this.#add(task)
     if (task.task === 'rows') return this.#rows(task)
+    if (task.task === 'statistics') return this.#statistics(task.key, task.column)
     this.#kept.delete(task.key)
     return undefined
   }
 
-  #read(key: number, body: ArrayBuffer): AnswerHead {
-    const { rows, ...head } = readAnswer(body)
+  #read(key: number, body: ArrayBuffer): ResultHead {
+    const { rows, ...head } = readResponse(body)
     this.#kept.set(key, { fields: head.fields, rows })
     return { ...head, rowCount: rows.length, first: rows.slice(0, FIRST_ROWS) }
   }
@@ -53,6 +58,12 @@ export class RowStore {
     if (!kept) return []
     const found = order ? this.#inOrder(kept, order, start, end) : kept.rows.slice(start, end)
     return columns ? found.map((row) => columns.map((column) => row[column])) : found
+  }
+
+  #statistics(key: number, column: number): ColumnStatistics | undefined {
+    const kept = this.#kept.get(key)
+    const type = kept?.fields[column]?.type
+    return kept && type !== undefined ? columnStatistics(kept.rows, column, kindOf(type)) : undefined
   }
 
   #inOrder(kept: Kept, order: RowOrder, start: number, end: number): ResultRow[] {

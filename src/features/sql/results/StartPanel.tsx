@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PublishedList } from '../published/PublishedList.tsx'
 import { RunLine } from '../queries/RunLine.tsx'
 import { type Run, readRuns } from '../queries/runHistory.ts'
+import { Questions } from '../questions/Questions.tsx'
+import { tablesToAskAbout } from '../questions/question.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { TableExamples } from '../tables/TableExamples.tsx'
 import styles from './StartPanel.module.css'
@@ -11,16 +14,21 @@ type Props = {
   inScope: readonly SqlTable[]
   askColumns: (id: string) => void
   onPick: (sql: string) => void
+  isListLoading: boolean
+  /** Whether the reader has written a statement in the editor. */
+  hasOwnStatement: boolean
+  /** Offers a statement for an empty editor. */
+  onSuggest: (sql: string) => void
 }
 
-const SHOWN_TABLES = 3
 const SHOWN_RUNS = 5
 
-/** The panel before the first run: example queries and recent runs. */
-export function StartPanel({ known, inScope, askColumns, onPick }: Props) {
+/** The panel before the first run: answered questions or the examples of the statement's table, and recent runs. */
+export function StartPanel(props: Props) {
+  const { known, inScope, askColumns, onPick, isListLoading, hasOwnStatement, onSuggest } = props
   const { t } = useTranslation('sql')
   const [runs, setRuns] = useState<readonly Run[]>([])
-  const shown = inScope.length > 0 ? inScope.slice(0, 1) : likeliest(known)
+  const shown = hasOwnStatement && inScope.length > 0 ? inScope.slice(0, 1) : tablesToAskAbout(known)
   const ids = shown.map(({ id }) => id).join(' ')
   // Storage is outside React.
   useEffect(() => setRuns(recentRuns()), [])
@@ -30,6 +38,7 @@ export function StartPanel({ known, inScope, askColumns, onPick }: Props) {
   }, [ids])
   return (
     <div className={styles.start}>
+      {!hasOwnStatement && <Questions {...{ known, isListLoading, askColumns, onPick, onSuggest }} />}
       <p className={styles.hint}>{inScope.length > 0 ? t('start.run') : t('start.choose')}</p>
       <div className={styles.columns}>
         {shown.map((table) => (
@@ -38,6 +47,7 @@ export function StartPanel({ known, inScope, askColumns, onPick }: Props) {
             {table.columns && <TableExamples table={table} onPick={onPick} />}
           </section>
         ))}
+        <PublishedList />
         {runs.length > 0 && (
           <section>
             <h2>{t('start.recent')}</h2>
@@ -51,18 +61,6 @@ export function StartPanel({ known, inScope, askColumns, onPick }: Props) {
       </div>
     </div>
   )
-}
-
-/** Suitable tables for examples: enough rows, one per category. */
-function likeliest(known: readonly SqlTable[]): SqlTable[] {
-  const groups = new Set<string | undefined>()
-  return known
-    .filter(({ isInPortal, rowCount = 0, group }) => {
-      if (!isInPortal || rowCount < 50 || rowCount > 50_000 || groups.has(group)) return false
-      groups.add(group)
-      return true
-    })
-    .slice(0, SHOWN_TABLES)
 }
 
 function recentRuns(): Run[] {

@@ -1,3 +1,5 @@
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
+
 /** The result of a statement. Its rows stay in a worker and are fetched in parts. */
 export type QueryResult = {
   fields: readonly ResultField[]
@@ -8,6 +10,8 @@ export type QueryResult = {
   repeatedNames?: readonly string[]
   /** The rows from `start` to before `end`, from 0. */
   rows(start: number, end: number, part?: RowPart): Promise<readonly ResultRow[]>
+  /** What the values of a column have in common, over the rows of the result. Undefined if the worker has lost them. */
+  statistics(column: number): Promise<ColumnStatistics | undefined>
   /** Frees the rows in the worker. */
   dispose(): void
 }

@@ -17,6 +17,7 @@ export function resultColumns(
   sample: readonly ResultRow[],
   writer: CellWriter,
   typeWord: (kind: ColumnKind) => string,
+  about: (place: number, cell: CellKind) => Pick<DataColumn, 'summary' | 'description'> = () => ({}),
 ): DataColumn[] {
   const cells = cellKinds(fields, sample)
   return fields.map(({ name }, place) => {
@@ -29,6 +30,7 @@ export function resultColumns(
       isSortable: true,
       view: (value) => cellView(value, cell, writer),
       raw: rawText,
+      ...about(place, cell),
     }
   })
 }

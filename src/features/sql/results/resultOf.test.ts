@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPortalAnswer } from './readPortalAnswer.ts'
+import { readPortalResponse } from './readPortalResponse.ts'
 import { resultOf } from './resultOf.ts'
 
 const fields = [
@@ -48,8 +48,8 @@ describe('resultOf', () => {
   })
 })
 
-describe('readPortalAnswer', () => {
+describe('readPortalResponse', () => {
   it('rejects an invalid response', async () => {
-    await expect(readPortalAnswer(new TextEncoder().encode('<html>').buffer)).rejects.toThrow()
+    await expect(readPortalResponse(new TextEncoder().encode('<html>').buffer)).rejects.toThrow()
   })
 })

@@ -1,22 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { ColumnValues } from '../../../catalogue/columnValues.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from './ExampleList.module.css'
-import { type Example, examplesFor } from './examplesFor.ts'
 import type { SqlTable } from './sqlTable.ts'
-
-const TITLES = {
-  rows: 'examples.rows',
-  count: 'examples.count',
-  groups: 'examples.groups',
-  totals: 'examples.totals',
-  averages: 'examples.averages',
-  years: 'examples.years',
-  months: 'examples.months',
-  largest: 'examples.largest',
-  nulls: 'examples.nulls',
-  parameter: 'examples.parameter',
-} as const satisfies Record<Example['kind'], string>
+import { useExamples } from './useExamples.ts'
 
 type Props = {
   table: SqlTable
@@ -27,21 +13,13 @@ type Props = {
 
 /** Example queries for a table. A click opens one in the editor. */
 export function ExampleList({ table, values, onPick }: Props) {
-  const { t } = useTranslation('diagnostics')
-  const words = {
-    count: t('examples.names.count'),
-    total: t('examples.names.total'),
-    average: t('examples.names.average'),
-    month: t('examples.names.month'),
-    rows: t('examples.names.rows'),
-    value: t('examples.names.value'),
-  }
+  const examplesOf = useExamples()
   return (
     <ul className={styles.list}>
-      {examplesFor(table, words, values).map(({ kind, column = '', measure = '', sql }) => (
+      {examplesOf(table, values).map(({ kind, title, sql }) => (
         <li key={kind}>
           <Button look="quiet" onClick={() => onPick(sql)}>
-            {t(TITLES[kind], { column, measure })}
+            {title}
           </Button>
         </li>
       ))}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { columnValues } from '../../../catalogue/columnValues.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { ExampleList } from './ExampleList.tsx'
 import type { SqlTable } from './sqlTable.ts'
+import { tableQueries } from './tableQueries.ts'
 
 type Props = { table: SqlTable; onPick: (sql: string) => void }
-
-const ROWS = 100
 
 /**
  * A table's examples. Its first rows decide what can be grouped and summed; if they fail to load, the examples do
@@ -15,9 +13,8 @@ const ROWS = 100
  */
 export function TableExamples({ table, onPick }: Props) {
   const locale = useLocale()
-  const input = { resource_id: table.id, limit: ROWS, include_total: false }
   const { data, isLoading } = useQuery({
-    ...datastoreQueries.search(locale, input),
+    ...tableQueries.firstRows(locale, table.id),
     enabled: table.isInPortal === true && table.columns !== undefined,
   })
   if (isLoading) return null

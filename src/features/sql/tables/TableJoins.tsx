@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { usePortalEngine } from '../engine/usePortalEngine.ts'
 import { findTable } from './findTable.ts'
@@ -17,6 +18,7 @@ const MOST_VALUES = 200
 export function TableJoins({ table, known, onPick }: Props) {
   const { t } = useTranslation('diagnostics')
   const locale = useLocale()
+  const hasNames = useSite().hasOwnCatalogue
   const client = useQueryClient()
   const portal = usePortalEngine()
   const [others, setOthers] = useState<readonly SqlTable[]>()
@@ -25,10 +27,10 @@ export function TableJoins({ table, known, onPick }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: known grows while the columns load; one search is enough
   useEffect(() => {
     const candidates = known.filter(({ id, isInPortal }) => isInPortal && id !== table.id).slice(0, MOST_TABLES)
-    void Promise.all(candidates.map((one) => findTable(client, locale, one.id, one))).then((found) =>
+    void Promise.all(candidates.map((one) => findTable({ client, locale, hasNames }, one.id, one))).then((found) =>
       setOthers(found.filter((one) => one !== undefined)),
     )
-  }, [client, locale, table.id])
+  }, [client, locale, hasNames, table.id])
 
   const valuesOf = useCallback(
     async ({ id }: SqlTable, { name }: SqlColumn) => {

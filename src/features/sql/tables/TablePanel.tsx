@@ -15,13 +15,14 @@ type Props = {
   onFind: (find: string) => void
   known: readonly SqlTable[]
   inScope: readonly SqlTable[]
+  near: readonly SqlTable[]
   isLoading: boolean
   hasMore: boolean
   actions: TableActions
 }
 
 /** The portal's tables by title: those of the statement first, then by category. */
-export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, actions }: Props) {
+export function TablePanel({ find, onFind, known, inScope, near, isLoading, hasMore, actions }: Props) {
   const { t } = useTranslation('sql')
   const locale = useLocale()
   // Without scripts the list never loads, so no skeleton is shown.
@@ -33,6 +34,7 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
   const wanted = fold(find).trim()
   const found = known.filter((table) => wanted === '' || textOf(table).includes(wanted))
   const others = wanted === '' ? found.filter((table) => !inScope.includes(table)) : found
+  const further = wanted === '' ? [] : near.filter((table) => !found.includes(table))
   const isOwn = ({ file }: SqlTable) => file?.blob !== undefined
   return (
     <>
@@ -51,6 +53,7 @@ export function TablePanel({ find, onFind, known, inScope, isLoading, hasMore, a
       ).map(([title, tables]) => (
         <TableGroup key={title} title={title} tables={tables} known={known} actions={actions} />
       ))}
+      {further.length > 0 && <TableGroup title={t('tables.near')} tables={further} known={known} actions={actions} />}
       {isLoading && isAlive && (
         <div aria-busy="true">
           <Skeleton label={t('tables.loading')} lines={[0.7]} times={6} />

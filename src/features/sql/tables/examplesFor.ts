@@ -1,7 +1,7 @@
 import type { ColumnValues } from '../../../catalogue/columnValues.ts'
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
 import { columnRoles, isTextDay, type Measure } from './columnRoles.ts'
-import type { SqlColumn, SqlTable } from './sqlTable.ts'
+import { type SqlColumn, type SqlTable, sqlName } from './sqlTable.ts'
 
 /** Column names of an example's result, in the reader's language. */
 export type ExampleWords = { count: string; total: string; average: string; month: string; rows: string; value: string }
@@ -12,6 +12,8 @@ export type Example = {
   /** Labels of the columns that it uses. */
   column?: string
   measure?: string
+  /** The columns of its result that a small picture of it shows: what the rows are, and a number of each. */
+  picture?: { by: string; value: string }
   sql: string
 }
 
@@ -24,7 +26,7 @@ const MOST_NAMED = 12
  */
 export function examplesFor(table: SqlTable, words: ExampleWords, values?: ColumnValues): Example[] {
   const { groups, times, years, measures } = columnRoles(table, values)
-  const from = quoteIdentifier(table.id)
+  const from = quoteIdentifier(sqlName(table))
   const all = allOf(table.columns ?? [])
   const [group] = groups
   const [time] = times
@@ -55,34 +57,40 @@ const calledBy = ({ label, name }: SqlColumn): string => label ?? name
 function groupsOf(from: string, column: SqlColumn, { count }: ExampleWords): Example {
   const [name, alias] = [quoteIdentifier(column.name), quoteIdentifier(count)]
   const sql = `SELECT ${name}, count(*) AS ${alias}\nFROM ${from}\nGROUP BY ${name}\nORDER BY count(*) DESC\nLIMIT 20`
-  return { kind: 'groups', column: calledBy(column), sql }
+  return { kind: 'groups', column: calledBy(column), picture: { by: column.name, value: count }, sql }
 }
 
 /** The aggregate of a measure, and its column name. */
-function summed({ name, isAddedUp }: Measure, { total, average }: ExampleWords): { value: string; alias: string } {
+function summed({ name, isAddedUp }: Measure, { total, average }: ExampleWords) {
   const quoted = quoteIdentifier(name)
-  if (isAddedUp) return { value: `sum(${quoted})`, alias: quoteIdentifier(total) }
-  return { value: `round(avg(${quoted})::numeric, 2)`, alias: quoteIdentifier(average) }
+  const [value, heading] = isAddedUp ? [`sum(${quoted})`, total] : [`round(avg(${quoted})::numeric, 2)`, average]
+  return { value, heading, alias: quoteIdentifier(heading) }
 }
 
 function totalsOf(from: string, column: SqlColumn, measure: Measure, words: ExampleWords): Example {
   const name = quoteIdentifier(column.name)
-  const { value, alias } = summed(measure, words)
+  const { value, heading, alias } = summed(measure, words)
   const sql = `SELECT ${name}, ${value} AS ${alias}\nFROM ${from}\nGROUP BY ${name}\nORDER BY ${value} DESC NULLS LAST\nLIMIT 20`
-  return { kind: measure.isAddedUp ? 'totals' : 'averages', column: calledBy(column), measure: calledBy(measure), sql }
+  const kind = measure.isAddedUp ? 'totals' : 'averages'
+  return {
+    ...{ kind, column: calledBy(column), measure: calledBy(measure), sql },
+    picture: { by: column.name, value: heading },
+  }
 }
 
 function yearsOf(from: string, column: SqlColumn, measure: Measure | undefined, words: ExampleWords): Example {
   const name = quoteIdentifier(column.name)
   const sql = `SELECT ${name}, ${amounts(measure, words)}\nFROM ${from}\nGROUP BY ${name}\nORDER BY ${name}`
-  return { kind: 'years', column: calledBy(column), sql }
+  const value = measure ? summed(measure, words).heading : words.count
+  return { kind: 'years', column: calledBy(column), picture: { by: column.name, value }, sql }
 }
 
 function monthsOf(from: string, column: SqlColumn, measure: Measure | undefined, words: ExampleWords): Example {
   const name = quoteIdentifier(column.name)
   const time = isTextDay(column) ? `${name}::timestamp` : name
   const sql = `SELECT date_trunc('month', ${time})::date AS ${quoteIdentifier(words.month)}, ${amounts(measure, words)}\nFROM ${from}\nGROUP BY 1\nORDER BY 1`
-  return { kind: 'months', column: calledBy(column), sql }
+  const value = measure ? summed(measure, words).heading : words.count
+  return { kind: 'months', column: calledBy(column), picture: { by: words.month, value }, sql }
 }
 
 /** The aggregates over time: the measure first, because the chart draws the first number. */

@@ -25,4 +25,11 @@ test('inserts a table with an unused alias', () => {
   expect(after('SELECT * FROM x AS i JOIN |', (text, at) => tableInsertion(text, at, table))).toBe(
     'SELECT * FROM x AS i JOIN "7f-1" AS i2',
   )
+  const named = { ...table, name: 'a/ilce-nufuslari' }
+  expect(after('SELECT * FROM |', (text, at) => tableInsertion(text, at, named))).toBe(
+    'SELECT * FROM "a/ilce-nufuslari" AS i',
+  )
+  expect(after('SELECT | FROM "a/ilce-nufuslari" AS n, b', (text, at) => columnInsertion(text, at, named, 'x'))).toBe(
+    'SELECT n.x FROM "a/ilce-nufuslari" AS n, b',
+  )
 })

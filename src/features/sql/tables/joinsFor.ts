@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/fold.ts'
 import { type ParameterType, parameterTypeOf } from '../queries/parameters/parameterType.ts'
 import { quoteIdentifier } from '../queries/syntax/quoteIdentifier.ts'
-import type { SqlColumn, SqlTable } from './sqlTable.ts'
+import { type SqlColumn, type SqlTable, sqlName } from './sqlTable.ts'
 
 /** Distinct values of a column. Undefined if not loaded. */
 export type Samples = (table: SqlTable, column: SqlColumn) => readonly string[] | undefined
@@ -108,7 +108,7 @@ const canEqual = (one: Kind, other: Kind) =>
 type Pair = Pick<JoinProposal, 'column' | 'otherColumn' | 'share' | 'isNamed'>
 
 function proposal(table: SqlTable, other: SqlTable, { column, otherColumn, share, isNamed }: Pair): JoinProposal {
-  const from = `FROM ${quoteIdentifier(table.id)} AS a\nJOIN ${quoteIdentifier(other.id)} AS b ON ${condition(column, otherColumn)}`
+  const from = `FROM ${quoteIdentifier(sqlName(table))} AS a\nJOIN ${quoteIdentifier(sqlName(other))} AS b ON ${condition(column, otherColumn)}`
   const sql = `SELECT\n  ${ownColumns(table)}${otherColumns(table, other, otherColumn)}\n${from}\nLIMIT 100`
   const countSql = `SELECT count(*) AS n\nFROM (\nSELECT 1\n${from}\nLIMIT ${MOST_COUNTED + 1}\n) AS found`
   return { table: other, column, otherColumn, share, isNamed, sql, countSql }

@@ -1,7 +1,9 @@
 /** A table that a statement can query. */
 export type SqlTable = {
-  /** The name after FROM: the resource's id. */
+  /** The resource's id. */
   id: string
+  /** The name after FROM, `dataset/resource`; the id without it. */
+  name?: string
   dataset: { name: string; title: string }
   /** The resource's title. */
   title: string
@@ -15,6 +17,12 @@ export type SqlTable = {
   /** The file's URL and format, so that the browser can query it. */
   file?: { url: string; format: string /** The reader's own file. It never leaves the device. */; blob?: Blob }
 }
+
+/** The name of a table after FROM. */
+export const sqlName = ({ id, name }: SqlTable): string => name ?? id
+
+/** Whether a name in a statement is exactly that of a table. */
+export const isNamed = ({ id, name }: SqlTable, written: string): boolean => written === id || written === name
 
 /** A column with its PostgreSQL type, such as `text`, `numeric`, `timestamp`. */
 export type SqlColumn = {

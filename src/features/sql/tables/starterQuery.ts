@@ -1,6 +1,6 @@
 import { quoteAlways } from '../../../lib/sqlQuoting.ts'
 import { aliasFor } from './aliasFor.ts'
-import type { SqlTable } from './sqlTable.ts'
+import { type SqlTable, sqlName } from './sqlTable.ts'
 
 const ROWS = 100
 const MOST_COLUMNS = 40
@@ -12,7 +12,7 @@ export function starterQuery(table: SqlTable): string {
   const names = (table.columns ?? []).map(({ name }) => name).filter((name) => name !== '_id')
   const isListed = names.length > 0 && names.length <= MOST_COLUMNS
   const columns = isListed ? inLines(names.map((name) => `${alias}.${memberName(name)}`)) : '*'
-  return `${titleComment(table)}\nSELECT ${columns}\nFROM ${quoteAlways(table.id)} AS ${alias}\nLIMIT ${ROWS}\n`
+  return `${titleComment(table)}\nSELECT ${columns}\nFROM ${quoteAlways(sqlName(table))} AS ${alias}\nLIMIT ${ROWS}\n`
 }
 
 /** A comment with the table's title. CKAN searches comments too for parameters and semicolons, so these are removed. */

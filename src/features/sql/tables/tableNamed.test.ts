@@ -10,7 +10,8 @@ const table = (id: string, title: string, name: string, dataset: string): SqlTab
 const districts = table('3f0c7f2e-5a1e-4c36-9a51-0d9a3c0c9b11', 'Liste', 'turkiye-ilceleri', 'Türkiye ilçeleri')
 const cities = table('b', 'Liste', 'turkiye-illeri', 'Türkiye illeri')
 const airports = table('c', 'Havalimanları', 'havalimanlari', 'Havalimanları')
-const tables = [districts, cities, airports]
+const towns = { ...table('d', 'Kentler, 2024', 'dunya', 'Dünya'), name: 'dunya/kentler-2024' }
+const tables = [districts, cities, airports, towns]
 
 test.each([
   [districts.id, districts],
@@ -18,6 +19,8 @@ test.each([
   ['HAVALIMANLARI', airports],
   ['turkiye-ilceleri/Liste', districts],
   ['Türkiye illeri/liste', cities],
+  ['dunya/kentler-2024', towns],
+  ['DUNYA/Kentler-2024', towns],
   ['Liste', undefined],
   ['yok', undefined],
   ['', undefined],

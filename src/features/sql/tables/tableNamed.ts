@@ -1,9 +1,9 @@
 import { fold } from '../../../lib/fold.ts'
-import type { SqlTable } from './sqlTable.ts'
+import { isNamed, type SqlTable } from './sqlTable.ts'
 
-/** Finds a table by its id, its title or "dataset/resource". Undefined if none or several match. */
+/** Finds a table by its id, its name in SQL, its title or "dataset/title". Undefined if none or several match. */
 export function tableNamed(name: string, tables: readonly SqlTable[]): SqlTable | undefined {
-  const known = tables.find(({ id }) => id === name)
+  const known = tables.find((table) => isNamed(table, name))
   if (known || UUID.test(name)) return known
   const wanted = fold(name).trim()
   const meant = wanted === '' ? [] : tables.filter((table) => namesOf(table).includes(wanted))
@@ -17,7 +17,12 @@ function namesOf(table: SqlTable): readonly string[] {
   const before = folded.get(table)
   if (before) return before
   const { title, dataset } = table
-  const names = [title, `${dataset.name}/${title}`, `${dataset.title}/${title}`].map(fold)
+  const names = [
+    ...(table.name ? [table.name] : []),
+    title,
+    `${dataset.name}/${title}`,
+    `${dataset.title}/${title}`,
+  ].map(fold)
   folded.set(table, names)
   return names
 }

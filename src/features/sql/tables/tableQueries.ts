@@ -2,6 +2,7 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 
 const SAMPLE_ROWS = 5
+const FIRST_ROWS = 100
 /** The number of datasets in the first list. */
 const LISTED = 200
 
@@ -10,6 +11,9 @@ export const tableQueries = {
   found: (locale: string, q: string) => datasetQueries.list(locale, { q, rows: 30 }),
   /** A table's columns and a few sample rows. */
   head: (locale: string, id: string) => datastoreQueries.search(locale, { resource_id: id, limit: SAMPLE_ROWS }),
+  /** The rows that decide what can be grouped and summed. */
+  firstRows: (locale: string, id: string) =>
+    datastoreQueries.search(locale, { resource_id: id, limit: FIRST_ROWS, include_total: false }),
   /** The distinct values of a column in ascending order. CKAN reads `fields` as names between commas. */
   values(locale: string, id: string, column: string, limit: number) {
     const sort = column.includes('"') ? {} : { sort: `"${column}" asc` }

@@ -1,4 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
+import { sqlTableName } from '#contract/sqlTableName.ts'
 import { formatOf } from '../../../catalogue/resourceFormat.ts'
 import { isHosted, resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
 import { translated } from '../../../catalogue/translated.ts'
@@ -8,8 +9,11 @@ import type { SqlTable } from './sqlTable.ts'
 /** Formats that PostgreSQL in the browser can query. */
 const READABLE = /^(CSV|TSV|XLSX|JSON|GEOJSON)$/i
 
-/** The tables of a dataset: its datastore tables, or else the files that the browser can query. */
-export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
+/**
+ * The tables of a dataset: its datastore tables, or else the files that the browser can query. `hasNames` is whether the portal
+ * finds a table by its name; CKAN finds it only by its id.
+ */
+export function tablesOf(dataset: Dataset, locale: Locale, hasNames: boolean): SqlTable[] {
   const title = translated(dataset.title_translated, dataset.title || dataset.name, locale).text
   const [group] = dataset.groups
   const groupTitle = group && translated(group.title_translated, group.title || group.display_name, locale).text
@@ -18,6 +22,7 @@ export function tablesOf(dataset: Dataset, locale: Locale): SqlTable[] {
     const own = resourceTitle(resource, locale).text
     return {
       id: resource.id,
+      ...(hasNames && resource.datastore_active && { name: sqlTableName(dataset, resource) }),
       dataset: { name: dataset.name, title },
       // A table created by the API may have no name except its id.
       title: own === '' || own === resource.id ? title : own,

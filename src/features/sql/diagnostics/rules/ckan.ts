@@ -39,6 +39,6 @@ function written(
   return other ? [other.text, other] : [name]
 }
 
-/** For some errors in the data, CKAN answers with an internal error and no reason. */
+/** For some errors in the data, CKAN responds with an internal error and no reason. */
 export const withoutReason: Rule = ({ kind, message }) =>
   kind === 'unexpected' && /^internal server error$/i.test(message) ? createDiagnostic('withoutReason') : undefined

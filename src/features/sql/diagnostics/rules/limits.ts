@@ -21,7 +21,7 @@ const CODES: Readonly<Record<string, DiagnosticKind>> = {
 }
 const HELPED_BY_FEWER_ROWS = new Set<DiagnosticKind>(['timeout', 'tooLarge', 'outOfMemory'])
 
-/** A limit was exceeded, or the portal did not answer. */
+/** A limit was exceeded, or the portal did not respond. */
 export const limit: Rule = (input) => {
   // The code is the same for a result that is too large and a statement that is too complex.
   const kind = input.code === '54000' ? tooMuch(input) : (KINDS[input.kind] ?? CODES[input.code])
@@ -30,7 +30,7 @@ export const limit: Rule = (input) => {
 }
 
 function tooMuch({ message, sql }: RuleInput): DiagnosticKind {
-  if (/answer|yanıt/i.test(message)) return 'tooLarge'
+  if (/answer|result|yanıt/i.test(message)) return 'tooLarge'
   return sql.length > LONGEST ? 'tooLong' : 'tooComplex'
 }
 

@@ -1,7 +1,7 @@
 import { isIdentifier } from '../../queries/syntax/operands.ts'
 import { quoteIdentifier } from '../../queries/syntax/quoteIdentifier.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
-import type { SqlTable } from '../../tables/sqlTable.ts'
+import { type SqlTable, sqlName } from '../../tables/sqlTable.ts'
 import type { RuleInput } from '../ruleInput.ts'
 import { adding, type Fix, replacing } from '../SqlDiagnostic.ts'
 import { nearest, similarity } from '../similarity.ts'
@@ -101,6 +101,7 @@ export const unknownTable: Rule = (input) => {
 
 function tableCalled(name: string, tables: readonly SqlTable[]): SqlTable | undefined {
   return (
+    nearest(name, tables, sqlName) ??
     nearest(name, tables, ({ title }) => title) ??
     nearest(name, tables, ({ dataset }) => dataset.title) ??
     nearest(name, tables, ({ dataset }) => dataset.name) ??
@@ -109,10 +110,10 @@ function tableCalled(name: string, tables: readonly SqlTable[]): SqlTable | unde
 }
 
 /** Keeps the written name as an alias, because columns may be qualified by it. */
-function withTable(sql: string, token: Token, { id, title }: SqlTable, hasAlias: boolean): Fix {
+function withTable(sql: string, token: Token, table: SqlTable, hasAlias: boolean): Fix {
   const written = sql.slice(token.start, token.end)
-  const fix = replacing(sql, token, `${quoteIdentifier(id)}${hasAlias ? '' : ` AS ${written}`}`)
-  return { ...fix, values: { from: written, to: title } }
+  const fix = replacing(sql, token, `${quoteIdentifier(sqlName(table))}${hasAlias ? '' : ` AS ${written}`}`)
+  return { ...fix, values: { from: written, to: table.title } }
 }
 
 /** An unqualified column that several tables have. */

@@ -44,11 +44,21 @@ describe('a parameter has the type of the expression that it is compared with', 
   ])('%s', (condition, expected) => expect(types(condition)).toEqual(expected))
 })
 
-test('offers the known values of the column, each once, for text', () => {
+test('offers the known values of the column, each once', () => {
   expect(fields('il = :sehir')).toEqual([
     { name: 'sehir', type: 'text', column: { table: 'stops', name: 'il', label: 'İl' }, samples: ['Ankara', 'İzmir'] },
   ])
   expect(fields('il LIKE :sehir')[0]?.samples).toEqual([])
+})
+
+test('offers the values of whole numbers, and none of fractions', () => {
+  const columns = [
+    { name: 'yil', type: 'int4', samples: ['2023', '2024'] },
+    { name: 'oran', type: 'numeric', samples: ['0', '0.5'] },
+  ]
+  const samplesOf = (column: string) =>
+    parameterFields(`SELECT * FROM stops WHERE ${column} = :x`, [{ ...stops, columns }])[0]?.samples
+  expect([samplesOf('yil'), samplesOf('oran')]).toEqual([['2023', '2024'], []])
 })
 
 test('the first use with a known type decides', () => {

@@ -1,4 +1,4 @@
-import type { SqlTable } from '../../tables/sqlTable.ts'
+import { type SqlTable, sqlName } from '../../tables/sqlTable.ts'
 import { type Token, tokenize } from '../syntax/tokenize.ts'
 import { columnAfter, columnNear, type Guess } from './columnNear.ts'
 import { usesIn } from './parametersIn.ts'
@@ -17,7 +17,7 @@ export type ParameterField = {
 export function parameterFields(sql: string, tables: readonly SqlTable[]): ParameterField[] {
   const tokens = tokenize(sql)
   const named = new Set(tokens.map(({ value }) => value))
-  const inScope = tables.filter(({ id }) => named.has(id))
+  const inScope = tables.filter((table) => named.has(table.id) || named.has(sqlName(table)))
   const guesses = new Map<string, Guess | undefined>()
   for (const use of usesIn(tokens)) guesses.set(use.name, guesses.get(use.name) ?? guessAt(tokens, use.token))
   return [...guesses].map(([name, guess]) => fieldOf(name, guess, inScope.length > 0 ? inScope : tables))
@@ -37,11 +37,15 @@ function fieldOf(name: string, guess: Guess | undefined, tables: readonly SqlTab
       name,
       type,
       column: { table: table.id, name: column.name, ...(label !== undefined && { label }) },
-      samples: type === 'text' && !guess.isPattern ? [...new Set(column.samples ?? [])] : [],
+      samples: guess.isPattern || !hasChoices(type, column.samples) ? [] : [...new Set(column.samples ?? [])],
     }
   }
   return { name, type: 'text', samples: [] }
 }
+
+/** Values of texts and whole numbers, such as years, can be chosen; readers write fractions in different ways. */
+const hasChoices = (type: ParameterType, samples: readonly string[] = []): boolean =>
+  type === 'text' || (type === 'number' && samples.every((sample) => /^-?\d+$/.test(sample)))
 
 /** Timestamps are usually compared with whole days. */
 const dayOf = (type: ParameterType): ParameterType => (type === 'timestamp' ? 'date' : type)

@@ -15,7 +15,7 @@ export function useChoices(
 ): Readonly<Record<string, readonly string[]>> {
   const locale = useLocale()
   const { compare } = collatorFor(locale)
-  const answers = useQueries({
+  const responses = useQueries({
     queries: fields.map(({ column, samples }) => ({
       ...tableQueries.values(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES + 1),
       enabled: column !== undefined && samples.length > 0 && isInPortal(column.table, tables),
@@ -23,13 +23,17 @@ export function useChoices(
   })
   return Object.fromEntries(
     fields.flatMap(({ name, column }, index) => {
-      const records = answers[index]?.data?.records ?? []
+      const records = responses[index]?.data?.records ?? []
       if (!column || records.length === 0 || records.length > MOST_CHOICES) return []
-      const values = records.map((row) => row[column.name]).filter((value) => typeof value === 'string' && value !== '')
-      return [[name, values.map(String).sort(compare)]]
+      const values = records.map((row) => row[column.name]).filter((value) => isChoice(value))
+      const isNumeric = values.every((value) => typeof value === 'number')
+      return [[name, isNumeric ? values.map(String) : values.map(String).sort(compare)]]
     }),
   )
 }
+
+/** Numbers are in order already. */
+const isChoice = (value: unknown) => (typeof value === 'string' && value !== '') || Number.isSafeInteger(value)
 
 const isInPortal = (id: string, tables: readonly SqlTable[]) =>
   tables.some((table) => table.id === id && table.isInPortal === true)

@@ -77,14 +77,19 @@ describe('ResultChart', () => {
     await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
     await page.getByRole('button', { name: 'Başka bir sayfaya ekle' }).click()
     await expect
-      .element(page.getByRole('textbox', { name: 'HTML' }))
+      .element(page.getByRole('textbox', { name: 'HTML', exact: true }))
       .toHaveValue(expect.stringMatching(/<svg.*1\.500<\/td>/s))
   })
 
   it('draws the chart that a link asks for', async () => {
     const options = { mark: 'bar', x: 'yıl', y: 'nüfus', aggregate: 'max' }
     await renderPart(
-      <ResultPanel result={await resultOf(yearly, years)} name="Deneme" sql="SELECT 1" chartOptions={options} />,
+      <ResultPanel
+        result={await resultOf(yearly, years)}
+        name="Deneme"
+        sql="SELECT 1"
+        firstView={{ view: 'chart', options }}
+      />,
       {
         namespaces: ['result', 'table', 'chart'],
       },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartColumn } from '../../../../catalogue/DataChart/chartColumn.ts'
-import { readOptions } from '../../../../catalogue/DataChart/chartOptions.ts'
+import { readOptions, writeOptions } from '../../../../catalogue/DataChart/chartOptions.ts'
 import { DataChart } from '../../../../catalogue/DataChart/DataChart.tsx'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
 import type { EmbeddedFigure } from '../export/figureHtml.ts'
 import type { QueryResult, ResultRow } from '../queryResult.ts'
-import { cellKinds } from '../resultColumns.ts'
+import { chartColumns } from './chartColumns.ts'
 import { useChartLink } from './useChartLink.ts'
 import { useResultGroups } from './useResultGroups.ts'
 
@@ -18,6 +18,8 @@ type Props = {
   /** The settings of a link. */
   chartOptions?: Readonly<Record<string, string>>
   onEmbed: (figure: EmbeddedFigure) => void
+  /** Called with the settings of a chart that the reader has chosen. */
+  onOptions?: (options: Readonly<Record<string, string>>) => void
 }
 
 const SAMPLE_ROWS = 100
@@ -29,7 +31,7 @@ export function ResultChart(props: Props) {
   const [columns, setColumns] = useState<readonly ChartColumn[]>()
   useEffect(() => {
     let isWanted = true
-    const read = (sample: readonly ResultRow[]) => isWanted && setColumns(chartColumns(result, sample))
+    const read = (sample: readonly ResultRow[]) => isWanted && setColumns(chartColumns(result.fields, sample))
     result.rows(0, SAMPLE_ROWS).then(read, () => read([]))
     return () => {
       isWanted = false
@@ -46,6 +48,7 @@ function Choosable({
   chartOptions = {},
   columns,
   onEmbed,
+  onOptions,
 }: Props & { columns: readonly ChartColumn[] }) {
   const [{ choice, unknown }, setRead] = useState(() => readOptions(chartOptions, columns))
   const link = useChartLink(sql, choice)
@@ -55,7 +58,10 @@ function Choosable({
       name={name}
       columns={columns}
       choice={choice}
-      onChange={(next) => setRead({ choice: next, unknown: [] })}
+      onChange={(next) => {
+        setRead({ choice: next, unknown: [] })
+        onOptions?.(writeOptions(next))
+      }}
       unknown={unknown}
       found={found}
       isBusy={isBusy}
@@ -63,14 +69,4 @@ function Choosable({
       onEmbed={onEmbed}
     />
   )
-}
-
-/** The columns of a result for a chart. A repeated name gets its place as well, because the id must be unique. */
-function chartColumns({ fields }: QueryResult, sample: readonly ResultRow[]): ChartColumn[] {
-  return cellKinds(fields, sample).map((cell, place) => {
-    const name = fields[place]?.name ?? ''
-    const isRepeated = fields.findIndex((field) => field.name === name) !== place
-    const id = isRepeated ? `${name} (${place + 1})` : name
-    return { ...cell, id, label: name, unit: '', values: sample.map((row) => row[place]) }
-  })
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { CopyButton } from '../../../../catalogue/CopyButton.tsx'
+import { EmbedCode } from '../../../../catalogue/embed/EmbedCode.tsx'
 import { useFormat } from '../../../../catalogue/format.ts'
 import { useNow, useSite } from '../../../../catalogue/site.ts'
 import { useHref } from '../../../../i18n/useHref.ts'
@@ -9,11 +11,15 @@ import { paths } from '../../../../paths.ts'
 import { Dialog } from '../../../../ui/Dialog/Dialog.tsx'
 import { addressOfQuery } from '../../queries/queryAddress.ts'
 import styles from '../../queries/ShareDialog.module.css'
+import { viewIn, withView } from '../../queries/viewAddress.ts'
 import { type EmbeddedFigure, figureHtml } from './figureHtml.ts'
 
 type Props = { figure: EmbeddedFigure; sql: string; onClose: () => void }
 
-/** Shows a result as HTML for another website: a snapshot, with a link to the query. */
+/** A longer statement does not fit into the address of a frame. */
+const LONGEST_LIVE = 1500
+
+/** Shows a result as HTML for another website: a snapshot with a link to the query, and a frame with the present result. */
 export function EmbedDialog({ figure, sql, onClose }: Props) {
   const { t } = useTranslation('result')
   const { t: word } = useTranslation('table')
@@ -23,6 +29,11 @@ export function EmbedDialog({ figure, sql, onClose }: Props) {
   const site = useSite().title[locale] ?? ''
   const day = useFormat().date(new Date(useNow()).toISOString())
   const words = t('embed.source', { site, day })
+  const shown = viewIn(useSearchParams()[0])
+  // A picture is a chart. The rows can be a table or a map in a frame.
+  const isShown = shown && (shown.view === 'chart') === (figure.picture !== undefined)
+  const [start = '', live = ''] = paths.embedSql({ q: sql }).split('?')
+  const livePath = start + (shown && isShown ? withView(live, shown) : `?${live}`)
   const [html, setHtml] = useState('')
   // Compressing a long statement is asynchronous.
   useEffect(() => {
@@ -41,6 +52,7 @@ export function EmbedDialog({ figure, sql, onClose }: Props) {
           </CopyButton>
         </p>
         <p className={styles.hint}>{t('embed.hint')}</p>
+        {sql.length <= LONGEST_LIVE && <EmbedCode path={livePath} title={figure.title} />}
       </div>
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import Papa from 'papaparse'
 import { type ColumnKind, kindOf } from '../../../../catalogue/columnKind.ts'
+import { withoutFormula } from '../../../../lib/spreadsheetText.ts'
 import type { ResultField, ResultRow } from '../queryResult.ts'
 import type { FileFormat, FileWriter } from './exportFormat.ts'
 import { jsonLine, uniqueNames } from './jsonLine.ts'
 import { createParquetFile } from './parquetFile.ts'
-import { plainText, turkishText, withoutFormula } from './spreadsheetText.ts'
+import { plainText, turkishText } from './spreadsheetText.ts'
 import { createWorkbook } from './workbook.ts'
 
 /** Creates a writer for a format. It stores the file's text or bytes, not the rows. */

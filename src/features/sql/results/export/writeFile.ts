@@ -30,7 +30,7 @@ export async function writeFile(
       onProgress(written)
     }
     signal.throwIfAborted()
-    // The worker's answer to `finish` is the file.
+    // The worker's result of `finish` is the file.
     return (await call({ task: 'finish' })) as Blob
   } finally {
     worker.terminate()

@@ -1,0 +1,45 @@
+import type { Queryable } from './pool.ts'
+
+/** Which datasets: those that a user may edit, of one organization or of all. */
+export type Editable = {
+  /** The organizations whose datasets the user may edit; null: all datasets. */
+  organizations: readonly string[] | null
+  /** The user whose datasets without an organization are editable; null: nobody's. */
+  creatorId: string | null
+  organizationId: string | null
+}
+
+export type EditableRow = { id: string; document: string; creator: string | null }
+
+/** `isEditable` of server/dataset/requireDatasetWrite.ts, in SQL, with the parameters of `valuesOf`. */
+export const IS_EDITABLE = `($3::uuid IS NULL OR p.owner_org = $3)
+  AND ($1::uuid[] IS NULL OR p.owner_org = ANY($1) OR (p.owner_org IS NULL AND p.creator_user_id = $2))`
+const WHERE = `p.state <> 'deleted' AND ${IS_EDITABLE}`
+
+export const valuesOf = ({ organizations, creatorId, organizationId }: Editable) => [
+  organizations,
+  creatorId,
+  organizationId,
+]
+
+export async function countEditable(db: Queryable, editable: Editable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM package p WHERE ${WHERE}`,
+    valuesOf(editable),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The documents of datasets that are not deleted, by name, with the account name of their creator. */
+export async function listEditable(
+  db: Queryable,
+  editable: Editable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EditableRow[]> {
+  const { rows } = await db.query<EditableRow>(
+    `SELECT p.id, p.document, u.name AS creator FROM package p LEFT JOIN app_user u ON u.id = p.creator_user_id
+     WHERE ${WHERE} ORDER BY p.name COLLATE "C" LIMIT $4 OFFSET $5`,
+    [...valuesOf(editable), limit, offset],
+  )
+  return rows
+}

@@ -1,0 +1,126 @@
+import type { Locale } from '../messages.ts'
+import { type Editable, IS_EDITABLE, valuesOf } from './dashboard.ts'
+import type { Queryable } from './pool.ts'
+
+export type NotificationSettingRow = {
+  off: string[]
+  mail: boolean
+  language: Locale
+  has_feed: boolean
+  sent: string[]
+}
+
+const SETTING = 'off, mail, language, feed_hash IS NOT NULL AS has_feed, sent'
+
+/** The settings of a user; undefined if none were stored. */
+export async function findNotificationSetting(
+  db: Queryable,
+  userId: string,
+): Promise<NotificationSettingRow | undefined> {
+  const { rows } = await db.query<NotificationSettingRow>(
+    `SELECT ${SETTING} FROM notification_setting WHERE user_id = $1`,
+    [userId],
+  )
+  return rows[0]
+}
+
+/** What to change; undefined stays. A `feedHash` of null ends the feed. */
+export type SettingChange = {
+  off?: readonly string[] | undefined
+  mail?: boolean | undefined
+  feedHash?: Uint8Array | null | undefined
+}
+
+export async function storeNotificationSetting(
+  db: Queryable,
+  userId: string,
+  language: Locale,
+  { off, mail, feedHash }: SettingChange,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO notification_setting AS s (user_id, language, off, mail, feed_hash)
+     VALUES ($1, $2, coalesce($3::text[], '{}'), coalesce($4::boolean, false), $5)
+     ON CONFLICT (user_id) DO UPDATE SET language = $2, off = coalesce($3, s.off), mail = coalesce($4, s.mail),
+       feed_hash = CASE WHEN $6 THEN $5 ELSE s.feed_hash END`,
+    [userId, language, off ?? null, mail ?? null, feedHash ?? null, feedHash !== undefined],
+  )
+}
+
+type Person = { id: string; name: string; sysadmin: boolean }
+
+/** The active user of a feed. */
+export async function userOfFeed(db: Queryable, hash: Uint8Array): Promise<Person | undefined> {
+  const { rows } = await db.query<Person>(
+    `SELECT u.id, u.name, u.sysadmin FROM notification_setting s
+     JOIN app_user u ON u.id = s.user_id AND u.state = 'active' WHERE s.feed_hash = $1`,
+    [hash],
+  )
+  return rows[0]
+}
+
+export type MailDue = Person & { email: string; language: Locale; sent: string[] }
+
+/** Takes a user whose daily mail is due; no other process gets the same one within the day. */
+export async function takeMailDue(db: Queryable, hours: number): Promise<MailDue | undefined> {
+  const { rows } = await db.query<MailDue>(
+    `WITH due AS (
+       SELECT s.user_id FROM notification_setting s JOIN app_user u ON u.id = s.user_id AND u.state = 'active'
+       WHERE s.mail AND u.email <> '' AND (s.mailed_at IS NULL
+         OR s.mailed_at <= (now() AT TIME ZONE 'utc') - $1 * interval '1 hour')
+       ORDER BY s.mailed_at NULLS FIRST LIMIT 1 FOR UPDATE OF s SKIP LOCKED
+     ), taken AS (
+       UPDATE notification_setting s SET mailed_at = now() AT TIME ZONE 'utc' FROM due WHERE s.user_id = due.user_id
+       RETURNING s.user_id, s.language, s.sent
+     ) SELECT u.id, u.name, u.sysadmin, u.email, taken.language, taken.sent FROM taken JOIN app_user u ON u.id = taken.user_id`,
+    [hours],
+  )
+  return rows[0]
+}
+
+/** Stores what the last mail said and is still true. */
+export async function storeSent(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
+  await db.query('UPDATE notification_setting SET sent = $2 WHERE user_id = $1', [userId, ids])
+}
+
+/** Tokens of a user that end in these days, with the time. */
+export async function expiringTokens(
+  db: Queryable,
+  userId: string,
+  days: number,
+): Promise<{ id: string; name: string; expires_at: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string; expires_at: string }>(
+    `SELECT id, name, iso_time(expires_at) AS expires_at FROM api_token t WHERE user_id = $1
+       AND t.expires_at > now() AT TIME ZONE 'utc'
+       AND t.expires_at < (now() AT TIME ZONE 'utc') + $2 * interval '1 day' ORDER BY t.expires_at, id`,
+    [userId, days],
+  )
+  return rows
+}
+
+export type FaultRow = {
+  kind: 'failed_load' | 'broken_link'
+  resource_id: string
+  resource_name: string | null
+  package_name: string
+  document_title: string
+  title_translated: Record<string, string | null> | null
+  time: string
+}
+
+/** Failed loads and broken links of active datasets that a user may edit. A link that is closed to programs is not broken. */
+export async function listFaults(db: Queryable, editable: Editable): Promise<FaultRow[]> {
+  const { rows } = await db.query<FaultRow>(
+    `SELECT fault.kind, f.id AS resource_id, f.name AS resource_name, p.name AS package_name, p.title AS document_title,
+       p.title_translated, iso_time(fault.since) AS time
+     FROM (SELECT 'failed_load' AS kind, l.resource_id, coalesce(l.finished, l.requested) AS since, NULL AS url
+             FROM datastore_load l WHERE l.state = 'error'
+           UNION ALL
+           SELECT 'broken_link', h.resource_id, h.checked, h.url FROM link_health h
+             WHERE h.state IS NOT NULL AND h.state NOT IN ('ok', 'moved', 'blocked')) AS fault
+     JOIN resource f ON f.id = fault.resource_id AND f.state = 'active' AND (fault.url IS NULL OR fault.url = f.url)
+     JOIN package p ON p.id = f.package_id WHERE p.state <> 'deleted' AND ${IS_EDITABLE}
+     ORDER BY fault.since DESC NULLS LAST, f.id`,
+    valuesOf(editable),
+  )
+  return rows
+}

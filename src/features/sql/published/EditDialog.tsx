@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PublishedQuery } from '#contract/publishedQuery.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { isAboutPublishedQueries } from './isAboutPublishedQueries.ts'
+import { type PublishFields, PublishForm } from './PublishForm.tsx'
+
+/** Changes the texts, the statement and the chart of a published query. */
+export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose: () => void }) {
+  const { t } = useTranslation('publishedQuery')
+  const call = useCall()
+  const client = useQueryClient()
+  const { id, chart, title_translated, notes_translated, sql } = query
+  const saving = useMutation<PublishedQuery, ApiError, PublishFields>({
+    mutationFn: ({ withChart, ...fields }) =>
+      call('published_query_patch', { id, ...fields, chart: withChart ? chart : null }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      await client.invalidateQueries(isAboutPublishedQueries)
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('edit')} close={t('form.close')} onClose={onClose}>
+      <PublishForm
+        first={{ title_translated, notes_translated, sql, withChart: chart !== null }}
+        hasChart={chart !== null}
+        showsSql
+        submit={t('form.save')}
+        isPending={saving.isPending}
+        error={saving.error}
+        onSubmit={(fields) => saving.mutate(fields)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { publisher, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const SQL = 'SELECT 1 AS a'
+const open = async (address: string) => {
+  const { screen } = await renderRoute(address)
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  return screen
+}
+
+it('asks a visitor to sign in', async () => {
+  stubAccountFetch({ '/user/session': () => taken(null) })
+  const screen = await open(`/en/sql?${new URLSearchParams({ q: SQL })}`)
+  await expect.element(screen.getByText(/Sign in to publish a query/)).toBeVisible()
+})
+
+it('publishes the statement with the chart of the address, and links to its page', async () => {
+  const calls = stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_create: () => taken({ name: 'bir', title: 'One' }),
+  })
+  const screen = await open(`/en/sql?${new URLSearchParams({ q: SQL, view: 'chart', 'chart.x': 'a' })}`)
+  const english = screen.getByRole('group', { name: 'English' })
+  await english.getByRole('textbox', { name: 'Title' }).fill('One')
+  await expect.element(screen.getByRole('checkbox', { name: /chart/ })).toBeChecked()
+  await expectAccessible(screen.container)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByRole('link', { name: 'One' })).toHaveAttribute('href', '/en/sql/bir')
+  const sent = calls.find(({ path }) => path.endsWith('published_query_create'))?.body
+  expect(sent).toMatchObject({ sql: SQL, chart: { x: 'a' }, title_translated: { en: 'One' } })
+})

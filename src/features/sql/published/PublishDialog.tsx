@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PublishedQuery } from '#contract/publishedQuery.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useMe } from '../../../catalogue/SignIn/useMe.ts'
+import { WithMessages } from '../../../catalogue/WithMessages.tsx'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { chartOptionsIn } from '../queries/viewAddress.ts'
+import { type PublishFields, PublishForm } from './PublishForm.tsx'
+
+type Props = { sql: string; title: string; onClose: () => void }
+
+/** Publishes the statement in the editor, for signed-in users. */
+export function PublishDialog(props: Props) {
+  return (
+    <WithMessages namespace="publishedQuery">
+      <DialogOf {...props} />
+    </WithMessages>
+  )
+}
+
+function DialogOf({ sql, title, onClose }: Props) {
+  const { t } = useTranslation('publishedQuery')
+  const { data: me, error, refetch } = useMe()
+  return (
+    <Dialog title={t('form.heading')} close={t('form.close')} onClose={onClose}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && me === undefined && <Skeleton label={t('loading')} lines={[0.6, 0.4]} times={2} />}
+      {me === null && (
+        <p>
+          {t('form.signIn')} <Link to={paths.account()}>{t('signIn')}</Link>
+        </p>
+      )}
+      {me && sql.trim() === '' && <p>{t('form.empty')}</p>}
+      {me && sql.trim() !== '' && <Publishing sql={sql} title={title} />}
+    </Dialog>
+  )
+}
+
+function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation('publishedQuery')
+  const call = useCall()
+  const locale = useLocale()
+  const chart = chartOptionsIn(useSearchParams()[0])
+  const publishing = useMutation<PublishedQuery, ApiError, PublishFields>({
+    mutationFn: ({ withChart, ...fields }) =>
+      call('published_query_create', { ...fields, chart: withChart && chart ? chart : null }),
+    networkMode: 'always',
+  })
+  if (publishing.data)
+    return (
+      <p role="status">
+        {t('form.done')} <Link to={paths.publishedQuery(publishing.data.name)}>{publishing.data.title}</Link>
+      </p>
+    )
+  return (
+    <>
+      <p>{t('form.lead')}</p>
+      <PublishForm
+        first={{ title_translated: { [locale]: title }, notes_translated: {}, sql, withChart: chart !== undefined }}
+        hasChart={chart !== undefined}
+        submit={t('form.publish')}
+        isPending={publishing.isPending}
+        error={publishing.error}
+        onSubmit={(fields) => publishing.mutate(fields)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import styles from './Published.module.css'
+
+/** What the author writes. `withChart` decides whether the query keeps the chart that is offered. */
+export type PublishFields = {
+  title_translated: Record<string, string>
+  notes_translated: Record<string, string>
+  sql: string
+  withChart: boolean
+}
+
+type Props = {
+  first: PublishFields
+  /** Whether there is a chart to publish with the query. */
+  hasChart: boolean
+  /** Whether the statement can be edited here. */
+  showsSql?: boolean
+  submit: string
+  isPending: boolean
+  error: ApiError | null
+  onSubmit: (fields: PublishFields) => void
+}
+
+const TITLE_LENGTH = 200
+const NOTES_LENGTH = 4_000
+
+/** The texts of a published query in the languages of the portal. One title is enough. */
+export function PublishForm({ first, hasChart, showsSql = false, submit, isPending, error, onSubmit }: Props) {
+  const { t } = useTranslation('publishedQuery')
+  const { languages } = useSite()
+  const format = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const given = new FormData(event.currentTarget)
+    const value = (name: string) => String(given.get(name) ?? '').trim()
+    // Texts in languages that the portal does not have stay as they are.
+    const texts = (name: string, before: Record<string, string>) => ({
+      ...before,
+      ...Object.fromEntries(languages.map((language) => [language, value(`${name}-${language}`)])),
+    })
+    onSubmit({
+      title_translated: texts('title', first.title_translated),
+      notes_translated: texts('notes', first.notes_translated),
+      sql: showsSql ? value('sql') : first.sql,
+      withChart: given.has('chart'),
+    })
+  }
+  const fields = error?.fields ?? {}
+  const isFieldError = ['title_translated', 'notes_translated', 'sql'].some((name) => fields[name])
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      {error && !isFieldError && <ErrorNotice error={error} title={t('form.failed')} />}
+      {languages.map((language, place) => (
+        <fieldset key={language} className={styles.languages}>
+          <legend>{format.language(language)}</legend>
+          <Field
+            label={t('form.title')}
+            hint={place === 0 && languages.length > 1 ? t('form.titleHint') : undefined}
+            error={place === 0 ? fields.title_translated?.join(' ') : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                name={`title-${language}`}
+                lang={language}
+                maxLength={TITLE_LENGTH}
+                autoComplete="off"
+                defaultValue={first.title_translated[language] ?? ''}
+              />
+            )}
+          </Field>
+          <Field label={t('form.notes')} error={place === 0 ? fields.notes_translated?.join(' ') : undefined}>
+            {(control) => (
+              <textarea
+                {...control}
+                name={`notes-${language}`}
+                lang={language}
+                rows={2}
+                maxLength={NOTES_LENGTH}
+                defaultValue={first.notes_translated[language] ?? ''}
+              />
+            )}
+          </Field>
+        </fieldset>
+      ))}
+      {showsSql ? (
+        <Field label={t('statement')} error={fields.sql?.join(' ')}>
+          {(control) => <textarea {...control} name="sql" rows={6} spellCheck={false} defaultValue={first.sql} />}
+        </Field>
+      ) : (
+        fields.sql && (
+          <p role="alert" className={styles.sqlError}>
+            {fields.sql.join(' ')}
+          </p>
+        )
+      )}
+      {hasChart && (
+        <label className={styles.check}>
+          <input type="checkbox" name="chart" defaultChecked={first.withChart} />
+          {t('form.chart')}
+        </label>
+      )}
+      <Button type="submit" look="main" aria-disabled={isPending}>
+        {isPending ? t('form.sending') : submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { PublishedQuery } from '#contract/publishedQuery.ts'
+import { publisher, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
+import { aDataset } from '../../../testing/builders.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+
+beforeEach(() => void vi.restoreAllMocks())
+
+const query: PublishedQuery = {
+  ...{ id: 'q1', name: 'iller', title: 'Provinces', notes: 'About <b>them</b>', can_edit: false },
+  ...{ title_translated: { en: 'Provinces', tr: 'İller' }, notes_translated: { en: 'About them' } },
+  ...{ sql: 'SELECT il, n FROM "su/liste"', chart: { mark: 'bar', x: 'il', y: 'n', aggregate: 'sum' } },
+  ...{ metadata_created: '2026-11-01T00:00:00', metadata_modified: '2026-11-01T00:00:00' },
+  tables: [
+    {
+      ...{ name: 'su/liste', resource_id: 'r1', resource_name: 'Liste', is_gone: false },
+      ...{ package_id: 'p1', package_name: 'su', package_title: 'Water' },
+      ...{ license_title: 'CC BY', license_url: 'https://creativecommons.org/licenses/by/4.0/' },
+    },
+  ],
+}
+const result = stubAction('published_query_result', {
+  fields: [
+    { id: 'il', type: 'text' },
+    { id: 'n', type: 'int4' },
+  ],
+  records: [
+    { il: 'Ankara', n: 4 },
+    { il: '<i>Van</i>', n: 2 },
+  ],
+  ...{ total: 2, last_run: '2026-11-02T10:00:00.000', elapsed_ms: 1_530 },
+})
+const show = (parts: Partial<PublishedQuery> = {}) => stubAction('published_query_show', { ...query, ...parts })
+const nobody = () => stubAccountFetch({ '/user/session': () => taken(null) })
+
+it('shows the result with its chart and files, the statement, and the data with their licence', async () => {
+  nobody()
+  const { screen, title } = await renderRoute('/en/sql/iller', [show(), result])
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Provinces' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /Ankara/ })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '<i>Van</i>' })).toBeVisible()
+  await expect.element(screen.getByText(/2 rows\. Last run: .*2026.* It took 1\.5 s\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Download as CSV' }))
+    .toHaveAttribute('href', '/en/sql/iller.csv')
+  await expect.element(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/en/sql/iller.json')
+  await expect.element(screen.getByText(query.sql)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Water' })).toHaveAttribute('href', '/en/dataset/su')
+  await expect.element(screen.getByRole('link', { name: 'CC BY' })).toBeVisible()
+  expect(title()).toContain('Provinces')
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  await expectAccessible(screen.container)
+})
+
+it('shows its rows on a map at an address of its own, with the settings of the address', async () => {
+  nobody()
+  const provinces = stubAction('published_query_result', {
+    ...{
+      fields: [
+        { id: 'il', type: 'text' },
+        { id: 'n', type: 'int4' },
+      ],
+      records: [
+        { il: 'Ankara', n: 4 },
+        { il: 'Van', n: 2 },
+      ],
+    },
+    ...{ total: 2, last_run: '2026-11-02T10:00:00.000', elapsed_ms: 30 },
+  })
+  const { screen, address } = await renderRoute('/en/sql/iller', [show(), provinces])
+  await screen.getByRole('link', { name: 'Show the result on a map' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Map: Provinces' })).toHaveAttribute('data-drawn')
+  await expect.element(screen.getByRole('option', { name: 'Ankara 4' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Value' }).selectOptions('Number of rows')
+  await expect.poll(address).toContain('view=map&map.value=%23')
+  await expect.element(screen.getByRole('option', { name: 'Ankara 1' })).toBeVisible()
+  await expectAccessible(screen.container)
+  await screen.getByRole('link', { name: 'Close the map' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Map: Provinces' })).not.toBeInTheDocument()
+})
+
+it('says that a table is gone, that a query is missing, and that it may not be seen', async () => {
+  nobody()
+  const gone = await renderRoute('/en/sql/iller', [
+    show({ tables: query.tables.map((table) => ({ ...table, is_gone: true })) }),
+  ])
+  await expect.element(gone.screen.getByText('Missing: su/liste.', { exact: false })).toBeVisible()
+  expect(gone.calls.some(({ action }) => action === 'published_query_result')).toBe(false)
+  const missing = await renderRoute('/en/sql/yok', [stubFailure('published_query_show', 404, 'Not Found Error')])
+  await expect.element(missing.screen.getByRole('heading', { name: 'This query does not exist' }).last()).toBeVisible()
+  const hidden = await renderRoute('/en/sql/x', [stubFailure('published_query_show', 403, 'Authorization Error')])
+  await expect.element(hidden.screen.getByRole('heading', { name: 'You cannot see this query' }).last()).toBeVisible()
+  const failed = await renderRoute('/en/sql/iller', [show(), stubFailure('published_query_result', 409)])
+  await expect.element(failed.screen.getByText('The query has no result at the moment').last()).toBeVisible()
+})
+
+it('lets its author change and delete it', async () => {
+  const calls = stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_show: () => taken({ ...query, can_edit: true }),
+    published_query_patch: () => taken({ ...query, can_edit: true }),
+    published_query_delete: () => taken(null),
+  })
+  const { screen, address } = await renderRoute('/en/sql/iller', [show(), result])
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await screen.getByRole('group', { name: 'English' }).getByRole('textbox', { name: 'Title' }).fill('All provinces')
+  await expectAccessible(screen.container)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => calls.find(({ path }) => path.endsWith('published_query_patch'))?.body)
+    .toEqual({
+      ...{ id: 'q1', sql: query.sql, chart: query.chart },
+      title_translated: { en: 'All provinces', tr: 'İller' },
+      notes_translated: { en: 'About them', tr: '' },
+    })
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => calls.some(({ path }) => path.endsWith('published_query_delete'))).toBe(true)
+  // The console's code loads first.
+  await expect.poll(address).toBe('/en/sql')
+})
+
+it('is listed on the pages of the datasets that it reads', async () => {
+  const list = stubAction('published_query_list', ({ package_id }) => ({
+    count: 1,
+    results: package_id === 'su' ? [query] : [],
+  }))
+  const { screen } = await renderRoute('/en/dataset/su', [stubAction('package_show', aDataset({ name: 'su' })), list])
+  await expect.element(screen.getByRole('heading', { name: 'Queries with this data' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Provinces' })).toHaveAttribute('href', '/en/sql/iller')
+})
