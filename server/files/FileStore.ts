@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { invalidField, noRoom } from '../errors.ts'
-import { storedFile, storedImage } from '../storage.ts'
+import { incomingFolder } from '../storage.ts'
 import { createFolder } from './createFolder.ts'
+import { DirectoryStorage } from './DirectoryStorage.ts'
 import { IncomingFile } from './IncomingFile.ts'
-import { syncFolder } from './syncFolder.ts'
+import type { Storage, StoredKey } from './Storage.ts'
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
@@ -13,10 +14,13 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 export class FileStore {
   readonly #dataDir: string
   readonly #maxBytes: number
+  /** Where kept files are. */
+  readonly storage: Storage
 
-  constructor(dataDir: string, maxBytes: number) {
+  constructor(dataDir: string, maxBytes: number, storage: Storage = new DirectoryStorage(dataDir)) {
     this.#dataDir = dataDir
     this.#maxBytes = maxBytes
+    this.storage = storage
   }
 
   /**
@@ -39,19 +43,14 @@ export class FileStore {
   /** Moves a received file to its final path and returns its id; durable when this resolves. */
   async keep(file: IncomingFile): Promise<string> {
     const id = randomUUID()
-    await this.#move(file, storedFile(this.#dataDir, id))
+    await this.#keep({ kind: 'resources', name: id }, file)
     return id
-  }
-
-  /** The path of a kept file. */
-  path(id: string): string {
-    return storedFile(this.#dataDir, id)
   }
 
   /** Moves a received image to its final path and returns its name with this extension; durable when this resolves. */
   async keepImage(file: IncomingFile, extension: string): Promise<string> {
     const name = `${randomUUID()}.${extension}`
-    await this.#move(file, storedImage(this.#dataDir, name))
+    await this.#keep({ kind: 'images', name }, file)
     return name
   }
 
@@ -62,12 +61,12 @@ export class FileStore {
 
   /** Removes kept files; missing files are ignored. */
   async remove(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await rm(storedFile(this.#dataDir, id), { force: true })
+    for (const name of ids) await this.storage.remove({ kind: 'resources', name })
   }
 
   /** Removes kept images; missing files are ignored. */
   async removeImages(names: readonly string[]): Promise<void> {
-    for (const name of names) await rm(storedImage(this.#dataDir, name), { force: true })
+    for (const name of names) await this.storage.remove({ kind: 'images', name })
   }
 
   /** Removes unfinished files of an earlier process. Call it before the first request. */
@@ -76,17 +75,19 @@ export class FileStore {
     for (const name of names) await rm(join(this.#incomingFolder, name), { force: true })
   }
 
-  get #incomingFolder(): string {
-    return join(this.#dataDir, 'storage', 'incoming')
+  /** The space of the storage, in bytes; undefined if it has no known limit. Throws if it cannot be read. */
+  space(): Promise<{ freeBytes: number; totalBytes: number } | undefined> {
+    return this.storage.space()
   }
 
-  async #move(file: IncomingFile, path: string): Promise<void> {
+  get #incomingFolder(): string {
+    return incomingFolder(this.#dataDir)
+  }
+
+  async #keep(key: StoredKey, file: IncomingFile): Promise<void> {
     try {
-      await createFolder(dirname(path))
-      await rename(file.path, path)
-      await syncFolder(dirname(path))
+      await this.storage.put(key, file.path)
     } catch (error) {
-      await rm(path, { force: true })
       throw isNoRoom(error) ? noRoom() : error
     }
   }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { storedFile } from '../storage.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
+import { DirectoryStorage } from './DirectoryStorage.ts'
 import { sweepFiles } from './sweepFiles.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-sweep-'))
@@ -35,8 +36,8 @@ test('removes files that no resource owns, but not new ones or unknown files', a
   const orphan = leave(storedFile(dataDir, randomUUID()))
   const strange = leave(join(dataDir, 'storage', 'resources', 'abc', 'def', 'notes.txt'))
 
-  expect(await sweepFiles(at.portal.services.db, dataDir)).toBe(0)
+  expect(await sweepFiles(at.portal.services.db, new DirectoryStorage(dataDir))).toBe(0)
   expect(files()).toContain(orphan)
-  expect(await sweepFiles(at.portal.services.db, dataDir, -1_000)).toBe(1)
+  expect(await sweepFiles(at.portal.services.db, new DirectoryStorage(dataDir), -1_000)).toBe(1)
   expect(files().sort()).toEqual([kept, strange].sort())
 })

@@ -1,11 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { shownLogos } from '../db/groups.ts'
 import type { Queryable } from '../db/pool.ts'
 import { ownedFiles } from '../db/resources.ts'
 import { isLogo } from '../group/logoAddress.ts'
-import { storedFile, storedImage } from '../storage.ts'
 import { isUuid } from '../uuid.ts'
+import type { Storage, StoredKey } from './Storage.ts'
 
 /** Newer files can belong to a running request or to a command. */
 const MIN_AGE_MS = 60 * 60 * 1000
@@ -15,48 +13,47 @@ const PAGE = 1_000
  * Removes stored files that no resource owns, which a process leaves if it is killed before its transaction ends. Returns
  * their number.
  */
-export async function sweepFiles(db: Queryable, dataDir: string, olderThanMs = MIN_AGE_MS): Promise<number> {
+export async function sweepFiles(db: Queryable, storage: Storage, olderThanMs = MIN_AGE_MS): Promise<number> {
   let removed = 0
-  for await (const ids of pagesOf(storedIds(dataDir))) {
-    const owned = await ownedFiles(db, ids)
-    for (const id of ids.filter((each) => !owned.has(each))) {
-      if (await isRemoved(storedFile(dataDir, id), olderThanMs)) removed += 1
-    }
-  }
+  for await (const id of unownedFiles(db, storage))
+    if (await isRemoved(storage, { kind: 'resources', name: id }, olderThanMs)) removed += 1
   return removed
+}
+
+/** The ids of stored files that no resource owns. */
+export async function* unownedFiles(db: Queryable, storage: Storage): AsyncGenerator<string> {
+  for await (const ids of pagesOf(idsIn(storage))) {
+    const owned = await ownedFiles(db, ids)
+    yield* ids.filter((each) => !owned.has(each))
+  }
 }
 
 /** As sweepFiles, for images that no organization or group shows. */
-export async function sweepImages(db: Queryable, dataDir: string, olderThanMs = MIN_AGE_MS): Promise<number> {
-  const names = await namesIn(join(dataDir, 'storage', 'images'))
-  const shown = await shownLogos(db, names)
+export async function sweepImages(db: Queryable, storage: Storage, olderThanMs = MIN_AGE_MS): Promise<number> {
   let removed = 0
-  for (const name of names.filter((each) => isLogo(each) && !shown.has(each))) {
-    if (await isRemoved(storedImage(dataDir, name), olderThanMs)) removed += 1
-  }
+  for (const name of await unownedImages(db, storage))
+    if (await isRemoved(storage, { kind: 'images', name }, olderThanMs)) removed += 1
   return removed
 }
 
-async function isRemoved(path: string, olderThanMs: number): Promise<boolean> {
-  const { mtimeMs } = await stat(path)
-  if (mtimeMs > Date.now() - olderThanMs) return false
-  await rm(path)
+/** The names of stored images that no organization or group shows. */
+export async function unownedImages(db: Queryable, storage: Storage): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of storage.list('images')) names.push(name)
+  const shown = await shownLogos(db, names)
+  return names.filter((each) => isLogo(each) && !shown.has(each))
+}
+
+async function isRemoved(storage: Storage, key: StoredKey, olderThanMs: number): Promise<boolean> {
+  const facts = await storage.facts(key)
+  if (!facts || facts.modifiedMs > Date.now() - olderThanMs) return false
+  await storage.remove(key)
   return true
 }
 
-/** The ids of all stored files. */
-async function* storedIds(dataDir: string): AsyncGenerator<string> {
-  const root = join(dataDir, 'storage', 'resources')
-  for (const first of await namesIn(root)) {
-    for (const second of await namesIn(join(root, first))) {
-      for (const rest of await namesIn(join(root, first, second))) {
-        if (isUuid(`${first}${second}${rest}`)) yield `${first}${second}${rest}`
-      }
-    }
-  }
+async function* idsIn(storage: Storage): AsyncGenerator<string> {
+  for await (const name of storage.list('resources')) if (isUuid(name)) yield name
 }
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
 async function* pagesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
   let page: string[] = []

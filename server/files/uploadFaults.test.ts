@@ -52,10 +52,10 @@ function requestOf(action: string, body: Buffer, framing = `Content-Length: ${bo
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
 }
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1])
 /** The response of the API; undefined if the connection was closed without one. */
-function bodyOf(answer: string) {
-  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+function bodyOf(response: string) {
+  const body = response.slice(response.indexOf('\r\n\r\n') + 4)
   return body.startsWith('{') || body.startsWith('"') ? JSON.parse(body) : undefined
 }
 const post = (action: string, parts: readonly Part[]) => sendRaw(port, requestOf(action, formOf(parts)))
@@ -97,10 +97,10 @@ describe.each(WRITES)('%s', (action, fieldsOf) => {
     const here = await uploadedFile()
     const body = formOf([...fieldsOf(here), file('x'.repeat(50_000))], true)
     const request = requestOf(action, body, 'Content-Length: 900000')
-    const answer = await sendRaw(port, request, {
+    const response = await sendRaw(port, request, {
       closeWhen: async () => (await filesOnDisk()).length > here.files.length,
     })
-    expect(answer).toBe('')
+    expect(response).toBe('')
     await here.expectUnchanged()
   })
 
@@ -123,28 +123,28 @@ describe.each(WRITES)('%s', (action, fieldsOf) => {
   ])('%s gets a 400 and changes nothing', async (_, framed) => {
     const here = await uploadedFile()
     const [body, framing] = framed(formOf([...fieldsOf(here), file('x'.repeat(5_000))]))
-    const answer = await sendRaw(port, requestOf(action, body, framing))
-    expect(statusOf(answer)).toBe(400)
+    const response = await sendRaw(port, requestOf(action, body, framing))
+    expect(statusOf(response)).toBe(400)
     await here.expectUnchanged()
   })
 
   test('a file over the limit is rejected with a message and changes nothing', async () => {
     const here = await uploadedFile()
-    const answer = await post(action, [...fieldsOf(here), file('x'.repeat(TEST_UPLOAD_BYTES + 1))])
-    expect([statusOf(answer), bodyOf(answer).error.upload]).toEqual([409, ['File upload too large']])
+    const response = await post(action, [...fieldsOf(here), file('x'.repeat(TEST_UPLOAD_BYTES + 1))])
+    expect([statusOf(response), bodyOf(response).error.upload]).toEqual([409, ['File upload too large']])
     await here.expectUnchanged()
   })
 })
 
 test('if one of two files is too large, neither is stored', async () => {
   const here = await uploadedFile()
-  const answer = await post('package_revise', [
+  const response = await post('package_revise', [
     { name: 'match__id', value: here.id },
     { name: 'update__resources__0__upload', filename: 'a.csv', value: 'a\n2\n' },
     { name: 'update__resources__extend', value: '[{"name": "yeni"}]' },
     { name: 'update__resources__1__upload', filename: 'b.csv', value: 'x'.repeat(TEST_UPLOAD_BYTES + 1) },
   ])
-  expect(statusOf(answer)).toBe(409)
+  expect(statusOf(response)).toBe(409)
   await here.expectUnchanged()
 })
 
@@ -155,8 +155,8 @@ test('an empty file is a file; an empty file field is not', async () => {
   expect(left.result).toMatchObject({ url: here.resource.url, size: 4, hash: here.resource.hash })
   const empty = bodyOf(await post('resource_patch', [field, { name: 'upload', filename: 'bos.csv', value: '' }]))
   expect(empty.result).toMatchObject({ size: 0, url: expect.stringMatching(/\/download\/bos\.csv$/) })
-  const answer = await at.portal.app.request(empty.result.url.replace(SITE_URL, ''))
-  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  const response = await at.portal.app.request(empty.result.url.replace(SITE_URL, ''))
+  expect([response.status, await response.text()]).toEqual([200, ''])
   expect(await filesOnDisk()).toHaveLength(here.files.length)
 })
 
@@ -170,11 +170,11 @@ test.each([
   [`${'a/'.repeat(3_000)}kacak.csv`, 'kacak.csv'],
 ])('a file named %s is stored like all others, under a safe name', async (filename, name) => {
   const here = await uploadedFile()
-  const answer = await post('resource_create', [
+  const response = await post('resource_create', [
     { name: 'package_id', value: here.id },
     { name: 'upload', filename, value: 'a\n1\n' },
   ])
-  expect([statusOf(answer), bodyOf(answer).result?.url.split('/download/')[1]]).toEqual([200, name])
+  expect([statusOf(response), bodyOf(response).result?.url.split('/download/')[1]]).toEqual([200, name])
   const [created, ...others] = (await filesOnDisk()).filter((path) => !here.files.includes(path))
   expect(others).toEqual([])
   expect(created).toMatch(/storage\/resources\/[0-9a-f]{3}\/[0-9a-f]{3}\/[0-9a-f-]{30}$/)
@@ -185,11 +185,11 @@ test.each([
   ['a NUL in the name', 'upload', 'a\0.csv'],
 ])('%s writes no file outside its folder', async (_, name, filename) => {
   const here = await uploadedFile()
-  const answer = await post('resource_create', [
+  const response = await post('resource_create', [
     { name: 'package_id', value: here.id },
     { name, filename, value: 'x' },
   ])
-  expect([200, 400]).toContain(statusOf(answer))
+  expect([200, 400]).toContain(statusOf(response))
   for (const path of await filesOnDisk()) expect(path.startsWith(join(dataDir, 'storage', 'resources'))).toBe(true)
   expect((await readdir(dataDir)).sort()).toEqual(['storage'])
 })

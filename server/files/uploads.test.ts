@@ -20,8 +20,8 @@ async function send(action: string, fields: Record<string, string | File>, token
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const headers = token ? { authorization: token } : {}
-  const answer = await at.portal.app.request(`/en/api/3/action/${action}`, { method: 'POST', body: form, headers })
-  return { status: answer.status, body: await answer.json() }
+  const response = await at.portal.app.request(`/en/api/3/action/${action}`, { method: 'POST', body: form, headers })
+  return { status: response.status, body: await response.json() }
 }
 const csv = (text = 'il,nufus\nİzmir,4\n', name = 'Çok Güzel (1).CSV') => new File([text], name)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -32,8 +32,8 @@ async function filesOnDisk(): Promise<string[]> {
 }
 
 async function download(url: string) {
-  const answer = await at.portal.app.request(url.replace(SITE_URL, ''))
-  return { status: answer.status, text: await answer.text() }
+  const response = await at.portal.app.request(url.replace(SITE_URL, ''))
+  return { status: response.status, text: await response.text() }
 }
 
 test('an uploaded file is a resource with its size, hash, type and URL, and is downloaded unchanged', async () => {
@@ -59,8 +59,8 @@ test.skipIf(process.platform !== 'linux')(
     const openFiles = async () => (await readdir('/proc/self/fd')).length
     const before = await openFiles()
     for (let run = 0; run < 20; run++) {
-      const answer = await at.portal.app.request(path, { method: 'HEAD' })
-      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(result.size)])
+      const response = await at.portal.app.request(path, { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-length')]).toEqual([200, String(result.size)])
     }
     expect(await openFiles()).toBeLessThan(before + 10)
   },
