@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import type { Services } from './actions/define.ts'
+import { archiveRoutes } from './archive/archiveRoutes.ts'
 import { DataRequestService } from './dataRequest/DataRequestService.ts'
+import { RequestInbox } from './dataRequest/RequestInbox.ts'
+import { Health } from './health/Health.ts'
 import { apiRoutes } from './http/apiRoutes.ts'
-import type { BlockWatch } from './http/BlockWatch.ts'
+import { auditRoutes } from './http/auditRoutes.ts'
 import { clientFiles, topNamesOf } from './http/clientFiles.ts'
 import { type CorsOrigins, cors } from './http/cors.ts'
+import { croissantRoute } from './http/croissantRoute.ts'
+import { DumpSlots } from './http/DumpSlots.ts'
 import { dataRequestRoutes } from './http/dataRequestRoutes.ts'
 import { dcatRoutes } from './http/dcatRoutes.ts'
 import { dictionaryRoute } from './http/dictionaryRoute.ts'
@@ -13,23 +18,39 @@ import { editPageRoutes } from './http/editPageRoutes.ts'
 import { failureResponse } from './http/failureResponse.ts'
 import { feedRoutes } from './http/feedRoutes.ts'
 import { fileRoutes } from './http/fileRoutes.ts'
+import { healthRoutes } from './http/healthRoutes.ts'
+import { latestFileRoute } from './http/latestFileRoute.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
 import { logoRoutes } from './http/logoRoutes.ts'
+import { notificationFeedRoute } from './http/notificationFeedRoute.ts'
 import { openapiRoute } from './http/openapiRoute.ts'
 import { failWithScope } from './http/openServer.ts'
-import { ownAnswers, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
+import { ownResponses, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
+import { passwordRoutes } from './http/passwordRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
+import { publicDatasets, readAnonymously } from './http/publicSearch.ts'
+import { publishedQueryRoutes } from './http/publishedQueryRoutes.ts'
 import { parameterLimit, rateLimit } from './http/rateLimit.ts'
 import { requestFeedRoute } from './http/requestFeedRoute.ts'
-import { requestLog } from './http/requestLog.ts'
+import { type RequestWatchers, requestLog } from './http/requestLog.ts'
 import { robotsRoute } from './http/robotsRoute.ts'
+import { StylesTogether } from './http/StylesTogether.ts'
 import { type HeaderSettings, securityHeaders } from './http/securityHeaders.ts'
 import { sessionRoutes } from './http/sessionRoutes.ts'
+import { shareImageRoutes } from './http/shareImageRoutes.ts'
 import { sitemapRoutes } from './http/sitemapRoutes.ts'
 import { thumbnailRoutes } from './http/thumbnailRoutes.ts'
 import { linkReaderRoutes } from './linkReader/linkReaderRoutes.ts'
 import type { Links } from './linkReader/readLink.ts'
+import { mcpRoutes } from './mcp/mcpRoutes.ts'
 import { LOCALES } from './messages.ts'
+import { countUses } from './popularity/countUses.ts'
+import type { UseCounter } from './popularity/UseCounter.ts'
+import { ownSearchExport } from './searchExport/ownSearchExport.ts'
+import { seriesRoutes } from './series/seriesRoutes.ts'
+import type { Read } from './thumbnail/datasetThumbnail.ts'
+import { keptThumbnails } from './thumbnail/keptThumbnails.ts'
+import { ForgottenPasswords } from './user/ForgottenPasswords.ts'
 import { SignIn } from './user/SignIn.ts'
 
 /** The limits of access by origin and address. */
@@ -51,70 +72,90 @@ type Parts = {
   access?: Access
   /** Which links previews may read. */
   links?: Links
-  watch?: BlockWatch
+  watchers?: RequestWatchers
+  /** What /readyz reports; by default, checked with the portal's own connections. */
+  health?: Health
+  /** Counts views and downloads; without it nothing is counted. */
+  uses?: UseCounter
 }
 
 /** The portal as one handler: the action API, files, tables and pages, each under every language segment. */
 export function createApp({
   services,
   dataDir,
-  renderPage,
+  renderPage: renderAnyPage,
   clientDir,
   access = OPEN,
   links = 'public',
-  watch,
+  watchers,
+  health = new Health({ db: services.db, catalogue: services.catalogue, storage: services.files.storage }),
+  uses,
 }: Parts): Hono {
   const app = new Hono()
   app.use(
-    requestLog(services.log, watch),
+    requestLog(services.log, watchers),
     securityHeaders({ ...access, siteUrl: services.config.siteUrl }),
     cors(access.corsOrigins),
     failWithScope,
   )
+  if (uses) app.use(countUses(uses))
   const signIn = new SignIn(services.db)
+  const forgotten = new ForgottenPasswords(services)
   const requests = new DataRequestService(services.db)
+  const inbox = new RequestInbox(services.db)
   app.onError((error, context) => failureResponse(error, context, services.config))
-  app.get('/healthz', async (context) => {
-    const { isReady } = services.catalogue
-    const loads = await services.loads?.open()
-    // Numbers of datasets or changes would reveal hidden ones.
-    return context.json(
-      { search: isReady ? 'ready' : 'building', ...(loads !== undefined && { loads }) },
-      isReady ? 200 : 503,
-      isReady ? {} : { 'retry-after': '2' },
-    )
-  })
+  app.route('/', healthRoutes(health, services))
   const { localeDefault } = services.config
   const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
   app.use(rateLimit({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, localeDefault, files }))
   app.use(parameterLimit(localeDefault))
+  const styles = clientDir ? new StylesTogether(clientDir) : undefined
+  const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
   const openapi = openapiRoute(services.config)
-  const pages = ownAnswers(services, requests)
+  const pages = ownResponses(services, requests)
+  const readDataset = publicDatasets(services)
+  const slots = new DumpSlots()
   for (const [segment, locale] of [
     ['', services.config.localeDefault] as const,
     ...LOCALES.map((name) => [`/${name}`, name] as const),
   ]) {
+    app.route(
+      `${segment}/user/reset`,
+      passwordRoutes(services, { forgotten, trustedProxies: access.trustedProxies, locale }),
+    )
     app.route(`${segment}/user`, sessionRoutes(services, signIn, access.trustedProxies, locale))
     app.route(`${segment}/api`, openapi)
     app.route(`${segment}/api`, apiRoutes(services, locale, segment))
-    app.route(segment || '/', fileRoutes(services, dataDir, locale))
-    app.route(`${segment}/datastore/dump`, dumpRoutes(services, locale))
-    app.route(`${segment}/datastore/dictionary_download`, dictionaryRoute(services, locale))
+    app.route(segment || '/', mcpRoutes(services, locale, segment))
+    app.route(segment || '/', fileRoutes(services, locale))
     const { trustedProxies } = access
-    const dataRequests = dataRequestRoutes({ services, requests, renderPage, locale, segment, trustedProxies })
+    app.route(`${segment}/datastore/dump`, dumpRoutes(services, { locale, trustedProxies, slots }))
+    app.route(`${segment}/datastore/dictionary_download`, dictionaryRoute(services, locale))
+    app.route(segment || '/', archiveRoutes(services, { dataDir, links, trustedProxies, locale }))
+    const dataRequests = dataRequestRoutes({ services, requests, inbox, renderPage, locale, segment, trustedProxies })
     app.route(`${segment}/data-request`, dataRequests)
+    app.route(`${segment}/feeds`, notificationFeedRoute(services, locale, segment))
     app.route(`${segment}/feeds`, requestFeedRoute(services.config, requests, locale, segment))
     app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
     app.route(segment || '/', dcatRoutes(services, locale))
-    app.route(`${segment}/dataset/edit`, editPageRoutes(services, pages, renderPage))
+    app.route(segment || '/', ownSearchExport(services, { segment, locale, trustedProxies }))
+    app.route(segment || '/', latestFileRoute(readDataset, services.config.siteUrl, locale))
+    app.route(segment || '/', seriesRoutes(services, readDataset, { locale, segment, trustedProxies, slots }))
+    app.route(segment || '/', croissantRoute(services, locale))
+    app.route(segment || '/', publishedQueryRoutes(services, { locale, trustedProxies, slots }))
+    app.route(segment || '/', auditRoutes(services, { locale, trustedProxies, slots }))
+    app.route(segment || '/', editPageRoutes(services, pages, renderPage))
   }
   app.route('/', linkReaderRoutes(services, { links, trustedProxies: access.trustedProxies }))
-  app.route('/', thumbnailRoutes(services, dataDir))
-  app.route('/uploads/group', logoRoutes(dataDir, services.config.localeDefault))
+  const read: Read = (action, input) => readAnonymously(action, input, services, localeDefault)
+  const thumbnailOf = keptThumbnails({ services, read })
+  app.route('/', thumbnailRoutes(readDataset, thumbnailOf, localeDefault))
+  app.route('/', shareImageRoutes({ site: services.config, dataDir, datasets: { readDataset, thumbnailOf } }))
+  app.route('/uploads/group', logoRoutes(services.files.storage, services.config.localeDefault))
   app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
-  app.route('/', llmsRoute(services.config, { hasOpenApi: true }))
+  app.route('/', llmsRoute(services.config, { isOwn: true }))
   app.route('/', sitemapRoutes(services))
-  if (clientDir) app.route('/', clientFiles(clientDir))
+  if (clientDir && styles) app.route('/', clientFiles(clientDir, styles))
   app.route('/', pageRoutes(pages, renderPage))
   app.all('*', () => plainPage(405, 'methodNotAllowed', services.config.localeDefault))
   return app

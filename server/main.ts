@@ -5,28 +5,48 @@ import type { Logger } from 'pino'
 import { SiteError } from '#contract/site.ts'
 import type { SiteSettings } from './actions/define.ts'
 import { createApp } from './app.ts'
+import { openCkanIndex } from './ckanIndex/openCkanIndex.ts'
 import { Ckan } from './ckanProxy/Ckan.ts'
 import { createCkanProxy } from './ckanProxy/createCkanProxy.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { deleteOldEmailsDaily } from './dataRequest/deleteOldEmailsDaily.ts'
+import { deleteOld } from './db/deleteOld.ts'
 import { EmbeddedError } from './db/embedded/embeddedError.ts'
 import { MigrationError } from './db/migrate.ts'
+import { examineCkan } from './doctor/examineCkan.ts'
+import { lineOf } from './doctor/runDoctor.ts'
 import { FAULT_STATUS, handleUncaughtExceptions } from './escapedExceptions.ts'
 import { SampleError } from './firstStart/loadSample.ts'
-import { loadSampleApart } from './firstStart/loadSampleApart.ts'
+import { loadSampleInChild } from './firstStart/loadSampleInChild.ts'
 import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
+import { HarvestRunner } from './harvest/HarvestRunner.ts'
 import { BlockWatch } from './http/BlockWatch.ts'
 import { closeServer, listen, openServer } from './http/openServer.ts'
 import type { RenderPage } from './http/pageRoutes.ts'
+import { RunningRequests } from './http/RunningRequests.ts'
+import type { RequestWatchers } from './http/requestLog.ts'
+import { LinkChecker } from './linkHealth/LinkChecker.ts'
 import { choosePort, PortBusyError } from './listen.ts'
 import { loadRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
+import { Metrics } from './metrics/Metrics.ts'
+import { observePortal } from './metrics/observePortal.ts'
+import { serveMetrics } from './metrics/serveMetrics.ts'
+import { sendDailyMails } from './notification/sendDailyMails.ts'
 import { openCatalogue } from './openCatalogue.ts'
+import { UseCounter } from './popularity/UseCounter.ts'
+import { RepeatedJob } from './RepeatedJob.ts'
+import { readRelease } from './release.ts'
 import { ShutdownManager } from './ShutdownManager.ts'
+import { publishDue } from './scheduledPublishing/publishDue.ts'
 import { imageHostsOf, readSite, type Site, settingsOf } from './site.ts'
+import { purgeExpired } from './trash/purgeExpired.ts'
 
-/** The time that open requests have to finish when the portal ends. */
-const CLOSE_TIMEOUT_MS = 5_000
+/** Longer than the server needs to close after the open requests had their time. */
+const CLOSE_PATIENCE_MS = 5_000
+const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const HALF_MINUTE_MS = 30_000
 
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const clientDir = join(distDir, 'client')
@@ -42,20 +62,35 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel)
   handleUncaughtExceptions(log, () => endWith(FAULT_STATUS))
   const site = await readSite(clientDir)
-  const settings = settingsOf(site, config)
+  const release = readRelease(join(distDir, 'server'))
+  const settings = settingsOf(site, config, release)
+  const metrics = config.metrics && new Metrics(release)
   const watch = new BlockWatch(log)
+  const addresses = config.logAddresses === 'on' ? { trustedProxies: config.trustedProxies } : undefined
   const parts = {
     config,
-    watch,
+    metrics,
+    watchers: { watch, metrics, addresses },
     site,
     settings,
     renderPage: await loadRenderer(distDir, portalSite(site, config)),
     log,
   }
-  const portal = config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : await ownPortal(parts)
-  const server = openServer(portal.fetch)
-  ending.add(() => closeServer(server, CLOSE_TIMEOUT_MS))
-  await listen(server, port, config.host, log)
+  const portal = await (config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : ownPortal(parts))
+  const requests = new RunningRequests()
+  const server = openServer(requests.track(portal.fetch))
+  ending.add(
+    async () => {
+      portal.drain()
+      await closeServer(server, config.drainMs)
+      await requests.ended(config.drainMs)
+    },
+    2 * config.drainMs + CLOSE_PATIENCE_MS,
+  )
+  await listen(server, port, config.host, log).catch((error: Error) => {
+    throw new ConfigError([unusableHost(config.host, error)])
+  })
+  if (config.metrics && metrics) await startMetrics(metrics, config.metrics, log)
   await portal.start()
   process.send?.({ port }) // to scripts/setup/supervise.js: from now on it restarts the portal after a crash
   const endWatching = watch.start()
@@ -65,40 +100,103 @@ async function main(): Promise<void> {
 
 type Parts = {
   config: Config
-  watch: BlockWatch
+  metrics: Metrics | undefined
+  watchers: RequestWatchers
   site: Site
   settings: SiteSettings
   renderPage: RenderPage
   log: Logger
 }
-type Portal = { fetch: Hono['fetch']; start(): Promise<void>; accounts: readonly SampleAccount[] }
+type Portal = { fetch: Hono['fetch']; start(): Promise<void>; drain(): void; accounts: readonly SampleAccount[] }
 
 /** The portal with its own catalogue. */
-async function ownPortal({ config, watch, site, settings, renderPage, log }: Parts): Promise<Portal> {
-  const { services, catalogue, loads } = await openCatalogue(config, settings, log, ending)
-  const accounts = await loadSampleApart(config, services, join(distDir, 'server'), ending)
+async function ownPortal({ config, metrics, watchers, site, settings, renderPage, log }: Parts): Promise<Portal> {
+  const { services, catalogue, loads, health } = await openCatalogue(config, settings, log, ending, metrics)
+  if (metrics) observePortal(metrics, { services, health })
+  const accounts = await loadSampleInChild(config, services, join(distDir, 'server'), ending)
+  const uses = new UseCounter({
+    db: services.db,
+    log,
+    onRecent: (recent) => {
+      catalogue.uses = recent
+    },
+  })
+  const harvest = new HarvestRunner({ services, links: config.datastoreLinks })
+  services.harvest = harvest
   const { fetch } = createApp({
     services,
+    uses,
     dataDir: config.dataDir,
     renderPage,
     clientDir,
     access: { ...config, imageHosts: imageHostsOf(config, site) },
     links: config.datastoreLinks,
-    watch,
+    watchers,
+    health,
   })
   const start = async () => {
     await catalogue.start()
     loads.start()
+    await uses.start()
+    ending.add(() => uses.stop())
     const endForgetting = deleteOldEmailsDaily(services.db, log)
     ending.add(async () => endForgetting())
+    const purging = new RepeatedJob({
+      name: 'purging deleted datasets',
+      everyMs: HOUR_MS,
+      run: (signal) => purgeExpired(services, signal),
+      log,
+    })
+    purging.start()
+    ending.add(() => purging.stop())
+    const shortening = new RepeatedJob({
+      name: 'deleting what is too old',
+      everyMs: DAY_MS,
+      run: (signal) => deleteOld(services.db, config, signal),
+      log,
+    })
+    shortening.start()
+    ending.add(() => shortening.stop())
+    const mailing = new RepeatedJob({
+      name: 'mailing notifications',
+      everyMs: HOUR_MS,
+      run: (signal) => sendDailyMails(services, signal),
+      log,
+    })
+    mailing.start()
+    ending.add(() => mailing.stop())
+    harvest.start()
+    ending.add(() => harvest.stop())
+    const publishing = new RepeatedJob({
+      name: 'publishing scheduled datasets',
+      everyMs: HALF_MINUTE_MS,
+      run: (signal) => publishDue(services, signal),
+      log,
+    })
+    publishing.start()
+    ending.add(() => publishing.stop())
+    if (config.linkChecks === 'on' && config.datastoreLinks !== 'off') {
+      const checker = new LinkChecker({
+        ...services,
+        allowPrivate: config.datastoreLinks === 'all',
+        maxBytes: config.uploadMaxMb * 1024 * 1024,
+      })
+      checker.start()
+      ending.add(() => checker.stop())
+    }
   }
-  return { fetch, start, accounts }
+  return { fetch, start, drain: () => health.drain(), accounts }
 }
 
 /** The portal in front of another CKAN: no database is started. */
-function ckanPortal(ckanUrl: string, { config, watch, site, settings, renderPage, log }: Parts): Portal {
+async function ckanPortal(
+  ckanUrl: string,
+  { config, metrics, watchers, site, settings, renderPage, log }: Parts,
+): Promise<Portal> {
   const ckan = new Ckan(ckanUrl)
+  if (metrics) ckan.onResponse = metrics.upstream
   ending.add(async () => ckan.close())
+  const index = await openCkanIndex(ckan, { config, settings, log, ending })
   const { fetch } = createCkanProxy({
     ckan,
     site: settings,
@@ -107,13 +205,45 @@ function ckanPortal(ckanUrl: string, { config, watch, site, settings, renderPage
     log,
     hasRequestPage: site.dataRequest !== null,
     headers: { ...config, imageHosts: imageHostsOf(config, site) },
-    watch,
+    watchers,
+    metrics,
     links: config.datastoreLinks,
+    freshMs: config.ckanFreshMs,
+    index,
     perMinute: config.rateLimit,
     trustedProxies: config.trustedProxies,
   })
-  return { fetch, start: async () => {}, accounts: [] }
+  const start = async () => {
+    index?.start()
+    describeCkan(ckanUrl, config, settings).catch((error: unknown) =>
+      log.error({ err: error }, 'the check of CKAN failed'),
+    )
+  }
+  return { fetch, start, drain: () => {}, accounts: [] }
 }
+
+/** Prints what works in the CKAN behind this portal, while the portal already serves. */
+async function describeCkan(address: string, { siteUrl }: Config, { localeDefault }: SiteSettings): Promise<void> {
+  for await (const finding of examineCkan({ address, siteUrl })) say(lineOf(finding, localeDefault))
+}
+
+/** Serves the metrics, before the portal gets requests: an address that is in use stops the start. */
+async function startMetrics(metrics: Metrics, { host, port }: { host: string; port: number }, log: Logger) {
+  const served = await serveMetrics(metrics, { host, port, log }).catch((error: Error) => {
+    const tr = `METRICS_HOST ile birlikte dinlenebilen boş bir port olmalı (${error.message})`
+    const en = `must be a free port at which the portal can listen, with METRICS_HOST (${error.message})`
+    throw new ConfigError([{ variable: 'METRICS_PORT', value: String(port), tr, en }])
+  })
+  ending.add(() => served.close())
+}
+
+/** A name without an address, an address of another machine, or a port that only root may use. */
+const unusableHost = (host: string, error: Error) => ({
+  variable: 'HOST' as const,
+  value: host,
+  tr: `PORT ile birlikte portalın dinleyebildiği bir adres olmalı (${error.message})`,
+  en: `must be an address at which the portal can listen, with PORT (${error.message})`,
+})
 
 function greet({ siteUrl, dataDir }: Config, accounts: readonly SampleAccount[]): void {
   say('')

@@ -17,7 +17,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-const app = new Hono().use(requestLog(log, watch))
+const app = new Hono().use(requestLog(log, { watch }))
 app.get('/slow', (context) => {
   block(400)
   return context.text('x')
@@ -28,10 +28,10 @@ test('a request that blocks the event loop is logged with its id, though it has 
   await wait(100)
   await app.request('/quick')
   await wait(200)
-  const answer = await app.request('/slow')
+  const response = await app.request('/slow')
   await wait(200)
   const line = seen.find(({ requests }) => requests.some(({ path }) => path === '/slow'))
   expect(line).toMatchObject({ msg: 'event loop blocked' })
   expect(line?.blockedMs).toBeGreaterThan(200)
-  expect(line?.requests.map(({ requestId }) => requestId)).toContain(answer.headers.get('x-request-id'))
+  expect(line?.requests.map(({ requestId }) => requestId)).toContain(response.headers.get('x-request-id'))
 })

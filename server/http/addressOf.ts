@@ -9,11 +9,16 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
  * has very many addresses.
  */
 export function addressOf(context: Context, trustedProxies: number): string | undefined {
-  const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const forwarded = trustedProxies > 0 ? chain.at(-trustedProxies) : undefined
-  const address = forwarded || connectionAddress(context)
+  const address = clientAddress(context, trustedProxies)
   if (!address || LOOPBACK.test(address)) return undefined
   return isIPv6(address) && !address.startsWith('::ffff:') ? networkOf(address) : address
+}
+
+/** The client's whole address, that of this machine included; undefined if it is not known. */
+export function clientAddress(context: Context, trustedProxies: number): string | undefined {
+  const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  const forwarded = trustedProxies > 0 ? chain.at(-trustedProxies) : undefined
+  return forwarded || connectionAddress(context)
 }
 
 /** The first half of an IPv6 address; expands omitted groups of zeros. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { dispatch } from '../dispatch.ts'
@@ -6,6 +5,7 @@ import { BodyTooLargeError, UnsupportedMediaTypeError } from '../errors.ts'
 import type { JsonText } from '../jsonText.ts'
 import type { Locale } from '../messages.ts'
 import { encodeJson } from './compress.ts'
+import { etagOf } from './etagOf.ts'
 import { plainPage } from './plainPage.ts'
 import { isForged } from './sameOrigin.ts'
 import { userOf } from './userOf.ts'
@@ -23,7 +23,7 @@ export function apiRoutes(services: Services, locale: Locale, segment: string): 
   api.get('/', version)
   api.get('/:version{[123]}', version)
   for (const path of ['/action/:name', '/3/action/:name']) {
-    api.on(['GET', 'POST'], path, (context) => answer(context, services, locale, segment))
+    api.on(['GET', 'POST'], path, (context) => response(context, services, locale, segment))
     api.all(path, () => plainPage(405, 'methodNotAllowed', locale))
   }
   api.route('/', utilRoutes(services, locale))
@@ -32,7 +32,7 @@ export function apiRoutes(services: Services, locale: Locale, segment: string): 
   return api
 }
 
-async function answer(context: Context, services: Services, locale: Locale, segment: string): Promise<Response> {
+async function response(context: Context, services: Services, locale: Locale, segment: string): Promise<Response> {
   const request = context.req.raw
   const name = context.req.param('name') ?? ''
   const callback = request.method === 'GET' ? context.req.query('callback') : undefined
@@ -54,7 +54,7 @@ async function answer(context: Context, services: Services, locale: Locale, segm
       'cache-control': user ? 'private, no-store' : 'public, must-revalidate, max-age=0',
       ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
     }
-    const etag = etagOf(body)
+    const etag = await etagOf(body)
     if (!user && status === 200 && request.headers.get('if-none-match') === etag)
       return new Response(null, { status: 304, headers: { etag } })
     const encoded = await encodeJson(request, body)
@@ -78,14 +78,4 @@ function jsonp(callback: string, body: JsonText): Response {
 function badCallback(): Response {
   const words = 'Bad request: The callback must be the name of a function.'
   return new Response(JSON.stringify(words), { status: 400, headers: { 'content-type': JSON_TYPE } })
-}
-
-const etags = new WeakMap<JsonText, string>()
-
-function etagOf(body: JsonText): string {
-  const known = etags.get(body)
-  if (known) return known
-  const etag = `W/"${createHash('sha1').update(body.text).digest('base64url')}"`
-  etags.set(body, etag)
-  return etag
 }

@@ -4,7 +4,7 @@ import { setCookie, tokenInCookie } from './cookie.ts'
 const NAME = 'fihrist_browser'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The random number that counts a browser once; it identifies nobody. A new one if the request has none. */
+/** The random number that counts a browser once; it does not identify a person. A new one if the request has none. */
 export const browserOf = (request: Request, siteUrl: string): string =>
   tokenInCookie(request, NAME, siteUrl) ?? newToken()
 

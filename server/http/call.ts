@@ -1,3 +1,5 @@
+import type { Outage } from '#contract/outage.ts'
+
 /** One read, as the app's transport sends it (src/api/action.ts). */
 export type Call = { action: string; input: object; locale: string }
-export type CallAnswer = { status: number; body: unknown; retryAfter?: string | null }
+export type CallResponse = { status: number; body: unknown; retryAfter?: string | null; outage?: Outage | undefined }

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { StylesTogether } from './StylesTogether.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The built app's files. */
-export function clientFiles(clientDir: string): Hono {
-  return new Hono().use(
-    '*',
-    serveStatic({ root: clientDir, precompressed: true, index: 'no-index-file', onFound: cacheForever }),
-  )
+export function clientFiles(clientDir: string, styles: StylesTogether): Hono {
+  return new Hono()
+    .get('/assets/together/:names', (context) => styles.respond(context))
+    .use('*', serveStatic({ root: clientDir, precompressed: true, index: 'no-index-file', onFound: cacheForever }))
 }
 
 /** Built files have a hash in their names; the others may change at a restart. */

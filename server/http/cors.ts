@@ -16,5 +16,7 @@ export const cors =
     const { headers } = context.res
     headers.set('access-control-allow-origin', isListed ? origin : '*')
     headers.set('access-control-allow-methods', 'POST, PUT, GET, DELETE, OPTIONS')
-    headers.set('access-control-allow-headers', 'Authorization, Content-Type')
+    // /mcp has more headers than CKAN's API.
+    if (!headers.has('access-control-allow-headers'))
+      headers.set('access-control-allow-headers', 'Authorization, Content-Type')
   }

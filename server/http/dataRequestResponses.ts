@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { DataRequestError } from '../dataRequest/DataRequestError.ts'
 import type { DataRequestService, Visitor } from '../dataRequest/DataRequestService.ts'
+import type { RequestInbox } from '../dataRequest/RequestInbox.ts'
 import type { Locale } from '../messages.ts'
 import { addressOf } from './addressOf.ts'
 import { browserCookie, browserOf } from './browserCookie.ts'
@@ -11,6 +12,7 @@ import type { RenderPage } from './pageRoutes.ts'
 export type DataRequestSite = {
   services: Services
   requests: DataRequestService
+  inbox: RequestInbox
   renderPage: RenderPage
   locale: Locale
   segment: string

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '#contract/limits.ts'
-import { messageText } from '../messages.ts'
+import type { Services } from '../actions/define.ts'
+import { type MessageKey, messageText } from '../messages.ts'
+import { unlimitedUser } from '../user/tokenScope.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
 import { plainPage } from './plainPage.ts'
 import { readFields } from './readFields.ts'
@@ -44,12 +46,17 @@ export function dataRequestRoutes(site: DataRequestSite): Hono {
   routes.post('/', (context) => submitDataRequest(context, site))
   routes.post('/:reference/support', (context) => support(context, context.req.param('reference'), site))
   routes.get('/:reference/staff.json', async (context) => {
-    const view = await requests.staffView(context.req.param('reference'), await userOf(context.req.raw, services))
+    const view = await requests.staffView(context.req.param('reference'), await staffOf(context.req.raw, services))
     return Response.json({ success: true, result: view ?? null }, { headers: { 'cache-control': 'private, no-store' } })
   })
   routes.post('/:reference/answer', (context) => answer(context, context.req.param('reference'), site))
+  routes.get('/inbox.json', (context) => inbox(context, site))
+  routes.post('/:reference/assign', (context) => assign(context, context.req.param('reference'), site))
   return routes
 }
+
+/** The staff view has email addresses: a token with a scope does not open it. */
+const staffOf = async (request: Request, services: Services) => unlimitedUser(await userOf(request, services))
 
 function support(context: Context, reference: string, site: DataRequestSite): Promise<Response> {
   const { visitor, cookie } = visitorOf(context, site)
@@ -71,11 +78,33 @@ async function answer(context: Context, reference: string, site: DataRequestSite
   if (!sent?.isJson) return plainPage(415, 'unsupportedMediaType', locale)
   return withErrors(
     async () => {
-      const request = await requests.answer(reference, sent.fields, await userOf(context.req.raw, services))
-      if (request) return Response.json({ success: true, result: request })
-      const error = { __type: 'Authorization Error', message: messageText(locale, { key: 'requestNotStaff' }) }
-      return Response.json({ success: false, error }, { status: 403 })
+      const request = await requests.answer(reference, sent.fields, await staffOf(context.req.raw, services))
+      return request ? Response.json({ success: true, result: request }) : refusal('requestNotStaff', site)
     },
     (error) => errorResponse(error, locale),
   )
+}
+
+async function inbox(context: Context, site: DataRequestSite): Promise<Response> {
+  const result = await site.inbox.list(context.req.query(), await staffOf(context.req.raw, site.services))
+  if (!result) return refusal('requestNoInbox', site)
+  return Response.json({ success: true, result }, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+async function assign(context: Context, reference: string, site: DataRequestSite): Promise<Response> {
+  const { locale, services } = site
+  const sent = await readFields(context.req.raw)
+  if (!sent?.isJson) return plainPage(415, 'unsupportedMediaType', locale)
+  return withErrors(
+    async () => {
+      const isAssigned = await site.inbox.assign(reference, sent.fields, await staffOf(context.req.raw, services))
+      return isAssigned ? Response.json({ success: true, result: null }) : refusal('requestNotStaff', site)
+    },
+    (error) => errorResponse(error, locale),
+  )
+}
+
+function refusal(key: MessageKey, { locale }: DataRequestSite): Response {
+  const error = { __type: 'Authorization Error', message: messageText(locale, { key }) }
+  return Response.json({ success: false, error }, { status: 403, headers: { 'cache-control': 'private, no-store' } })
 }

@@ -17,7 +17,7 @@ const PER_PAGE = 100
 export function dcatRoutes(services: Services, locale: Locale): Hono {
   const routes = new Hono()
   const { siteUrl } = services.config
-  const answer = (graph: Graph, format: RdfFormat) =>
+  const response = (graph: Graph, format: RdfFormat) =>
     new Response(serialise(graph.quads, format), {
       headers: { 'content-type': RDF_FORMATS[format], 'cache-control': 'public, must-revalidate, max-age=0' },
     })
@@ -28,7 +28,7 @@ export function dcatRoutes(services: Services, locale: Locale): Hono {
       const dataset = (await readAnonymously('package_show', { id: name }, services, locale)) as Dataset // its contract
       const graph = new Graph()
       describeDataset(graph, dataset, siteUrl)
-      return answer(graph, format)
+      return response(graph, format)
     })
   })
   routes.get('/:file{catalog\\.(ttl|rdf|xml|jsonld)}', async (context) => {
@@ -51,7 +51,7 @@ export function dcatRoutes(services: Services, locale: Locale): Hono {
       const { count, results } = await searchAnonymously(question, services, locale)
       const graph = new Graph()
       describeCatalogue(graph, results, services.config, pagesOf(url, siteUrl, page, count))
-      return answer(graph, format)
+      return response(graph, format)
     })
   })
   return routes

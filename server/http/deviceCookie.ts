@@ -10,6 +10,6 @@ const VALUE = /^[\w.~-]{1,400}$/
 export const devicesOf = (request: Request, siteUrl: string): string[] =>
   (valueInCookie(request, NAME, VALUE, siteUrl) ?? '').split('~', MOST).filter((device) => device !== '')
 
-/** The cookie that stores them. It identifies nobody and is read at sign-in only. */
+/** The cookie that stores them. It does not identify a person and is read at sign-in only. */
 export const deviceCookie = (devices: readonly string[], siteUrl: string): string =>
   setCookie(NAME, devices.slice(0, MOST).join('~'), DEVICE_DAYS * 24 * 60 * 60, siteUrl)

@@ -28,7 +28,24 @@ test('explains missing tables and unknown formats', async () => {
   expect((await get('/datastore/dump/yok')).status).toBe(404)
   const refused = await get(`/datastore/dump/${id}?format=pdf`)
   expect(refused.status).toBe(400)
-  expect(await refused.text()).toContain('csv, tsv, json ya da xml')
+  expect(await refused.text()).toContain('csv, tsv, json, xml, ndjson, excel-tr, xlsx, parquet, geojson')
+})
+
+test('refuses one download of converted rows too many until one of the others has ended', async () => {
+  const dump = (format: string) => get(`/datastore/dump/${id}?format=${format}`)
+  const open = await Promise.all(Array.from({ length: 6 }, () => dump('parquet')))
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+  const refused = await dump('xlsx')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  expect((await dump('ndjson')).status).toBe(200)
+  await open[0]?.arrayBuffer()
+  await open[1]?.body?.cancel()
+  for (const format of ['xlsx', 'excel-tr']) {
+    const response = await dump(format)
+    expect(response.status).toBe(200)
+    await response.arrayBuffer()
+  }
+  for (const { body, bodyUsed } of open) if (!bodyUsed) await body?.cancel()
 })
 
 test('sends the part of a table that filters, words, order, columns and limits select', async () => {

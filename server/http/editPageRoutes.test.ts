@@ -5,10 +5,12 @@ import { SITE_URL } from '../testing/testCatalogue.ts'
 
 const at = datasetFixture()
 
-async function edit(name: string, token?: string) {
+const edit = (name: string, token?: string) => open(`/dataset/edit/${name}`, token)
+
+async function open(path: string, token?: string) {
   const headers: Record<string, string> = token ? { authorization: token } : {}
-  const answer = await at.portal.app.request(`${SITE_URL}/en/dataset/edit/${name}`, { headers })
-  return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
+  const response = await at.portal.app.request(`${SITE_URL}/en${path}`, { headers })
+  return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() }
 }
 
 test('opens for users who may edit the dataset, and for no other signed-in user', async () => {
@@ -22,9 +24,36 @@ test('opens for users who may edit the dataset, and for no other signed-in user'
   expect(await edit('yok-boyle-bir-veri', at.editor.token)).toMatchObject({ status: 404 })
 })
 
+test.each(['/dataset/edit', '/organization/edit', '/group/members'])(
+  '%s responds with 404 for a name with NUL',
+  async (path) => {
+    expect(await open(`${path}/a%00b`, at.editor.token)).toMatchObject({ status: 404 })
+  },
+)
+
 test('is the same for anonymous visitors, whether or not the dataset exists', async () => {
   const { name } = await at.make({ private: true })
   const there = await edit(name)
   expect(there.status).toBe(200)
   expect(await edit('yok-boyle-bir-veri')).toEqual(there)
+})
+
+test.each(['organization', 'group'])('the forms of the %s open for its administrators only', async (kind) => {
+  const [chief, editor] = [await at.portal.makeUser(), await at.portal.makeUser()]
+  const { result } = (await at.call(`${kind}_create`, { name: `${kind}-sayfasi` }, at.admin)).body
+  await putMember(at.portal.services.db, result.id, chief.id, 'admin')
+  await putMember(at.portal.services.db, result.id, editor.id, 'editor')
+  for (const page of ['edit', 'members']) {
+    const path = `/${kind}/${page}/${result.name}`
+    for (const { token } of [chief, at.admin])
+      expect(await open(path, token)).toMatchObject({ status: 200, cache: 'private, no-store' })
+    for (const { token } of [editor, at.nonMember]) expect(await open(path, token)).toMatchObject({ status: 403 })
+    expect(await open(`/${kind}/${page}/yok-boyle-bir-ad`, chief.token)).toMatchObject({ status: 404 })
+    const there = await open(path)
+    expect(there.status).toBe(200)
+    expect(await open(`/${kind}/${page}/yok-boyle-bir-ad`)).toEqual(there)
+  }
+  const other = kind === 'group' ? 'organization' : 'group'
+  expect(await open(`/${other}/edit/${result.name}`, at.admin.token)).toMatchObject({ status: 404 })
+  expect(await open(`/${kind}/new`, at.nonMember.token)).toMatchObject({ status: 200 })
 })

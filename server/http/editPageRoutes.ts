@@ -1,22 +1,48 @@
-import { Hono } from 'hono'
-import type { Services } from '../actions/define.ts'
+import { type Context, Hono } from 'hono'
+import type { Services, User } from '../actions/define.ts'
 import { mayUpdate } from '../dataset/requireDatasetWrite.ts'
+import { findGroup } from '../db/groups.ts'
+import { capacityIn } from '../db/members.ts'
 import { findPackageFacts } from '../db/packages.ts'
+import { mayCreateGroup } from '../group/mayCreateGroup.ts'
 import { pageResponse, type RenderPage, type Source } from './pageRoutes.ts'
 import { userOf } from './userOf.ts'
 
+type Status = 200 | 403 | 404
+
 /**
- * `/dataset/edit/<name>` under one language segment: 403 for signed-in users who may not edit the dataset, as in CKAN, and
- * 404 if it does not exist. The page for anonymous visitors asks to sign in and does not depend on the catalogue.
+ * Pages with a form, under one language segment: 403 for signed-in users who may not use the form, as in CKAN, and 404 if its
+ * subject does not exist. The page for anonymous visitors asks to sign in and does not depend on the catalogue.
  */
 export function editPageRoutes(services: Services, source: Source, renderPage: RenderPage): Hono {
+  const { db, config } = services
   const routes = new Hono()
-  routes.get('/:name', async (context, next) => {
-    const user = await userOf(context.req.raw, services)
-    if (!user) return next()
-    const dataset = await findPackageFacts(services.db, context.req.param('name'))
-    const status = !dataset ? 404 : (await mayUpdate(dataset, { db: services.db, user })) ? 200 : 403
-    return pageResponse(context, source, renderPage, status)
+  const page = (path: string, statusFor: (user: User, name: string) => Promise<Status> | Status) =>
+    routes.get(path, async (context: Context, next) => {
+      const user = await userOf(context.req.raw, services)
+      if (!user) return next()
+      const name = context.req.param('name') ?? ''
+      // PostgreSQL refuses this character.
+      const status = name.includes('\0') ? 404 : await statusFor(user, name)
+      return pageResponse(context, source, renderPage, status)
+    })
+
+  page('/dataset/edit/:name', async (user, name) => {
+    const dataset = await findPackageFacts(db, name)
+    return dataset ? okIf(await mayUpdate(dataset, { db, user })) : 404
   })
+  for (const kind of ['organization', 'group'] as const) {
+    const isOrganization = kind === 'organization'
+    const ofAdmins = async (user: User, name: string): Promise<Status> => {
+      const group = await findGroup(db, name, null)
+      if (group?.is_organization !== isOrganization) return 404
+      return okIf(user.sysadmin || (await capacityIn(db, group.id, user.id)) === 'admin')
+    }
+    page(`/${kind}/new`, (user) => okIf(mayCreateGroup(isOrganization, user, config)))
+    page(`/${kind}/edit/:name`, ofAdmins)
+    page(`/${kind}/members/:name`, ofAdmins)
+  }
   return routes
 }
+
+const okIf = (isAllowed: boolean): Status => (isAllowed ? 200 : 403)

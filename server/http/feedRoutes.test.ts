@@ -72,7 +72,7 @@ test.each([
   ['/feeds/custom.atom?license_id=cc-by&organization=su', 1],
   ['/feeds/custom.atom?q=zzyyxx', 0],
   ['/en/feeds/custom.atom?q=%22%5C%3C%26', 0],
-] as const)('answers %s with %i entries', async (path, count) => {
+] as const)('%s has %i entries', async (path, count) => {
   const { status, text } = await get(path)
   expect([status, entries(text)]).toEqual([200, count])
 })

@@ -16,8 +16,8 @@ async function uploaded(text: string, name: string, dataset: Record<string, unkn
   form.append('package_id', id)
   form.append('upload', new File([text], name))
   const headers = { authorization: at.editor.token }
-  const answer = await at.portal.app.request('/api/3/action/resource_create', { method: 'POST', body: form, headers })
-  const { result } = (await answer.json()) as { result: { url: string } }
+  const response = await at.portal.app.request('/api/3/action/resource_create', { method: 'POST', body: form, headers })
+  const { result } = (await response.json()) as { result: { url: string } }
   return result.url.replace(SITE_URL, '')
 }
 
@@ -34,8 +34,8 @@ test.each([
   ['bytes=0-1,4-5', 200, '0123456789', null],
   ['lines=1-2', 200, '0123456789', null],
 ])('the response to the range %s of ten bytes is %i', async (range, status, text, contentRange) => {
-  const answer = await get(await uploaded('0123456789', 'on.csv'), { range })
-  expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+  const response = await get(await uploaded('0123456789', 'on.csv'), { range })
+  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
     status,
     text,
     contentRange,

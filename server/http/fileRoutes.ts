@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { findResource, type ResourceRow } from '../db/resources.ts'
+import type { Storage } from '../files/Storage.ts'
 import type { Locale } from '../messages.ts'
-import { storedFile } from '../storage.ts'
 import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
 import { FILE_POLICY } from './filePolicy.ts'
@@ -22,14 +20,14 @@ const HARMLESS =
 const PUBLIC_LABELS = ['public']
 
 /** `/dataset/<id>/resource/<rid>/download[/<file>]`: an uploaded file, or a redirect to a link. */
-export function fileRoutes(services: Services, dataDir: string, locale: Locale): Hono {
+export function fileRoutes(services: Services, locale: Locale): Hono {
   const files = new Hono()
   files.get('/:type/:id/resource/:rid/download/:file?', async (context) => {
     const resource = await readable(context.req.param('rid'), context.req.raw, services)
     if (resource === 'missing') return plainPage(404, 'fileNotFound', locale)
     if (resource === 'forbidden') return plainPage(403, 'accessDenied', locale)
     if (resource.url_type !== 'upload') return redirect(resource, services, locale)
-    return fileAnswer(context.req.raw, resource, dataDir, locale)
+    return fileResponse(context.req.raw, resource, services.files.storage, locale)
   })
   return files
 }
@@ -52,13 +50,22 @@ function redirect(resource: ResourceRow, { config }: Services, locale: Locale): 
   return Response.redirect(resource.url, 302)
 }
 
-async function fileAnswer(request: Request, resource: ResourceRow, dataDir: string, locale: Locale): Promise<Response> {
-  const path = storedFile(dataDir, resource.file_id ?? resource.id)
-  const facts = await stat(path).catch(() => undefined)
+async function fileResponse(
+  request: Request,
+  resource: ResourceRow,
+  storage: Storage,
+  locale: Locale,
+): Promise<Response> {
+  const key = { kind: 'resources', name: resource.file_id ?? resource.id } as const
+  const facts = await storage.facts(key)
   if (!facts) return plainPage(404, 'fileNotFound', locale)
-  const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`
+  const etag = `"${facts.sizeBytes.toString(36)}-${Math.trunc(facts.modifiedMs).toString(36)}"`
   const mimetype =
     resource.mimetype && HARMLESS.test(resource.mimetype) ? resource.mimetype : 'application/octet-stream'
+  if (storage.link) {
+    const location = await storage.link(key, { filename: resource.url, type: mimetype })
+    return new Response(null, { status: 302, headers: { location, 'cache-control': 'private, no-store' } })
+  }
   const headers = new Headers({
     'content-type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(resource.url)}`,
@@ -71,17 +78,17 @@ async function fileAnswer(request: Request, resource: ResourceRow, dataDir: stri
   })
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const isSameFile = (request.headers.get('if-range') ?? etag) === etag
-  const range = isSameFile ? rangeOf(request.headers.get('range'), facts.size) : undefined
+  const range = isSameFile ? rangeOf(request.headers.get('range'), facts.sizeBytes) : undefined
   if (range === 'unsatisfiable') {
-    headers.set('content-range', `bytes */${facts.size}`)
+    headers.set('content-range', `bytes */${facts.sizeBytes}`)
     return new Response(null, { status: 416, headers })
   }
-  const [start, end] = range ?? [0, facts.size - 1]
+  const [start, end] = range ?? [0, facts.sizeBytes - 1]
   headers.set('content-length', String(end - start + 1))
-  if (range) headers.set('content-range', `bytes ${start}-${end}/${facts.size}`)
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${facts.sizeBytes}`)
   // A response to HEAD has no body that would be read, so the file would stay open.
-  const isEmpty = facts.size === 0 || request.method === 'HEAD'
-  const body = isEmpty ? null : (Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream) // Node's own web stream
+  const isEmpty = facts.sizeBytes === 0 || request.method === 'HEAD'
+  const body = isEmpty ? null : (Readable.toWeb(await storage.read(key, { start, end })) as ReadableStream) // Node's own web stream
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 

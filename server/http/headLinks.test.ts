@@ -53,9 +53,19 @@ test('links the dataset’s RDF, and lists to their feeds', async () => {
     expect(await headOf(path)).toContain(`type="application/atom+xml" href="http://portal.example${feed}"`)
 })
 
-test('adds nothing for hidden and missing datasets and after errors', async () => {
+test('adds only the portal’s image for hidden and missing datasets, and nothing after errors', async () => {
   for (const path of ['/dataset/gizli', '/dataset/yok', '/dataset/%E0%A4%A', '/accessibility'])
-    expect(await headOf(path)).toBe('<head><title>t</title></head>')
+    expect(await headOf(path)).toMatch(
+      /^<head><title>t<\/title>(<meta property="(og:image|twitter:card)[^>]*>){4}<\/head>$/,
+    )
   status = 404
   expect(await headOf('/dataset/baraj')).not.toContain('ld+json')
+})
+
+test('names the image of a public dataset, and that of the portal on other pages', async () => {
+  const imageOf = async (path: string) => /property="og:image" content="([^"]*)"/.exec(await headOf(path))?.[1]
+  status = 200
+  expect(await imageOf('/en/dataset/baraj')).toBe('http://portal.example/en/dataset/baraj/share.png')
+  for (const path of ['/en', '/en/dataset', '/en/organization/su', '/en/dataset/gizli', '/en/sql'])
+    expect(await imageOf(path)).toBe('http://portal.example/en/share.png')
 })

@@ -6,15 +6,15 @@ type Site = Pick<SiteSettings, 'siteUrl' | 'siteTitle' | 'siteDescription' | 'lo
 
 /**
  * `/llms.txt`: what this site is and how programs query it, for AI assistants that read pages for their users. In English,
- * with the addresses of every language.
+ * with the addresses of every language. A portal in front of another CKAN has no OpenAPI document and no MCP.
  */
-export function llmsRoute(site: Site, { hasOpenApi }: { hasOpenApi: boolean }): Hono {
+export function llmsRoute(site: Site, { isOwn }: { isOwn: boolean }): Hono {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-  const text = llmsText(site, hasOpenApi)
+  const text = llmsText(site, isOwn)
   return new Hono().get('/llms.txt', () => new Response(text, { headers }))
 }
 
-function llmsText({ siteUrl, siteTitle, siteDescription, localeDefault }: Site, hasOpenApi: boolean): string {
+function llmsText({ siteUrl, siteTitle, siteDescription, localeDefault }: Site, isOwn: boolean): string {
   const baseOf = (locale: Locale) => `${siteUrl}${locale === localeDefault ? '' : `/${locale}`}`
   const api = `${siteUrl}/api/3/action`
   const perLocale = (line: (base: string, locale: Locale) => string) =>
@@ -24,7 +24,7 @@ function llmsText({ siteUrl, siteTitle, siteDescription, localeDefault }: Site, 
     '',
     `> ${siteDescription.en || 'An open data catalogue.'} It has CKAN’s action API.`,
     '',
-    'Every answer below is JSON, `{"success": true, "result": …}`. No key is needed to read. Ask the API instead of reading',
+    'Every response below is JSON, `{"success": true, "result": …}`. No key is needed to read. Ask the API instead of reading',
     'pages: it is complete, and cheaper for both sides. In place of an id the name does as well; names do not change.',
     '',
     '## Pages',
@@ -35,8 +35,11 @@ function llmsText({ siteUrl, siteTitle, siteDescription, localeDefault }: Site, 
     '',
     ...perLocale((base, locale) => `- Base address, titles and messages in ${locale}: ${base}/api/3/action/`),
     ...perLocale((base, locale) => `- [Recipes and snippets, ${locale}](${base}/api-docs)`),
-    ...(hasOpenApi
-      ? [`- [OpenAPI 3.1](${siteUrl}/api/3/openapi.json): every action with its parameters and answers`]
+    ...(isOwn
+      ? [
+          `- [OpenAPI 3.1](${siteUrl}/api/3/openapi.json): every action with its parameters and responses`,
+          `- MCP (Model Context Protocol, streamable HTTP, read-only, no token): ${siteUrl}/mcp`,
+        ]
       : []),
     '',
     '## How to ask',

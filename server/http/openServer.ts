@@ -4,7 +4,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { currentRequest, inRequest, RequestScope } from '../RequestScope.ts'
 
-/** Slow clients are disconnected. An address may hold a long query in Turkish. */
+/** Slow clients are disconnected. An address can contain a long query in Turkish. */
 const LIMITS: ServerOptions = {
   headersTimeout: 10_000,
   // For a large file over a slow line; other bodies have a shorter limit (readInput.ts).

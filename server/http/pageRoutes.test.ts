@@ -4,7 +4,7 @@ import { datasetFixture } from '../testing/datasetFixture.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
 import type { RenderPage } from './pageRoutes.ts'
 
-/* For which user a page's data is read. Here a page is the bare data; the app's rendering is tested elsewhere. */
+/* For which user a page's data is read. The page here contains only the data; other tests render the app. */
 
 const at = datasetFixture()
 const PASSWORD = 'uzun bir parola'
@@ -26,17 +26,17 @@ beforeAll(() => {
 async function session(name: string, role?: 'editor' | 'member'): Promise<string> {
   await at.call('user_create', { name, email: `${name}@example.org`, password: PASSWORD }, at.admin)
   if (role) await at.call('organization_member_create', { id: 'kurum', username: name, role }, at.admin)
-  const answer = await app.request(`${SITE_URL}/user/login`, {
+  const response = await app.request(`${SITE_URL}/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ login: name, password: PASSWORD }),
   })
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
 async function pageOf(name: string, cookie = '') {
-  const answer = await app.request(`${SITE_URL}/en/dataset/${name}`, { headers: cookie ? { cookie } : {} })
-  return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
+  const response = await app.request(`${SITE_URL}/en/dataset/${name}`, { headers: cookie ? { cookie } : {} })
+  return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() }
 }
 
 test.each([

@@ -5,24 +5,27 @@ import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { dispatch } from '../dispatch.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { LOCALES } from '../messages.ts'
-import type { Call, CallAnswer } from './call.ts'
+import type { Call, CallResponse } from './call.ts'
 import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
+import { isEmbedPage } from './isEmbedPage.ts'
 import { userOf } from './userOf.ts'
 
 /** The input of the app's render.tsx: a whole document for one address. */
 export type PageRequest = {
   /** Path and query, without the host. */
   url: string
-  callAction: (call: Call) => Promise<CallAnswer>
+  callAction: (call: Call) => Promise<CallResponse>
   /** Milliseconds since 1970: "three days ago" must be the same on the server and in the browser. */
   now: number
   origin: string
   cookies: string
+  /** Our own index answers searches. */
+  hasSearchIndex: boolean
 }
 export type RenderPage = (request: PageRequest) => Promise<{ status: number; html: string }>
 
-type Ask = (call: Call, log: Logger) => Promise<CallAnswer>
+type Ask = (call: Call, log: Logger) => Promise<CallResponse>
 
 /** Where pages read their data: this portal's dispatcher, or another CKAN. */
 export type Source = {
@@ -32,10 +35,12 @@ export type Source = {
   site: Pick<SiteSettings, 'siteUrl' | 'localeDefault'>
   /** Whether datasets are available as RDF. */
   hasRdf: boolean
+  /** Whether our own index answers searches now. */
+  hasSearchIndex: () => boolean
 }
 
 /** Results from this portal's own catalogue and data requests. */
-export function ownAnswers(services: Services, requests: Pick<DataRequestService, 'read'>): Source {
+export function ownResponses(services: Services, requests: Pick<DataRequestService, 'read'>): Source {
   const askAs =
     (user: User | null): Ask =>
     async (call, log) =>
@@ -44,7 +49,7 @@ export function ownAnswers(services: Services, requests: Pick<DataRequestService
     const user = await userOf(request, services)
     return user ? askAs(user) : undefined
   }
-  return { callAction: askAs(null), asReader, site: services.config, hasRdf: true }
+  return { callAction: askAs(null), asReader, site: services.config, hasRdf: true, hasSearchIndex: () => true }
 }
 
 /** Every page of the app, rendered with its data, so that the first paint needs no second round trip. */
@@ -73,7 +78,8 @@ export async function pageResponse(
   const request = context.req.raw
   const log = context.get('log')
   const page = await renderFor(request, source.callAction, source, renderPage, log)
-  const asks = page.status === 403 ? await source.asReader?.(request) : undefined
+  const isForReader = page.status === 403 && !isEmbedPage(new URL(request.url).pathname)
+  const asks = isForReader ? await source.asReader?.(request) : undefined
   const { status, html } = asks ? await renderFor(request, asks, source, renderPage, log) : page
   const { bytes, headers } = await encodeHtml(request, html)
   return new Response(bytes, {
@@ -90,7 +96,7 @@ export async function pageResponse(
 async function renderFor(
   request: Request,
   callAction: Ask,
-  { site, hasRdf }: Source,
+  { site, hasRdf, hasSearchIndex }: Source,
   renderPage: RenderPage,
   log: Logger,
 ): Promise<{ status: number; html: string }> {
@@ -101,7 +107,8 @@ async function renderFor(
     callAction: ask,
     now: Date.now(),
     origin: site.siteUrl,
-    cookies: request.headers.get('cookie') ?? '',
+    cookies: isEmbedPage(pathname) ? '' : (request.headers.get('cookie') ?? ''),
+    hasSearchIndex: hasSearchIndex(),
   })
   const [{ status, html }, inHead] = await Promise.all([page, headLinks(pathname, { callAction: ask, site, hasRdf })])
   return { status, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html }
@@ -112,7 +119,7 @@ async function callInProcess(
   { action, input, locale }: Call,
   services: Services,
   user: User | null,
-): Promise<CallAnswer> {
+): Promise<CallResponse> {
   const request = new Request('http://in-process/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

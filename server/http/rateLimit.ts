@@ -54,4 +54,4 @@ function tooMany(context: Context, seconds: number, locale: Locale): Response {
   return context.json({ success: false, error }, 429, headers)
 }
 
-const isOfApi = (path: string) => /^(?:\/[a-z]{2})?\/api(?:\/|$)/.test(path)
+const isOfApi = (path: string) => /^(?:\/[a-z]{2})?\/(?:api|mcp)(?:\/|$)/.test(path)

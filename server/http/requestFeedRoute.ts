@@ -4,7 +4,10 @@ import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { requestFeed } from '../feed/requestFeed.ts'
 import { type Locale, messageText } from '../messages.ts'
 
-/** `/feeds/data-request.atom`: the newest data requests, for feed readers. */
+/**
+ * `/feeds/data-request.atom`: the newest data requests, for feed readers. Without reports of problems: shared caches would
+ * continue to show them after their dataset has become private.
+ */
 export function requestFeedRoute(
   { siteUrl, siteTitle }: SiteSettings,
   requests: DataRequestService,
@@ -12,7 +15,7 @@ export function requestFeedRoute(
   segment: string,
 ): Hono {
   return new Hono().get('/data-request.atom', async () => {
-    const { results } = await requests.list({})
+    const { results } = await requests.list({ kind: 'data' })
     const site = siteTitle[locale]
     const text = requestFeed({
       ...{ siteUrl, siteTitle: site, segment, locale, requests: results },

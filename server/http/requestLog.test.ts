@@ -23,12 +23,12 @@ const broken = createApp({ services: { ...portal.services, db: failing, log }, .
 
 async function linesOf(of: typeof app, path: string, init: RequestInit = {}) {
   lines.length = 0
-  const answer = await of.request(`http://portal.example${path}`, init)
-  return { answer, id: answer.headers.get('x-request-id'), seen: lines.map((line) => JSON.parse(line)) }
+  const response = await of.request(`http://portal.example${path}`, init)
+  return { response, id: response.headers.get('x-request-id'), seen: lines.map((line) => JSON.parse(line)) }
 }
 
 test.each<[string, string, number, RequestInit?]>([
-  ['an answer of the API', '/api/3/action/status_show', 200],
+  ['a response of the API', '/api/3/action/status_show', 200],
   ['a refusal', '/api/3/action/package_show?id=yok', 404],
   ['a page', '/dataset', 200],
   ['a page that fails', '/broken', 500],
@@ -36,16 +36,16 @@ test.each<[string, string, number, RequestInit?]>([
   ['a download', '/dataset/x/resource/y/download/z.csv', 404],
   ['what is no method', '/api/3/action/status_show', 405, { method: 'DELETE' }],
 ])('%s has the id of its line in the log', async (_what, path, status, init) => {
-  const { answer, id, seen } = await linesOf(app, path, init)
-  expect(answer.status).toBe(status)
+  const { response, id, seen } = await linesOf(app, path, init)
+  expect(response.status).toBe(status)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(seen.at(-1)).toMatchObject({ requestId: id, path: path.split('?')[0], status, msg: 'request' })
   for (const line of seen) expect(line.requestId).toBe(id)
 })
 
 test('a failure of an action is logged with the id of its response', async () => {
-  const { answer, id, seen } = await linesOf(broken, '/api/3/action/package_list')
-  expect(answer.status).toBe(500)
+  const { response, id, seen } = await linesOf(broken, '/api/3/action/package_list')
+  expect(response.status).toBe(500)
   expect(seen).toMatchObject([
     { requestId: id, action: 'package_list', msg: 'action failed' },
     { requestId: id, status: 500, msg: 'request' },
@@ -66,4 +66,13 @@ test('neither tokens nor queries are logged', async () => {
       expect(lines.join('')).not.toMatch(new RegExp(`${token}|gizli`))
     }
   }
+})
+
+test('the client’s address is logged only if the operator wants it', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.1, 198.51.100.7' }
+  await linesOf(app, '/dataset', { headers })
+  expect(lines.join('')).not.toContain('198.51')
+  const addresses = { trustedProxies: 1 }
+  const noting = createApp({ services: { ...portal.services, log }, ...parts, watchers: { addresses } })
+  expect((await linesOf(noting, '/dataset', { headers })).seen.at(-1)).toMatchObject({ address: '198.51.100.7' })
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import type { Metrics } from '../metrics/Metrics.ts'
 import { currentRequest } from '../RequestScope.ts'
+import { clientAddress } from './addressOf.ts'
 import type { BlockWatch } from './BlockWatch.ts'
 
 declare module 'hono' {
@@ -11,9 +13,20 @@ declare module 'hono' {
   }
 }
 
-/** Logs one line per request, with the id of its response. The query string is not logged, because it may be personal. */
+/** What requestLog does beside the log. */
+export type RequestWatchers = {
+  watch?: BlockWatch | undefined
+  metrics?: Pick<Metrics, 'request'> | undefined
+  /** Adds the client's address to each line; the number of trusted proxies decides which one that is. */
+  addresses?: { trustedProxies: number } | undefined
+}
+
+/**
+ * Logs one line per request, with the id of its response, and measures it. The query string is not logged, because it may be
+ * personal; neither is the address, unless the operator wants it.
+ */
 export const requestLog =
-  (log: Logger, watch?: BlockWatch): MiddlewareHandler =>
+  (log: Logger, { watch, metrics, addresses }: RequestWatchers = {}): MiddlewareHandler =>
   async (context, next) => {
     const requestId = randomUUID()
     const began = performance.now()
@@ -26,5 +39,9 @@ export const requestLog =
     await next().finally(leave)
     // Set at the end: a handler that returns a whole Response would lose a header that was set before.
     context.res.headers.set('x-request-id', requestId)
-    requests.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - began) }, 'request')
+    const { status } = context.res
+    const ms = performance.now() - began
+    metrics?.request(path, method, status, ms)
+    const address = addresses && { address: clientAddress(context, addresses.trustedProxies) }
+    requests.info({ method, path, status, ms: Math.round(ms), ...address }, 'request')
   }

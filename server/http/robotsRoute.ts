@@ -8,7 +8,11 @@ export function robotsRoute(sitemap?: string): Hono {
   const segments = ['', ...LOCALES.map((locale) => `/${locale}`)]
   const lines = [
     'User-agent: *',
-    ...segments.flatMap((segment) => [`Disallow: ${segment}/api/`, `Disallow: ${segment}/datastore/dump/`]),
+    ...segments.flatMap((segment) => [
+      `Disallow: ${segment}/api/`,
+      `Disallow: ${segment}/datastore/dump/`,
+      `Disallow: ${segment}/dataset/*/download.zip$`,
+    ]),
     'Allow: /api/3/openapi.json',
     'Allow: /',
     ...(sitemap ? ['', `Sitemap: ${sitemap}`] : []),

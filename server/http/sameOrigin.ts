@@ -12,6 +12,10 @@ export function isSameOrigin(request: Request, siteUrl: string): boolean {
   return origin === own || origin === `${protocol}//${request.headers.get('host')}`
 }
 
+/** Whether a page of another site sent a form that anybody may send, such as a sign-in. Programs send neither header. */
+export const isForeignForm = (request: Request, siteUrl: string): boolean =>
+  (request.headers.has('origin') || request.headers.has('sec-fetch-site')) && !isSameOrigin(request, siteUrl)
+
 /**
  * Whether a change that relies on the cookie must be refused, because a page of another site may have sent it. Another site
  * cannot send a token in Authorization, so that needs no check.

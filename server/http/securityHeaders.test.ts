@@ -19,6 +19,22 @@ test('no site may frame the pages by default', async () => {
   expect(directive('frame-ancestors')).toBe('frame-ancestors https://a.example https://*.b.example')
 })
 
+test('any site may frame the embedded pages, unless the operator names some', async () => {
+  const ancestors = async (path: string, settings: Partial<HeaderSettings> = {}) => {
+    const { app } = await headersOf(settings)
+    const { headers } = await app.request(path)
+    return /frame-ancestors .*/.exec(headers.get('content-security-policy') ?? '')?.[0]
+  }
+  for (const path of ['/embed/dataset', '/en/embed/sql', '/tr/embed/dataset/a/resource/b'])
+    expect(await ancestors(path)).toBe('frame-ancestors *')
+  for (const path of ['/', '/embed', '/xx/embed/a', '/dataset/embed/a', '//embed/a', '/en/dataset?x=/embed/'])
+    expect(await ancestors(path)).toBe("frame-ancestors 'none'")
+  expect(await ancestors('/embed/a', { embedAncestors: ['https://a.example'] })).toBe(
+    "frame-ancestors 'self' https://a.example",
+  )
+  expect(await ancestors('/embed/a', { embedAncestors: [] })).toBe("frame-ancestors 'self'")
+})
+
 test('pictures load from this site and the configured hosts only', async () => {
   expect((await headersOf()).directive('img-src')).toBe("img-src 'self' data:")
   const { directive } = await headersOf({ imageHosts: ['https://a.example'] })

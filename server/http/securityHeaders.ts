@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
+import { isEmbedPage } from './isEmbedPage.ts'
 import { isTls } from './isTls.ts'
 
 export type HeaderSettings = {
   siteUrl: string
   /** The origins whose pages may show this site in a frame; none by default. */
   frameAncestors?: readonly string[]
+  /** The sites that may show the pages `/embed/…` in a frame, beside this one; all by default. */
+  embedAncestors?: readonly string[] | '*'
   /** The other origins from which pages may load pictures; none by default. */
   imageHosts?: readonly string[]
 }
@@ -20,7 +23,7 @@ const PERMISSIONS_POLICY = [
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Loads everything from this origin; allows WebAssembly but no eval. */
-const contentSecurityPolicy = ({ frameAncestors = [], imageHosts = [] }: HeaderSettings): string =>
+const contentSecurityPolicy = ({ imageHosts = [] }: HeaderSettings, frameAncestors: string): string =>
   [
     "default-src 'self'",
     // The SQL console parses and runs queries with PostgreSQL's code in WebAssembly; eval stays forbidden.
@@ -35,16 +38,23 @@ const contentSecurityPolicy = ({ frameAncestors = [], imageHosts = [] }: HeaderS
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
 /** Adds the security headers to every response. */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
-  const policy = contentSecurityPolicy(settings)
+  const { frameAncestors = [], embedAncestors = '*' } = settings
+  const policy = contentSecurityPolicy(settings, frameAncestors.join(' ') || "'none'")
+  // This portal shows previews of its embedded pages.
+  const embedPolicy = contentSecurityPolicy(
+    settings,
+    embedAncestors === '*' ? '*' : ["'self'", ...embedAncestors].join(' '),
+  )
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', isEmbedPage(context.req.path) ? embedPolicy : policy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')

@@ -176,3 +176,10 @@ test('refuses a sign-in that was not sent by its own page', async () => {
     expect(await status(wrong), JSON.stringify(wrong)).toBe(400)
   expect(await status({ login: 'ayse', password: 'x'.repeat(20_000) })).toBe(413)
 })
+
+test('tells users whether they may create organizations and groups', async () => {
+  const { cookie } = await signedIn()
+  const answer = await fixture.portal.app.request(`${SITE_URL}/user/session`, { headers: { cookie } })
+  const { result } = (await answer.json()) as { result: { creates: string[] } } // its envelope
+  expect(result.creates).toEqual(['organization', 'group'])
+})

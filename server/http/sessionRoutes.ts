@@ -3,15 +3,19 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { limits } from '#contract/limits.ts'
 import type { Services } from '../actions/define.ts'
+import { recordAudit } from '../db/audit.ts'
+import { withTransaction } from '../db/pool.ts'
 import { removeSession } from '../db/sessions.ts'
 import { findAccount } from '../db/users.ts'
+import { mayCreateGroup } from '../group/mayCreateGroup.ts'
 import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
 import { hashOfToken } from '../tokens.ts'
 import { presentUser } from '../user/presentUser.ts'
 import type { SignIn } from '../user/SignIn.ts'
 import { addressOf } from './addressOf.ts'
 import { deviceCookie, devicesOf } from './deviceCookie.ts'
-import { isForged, isSameOrigin } from './sameOrigin.ts'
+import { deviceNamed } from './deviceNamed.ts'
+import { isForeignForm, isForged } from './sameOrigin.ts'
 import { csrfTokenOf, sessionCookie, sessionTokenOf } from './sessionCookie.ts'
 import { userOf } from './userOf.ts'
 
@@ -23,7 +27,8 @@ const text = v.pipe(
 const credentials = v.object({ login: text, password: text })
 
 /**
- * Sign-in and sign-out: `POST /user/login` with JSON, `POST /user/logout`; `GET /user/session` returns the user. The API
+ * Sign-in and sign-out: `POST /user/login` with JSON, `POST /user/logout`; `GET /user/session` returns the user and what
+ * the user `creates`: organizations, groups. The API
  * also accepts the cookie.
  */
 export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedProxies: number, locale: Locale): Hono {
@@ -43,14 +48,14 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
     const request = context.req.raw
     if (!isJson(request)) return refused(415, 'unsupportedMediaType')
     // A page of another site must not sign a visitor in to an account of its choice.
-    const isForeign = request.headers.has('origin') || request.headers.has('sec-fetch-site')
-    if (isForeign && !isSameOrigin(request, config.siteUrl)) return refused(403, 'otherSite')
+    if (isForeignForm(request, config.siteUrl)) return refused(403, 'otherSite')
     const given = v.safeParse(credentials, await request.json().catch(() => undefined))
     if (!given.success) return refused(400, 'signInIncomplete')
     const { login, password } = given.output
     const result = await signIn.begin(login, password, {
       address: addressOf(context, trustedProxies),
       devices: devicesOf(request, config.siteUrl),
+      device: deviceNamed(request.headers.get('user-agent') ?? ''),
     })
     if ('waitSeconds' in result) {
       const { waitSeconds } = result
@@ -80,14 +85,24 @@ export function sessionRoutes({ db, config }: Services, signIn: SignIn, trustedP
   routes.get('/session', async (context) => {
     const user = await userOf(context.req.raw, { db, config })
     const account = user && (await findAccount(db, user.id))
-    return Response.json({ success: true, result: user && account ? presentUser(account, user) : null })
+    if (!user || !account) return Response.json({ success: true, result: null })
+    const creates = [true, false]
+      .filter((isOrganization) => mayCreateGroup(isOrganization, user, config))
+      .map((isOrganization) => (isOrganization ? 'organization' : 'group'))
+    return Response.json({ success: true, result: { ...presentUser(account, user), creates } })
   })
 
   routes.post('/logout', limit, async (context) => {
     const request = context.req.raw
     if (isForged(request, config.siteUrl)) return refused(403, 'otherSite')
     const session = sessionTokenOf(request, config.siteUrl)
-    if (session) await removeSession(db, hashOfToken(session))
+    if (session)
+      await withTransaction(db, async (client) => {
+        const user = await removeSession(client, hashOfToken(session))
+        if (!user) return
+        const { id, name } = user
+        await recordAudit(client, { user, event: 'deleted', object_type: 'session', object_id: id, object_name: name })
+      })
     return Response.json(
       { success: true, result: null },
       { headers: { 'set-cookie': sessionCookie(undefined, config.siteUrl) } },

@@ -22,8 +22,24 @@ export const LISTED_PAGES = [
   '/data-request',
   '/accessibility',
 ] as const
-/** Pages that search engines do not need: for signed-in users. */
-export const UNLISTED_PAGES = ['/dataset/new', '/user'] as const
+/** Pages that search engines do not need: for signed-in users, for what is on one device, and for frames. */
+export const UNLISTED_PAGES = [
+  '/dataset/new',
+  '/dataset/changes_multiple',
+  '/dataset/compare',
+  '/organization/new',
+  '/group/new',
+  '/user',
+  '/dashboard/requests',
+  '/ckan-admin/trash',
+  '/ckan-admin/audit',
+  '/status',
+  '/harvest',
+  '/watched',
+  '/dashboard',
+  '/embed/dataset',
+  '/embed/sql',
+] as const
 
 type Page = { path: string; modified: string | null }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RequestForm } from '#contract/dataRequest.ts'
 import type { DataRequestError } from '../dataRequest/DataRequestError.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
-import { ownAnswers, pageResponse } from './pageRoutes.ts'
+import { ownResponses, pageResponse } from './pageRoutes.ts'
 import { plainPage } from './plainPage.ts'
 import { readFields } from './readFields.ts'
 
@@ -31,7 +31,7 @@ function formPage(
 ): Promise<Response> {
   const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string')
   const values = Object.fromEntries(texts) as Record<string, string> // the filter keeps texts only
-  const answers = ownAnswers(services, {
+  const answers = ownResponses(services, {
     read: async (call) => {
       if (call.action !== 'data_request_form') return requests.read(call)
       // A stale form gets a new stamp. One that came too early keeps its stamp, which is old enough at the next try.

@@ -10,7 +10,22 @@ import { sessionTokenOf } from './sessionCookie.ts'
  */
 export async function userOf(request: Request, { db, config }: Pick<Services, 'db' | 'config'>): Promise<User | null> {
   const token = request.headers.get('authorization')?.trim()
-  if (token) return (await findUserByToken(db, hashOfToken(token))) ?? null
+  if (token) return userOfToken(token, db)
   const session = sessionTokenOf(request, config.siteUrl)
   return session ? ((await findUserBySession(db, hashOfToken(session))) ?? null) : null
+}
+
+/** A token that publishes gives none of the rights of a sysadmin. */
+async function userOfToken(token: string, db: Services['db']): Promise<User | null> {
+  const found = await findUserByToken(db, hashOfToken(token))
+  if (!found) return null
+  const { id, name, sysadmin, scope, organization_id } = found
+  if (scope === 'read') return { id, name, sysadmin, scope: { kind: 'read' } }
+  if (organization_id === null) return { id, name, sysadmin }
+  return {
+    id,
+    name,
+    sysadmin: false,
+    scope: { kind: 'publish', organizationId: organization_id, isOfSysadmin: sysadmin },
+  }
 }

@@ -1,0 +1,88 @@
+import type { Output } from '#contract/index.ts'
+import type { CkanIndex } from '../ckanIndex/CkanIndex.ts'
+import { examineCkan, type Finding } from '../doctor/examineCkan.ts'
+import type { Locale, MessageKey } from '../messages.ts'
+import { type Release, UNBUILT } from '../release.ts'
+import { releaseOf } from './examinePortal.ts'
+import { findingTexts } from './findingsText.ts'
+
+/** One check serves everybody for this time: it sends some twenty requests to CKAN. */
+const CHECK_EVERY_MS = 60_000
+
+/** Their texts contain addresses, which may be those of an internal network. */
+const WITH_ADDRESS: ReadonlySet<MessageKey> = new Set<MessageKey>([
+  'doctorSiteUrlIs',
+  'doctorSiteUrlDiffers',
+  'doctorUnknownHost',
+  'doctorPath',
+  'doctorRedirect',
+])
+
+type Parts = {
+  address: string
+  siteUrl: string
+  index?: Pick<CkanIndex, 'state' | 'searchable' | 'checkedAt'> | undefined
+  reads: { readonly silentSince: number | undefined }
+  release?: Release | undefined
+}
+
+/**
+ * The public report of a portal in front of a CKAN: the doctor's findings without addresses, the index, and the release. The
+ * portal knows no sysadmins of that CKAN; `npm run doctor` and the log of the start have the addresses.
+ */
+export class CkanStatus {
+  readonly #parts: Parts
+  #checked: { at: number; date: string; findings: Promise<Finding[]> } | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async report(locale: Locale): Promise<Output<'portal_status'>> {
+    if (!this.#checked || performance.now() - this.#checked.at > CHECK_EVERY_MS)
+      this.#checked = { at: performance.now(), date: new Date().toISOString(), findings: this.#examine() }
+    const { date, findings } = this.#checked
+    const all = [...(await findings), ...this.#own()]
+    return { checked: date, parts: findingTexts(all, locale), failed_loads: [] }
+  }
+
+  async #examine(): Promise<Finding[]> {
+    const found: Finding[] = []
+    for await (const finding of examineCkan(this.#parts)) found.push(withoutAddress(finding))
+    return found
+  }
+
+  #own(): Finding[] {
+    const { index, reads, release = UNBUILT } = this.#parts
+    const { silentSince } = reads
+    const outage: Finding[] =
+      silentSince === undefined
+        ? []
+        : [
+            {
+              part: 'statusOutage',
+              state: 'fails',
+              detail: {
+                key: 'statusOutageSince',
+                values: { minutes: Math.round((Date.now() - silentSince) / 60_000) },
+              },
+            },
+          ]
+    return [...outage, indexFinding(index), releaseOf(release)]
+  }
+}
+
+const withoutAddress = (finding: Finding): Finding =>
+  WITH_ADDRESS.has(finding.detail.key) ? { ...finding, detail: { key: 'statusAddressHidden' } } : finding
+
+function indexFinding(index: Parts['index']): Finding {
+  const part = 'statusCkanIndex'
+  if (!index) return { part, state: 'off', detail: { key: 'statusCkanIndexOff' }, change: 'CKAN_INDEX=50000' }
+  const { state, searchable, checkedAt } = index
+  if (state === 'tooLarge')
+    return { part, state: 'off', detail: { key: 'statusCkanIndexTooLarge' }, change: 'CKAN_INDEX=…' }
+  if (state === 'loading') return { part, state: 'warns', detail: { key: 'statusCkanIndexLoading' } }
+  const minutes = checkedAt === undefined ? 0 : Math.round((Date.now() - checkedAt) / 60_000)
+  const values = { count: searchable?.copy.count ?? 0, minutes }
+  return { part, state: state === 'ready' ? 'works' : 'warns', detail: { key: 'statusCkanIndexIs', values } }
+}
