@@ -1,5 +1,5 @@
 import type { User } from '../actions/define.ts'
-import { type NewActivity, recordActivity } from '../db/activity.ts'
+import { type NewActivity, recordActivities } from '../db/activity.ts'
 import type { NewPackage } from '../db/insertPackage.ts'
 import type { Queryable } from '../db/pool.ts'
 import { labelsOfDataset } from '../visibility.ts'
@@ -9,24 +9,26 @@ type Written = Pick<
   'id' | 'name' | 'title' | 'state' | 'private' | 'owner_org' | 'creator_user_id' | 'metadata_modified'
 >
 
-/** Records the activity of a write to a dataset: its name and title at that time, and the changed fields. */
-export async function recordDataset(
-  client: Queryable,
-  user: User | null,
-  activity_type: NewActivity['activity_type'],
-  dataset: Written,
-  changed?: readonly string[],
-): Promise<void> {
-  const { id, name, title, state, private: isPrivate, owner_org, metadata_modified } = dataset
-  await recordActivity(client, {
-    user,
-    activity_type,
-    object_id: id,
-    data: {
-      package: { id, name, title, state, private: isPrivate, owner_org, metadata_modified },
-      actor: user?.name ?? null,
-      ...(changed && { changed }),
-    },
-    labels: labelsOfDataset(dataset),
-  })
+type Line = {
+  activity_type: NewActivity['activity_type']
+  dataset: Written
+  /** The changed fields. */
+  changed?: readonly string[]
 }
+
+/** Records the activities of a write to datasets: their names and titles at that time, and the changed fields. */
+export const recordDatasets = (client: Queryable, user: User | null, lines: readonly Line[]): Promise<void> =>
+  recordActivities(
+    client,
+    lines.map(({ activity_type, dataset, changed }) => {
+      const { id, name, title, state, private: isPrivate, owner_org, metadata_modified } = dataset
+      return {
+        ...{ user, activity_type, object_id: id, labels: labelsOfDataset(dataset) },
+        data: {
+          package: { id, name, title, state, private: isPrivate, owner_org, metadata_modified },
+          actor: user?.name ?? null,
+          ...(changed && { changed }),
+        },
+      }
+    }),
+  )

@@ -1,12 +1,16 @@
+import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { groupsWithPermission } from '../authorize.ts'
 import { appendChanges } from '../db/changes.ts'
 import { findGroup } from '../db/groups.ts'
 import { findManyPackageFacts } from '../db/packages.ts'
+import { readOnce } from '../db/readOnce.ts'
 import { retriedTransaction } from '../db/retry.ts'
+import { lockPackages } from '../db/updatePackage.ts'
 import { notAuthorized, notFound } from '../errors.ts'
-import { changeInside } from './changeDataset.ts'
+import { type CheckedChange, checkChange } from './checkChange.ts'
 import { type DatasetFields, fieldsOfDataset } from './datasetRow.ts'
+import { writeChanges } from './writeChanges.ts'
 
 type Input = { datasets?: readonly string[] | undefined; org_id: string }
 
@@ -24,15 +28,14 @@ export async function bulkUpdate({ datasets = [], org_id }: Input, change: Datas
     return dataset.owner_org === organization.id ? [dataset.id] : []
   })
   const seq = await retriedTransaction(deps.db, async (client) => {
-    const touched: string[] = []
-    // Ordered by id, so that two such writes do not deadlock.
-    for (const id of [...new Set(ids)].sort()) {
-      const { isChanged, renamed } = await changeInside(client, id, deps, (current) => ({
-        ...fieldsOfDataset(current),
-        ...change,
-      }))
-      if (isChanged) touched.push(id, ...renamed)
+    const once = readOnce(client)
+    const ready: CheckedChange[] = []
+    for (const { document } of await lockPackages(client, ids)) {
+      const current = JSON.parse(document) as Dataset // server/db/packageDocument.ts wrote this text
+      ready.push(await checkChange(current, { ...fieldsOfDataset(current), ...change }, deps, once))
     }
+    if (ready.length < new Set(ids).size) throw notFound('packageNotFound')
+    const { touched } = await writeChanges(client, ready, deps)
     return touched.length > 0 ? appendChanges(client, touched) : undefined
   })
   if (seq !== undefined) await deps.catalogue.reached(seq)

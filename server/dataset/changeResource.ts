@@ -4,11 +4,12 @@ import { ActionError, invalid, notFound } from '../errors.ts'
 import { IncomingFile } from '../files/IncomingFile.ts'
 import { mungeFilename } from '../files/mungeFilename.ts'
 import { guessMimetype } from '../formats.ts'
-import { changeDataset, type Files } from './changeDataset.ts'
+import { changeDataset } from './changeDataset.ts'
 import { fieldsOfDataset, isTrue } from './datasetRow.ts'
 import { presentedResource } from './findResource.ts'
 import type { ResourceFields } from './resourceRow.ts'
 import { utcNow } from './times.ts'
+import type { Files } from './writeChanges.ts'
 
 type Place = { packageId: string; resourceId: string }
 /** Returns the new resources of the dataset; `own` is the input for this resource. */

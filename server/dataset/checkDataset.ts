@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
-import { groupsWithPermission } from '../authorize.ts'
+import { groupsToUse, groupsWithPermission } from '../authorize.ts'
 import { isNameTaken, resolveGroups, takenIds } from '../db/insertPackage.ts'
 import type { Queryable } from '../db/pool.ts'
 import { knownVocabularies } from '../db/vocabularies.ts'
@@ -55,7 +55,7 @@ export async function checkDataset(
   const isPrivate = input.private === undefined ? current?.private : isTrue(input.private)
   if (isPrivate && !wantedOrg) add('private', 'privateWithoutOrganization')
   if (Object.keys(errors).length > 0) throw invalid({ ...errors, ...(await nameError(input, current, db)) })
-  const groups = named ? await groupLinks(named, found, current, deps, db) : { added: [], removed: [] }
+  const groups = named ? await groupLinks(named, found, current, ownerOrg, { ...deps, db }) : { added: [], removed: [] }
   return { ownerOrg, groups }
 }
 
@@ -82,7 +82,7 @@ async function checkIds(
   const foreign = ids.filter((id) => isUuid(id) && !own.has(id))
   const taken = await takenIds(db, isUuid(wanted) ? wanted : null, foreign)
   if (wanted !== '') {
-    if (!deps.user?.sysadmin) add('id', 'unexpectedField', { field: 'id' })
+    if (!deps.user?.sysadmin && !deps.mayChooseId) add('id', 'unexpectedField', { field: 'id' })
     else if (!isUuid(wanted)) add('id', 'idInvalid')
     else if (taken.package) add('id', 'idTaken')
   }
@@ -134,10 +134,10 @@ async function groupLinks(
   named: readonly string[],
   found: readonly Group[],
   current: Dataset | undefined,
-  deps: ActionDeps,
-  db: Queryable,
+  ownerOrg: string | null,
+  deps: Pick<ActionDeps, 'user' | 'config'> & { db: Queryable },
 ): Promise<Links['groups']> {
-  const manageable = deps.user ? await groupsWithPermission(db, deps.user, 'manage_group') : new Set()
+  const usable = await groupsToUse(ownerOrg, deps)
   const before = new Set(current?.groups.map(({ id }) => id))
   const wanted = named.flatMap((name) => {
     const group = found.find((one) => !one.is_organization && (one.id === name || one.name === name))
@@ -146,9 +146,9 @@ async function groupLinks(
     throw notFound('groupNotFound')
   })
   const added = wanted.filter((id) => !before.has(id))
-  if (manageable && added.some((id) => !manageable.has(id)))
+  if (usable && added.some((id) => !usable.has(id)))
     throw notAuthorized('editGroupsForbidden', { user: deps.user?.name ?? '' })
-  // As in CKAN, a dataset silently stays in groups that the caller may not manage.
-  const removed = [...before].filter((id) => !wanted.includes(id) && (manageable === null || manageable.has(id)))
+  // As in CKAN, a dataset silently stays in groups that the caller may not use.
+  const removed = [...before].filter((id) => !wanted.includes(id) && (usable === null || usable.has(id)))
   return { added, removed }
 }

@@ -34,6 +34,7 @@ export function rowOfDataset(dataset: Dataset): NewPackage {
     id: dataset.id,
     owner_org: dataset.owner_org,
     private: dataset.private,
+    publish_at: dataset.publish_at ?? null,
     state: dataset.state,
     type: dataset.type,
     creator_user_id: dataset.creator_user_id,
@@ -61,6 +62,7 @@ export function fieldsOfDataset(dataset: Dataset): DatasetFields {
     tags: dataset.tags.map(({ name, vocabulary_id }) => ({ name, vocabulary_id })),
     extras: dataset.extras,
     resources: dataset.resources,
+    publish_at: dataset.publish_at,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
-import type { ActionDeps } from '../actions/define.ts'
+import type { ActionDeps, User } from '../actions/define.ts'
 import { groupsWithPermission } from '../authorize.ts'
 import { findPackageFacts, type PackageFacts } from '../db/packages.ts'
 import { notAuthorized, notFound } from '../errors.ts'
@@ -15,12 +15,28 @@ type Refusal = {
   id: string
 }
 
+/** What a caller may write to: datasets of these organizations (null: all), and those without one that `creatorId` made. */
+export type Editable = { organizations: ReadonlySet<string> | null; creatorId: string | null }
+
+/** `allowed`: the organizations where the user has the permission `update_dataset`. A token with a scope has no own datasets. */
+export const editableFor = (
+  { id, scope }: Pick<User, 'id' | 'scope'>,
+  allowed: Editable['organizations'],
+): Editable => ({
+  organizations: allowed,
+  creatorId: scope ? null : id,
+})
+
+export function isEditable(dataset: Owned, { organizations, creatorId }: Editable): boolean {
+  if (organizations === null) return true
+  if (dataset.owner_org) return organizations.has(dataset.owner_org)
+  return creatorId !== null && dataset.creator_user_id === creatorId
+}
+
 /** Editors of the organization may write to its datasets; the creator may write to a dataset without an organization. */
 export async function mayUpdate(dataset: Owned, { db, user }: Pick<ActionDeps, 'db' | 'user'>): Promise<boolean> {
   if (!user) return false
-  const allowed = await groupsWithPermission(db, user, 'update_dataset')
-  if (allowed === null) return true
-  return dataset.owner_org ? allowed.has(dataset.owner_org) : dataset.creator_user_id === user.id
+  return isEditable(dataset, editableFor(user, await groupsWithPermission(db, user, 'update_dataset')))
 }
 
 /** Throws 403 if the caller may not write to the dataset. */

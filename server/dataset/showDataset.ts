@@ -5,5 +5,5 @@ import { JsonText } from '../jsonText.ts'
 export async function showDataset(id: string, { documents, locale }: ActionDeps, changed?: readonly string[]) {
   const [presented] = await documents.byId([id], locale)
   if (!presented) throw new Error(`The dataset ${id} is missing after it was written`)
-  return changed ? new JsonText(presented.json.text, changed) : presented.json
+  return changed ? new JsonText(presented.json.parts, changed) : presented.json
 }

@@ -173,6 +173,14 @@ test('a host has a limited number of slots, and a released slot is free again', 
   expect(slots.take('d')).toBeUndefined()
 })
 
+test('a few keys cannot take all shared slots', () => {
+  const slots = new LinkSlots(6, 2, { isShared: true })
+  const taken = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].filter((key) => slots.take(key))
+  expect(taken).toEqual(['a', 'a', 'b', 'c', 'd'])
+  expect(slots.take('e')).toBeDefined()
+  expect(slots.take('f')).toBeUndefined()
+})
+
 test('a caller who reads slowly leaves slots for others', async () => {
   respond = (_, response) => void response.writeHead(200).write('0')
   const leaving = new AbortController()

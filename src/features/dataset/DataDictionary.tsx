@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Table } from '../../api/queries/datastore.ts'
 import type { ColumnKind } from '../../catalogue/columnKind.ts'
+import { columnsOf } from '../../catalogue/tableColumns.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Section } from '../../ui/Section/Section.tsx'
-import { columnsOf } from './columns.ts'
 import styles from './DatasetPage.module.css'
 
 /** The description and unit of each column. */
@@ -15,7 +15,7 @@ export function DataDictionary({ table }: { table: Table }) {
   const typeWords = (kind: ColumnKind, unit: string) =>
     unit === '' ? word(`type.${kind}`) : t('dictionary.typeAndUnit', { type: word(`type.${kind}`), unit })
   return (
-    <Section title={t('dictionary.title')}>
+    <Section id="columns" title={t('dictionary.title')}>
       {!isDescribed && <p className={styles.quiet}>{t('dictionary.undescribed')}</p>}
       <table className={styles.dictionary}>
         <thead>

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
+import { coverageOf, spanOf } from '../../catalogue/coverage.ts'
 import { FreshnessNote } from '../../catalogue/FreshnessNote.tsx'
 import { useFormat } from '../../catalogue/format.ts'
-import { licenseName, licenseUse } from '../../catalogue/license.ts'
+import { licenseName } from '../../catalogue/license.ts'
 import { totalSize } from '../../catalogue/resources.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { licenseUse } from '../../lib/licenseUse.ts'
 import { safeHref } from '../../lib/safeHref.ts'
 import { upperFirst } from '../../lib/upperFirst.ts'
-import { coverageOf, spanOf } from './coverage.ts'
+import { deferredStatic } from '../../ui/deferred.tsx'
 import styles from './DatasetPage.module.css'
 import type { ResourceTable } from './useResourceTable.ts'
+
+const RhythmStrip = deferredStatic(() => import('./rhythm/RhythmStrip.tsx').then((part) => part.RhythmStrip))
 
 type Props = { dataset: Dataset; resourceTable: ResourceTable }
 
@@ -22,6 +26,7 @@ export function DatasetFacts({ dataset, resourceTable }: Props) {
     <dl className={styles.facts} aria-label={t('facts.label')}>
       <Fact name={t('facts.freshness')}>
         <FreshnessNote dataset={dataset} />
+        <RhythmStrip dataset={dataset} />
       </Fact>
       <Fact name={t('facts.license')}>
         <LicenseWords dataset={dataset} />

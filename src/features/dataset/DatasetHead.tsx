@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { EditLinks } from '../../catalogue/EditLinks/EditLinks.tsx'
 import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { type CatalogueText, translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
+import { buttonFace } from '../../ui/Button/Button.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import styles from './DatasetPage.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
+import { isPublic } from './isPublic.ts'
+import { hasTable } from './useResourceTable.ts'
+
+const WatchMenu = deferred(() => import('./watch/WatchMenu.tsx').then((part) => part.WatchMenu))
 
 type Props = {
   dataset: Dataset
@@ -16,11 +23,14 @@ type Props = {
   summary: CatalogueText
 }
 
-/** The header of the page: publisher, title, summary, download button. */
+/** The header of the page: publisher, title, summary, and the actions download, ask with SQL and watch. */
 export function DatasetHead({ dataset, resource, title, summary }: Props) {
+  const { id, name, owner_org, creator_user_id } = dataset
   const { t } = useTranslation('catalogue')
+  const { t: word } = useTranslation('dataset')
   return (
     <>
+      <EditLinks subject={{ kind: 'dataset', dataset: { id, name, owner_org, creator_user_id } }} />
       <Breadcrumb dataset={dataset} />
       <div className={styles.head}>
         <div className={styles.words}>
@@ -37,7 +47,15 @@ export function DatasetHead({ dataset, resource, title, summary }: Props) {
             <p className={styles.quiet}>{t('noNotes')}</p>
           )}
         </div>
-        {resource && <DownloadButton resource={resource} />}
+        <div className={styles.actions} data-print="hide">
+          {resource && <DownloadButton resource={resource} />}
+          {resource && hasTable(resource) && (
+            <Link to={paths.sql({ table: resource.id })} className={buttonFace}>
+              {word('files.inSql')}
+            </Link>
+          )}
+          {isPublic(dataset) && <WatchMenu name={name} title={title.text} />}
+        </div>
       </div>
     </>
   )

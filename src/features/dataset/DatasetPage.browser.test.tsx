@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Input } from '#contract/index.ts'
 import { aDataset } from '../../testing/builders.ts'
 import { districtPopulations as dataset, districtPortal as portal } from '../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
@@ -21,6 +20,86 @@ describe('a dataset', () => {
     await expect
       .element(screen.getByRole('navigation', { name: 'Gezinme yolu' }).getByRole('link'))
       .toHaveAttribute('href', '/organization/il-birligi')
+  })
+
+  it('offers to download it, to ask it with SQL, and to watch it on this device', async () => {
+    const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+    await expect
+      .element(screen.getByRole('link', { name: 'SQL ile sorgula', exact: true }))
+      .toHaveAttribute('href', '/sql?table=rows')
+    await screen.getByText('İzle', { exact: true }).click()
+    await screen.getByRole('button', { name: 'Bu cihazda izle' }).click()
+    await expect.element(screen.getByText('İzleniyor')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Atom akışı' }))
+      .toHaveAttribute('href', '/feeds/custom.atom?name=ilce-nufuslari')
+    await expectAccessible(screen.container)
+    await screen.unmount()
+
+    const again = await renderRoute('/en/dataset/ilce-nufuslari', portal)
+    await again.screen.getByText('Watching', { exact: true }).click()
+    await expect
+      .element(again.screen.getByRole('main').getByRole('link', { name: 'Watched' }))
+      .toHaveAttribute('href', '/en/watched')
+    await again.screen.getByRole('button', { name: 'Stop watching' }).click()
+    await expect.element(again.screen.getByRole('button', { name: 'Watch on this device' })).toBeVisible()
+    expect(localStorage.getItem('watch-list')).toBe('[]')
+    localStorage.clear()
+  })
+
+  it('compares its past updates with the expected ones', async () => {
+    const resources = ['2026-05-02', '2026-06-03', '2026-07-01'].map((day, n) => ({
+      ...{ id: `r${n}`, name: `Dosya ${n}`, url: `http://x/${n}` },
+      ...{ created: `${day}T09:00:00`, last_modified: `${day}T09:00:00` },
+    }))
+    const { screen } = await renderRoute('/en/dataset/x', [
+      stubAction('package_show', aDataset({ name: 'x', resources })),
+    ])
+    await expect.element(screen.getByText(/^usually every month; \d months late$/)).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: /^3 of \d expected updates were made$/ })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('shows its quality score, and what would improve it', async () => {
+    const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+    const quality = screen.getByRole('region', { name: 'Kalite puanı' })
+    await expect.element(quality.getByText('100 üzerinden 85')).toBeVisible()
+    await expect.element(quality.getByRole('listitem').filter({ hasText: 'Sütun açıklamaları: tamam' })).toBeVisible()
+    await expect.element(quality.getByText(/^E-posta adresi yazılırsa .* \+5$/)).toBeVisible()
+  })
+
+  it('has links to its sections', async () => {
+    const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+    const contents = screen.getByRole('navigation', { name: 'Bu sayfada' })
+    await expect.element(contents.getByRole('link', { name: 'Sütunlar' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Sütunlar' })).toBeVisible()
+    const targets = [...contents.element().querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    expect(targets.length).toBeGreaterThan(3)
+    for (const target of targets)
+      expect([target, screen.container.querySelectorAll(target).length]).toEqual([target, 1])
+  })
+
+  it('says whom to ask, with the subject of the message, and offers the form where there is no address', async () => {
+    const contactOf = async (parts: object) => {
+      const { screen } = await renderRoute('/dataset/x', [
+        stubAction('package_show', aDataset({ name: 'x', title: 'Su & hava', ...parts })),
+      ])
+      const contact = screen.getByRole('region', { name: 'İletişim' })
+      await expect.element(contact).toBeVisible()
+      const found = [contact.element().textContent, contact.element().querySelector('a')?.getAttribute('href')]
+      await screen.unmount()
+      return found
+    }
+    expect(await contactOf({ maintainer: 'Veri Birimi', maintainer_email: 'veri+x@ornek.gov.tr' })).toEqual([
+      'İletişimVeri setinin sorumlusu: Veri Birimi',
+      'mailto:veri%2Bx@ornek.gov.tr?subject=Su%20%26%20hava',
+    ])
+    const form = '/data-request?kind=problem&dataset=x'
+    expect(await contactOf({})).toEqual([expect.stringContaining('bir e-posta adresi vermemiş'), form])
+    expect(await contactOf({ author_email: 'javascript:alert(1)' })).toEqual([
+      expect.stringContaining('geçersiz: javascript:alert(1)'),
+      form,
+    ])
   })
 
   it('is accessible in both languages, wide and narrow', async () => {
@@ -130,44 +209,6 @@ describe('an irregular dataset', () => {
     await expect.element(screen.getByText(/henüz dosya yok/)).toBeVisible()
     await expect.element(screen.getByText('Belirtilmemiş: kullanmadan önce yayımlayan kuruma sorun')).toBeVisible()
     await expectAccessible(screen.container)
-  })
-
-  it('shows some of 217 files, finds all of them and does not widen the page', async () => {
-    const resources = Array.from({ length: 217 }, (_, n) => ({
-      id: `r${n}`,
-      name: `Dosya ${n}`,
-      format: 'CSV',
-      url: `http://x/${n}.csv`,
-    }))
-    const { screen } = await renderRoute(
-      '/dataset/x',
-      [stubAction('package_show', aDataset({ name: 'x', resources }))],
-      { width: 360 },
-    )
-    await expect.element(screen.getByRole('link', { name: 'Tüm dosyalar (217)' })).toBeVisible()
-    await expect.element(screen.getByRole('heading', { name: 'Dosya 199' })).not.toBeInTheDocument()
-    await screen.getByRole('searchbox', { name: 'Dosya bul' }).fill('DOSYA 199')
-    await expect.element(screen.getByRole('heading', { name: 'Dosya 199' })).toBeVisible()
-    await screen.getByRole('searchbox', { name: 'Dosya bul' }).fill('')
-    const more = screen.getByText('197 dosya daha')
-    await more.click()
-    await expect.element(more).toHaveFocus()
-    await expect.element(screen.getByRole('heading', { name: 'Dosya 216' })).toBeInTheDocument()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
-  })
-
-  it('clears the filter of its files when another dataset is opened', async () => {
-    const resources = Array.from({ length: 30 }, (_, n) => ({ id: `r${n}`, name: `Dosya ${n}`, url: `http://x/${n}` }))
-    const datasets = stubAction('package_show', ({ id }: Input<'package_show'>) =>
-      aDataset({ name: String(id), title: `Veri ${id}`, resources }),
-    )
-    const { screen, go } = await renderRoute('/dataset/a', [datasets])
-    await screen.getByRole('searchbox', { name: 'Dosya bul' }).fill('dosya 29')
-    await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).not.toBeInTheDocument()
-    go('/dataset/b')
-    await expect.element(screen.getByRole('heading', { level: 1, name: 'Veri b' })).toBeVisible()
-    await expect.element(screen.getByRole('searchbox', { name: 'Dosya bul' })).toHaveValue('')
-    await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).toBeVisible()
   })
 
   it('capitalizes custom keys by their language, and leaves licence names unchanged', async () => {

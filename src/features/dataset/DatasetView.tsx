@@ -1,22 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import type { Dataset } from '#contract/entities.ts'
 import { firstSentence, plainText } from '#contract/excerpt.ts'
+import { historyQueries } from '../../api/queries/history.ts'
+import { reuseQueries } from '../../api/queries/reuses.ts'
+import { chosenResource } from '../../catalogue/chosenResource.ts'
 import { resourceTitle } from '../../catalogue/resources.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
+import { deferred, onDemand } from '../../ui/deferred.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
-import { chosenResource } from './chosenResource.ts'
-import { DatasetBody } from './DatasetBody.tsx'
 import { DatasetFacts } from './DatasetFacts.tsx'
 import { DatasetHead } from './DatasetHead.tsx'
 import styles from './DatasetPage.module.css'
 import { FilePanel } from './FilePanel.tsx'
 import { FileTabs } from './FileTabs.tsx'
+import { pageSections } from './pageSections.ts'
+import { SectionLinks } from './SectionLinks.tsx'
 import { useResourceTable } from './useResourceTable.ts'
 import { formatViewState, parseViewState, type ViewState } from './viewState.ts'
+
+const StateNotice = onDemand(() => import('./StateNotice.tsx').then((part) => part.StateNotice))
+const DatasetBody = deferred(() => import('./DatasetBody.tsx').then((part) => part.DatasetBody))
 
 type Props = { dataset: Dataset; resourceId: string | undefined }
 
@@ -25,7 +34,11 @@ export function DatasetView({ dataset, resourceId }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const [search] = useSearchParams()
+  const { hasOwnCatalogue } = useSite()
   const { name } = dataset
+  const { name: address = name } = useParams()
+  const { data: lines } = useQuery(historyQueries.latest(locale, address))
+  const { data: reuses } = useQuery({ ...reuseQueries.list(locale, name), enabled: hasOwnCatalogue })
 
   const resource = chosenResource(dataset, resourceId)
   const isChosen = resource?.id === resourceId
@@ -40,12 +53,20 @@ export function DatasetView({ dataset, resourceId }: Props) {
   const notes = translated(dataset.notes_translated, dataset.notes, locale)
   const summary = { ...notes, text: firstSentence(notes.text) }
   const isWholeNotes = summary.text === plainText(notes.text)
+  const sections = pageSections({
+    dataset,
+    hasNotes: !isWholeNotes,
+    hasColumns: resourceTable.table !== undefined,
+    hasHistory: lines !== undefined && lines.length > 0,
+    hasReuses: hasOwnCatalogue && reuses !== undefined,
+  })
   const fileTitle = resource && isChosen ? resourceTitle(resource, locale).text : ''
   return (
     <Page title={fileTitle ? `${fileTitle}, ${title.text}` : title.text} description={summary.text || undefined}>
       <DatasetHead dataset={dataset} resource={resource} title={title} summary={summary} />
-      <StateNotice dataset={dataset} />
+      {(dataset.private || dataset.state !== 'active') && <StateNotice dataset={dataset} />}
       <DatasetFacts dataset={dataset} resourceTable={resourceTable} />
+      <SectionLinks sections={sections} />
       {resourceId !== undefined && !isChosen && (
         <Notice tone="warning" title={t('missing.file')} className={styles.notice}>
           <p>{t('missing.fileWhy')}</p>
@@ -74,17 +95,5 @@ export function DatasetView({ dataset, resourceId }: Props) {
         resourceTable={resourceTable}
       />
     </Page>
-  )
-}
-
-function StateNotice({ dataset }: { dataset: Dataset }) {
-  const { t } = useTranslation('dataset')
-  const state =
-    dataset.state === 'deleted' || dataset.state === 'draft' ? dataset.state : dataset.private ? 'private' : undefined
-  if (state === undefined) return null
-  return (
-    <Notice tone="warning" className={styles.notice}>
-      {t(`state.${state}`)}
-    </Notice>
   )
 }

@@ -81,31 +81,15 @@ it('keeps a pinned column visible on a small screen, and otherwise only on a lar
   const region = screen.getByRole('region', { name: 'Tablo. Yana kaydırılabilir.' })
   const name = screen.getByRole('gridcell', { name: 'İlçe 1', exact: true })
   await expect.element(name).toBeVisible()
-  region.element().scrollLeft = 200
   const left = () => name.element().getBoundingClientRect().left - region.element().getBoundingClientRect().left
-  await expect.poll(left).toBeLessThan(-100)
+  const scrolled = () => {
+    region.element().scrollLeft = 200
+    return left()
+  }
+  await expect.poll(scrolled).toBeLessThan(-100)
   go('/dataset/ilce-nufuslari?pin=ilce')
   await expect.poll(left).toBe(0)
   expect(name.element().getBoundingClientRect().width).toBeLessThan(region.element().clientWidth / 2)
-})
-
-it('has a heading with the name of its file', async () => {
-  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
-  await expect.element(screen.getByRole('heading', { level: 2, name: 'İlçe nüfusları' })).toBeInTheDocument()
-})
-
-it('shows a message for a page after the last one', async () => {
-  const { screen } = await renderRoute('/dataset/ilce-nufuslari?page=9', portal)
-  await expect.element(screen.getByText('Tablo bu sayfadan önce bitiyor.')).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'İlk sayfaya git' }))
-    .toHaveAttribute('href', '/dataset/ilce-nufuslari')
-})
-
-it('describes its columns with their units', async () => {
-  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
-  const row = screen.getByRole('row', { name: /Kişi sayısı/ })
-  await expect.element(row).toHaveTextContent('sayı, kişi')
 })
 
 const withStatistics = [
@@ -138,6 +122,25 @@ const withStatistics = [
     ],
   }),
 ]
+
+it('has a heading with the name of its file', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'İlçe nüfusları' })).toBeInTheDocument()
+})
+
+it('shows a message for a page after the last one', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?page=9', portal)
+  await expect.element(screen.getByText('Tablo bu sayfadan önce bitiyor.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'İlk sayfaya git' }))
+    .toHaveAttribute('href', '/dataset/ilce-nufuslari')
+})
+
+it('describes its columns with their units', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  const row = screen.getByRole('row', { name: /Kişi sayısı/ })
+  await expect.element(row).toHaveTextContent('sayı, kişi')
+})
 
 it('shows the statistics of columns in their headers', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', withStatistics)
@@ -188,7 +191,7 @@ it('hides, moves and pins columns, all in the URL', async () => {
   await expect.poll(address).toContain('columns=nufus%2Cyil%2Cilce')
 })
 
-it('opens a row with all of its values, goes on to the next one, and has a URL for each', async () => {
+it('opens a row with all of its values, moves to the next one, and has a URL for each', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?hide=nufus', portal)
   await screen.getByTitle('3. satırı aç', { exact: true }).click()
   await expect.poll(address).toBe('/dataset/ilce-nufuslari?hide=nufus&row=3')
@@ -200,7 +203,7 @@ it('opens a row with all of its values, goes on to the next one, and has a URL f
   await expect.poll(address).toBe('/dataset/ilce-nufuslari?hide=nufus')
 })
 
-it('loads a row that is not on the page, and says so if there is none', async () => {
+it('loads a row that is not on the page, and reports it if there is none', async () => {
   const one = (input: Input<'datastore_search'>) => {
     const table = districtTable({ ...input, limit: 120 })
     const wanted = (input.filters as { _id?: number } | undefined)?._id // the filter of a row's URL
@@ -223,8 +226,9 @@ it('offers the view as files, link, API call, SQL and code', async () => {
   const { screen } = await renderRoute('/en/dataset/ilce-nufuslari?from.yil=2020&hide=kaynak', portal)
   await screen.getByRole('button', { name: 'Use this view' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Use this view' })
-  await expect.element(dialog.getByRole('link', { name: 'CSV' })).toBeVisible()
-  const csv = dialog.getByRole('link', { name: 'CSV' }).element().getAttribute('href') ?? ''
+  const link = dialog.getByRole('link', { name: 'Download CSV' })
+  await expect.element(link).toBeVisible()
+  const csv = link.element().getAttribute('href') ?? ''
   const query = new URL(csv, location.href).searchParams
   expect(csv).toContain('/en/datastore/dump/rows?')
   expect(Object.fromEntries(query)).toMatchObject({

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
+import { isEmail } from '#contract/isEmail.ts'
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { useFormat } from '../../catalogue/format.ts'
+import { safeHref } from '../../lib/safeHref.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './DetailsTable.module.css'
 import { DetailValue } from './DetailValue.tsx'
@@ -21,6 +23,7 @@ export function DetailsTable({ dataset }: { dataset: Dataset }) {
     [t('details.author'), person(author, author_email)],
     [t('details.maintainer'), person(maintainer, maintainer_email)],
     [t('details.source'), dataset.url && <DetailValue key="url" text={dataset.url} />],
+    [t('details.harvested'), harvestedFrom(dataset)],
     [t('details.version'), dataset.version],
     [t('details.created'), metadata_created && format.date(metadata_created)],
     [t('details.modified'), metadata_modified && format.dateTime(metadata_modified)],
@@ -30,7 +33,7 @@ export function DetailsTable({ dataset }: { dataset: Dataset }) {
   ]
   const rest = extras.slice(SHOWN)
   return (
-    <Section title={t('details.title')}>
+    <Section id="details" title={t('details.title')}>
       <dl className={styles.details}>
         {rows
           .filter(([, value]) => value)
@@ -63,9 +66,22 @@ function Detail({ label, value }: { label: string; value: ReactNode }) {
 }
 
 function person(name: string | null, email: string | null): ReactNode {
-  const isAddress = email !== null && /^[^\s@:]+@[^\s@]+$/.test(email)
+  const isAddress = email !== null && isEmail(email)
   const names = name && namesIn(name)
   return isAddress ? <a href={`mailto:${email}`}>{names || email}</a> : names || email
+}
+
+/** The catalogue that a dataset was copied from, with a link to its page there. */
+function harvestedFrom({ extras }: Dataset): ReactNode {
+  const of = (name: string) => extras.find(({ key }) => key === name)?.value.trim() ?? ''
+  const url = of('harvest_url')
+  const title = of('harvest_source_title') || url
+  if (!/^https?:\/\//i.test(url)) return title
+  return (
+    <a href={safeHref(url)} rel="nofollow noopener">
+      {title}
+    </a>
+  )
 }
 
 function Identifier({ text, what }: { text: string; what: string }) {

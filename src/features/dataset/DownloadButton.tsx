@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { formatOf, isDataFormat } from '../../catalogue/resourceFormat.ts'
-import { downloadHref, isHosted } from '../../catalogue/resources.ts'
+import { isHosted, saveHref } from '../../catalogue/resources.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import { hostOf } from './hostOf.ts'
 
@@ -10,17 +10,15 @@ import { hostOf } from './hostOf.ts'
 export function DownloadButton({ resource }: { resource: Resource }) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
-  const href = downloadHref(resource)
+  const href = saveHref(resource)
   if (href === undefined) return null
   const formatName = formatOf(resource)
   const isFile = isHosted(resource) || isDataFormat(formatName) || formatName === 'PDF' || formatName === 'ZIP'
   const size = resource.size ? format.bytes(resource.size) : ''
   const what = [formatName || t('files.title'), size].filter(Boolean).join(', ')
   return (
-    <p data-print="hide">
-      <a href={href} className={buttonFace} data-look="main" rel={isHosted(resource) ? undefined : 'nofollow noopener'}>
-        {isFile ? t('download.button', { what }) : t('download.visit', { host: hostOf(href) })}
-      </a>
-    </p>
+    <a href={href} className={buttonFace} data-look="main" rel={isHosted(resource) ? undefined : 'nofollow noopener'}>
+      {isFile ? t('download.button', { what }) : t('download.visit', { host: hostOf(href) })}
+    </a>
   )
 }

@@ -1,65 +1,122 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { seriesIn } from '#contract/fileSeries.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { formatOf, formatsOf } from '../../catalogue/resourceFormat.ts'
+import { Link } from '../../i18n/Link.tsx'
 import { fold } from '../../lib/fold.ts'
-import { FindField } from '../../ui/FindField/FindField.tsx'
+import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { AllFiles } from './download/AllFiles.tsx'
 import styles from './FileList.module.css'
 import { FileRow } from './FileRow.tsx'
+import { FileFilters, NO_FILTER } from './files/FileFilters.tsx'
+import { type Grouping, groupFiles, yearOf } from './files/fileGroups.ts'
+import { SeriesPart } from './files/SeriesPart.tsx'
 import { useFileTitle } from './useFileTitle.ts'
+import { hasTable } from './useResourceTable.ts'
 
 export const FILES_ID = 'files'
 const SHOWN = 20
-const FILTERED_FROM = 12
+const FILTERED_FROM = 8
 
 /**
- * All files of a dataset. A long list can be filtered; its end is collapsed in a <details>, which works without
- * JavaScript.
+ * All files of a dataset; files that differ in their period are a series. A long list can be filtered and grouped; its
+ * end is collapsed in a <details>, which works without JavaScript.
  */
 export function FileList({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
-  const format = useFormat()
   const titleOf = useFileTitle()
-  const [text, setText] = useState('')
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [chosen, setChosen] = useState<Grouping>()
 
   const { resources } = dataset
-  const wanted = fold(text).trim()
-  const matches = (resource: Resource) =>
-    fold(`${titleOf(resource).text} ${resource.description ?? ''} ${resource.format}`).includes(wanted)
-  const found = wanted === '' ? resources : resources.filter(matches)
-  const shown = wanted === '' ? found.slice(0, SHOWN) : found
-  const rest = found.slice(shown.length)
-  const rows = (files: readonly Resource[]) => (
+  const hasSeries = seriesIn(resources).series.length > 0
+  const formats = formatsOf(resources)
+  const years = [...new Set(resources.map(yearOf).filter((year) => year !== undefined))].sort().reverse()
+  const groupings = (['none', 'series', 'format'] as const).filter(
+    (each) => each === 'none' || (each === 'series' ? hasSeries : formats.length > 1),
+  )
+  const grouping = chosen ?? (hasSeries ? 'series' : 'none')
+
+  const wanted = fold(filter.text).trim()
+  const isFound = (resource: Resource) =>
+    (wanted === '' ||
+      fold(`${titleOf(resource).text} ${resource.description ?? ''} ${resource.format}`).includes(wanted)) &&
+    (filter.format === '' || formatOf(resource) === filter.format) &&
+    (filter.year === '' || yearOf(resource) === filter.year)
+  const foundCount = resources.filter(isFound).length
+  const groups = groupFiles(resources, isFound, grouping)
+  return (
+    <Section id={FILES_ID} title={t('files.title')} aside={<AllFiles dataset={dataset} />}>
+      {resources.length >= FILTERED_FROM && (
+        <FileFilters
+          filter={filter}
+          onFilter={setFilter}
+          formats={formats}
+          years={years}
+          grouping={grouping}
+          groupings={groupings}
+          onGrouping={setChosen}
+          foundCount={foundCount}
+        />
+      )}
+      {foundCount === 0 && <p>{filter.text ? t('files.noMatch', filter) : t('files.noFile')}</p>}
+      {groups.series.map(({ series, shown }) => (
+        <SeriesPart key={series.key} dataset={dataset} series={series} shown={shown} />
+      ))}
+      {groups.formats.map(({ format, files }) => (
+        <div key={format} className={styles.group}>
+          <h3 className={styles.groupTitle}>{format || t('files.noFormat')}</h3>
+          <Files dataset={dataset} files={files} isWhole={wanted !== ''} headingLevel={4} />
+        </div>
+      ))}
+      <Files dataset={dataset} files={groups.others} isWhole={wanted !== ''} headingLevel={3} />
+      {resources.filter(hasTable).length > 1 && (
+        <p className={styles.compare} data-print="hide">
+          <Link to={paths.compare({ a: dataset.name, b: dataset.name })}>{t('compare.twoFiles')}</Link>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+type FilesProps = {
+  dataset: Dataset
+  files: readonly Resource[]
+  /** Whether all are shown, because the list was searched. */
+  isWhole: boolean
+  headingLevel: 3 | 4
+}
+
+function Files({ dataset, files, isWhole, headingLevel }: FilesProps) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const shown = isWhole ? files : files.slice(0, SHOWN)
+  const rest = files.slice(shown.length)
+  const rows = (part: readonly Resource[], isShort: boolean) => (
     <ul className={styles.files}>
-      {files.map((resource) => (
-        <FileRow key={resource.id} dataset={dataset} resource={resource} />
+      {part.map((resource) => (
+        <FileRow
+          key={resource.id}
+          dataset={dataset}
+          resource={resource}
+          headingLevel={headingLevel}
+          isShort={isShort}
+        />
       ))}
     </ul>
   )
   return (
-    <div id={FILES_ID}>
-      <Section title={t('files.title')}>
-        {resources.length > FILTERED_FROM && (
-          <div className={styles.find}>
-            <FindField label={t('files.find')} value={text} onChange={setText} />
-          </div>
-        )}
-        <VisuallyHidden>
-          <span role="status">
-            {wanted !== '' && t('files.shown', { count: found.length, number: format.number(found.length) })}
-          </span>
-        </VisuallyHidden>
-        {found.length === 0 && <p>{t('files.noMatch', { text })}</p>}
-        {rows(shown)}
-        {rest.length > 0 && (
-          <details className={styles.rest}>
-            <summary>{t('files.more', { count: rest.length, number: format.number(rest.length) })}</summary>
-            {rows(rest)}
-          </details>
-        )}
-      </Section>
-    </div>
+    <>
+      {shown.length > 0 && rows(shown, false)}
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{t('files.more', { count: rest.length, number: format.number(rest.length) })}</summary>
+          {rows(rest, true)}
+        </details>
+      )}
+    </>
   )
 }

@@ -4,9 +4,7 @@ import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../catalogue/Notes.tsx'
 import { downloadHref } from '../../catalogue/resources.ts'
 import { translated } from '../../catalogue/translated.ts'
-import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
-import { paths } from '../../paths.ts'
 import { onDemand } from '../../ui/deferred.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -28,7 +26,6 @@ type Props = {
 
 /** The selected file: its table or its preview. */
 export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: Props) {
-  const { t } = useTranslation('dataset')
   const locale = useLocale()
   const title = useFileTitle()(resource)
   const description = translated(resource.description_translated, resource.description, locale)
@@ -44,22 +41,14 @@ export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: P
         </div>
       )}
       {hasTable(resource) ? (
-        <>
-          <DatastoreTable
-            dataset={dataset}
-            resource={resource}
-            title={title.text}
-            resourceTable={resourceTable}
-            state={state}
-            pathOf={pathOf}
-          />
-          <p className={styles.inSql} data-print="hide">
-            <Link to={paths.sql({ table: resource.id })}>
-              {t('files.inSql')}
-              <VisuallyHidden>: {title.text}</VisuallyHidden>
-            </Link>
-          </p>
-        </>
+        <DatastoreTable
+          dataset={dataset}
+          resource={resource}
+          title={title.text}
+          resourceTable={resourceTable}
+          state={state}
+          pathOf={pathOf}
+        />
       ) : (
         <NoTable resource={resource} title={title.text} />
       )}

@@ -1,25 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { fileNameOf } from '#contract/fileNameOf.ts'
 import { addressOf } from '../../api/action.ts'
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
-import { fileNameOf, formatOf } from '../../catalogue/resourceFormat.ts'
-import { downloadHref, isHosted, rowCountOf } from '../../catalogue/resources.ts'
+import { formatOf } from '../../catalogue/resourceFormat.ts'
+import { isHosted, rowCountOf, saveHref } from '../../catalogue/resources.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './FileList.module.css'
+import { LinkHealthNote } from './files/LinkHealthNote.tsx'
 import { hostOf } from './hostOf.ts'
+import { ReportLink } from './report/ReportLink.tsx'
 import { useFileTitle } from './useFileTitle.ts'
 import { hasTable } from './useResourceTable.ts'
 
 type Props = { dataset: Dataset; resource: Resource }
 
+type RowProps = Props & {
+  headingLevel?: 3 | 4
+  /** Without the name of the file and the links: for the end of a long list. */
+  isShort?: boolean
+}
+
 /** One file: title, format, size, age and links. */
-export function FileRow({ dataset, resource }: Props) {
+export function FileRow({ dataset, resource, headingLevel = 3, isShort = false }: RowProps) {
+  const Heading = `h${headingLevel}` as const
   const { t } = useTranslation('dataset')
   const { ckan } = useSite()
   const title = useFileTitle()(resource)
@@ -27,32 +37,41 @@ export function FileRow({ dataset, resource }: Props) {
   const fileName = fileNameOf(resource.url)
   return (
     <li className={styles.file}>
-      <h3 lang={title.lang}>
+      <Heading className={styles.title} lang={title.lang}>
         <Link to={paths.resource(dataset.name, resource.id)} className={styles.open}>
           {title.text}
         </Link>
         <LanguageBadge lang={title.lang} />
-      </h3>
+      </Heading>
       {format && <FormatBadge format={format} />}
-      {fileName !== '' && fileName !== title.text && <p className={styles.name}>{fileName}</p>}
+      {!isShort && fileName !== '' && fileName !== title.text && <p className={styles.name}>{fileName}</p>}
       <FileMeta dataset={dataset} resource={resource} />
-      <p className={styles.actions} data-print="hide">
-        <FileLink resource={resource} title={title.text} />
-        {hasTable(resource) && (
-          <CopyButton
-            text={addressOf(ckan.base, 'datastore_search', { resource_id: resource.id, limit: 100 })}
-            what={t('files.apiFor', { title: title.text })}
-          >
-            {t('files.api')}
-          </CopyButton>
-        )}
-        {hasTable(resource) && (
-          <Link to={paths.sql({ table: resource.id })}>
-            {t('files.inSql')}
-            <VisuallyHidden> {title.text}</VisuallyHidden>
-          </Link>
-        )}
-      </p>
+      {!isHosted(resource) && (
+        <LinkHealthNote dataset={dataset.name} resourceId={resource.id} className={styles.health} />
+      )}
+      {!isShort && (
+        <p className={styles.actions} data-print="hide">
+          <FileLink resource={resource} title={title.text} />
+          {hasTable(resource) && (
+            <CopyButton
+              text={addressOf(ckan.base, 'datastore_search', { resource_id: resource.id, limit: 100 })}
+              what={t('files.apiFor', { title: title.text })}
+            >
+              {t('files.api')}
+            </CopyButton>
+          )}
+          {hasTable(resource) && (
+            <Link to={paths.sql({ table: resource.id })}>
+              {t('files.inSql')}
+              <VisuallyHidden> {title.text}</VisuallyHidden>
+            </Link>
+          )}
+          <ReportLink dataset={dataset.name} place={{ resource: resource.id }}>
+            {t('report.report')}
+            <VisuallyHidden>: {title.text}</VisuallyHidden>
+          </ReportLink>
+        </p>
+      )}
     </li>
   )
 }
@@ -73,7 +92,7 @@ function FileMeta({ dataset, resource }: Props) {
 }
 
 /**
- * The earlier of two CKAN timestamps. A file cannot be newer than its dataset; a later value only tells when it was
+ * The earlier of two CKAN timestamps. A file cannot be newer than its dataset; a later value only states when it was
  * harvested. The timestamps sort as text.
  */
 const earlier = (a: string, b: string) => (b !== '' && b < a ? b : a)
@@ -82,7 +101,7 @@ const earlier = (a: string, b: string) => (b !== '' && b < a ? b : a)
 function FileLink({ resource, title }: { resource: Resource; title: string }) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('catalogue')
-  const href = downloadHref(resource)
+  const href = saveHref(resource)
   if (href === undefined) {
     if (resource.url === '') return <span>{t('files.noAddress')}</span>
     return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { latestFirst } from '#contract/fileSeries.ts'
 import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { formatOf } from '../../catalogue/resourceFormat.ts'
@@ -14,12 +15,13 @@ type Props = { dataset: Dataset; selected: Resource }
 
 const SHOWN = 6
 
-/** Links to the files in a row; the selected one is always included. A long list ends with a link to all files. */
+/** Links to the files in a row; the selected one is always included. A long list ends with a link to all files. The
+ * latest file of a series comes before the others of it. */
 export function FileTabs({ dataset, selected }: Props) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const titleOf = useFileTitle()
-  const { resources } = dataset
+  const resources = latestFirst(dataset.resources)
   const tabs = useRef<HTMLElement>(null)
   // Scrolling is outside React: a selected tab outside the visible part is scrolled to the centre.
   useEffect(() => {

@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { cellView } from '../../catalogue/cellView.ts'
+import type { Column } from '../../catalogue/tableColumns.ts'
 import { useCellWriter } from '../../catalogue/useTableWords.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { onDemand } from '../../ui/deferred.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import type { Column } from './columns.ts'
 import styles from './FilterChips.module.css'
 import { type FilterWords, filterText } from './filterText.ts'
+import { provinceWords } from './provinceWords.ts'
 import type { ViewState } from './viewState.ts'
+
+const DistrictsWords = onDemand(() => import('./DistrictsWords.tsx').then((part) => part.DistrictsWords))
 
 type Props = { columns: readonly Column[]; state: ViewState; pathOf: (state: ViewState) => string }
 
 /** The active filters; a press removes one of them, or all. Links, so that they work without JavaScript. */
 export function FilterChips({ columns, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('table')
   const writer = useCellWriter({ tellsEmptyText: false })
   const { filters } = state
   if (filters.length === 0) return null
@@ -21,7 +26,7 @@ export function FilterChips({ columns, state, pathOf }: Props) {
     contains: (text) => t('filter.has', { text }),
     from: (value) => t('filter.atLeast', { value }),
     to: (value) => t('filter.atMost', { value }),
-    range: (from, to) => t('stats.range', { min: from, max: to }),
+    range: (from, to) => word('stats.range', { min: from, max: to }),
     empty: t('filter.isEmpty'),
     filled: t('filter.isFilled'),
   }
@@ -29,7 +34,13 @@ export function FilterChips({ columns, state, pathOf }: Props) {
     <ul className={styles.chips} aria-label={t('filter.active')}>
       {filters.map((filter) => {
         const column = columns.find(({ id }) => id === filter.column)
-        const write = (value: string) => (column ? cellView(value, column, writer).text : value)
+        const plain = (value: string) => (column ? cellView(value, column, writer).text : value)
+        const provinces = filter.is && provinceWords(filter.column, filter.is)
+        const text =
+          provinces === undefined || provinces === 'districts'
+            ? filterText(filter, words, plain)
+            : filterText({ ...filter, is: provinces }, words, (value) => value)
+        const isDistricts = provinces === 'districts' && Object.keys(filter).length === 2
         return (
           <li key={filter.column}>
             <Link
@@ -37,7 +48,14 @@ export function FilterChips({ columns, state, pathOf }: Props) {
               className={styles.chip}
             >
               <VisuallyHidden>{t('filter.remove')} </VisuallyHidden>
-              <bdi>{column?.label ?? filter.column}</bdi>: <bdi>{filterText(filter, words, write)}</bdi>
+              <bdi>{column?.label ?? filter.column}</bdi>:{' '}
+              <bdi>
+                {isDistricts && filter.is && filter.is.length > 1 ? (
+                  <DistrictsWords values={filter.is} otherwise={text} />
+                ) : (
+                  text
+                )}
+              </bdi>
               <span aria-hidden="true"> ×</span>
             </Link>
           </li>

@@ -4,18 +4,23 @@ import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import { cellView } from '../../catalogue/cellView.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { useSite } from '../../catalogue/site.ts'
+import type { Column } from '../../catalogue/tableColumns.ts'
 import { useCellWriter } from '../../catalogue/useTableWords.ts'
+import type { PlaceNotation } from '../../lib/geo/provinces.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import type { ColumnFilter } from './columnFilter.ts'
-import type { Column } from './columns.ts'
 import styles from './FilterDialog.module.css'
+import { ProvinceFilter } from './ProvinceFilter.tsx'
 
 type Props = {
   column: Column
   statistics: ColumnStatistics | undefined
   filter: ColumnFilter | undefined
+  resourceId: string
+  /** How the values name provinces or districts; undefined if they do not. */
+  places: PlaceNotation | undefined
   onApply: (filter: ColumnFilter) => void
   onClose: () => void
 }
@@ -23,7 +28,7 @@ type Props = {
 const FORM_ID = 'column-filter'
 
 /** Asks for the conditions of one column: a part of a text, a range, values with their counts, empty cells. */
-export function FilterDialog({ column, statistics, filter, onApply, onClose }: Props) {
+export function FilterDialog({ column, statistics, filter, resourceId, places, onApply, onClose }: Props) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('table')
   // Other CKANs have neither operator.
@@ -33,6 +38,10 @@ export function FilterDialog({ column, statistics, filter, onApply, onClose }: P
     onApply(readForm(column.id, new FormData(event.currentTarget)))
     onClose()
   }
+  const values = (chosen: readonly string[]) => <Values {...{ column, statistics, chosen }} />
+  const current = filter?.is ?? []
+  // Up to a number of provinces, all of them are among the values.
+  const hasAllNames = places === 'name' && statistics?.distinct === statistics?.top.length
   return (
     <Dialog
       title={t('filter.of', { name: column.label })}
@@ -58,7 +67,11 @@ export function FilterDialog({ column, statistics, filter, onApply, onClose }: P
     >
       <form id={FORM_ID} className={styles.form} onSubmit={apply}>
         {(hasOwnCatalogue || !isText(column)) && <Conditions column={column} filter={filter} />}
-        <Values column={column} statistics={statistics} filter={filter} />
+        {places === undefined || hasAllNames ? (
+          values(current)
+        ) : (
+          <ProvinceFilter {...{ resourceId, column, places, current }}>{values}</ProvinceFilter>
+        )}
         {hasOwnCatalogue && <EmptyCells filter={filter} />}
       </form>
     </Dialog>
@@ -96,11 +109,10 @@ function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
   )
 }
 
-function Values({ column, statistics, filter }: Pick<Props, 'column' | 'statistics' | 'filter'>) {
+function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statistics'> & { chosen: readonly string[] }) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const writer = useCellWriter({ tellsEmptyText: false })
-  const chosen = filter?.is ?? []
   const known = column.kind === 'json' || column.kind === 'list' ? [] : (statistics?.top ?? [])
   const others = chosen.filter((value) => !known.some((entry) => entry.value === value))
   const values = [...others.map((value) => ({ value, count: undefined })), ...known]

@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { datastoreQueries, type TableRow } from '../../api/queries/datastore.ts'
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
-import { cellView } from '../../catalogue/cellView.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
-import { useCellWriter } from '../../catalogue/useTableWords.ts'
+import { RowValues } from '../../catalogue/RowValues/RowValues.tsx'
+import { useSite } from '../../catalogue/site.ts'
+import type { Column } from '../../catalogue/tableColumns.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
-import { CellContent } from '../../ui/DataTable/CellContent.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import type { Column } from './columns.ts'
+import { cellLimit } from './cellLimit.ts'
+import { RowCell } from './RowCell.tsx'
 import styles from './RowDrawer.module.css'
+import { ReportCellLink } from './report/ReportCellLink.tsx'
 import type { ViewState } from './viewState.ts'
 
 type Props = {
@@ -23,13 +25,13 @@ type Props = {
   /** The `_id` of the row. */
   row: number
   columns: readonly Column[]
-  /** The rows of the page, to go on from one to the next. */
+  /** The rows around it that are loaded, to move from one to the next; a row that is not loaded is an empty record. */
   records: readonly TableRow[]
   state: ViewState
   pathOf: (state: ViewState) => string
 }
 
-/** All values of one row with the labels of their columns. It has a URL of its own. */
+/** All values of one row with the labels of their columns. It has its own URL. */
 export function RowDrawer({ resourceId, row, columns, records, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('table')
@@ -42,6 +44,7 @@ export function RowDrawer({ resourceId, row, columns, records, state, pathOf }: 
     resource_id: resourceId,
     filters: { _id: row },
     limit: 1,
+    ...cellLimit(useSite()),
     include_total: false,
   })
   const { data, error, refetch } = useQuery({ ...query, enabled: place < 0 })
@@ -50,15 +53,15 @@ export function RowDrawer({ resourceId, row, columns, records, state, pathOf }: 
   return (
     <Dialog
       look="drawer"
-      title={t('row.title', { number: format.number(row) })}
+      title={word('row.title', { number: format.number(row) })}
       close={word('close')}
       onClose={close}
       footer={
         <div className={styles.foot}>
-          <RowLink record={records[place - 1]} words={t('row.previous')} state={state} pathOf={pathOf} />
+          <RowLink record={records[place - 1]} words={word('row.previous')} state={state} pathOf={pathOf} />
           <RowLink
             record={place < 0 ? undefined : records[place + 1]}
-            words={t('row.next')}
+            words={word('row.next')}
             state={state}
             pathOf={pathOf}
           />
@@ -69,7 +72,7 @@ export function RowDrawer({ resourceId, row, columns, records, state, pathOf }: 
       }
     >
       {record ? (
-        <RowValues columns={columns} record={record} />
+        <ReportableValues resourceId={resourceId} row={row} columns={columns} record={record} />
       ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} title={t('row.failed')} />
       ) : data ? (
@@ -88,21 +91,16 @@ function RowLink({ record, words, state, pathOf }: LinkProps) {
   return typeof id === 'number' ? <Link to={pathOf({ ...state, row: id })}>{words}</Link> : <span />
 }
 
-function RowValues({ columns, record }: { columns: readonly Column[]; record: TableRow }) {
-  const writer = useCellWriter({ tellsEmptyText: false })
+type ValuesProps = Pick<Props, 'resourceId' | 'row' | 'columns'> & { record: TableRow }
+
+function ReportableValues({ resourceId, row, columns, record }: ValuesProps) {
   return (
-    <dl className={styles.values}>
-      {columns.map((column) => (
-        <div key={column.id}>
-          <dt>
-            <bdi>{column.label}</bdi>
-            {column.unit !== '' && <small> ({column.unit})</small>}
-          </dt>
-          <dd>
-            <CellContent view={cellView(record[column.id], column, writer)} isCut={false} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <RowValues
+      values={columns.map((column) => ({
+        ...{ id: column.id, label: column.label, unit: column.unit },
+        content: <RowCell {...{ resourceId, row, column }} value={record[column.id]} key={row} />,
+        action: <ReportCellLink resourceId={resourceId} row={row} column={column} value={record[column.id]} />,
+      }))}
+    />
   )
 }

@@ -8,7 +8,7 @@ type Props = { row: unknown; isInCell: boolean; state: ViewState; pathOf: (state
 
 /** A link that opens all values of a row: a sign in its first cell, words elsewhere. */
 export function RowOpener({ row, isInCell, state, pathOf }: Props) {
-  const { t } = useTranslation('dataset')
+  const { t } = useTranslation('table')
   const format = useFormat()
   if (typeof row !== 'number') return null
   const words = t('row.open', { number: format.number(row) })

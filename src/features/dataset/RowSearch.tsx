@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import styles from './DatastoreTable.module.css'
-import { formatViewState, type ViewState, WHOLE_TABLE } from './viewState.ts'
+import { type ViewState, WHOLE_TABLE } from './viewState.ts'
 
 type Props = { state: ViewState; pathOf: (state: ViewState) => string }
 
@@ -13,7 +13,8 @@ export function RowSearch({ state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
   const href = useHref()
   const navigate = useNavigate()
-  const kept = [...formatViewState({ ...state, q: '', page: 1, row: undefined })]
+  const found = pathOf({ ...state, q: 'x', page: 1, row: undefined })
+  const kept = [...new URLSearchParams(found.replace(/^[^?]*/, ''))].filter(([name]) => name !== 'q')
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(state.q)
   // The field keeps the user's text; only a changed URL (Back, all rows) replaces it.

@@ -11,9 +11,7 @@ type Props = { table: Table; state: ViewState; pathOf: (state: ViewState) => str
 /** The row numbers of this page, and pagination. */
 export function TableFoot({ table, state, pathOf }: Props) {
   const { t } = useTranslation('dataset')
-  const { records, total } = table
-  const isFull = records.length === ROWS_PER_PAGE
-  const pages = total === undefined ? state.page + (isFull ? 1 : 0) : Math.ceil(total / ROWS_PER_PAGE)
+  const { records } = table
   return (
     <div className={styles.foot}>
       <p role="status">
@@ -24,7 +22,7 @@ export function TableFoot({ table, state, pathOf }: Props) {
       {records.length > 0 && (
         <ListPages
           page={state.page}
-          pages={pages}
+          pages={pageCount(table, state.page)}
           label={t('table.pages')}
           pathOf={(page) => pathOf({ ...state, page })}
         />
@@ -33,7 +31,15 @@ export function TableFoot({ table, state, pathOf }: Props) {
   )
 }
 
-function RangeWords({ table: { records, total }, state: { q, page } }: Pick<Props, 'table' | 'state'>) {
+/** The number of pages. If the rows were not counted, there is a next page after a full one. */
+export const pageCount = ({ records, total }: Table, page: number): number =>
+  total === undefined ? page + (records.length === ROWS_PER_PAGE ? 1 : 0) : Math.ceil(total / ROWS_PER_PAGE)
+
+/** The numbers of the shown rows and of all rows, or why there are none. */
+export function RangeWords({
+  table: { records, total, total_was_estimated: isEstimate },
+  state: { q, page },
+}: Pick<Props, 'table' | 'state'>) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const offset = (page - 1) * ROWS_PER_PAGE
@@ -43,6 +49,7 @@ function RangeWords({ table: { records, total }, state: { q, page } }: Pick<Prop
     return q === '' ? t('table.empty') : t('table.noMatch', { q })
   }
   if (total === undefined) return t('table.rangeOpen', range)
-  const counted = { ...range, total: format.number(total) }
+  const number = format.number(total)
+  const counted = { ...range, total: isEstimate ? t('table.about', { number }) : number }
   return q === '' ? t('table.range', counted) : t('table.rangeFound', { ...counted, q })
 }

@@ -1,23 +1,28 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { TableRow } from '../../api/queries/datastore.ts'
+import type { Table } from '../../api/queries/datastore.ts'
+import { ColumnSummary } from '../../catalogue/ColumnSummary/ColumnSummary.tsx'
+import { useSummaryText } from '../../catalogue/ColumnSummary/useSummaryText.ts'
 import { cellView, rawText } from '../../catalogue/cellView.ts'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import type { Column } from '../../catalogue/tableColumns.ts'
 import { useCellWriter, useTableWords } from '../../catalogue/useTableWords.ts'
 import { useHref } from '../../i18n/useHref.ts'
+import { filterNotation } from '../../lib/geo/provinces.ts'
 import type { ColumnLayout } from '../../ui/DataTable/columnLayout.ts'
 import { DataTable } from '../../ui/DataTable/DataTable.tsx'
 import type { ColumnSort, DataColumn } from '../../ui/DataTable/dataColumn.ts'
 import { onDemand } from '../../ui/deferred.tsx'
-import { ColumnSummary } from './ColumnSummary.tsx'
+import { isCut } from './cellLimit.ts'
 import { withFilter } from './columnFilter.ts'
-import type { Column } from './columns.ts'
+import { loadedRecords } from './loadedRecords.ts'
 import { RowOpener } from './RowOpener.tsx'
 import { SortLink } from './SortLink.tsx'
 import { orderedColumns } from './shownColumns.ts'
+import { useAllRows } from './useAllRows.ts'
 import { useColumnStatistics } from './useColumnStatistics.ts'
-import { useSummaryText } from './useSummaryText.ts'
-import { isSortable, type ViewState } from './viewState.ts'
+import { isSortable, ROWS_PER_PAGE, type ViewState } from './viewState.ts'
 
 const RowDrawer = onDemand(() => import('./RowDrawer.tsx').then((part) => part.RowDrawer))
 const FilterDialog = onDemand(() => import('./FilterDialog.tsx').then((part) => part.FilterDialog))
@@ -26,7 +31,7 @@ type Props = {
   caption: string
   resourceId: string
   columns: readonly Column[]
-  records: readonly TableRow[]
+  table: Table
   /** The number of rows of the whole table, undefined if it was not counted. */
   rowCount: number | undefined
   isBusy: boolean
@@ -34,20 +39,26 @@ type Props = {
   pathOf: (state: ViewState) => string
 }
 
-/** The rows of one page, all in the document. Sort order, filters and columns are in the URL. */
-export function TableGrid({ caption, resourceId, columns, records, rowCount, isBusy, state, pathOf }: Props) {
+/**
+ * The rows of one page, all in the document; scrolling beyond them shows all rows, virtualized. Sort order, filters and columns are in
+ * the URL.
+ */
+export function TableGrid({ caption, resourceId, columns, table, rowCount, isBusy, state, pathOf }: Props) {
   const { t } = useTranslation('table')
   const { t: text } = useTranslation('dataset')
   const words = useTableWords()
   const writer = useCellWriter({ tellsEmptyText: false })
   const summaryText = useSummaryText()
-  const statistics = useColumnStatistics(resourceId)
+  const statistics = useColumnStatistics(resourceId, columns, rowCount)
   const [filtered, setFiltered] = useState<Column>()
   const href = useHref()
   const navigate = useNavigate()
   const go = (next: ViewState) => void navigate(href(pathOf(next)), { preventScrollReset: true })
 
-  const ids = columns.map(({ id }) => id).join('\n')
+  const { records } = table
+  const columnIds = columns.map(({ id }) => id)
+  const { all, whole, open: openAll } = useAllRows({ resourceId, columnIds, table, state, pathOf })
+  const ids = columnIds.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new objects with each render; their ids identify them
   const rows = useMemo(() => records.map((record) => columns.map(({ id }) => record[id])), [records, ids])
   const shown: DataColumn[] = columns.map((column) => {
@@ -61,6 +72,7 @@ export function TableGrid({ caption, resourceId, columns, records, rowCount, isB
       isSortable: isSortable(column.id),
       view: (value) => cellView(value, column, writer),
       raw: rawText,
+      isCut,
       ...(known &&
         line !== undefined && { summary: <ColumnSummary statistics={known} rowCount={rowCount ?? 0} text={line} /> }),
       description: line,
@@ -109,35 +121,51 @@ export function TableGrid({ caption, resourceId, columns, records, rowCount, isB
     <>
       <DataTable
         // Another page scrolls to the top; another sort order keeps the scroll position.
-        key={state.page}
+        key={all?.key ?? state.page}
         caption={caption}
         columns={shown}
-        source={{
-          count: rows.length,
-          at: (index) => rows[index],
-          between: async (start, end) => rows.slice(start, end),
-          isDocument: true,
-        }}
+        source={
+          all?.source ?? {
+            count: rows.length,
+            first: (state.page - 1) * ROWS_PER_PAGE,
+            total: table.total,
+            at: (index) => rows[index],
+            between: async (start, end) => {
+              const found = rows.slice(start, end)
+              const offset = (state.page - 1) * ROWS_PER_PAGE
+              return found.some((row) => row.some(isCut)) ? whole(offset + start, offset + end) : found
+            },
+            isDocument: true,
+          }
+        }
+        start={all?.start}
+        onBeyond={all ? undefined : openAll}
         words={words}
         sort={state.sort && place >= 0 ? { column: place, isDescending: state.sort.isDescending } : undefined}
         onSort={onSort}
         renderSort={renderSort}
         columnActions={columnActions}
         renderRowLink={(index, isInCell) => (
-          <RowOpener row={records[index]?.['_id']} isInCell={isInCell} state={state} pathOf={pathOf} />
+          <RowOpener
+            row={all ? all.source.at(index)?.at(-1) : records[index]?.['_id']}
+            isInCell={isInCell}
+            state={state}
+            pathOf={pathOf}
+          />
         )}
         isFirstPinned={state.pin !== undefined}
         layout={layout}
         onLayout={onLayout}
         isBusy={isBusy}
       />
+      {all?.error && <ErrorNotice error={all.error} onRetry={all.retry} title={t('rowsFailed.title')} />}
       {state.row !== undefined && (
         <RowDrawer
           key={resourceId}
           resourceId={resourceId}
           row={state.row}
           columns={columns}
-          records={records}
+          records={all ? loadedRecords(all.source, columnIds, state.page) : records}
           state={state}
           pathOf={pathOf}
         />
@@ -145,6 +173,8 @@ export function TableGrid({ caption, resourceId, columns, records, rowCount, isB
       {filtered && (
         <FilterDialog
           column={filtered}
+          resourceId={resourceId}
+          places={filterNotation(filtered.id, columnIds, records)}
           statistics={statistics.get(filtered.id)}
           filter={state.filters.find(({ column }) => column === filtered.id)}
           onApply={(filter) => go({ ...state, filters: withFilter(state.filters, filter), page: 1, row: undefined })}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { ViewName } from '../../catalogue/fileViews.ts'
 import { Link } from '../../i18n/Link.tsx'
 import styles from './ViewSwitch.module.css'
-import type { ViewName, ViewState } from './viewState.ts'
+import type { ViewState } from './viewState.ts'
 
 type Props = {
   views: readonly ViewName[]
@@ -19,11 +20,7 @@ export function ViewSwitch({ views, selected, state, pathOf }: Props) {
       <ul>
         {views.map((view) => (
           <li key={view}>
-            <Link
-              to={pathOf({ ...state, view: view === views[0] ? undefined : view })}
-              aria-current={view === selected ? 'true' : undefined}
-              keepsScroll
-            >
+            <Link to={pathOf({ ...state, view })} aria-current={view === selected ? 'true' : undefined} keepsScroll>
               {t(`view.${view}`)}
             </Link>
           </li>

@@ -1,23 +1,57 @@
 import type { PageLoader } from '../../api/pageLoader.ts'
+import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { datastoreQueries } from '../../api/queries/datastore.ts'
+import { historyQueries } from '../../api/queries/history.ts'
+import { linkHealthQueries } from '../../api/queries/linkHealth.ts'
+import { reuseQueries } from '../../api/queries/reuses.ts'
+import { chosenResource } from '../../catalogue/chosenResource.ts'
+import { isHosted } from '../../catalogue/resources.ts'
 import type { ChartRequest } from './chart/startChart.ts'
-import { chosenResource } from './chosenResource.ts'
+import { pastRequest } from './history/pastRequest.ts'
+import { viewOf } from './openingView.ts'
+import { queriesOfDataset } from './queries/queriesOfDataset.ts'
 import { hasTable } from './useResourceTable.ts'
-import { toDatastoreSearch } from './viewRequest.ts'
-import { parseViewState } from './viewState.ts'
+import { firstPage, toDatastoreSearch, withoutRows } from './viewRequest.ts'
+import { isWhole, parseViewState } from './viewState.ts'
 
-/** The code of charts is loaded for charts alone. */
-const startChart = async (request: ChartRequest) => (await import('./chart/startChart.ts')).startChart(request)
+/** The code of charts is loaded for charts alone. Without it, such as offline, the page sends the query itself. */
+const startChart = async (request: ChartRequest) =>
+  (await import('./chart/startChart.ts').catch(() => undefined))?.startChart(request)
 
-export const datasetLoader: PageLoader = async ({ params: { name = '', id }, search, locale, load, start }) => {
+export const datasetLoader: PageLoader = async ({ params: { name = '', id }, search, locale, site, load, start }) => {
   const dataset = await load(datasetQueries.show(locale, name))
+  const past = pastRequest(search, site.timeZone)
+  if (past) {
+    const pastLoader = await import('./history/pastLoader.ts').catch(() => undefined)
+    return pastLoader?.loadPast({ datasetId: dataset.id, past, locale, load }) ?? true
+  }
+  void start(historyQueries.latest(locale, name))
+  if (site.dataRequest === 'here') void start(dataRequestQueries.openProblems(locale, dataset.name))
+  if (site.hasOwnCatalogue) {
+    void start(reuseQueries.list(locale, dataset.name))
+    void start(queriesOfDataset(locale, dataset.name))
+    if (dataset.resources.some((resource) => !isHosted(resource)))
+      void start(linkHealthQueries.list(locale, dataset.name))
+  }
   const resource = chosenResource(dataset, id)
   if (resource && hasTable(resource)) {
     const state = parseViewState(search)
-    const table = start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, state)))
-    void start(datastoreQueries.statistics(locale, resource.id))
-    if (state.view === 'chart') await startChart({ resourceId: resource.id, locale, state, table, start })
+    const table = start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, state, site)))
+    if (!isWhole(state)) void start(datastoreQueries.search(locale, firstPage(resource.id, site)))
+    if (site.hasOwnCatalogue) void start(datastoreQueries.statistics(locale, resource.id))
+    const startView = async () => {
+      const opened = { resource, sample: await table, locale, hasOwnCatalogue: site.hasOwnCatalogue }
+      if (viewOf(state, opened) === 'chart')
+        await startChart({ resourceId: resource.id, locale, site, state, table, start })
+    }
+    // The server renders a chart with its data. A browser shows the page meanwhile, and so does another, slower CKAN.
+    if (state.view === 'chart' || (import.meta.env.SSR && site.hasOwnCatalogue)) await startView()
+    else void startView()
   }
+  // The quality score is that of the best file, whichever is selected.
+  const best = chosenResource(dataset, undefined)
+  if (best && hasTable(best) && best.id !== resource?.id)
+    void start(datastoreQueries.search(locale, withoutRows(best.id)))
   return id === undefined || dataset.resources.some((each) => each.id === id)
 }

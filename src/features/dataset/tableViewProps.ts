@@ -7,8 +7,10 @@ export type TableViewProps = {
   resource: Resource
   /** The displayed name of the file. */
   title: string
-  /** The fields and the first rows. */
+  /** The fields and the first rows of the view. */
   table: Table
+  /** The first rows without filters, which show what the columns contain. */
+  sample: Table
   state: ViewState
   /** The URL of another state of this file. */
   pathOf: (state: ViewState) => string

@@ -1,12 +1,11 @@
 import type { Resource } from '#contract/entities.ts'
 import type { Table } from '../../api/queries/datastore.ts'
 import { type ColumnKind, kindOf } from '../../catalogue/columnKind.ts'
-import { coordinateColumns } from '../../lib/geo/coordinateColumns.ts'
-import { provinceColumn } from '../../lib/geo/provinces.ts'
+import { placeColumns } from '../../catalogue/DataMap/mapOptions.ts'
+import { VIEWS, type ViewName } from '../../catalogue/fileViews.ts'
 import { type Deferred, onDemand } from '../../ui/deferred.tsx'
 import type { TableViewProps } from './tableViewProps.ts'
 import { hasTable } from './useResourceTable.ts'
-import { VIEWS, type ViewName } from './viewState.ts'
 
 type ViewPart = {
   /** Whether the data allow this view, by the types of the columns and the first rows. */
@@ -24,10 +23,11 @@ const VIEW_PARTS: Record<Exclude<ViewName, 'table'>, ViewPart> = {
     Part: onDemand(() => import('./chart/TableChart.tsx').then(({ TableChart }) => TableChart)),
   },
   map: {
-    isPossible: ({ fields, records }) => {
-      const ids = fields.map(({ id }) => id)
-      return coordinateColumns(ids, records) !== undefined || provinceColumn(ids, records) !== undefined
-    },
+    isPossible: ({ fields, records }) =>
+      placeColumns(
+        fields.map(({ id }) => id),
+        records,
+      ) !== undefined,
     Part: onDemand(() => import('./map/TableMap.tsx').then(({ TableMap }) => TableMap)),
   },
 }

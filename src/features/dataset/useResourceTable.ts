@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#contract/entities.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { datastoreQueries, type Table } from '../../api/queries/datastore.ts'
-import { useLastAnswer } from '../../api/useLastAnswer.ts'
+import { useLastResponse } from '../../api/useLastResponse.ts'
+import { useSite } from '../../catalogue/site.ts'
+import { columnsOf } from '../../catalogue/tableColumns.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
-import { columnsOf } from './columns.ts'
-import { toDatastoreSearch } from './viewRequest.ts'
+import { firstPage, toDatastoreSearch } from './viewRequest.ts'
 import { isWhole, type ViewState } from './viewState.ts'
 
 /**
@@ -14,6 +15,8 @@ import { isWhole, type ViewState } from './viewState.ts'
  */
 export type ResourceTable = {
   table: Table | undefined
+  /** The first page without words, filters and sort order: it decides which views the data allow. */
+  sample: Table | undefined
   error: ApiError | null
   isRefining: boolean
   retry: () => void
@@ -26,18 +29,20 @@ export const hasTable = (resource: Resource | undefined) => resource?.datastore_
 
 export function useResourceTable(resource: Resource | undefined, state: ViewState): ResourceTable {
   const locale = useLocale()
+  const site = useSite()
   const id = resource?.id ?? ''
   const enabled = hasTable(resource)
-  const rows = useQuery({ ...datastoreQueries.search(locale, toDatastoreSearch(id, state)), enabled })
-  // A search counts its matches only; the size of the whole table needs another request.
+  const rows = useQuery({ ...datastoreQueries.search(locale, toDatastoreSearch(id, state, site)), enabled })
+  // A search counts its matches only, and a few filtered rows do not show what the table contains.
   const whole = useQuery({
-    ...datastoreQueries.search(locale, { resource_id: id, limit: 0 }),
+    ...datastoreQueries.search(locale, firstPage(id, site)),
     enabled: enabled && !isWhole(state),
   })
-  const table = useLastAnswer(enabled ? rows.data : undefined, id)
+  const table = useLastResponse(enabled ? rows.data : undefined, id)
   const counted = isWhole(state) ? table : whole.data
   return {
     table,
+    sample: whole.error ? table : counted,
     error: enabled ? rows.error : null,
     isRefining: rows.isPlaceholderData,
     retry: () => void rows.refetch(),

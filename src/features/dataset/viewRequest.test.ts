@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { toDatastoreSearch } from './viewRequest.ts'
 import { parseViewState, WHOLE_TABLE } from './viewState.ts'
 
-const ask = (search: string) => toDatastoreSearch('id', parseViewState(new URLSearchParams(search)))
+const CKAN = { hasOwnCatalogue: false }
+const ask = (search: string) => toDatastoreSearch('id', parseViewState(new URLSearchParams(search)), CKAN)
 
 it('requests a default page with only its size', () => {
   expect(ask('')).toEqual({ resource_id: 'id', limit: 50 })
@@ -37,9 +38,17 @@ it.each([
   ['a & b | !c:*', 'a:* & b:* & c:*'],
   ["'); drop", 'drop:*'],
 ])('searches %s as %s, in the order of the table', (q, sent) => {
-  expect(toDatastoreSearch('id', { ...WHOLE_TABLE, q })).toMatchObject({ q: sent, plain: false, sort: '_id' })
+  expect(toDatastoreSearch('id', { ...WHOLE_TABLE, q }, CKAN)).toMatchObject({ q: sent, plain: false, sort: '_id' })
 })
 
 it('does not search for a text without letters and digits', () => {
-  expect(toDatastoreSearch('id', { ...WHOLE_TABLE, q: '*&!' })).not.toHaveProperty('q')
+  expect(toDatastoreSearch('id', { ...WHOLE_TABLE, q: '*&!' }, CKAN)).not.toHaveProperty('q')
+})
+
+it('limits the cells of a page, where the catalogue is our own: another CKAN refuses the parameter', () => {
+  expect(toDatastoreSearch('id', WHOLE_TABLE, { hasOwnCatalogue: true })).toEqual({
+    resource_id: 'id',
+    limit: 50,
+    ext_cell_characters: 1_000,
+  })
 })

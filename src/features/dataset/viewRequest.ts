@@ -1,6 +1,8 @@
 import type { Input } from '#contract/index.ts'
+import type { SiteConfig } from '../../catalogue/site.ts'
+import { cellLimit } from './cellLimit.ts'
 import { type ColumnFilter, dayAfter } from './columnFilter.ts'
-import { isSortable, ROWS_PER_PAGE, type ViewState, wordsIn } from './viewState.ts'
+import { isSortable, isWhole, ROWS_PER_PAGE, type ViewState, WHOLE_TABLE, wordsIn } from './viewState.ts'
 
 /** The rows of a state, without its page: what `datastore_search` and `/datastore/dump/<id>` both take. */
 export type RowsQuery = { filters?: object; q?: string; plain?: boolean; sort?: string }
@@ -35,12 +37,24 @@ function toCondition({ column, contains, is, from, to, empty }: ColumnFilter): [
   return [name, Object.keys(operations).length === 0 ? [...is] : { in: [...is], ...operations }]
 }
 
-/** The `datastore_search` request for the page of a state. */
-export function toDatastoreSearch(resource_id: string, state: ViewState) {
+/** More matching rows are not counted one by one; the portal estimates their number. */
+const COUNTED_ROWS = 20_000
+
+/** The `datastore_search` request for the page of a state. Long values are cut where the portal can do it. */
+export function toDatastoreSearch(resource_id: string, state: ViewState, site: Pick<SiteConfig, 'hasOwnCatalogue'>) {
   return {
     resource_id,
     limit: ROWS_PER_PAGE,
     ...(state.page > 1 && { offset: (state.page - 1) * ROWS_PER_PAGE }),
     ...toRowsQuery(state),
+    ...cellLimit(site),
+    ...(!isWhole(state) && { total_estimation_threshold: COUNTED_ROWS }),
   } satisfies Input<'datastore_search'>
 }
+
+/** The request for the columns and the number of rows of a table, without rows. */
+export const withoutRows = (resource_id: string) => ({ resource_id, limit: 0 }) satisfies Input<'datastore_search'>
+
+/** The request for the first rows of a table, without words, filters and sort order. */
+export const firstPage = (resource_id: string, site: Pick<SiteConfig, 'hasOwnCatalogue'>) =>
+  toDatastoreSearch(resource_id, WHOLE_TABLE, site)

@@ -32,9 +32,9 @@ describe('parseViewState', () => {
     },
   )
 
-  it('reads at most 50 conditions', () => {
-    const search = Array.from({ length: 80 }, (_, index) => `is.a=${index}`).join('&')
-    expect(parse(search).filters[0]?.is).toHaveLength(50)
+  it('reads at most 100 conditions', () => {
+    const search = Array.from({ length: 130 }, (_, index) => `is.a=${index}`).join('&')
+    expect(parse(search).filters[0]?.is).toHaveLength(100)
   })
 })
 

@@ -1,10 +1,7 @@
+import { VIEWS, type ViewName } from '../../catalogue/fileViews.ts'
 import { type ColumnFilter, formatFilters, parseFilters } from './columnFilter.ts'
 
 export const ROWS_PER_PAGE = 50
-
-/** The ways in which a file's data can be displayed. */
-export const VIEWS = ['table', 'chart', 'map'] as const
-export type ViewName = (typeof VIEWS)[number]
 
 export type Sort = { column: string; isDescending: boolean }
 
@@ -16,7 +13,7 @@ type ViewOptions = Readonly<Record<string, string>>
  * generated from it: the table, the chart, the map, the API call, SQL, code and the download.
  */
 export type ViewState = {
-  /** Undefined for the first view that the data allow. */
+  /** Undefined for the view that the file opens with (openingView.ts), and for the table once rows are chosen. */
   view: ViewName | undefined
   /** Words that the rows contain. */
   q: string
@@ -118,6 +115,13 @@ const prefixed = (prefix: string, options: ViewOptions): [string, string][] =>
 
 /** Whether the state shows all rows: no words and no filters. */
 export const isWhole = ({ q, filters }: ViewState): boolean => q === '' && filters.length === 0
+
+/** Whether neither rows nor columns are chosen: the state of the address without parameters, in any view. */
+export const isUntouched = (state: ViewState): boolean => {
+  const { q, filters, sort, page, order, pin, hidden, row } = state
+  const chosen = [sort, order, pin, row].some((part) => part !== undefined)
+  return q === '' && filters.length === 0 && page === 1 && hidden.length === 0 && !chosen
+}
 
 /** The same columns and view, but all rows in their original order. */
 export const withAllRows = (state: ViewState): ViewState => ({

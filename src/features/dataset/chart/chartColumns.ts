@@ -1,7 +1,7 @@
 import type { Table } from '../../../api/queries/datastore.ts'
 import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
+import { columnsOf } from '../../../catalogue/tableColumns.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import { columnsOf } from '../columns.ts'
 import type { ViewState } from '../viewState.ts'
 
 /** The columns of a table for a chart, with their values in the rows of its page. */

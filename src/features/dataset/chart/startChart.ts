@@ -2,6 +2,7 @@ import type { PageLoader } from '../../../api/pageLoader.ts'
 import { datastoreQueries, type Table } from '../../../api/queries/datastore.ts'
 import { readOptions } from '../../../catalogue/DataChart/chartOptions.ts'
 import { planOf } from '../../../catalogue/DataChart/chartPlan.ts'
+import type { SiteConfig } from '../../../catalogue/site.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import type { ViewState } from '../viewState.ts'
 import { chartColumns } from './chartColumns.ts'
@@ -13,19 +14,31 @@ export type ChartRequest = {
   state: ViewState
   table: Promise<Table | undefined>
   start: Parameters<PageLoader>[0]['start']
+  site: Pick<SiteConfig, 'hasOwnCatalogue'>
+  /** Whether all data of the chart are loaded: where the server draws it, and the browser loads nothing. */
+  isComplete?: boolean
 }
 
 /**
- * Starts the query of a chart, so that its sentence and its data are in the document. A chart of a search, or of single
- * points, is loaded in the browser: its query depends on the portal, or its data are large.
+ * Starts the query of a chart, so that its sentence and its data are in the document. A chart of single points is loaded in
+ * the browser, because its data are large, and so is one of a portal without SQL.
  */
-export async function startChart({ resourceId, locale, state, table, start }: ChartRequest): Promise<void> {
+export async function startChart({
+  resourceId,
+  locale,
+  state,
+  table,
+  start,
+  site: { hasOwnCatalogue },
+  isComplete = false,
+}: ChartRequest): Promise<void> {
   const found = await table
-  if (!found || state.q !== '') return
+  if (!found) return
   const columns = chartColumns(found, locale, state)
   const { choice } = readOptions(state.chart, columns)
   const plan = choice && planOf(choice, columns)
-  if (!plan || plan.shape === 'points') return
-  const { sql } = chartRequest(plan, { resourceId, state, hasOwnCatalogue: false })
-  if (sql !== undefined) await start(datastoreQueries.sql(locale, sql))
+  if (!plan || (plan.shape === 'points' && !isComplete)) return
+  const { sql, rows } = chartRequest(plan, { resourceId, state, hasOwnCatalogue })
+  const groups = sql === undefined ? undefined : await start(datastoreQueries.sql(locale, sql))
+  if (isComplete && !groups) await start(datastoreQueries.search(locale, rows))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
-import { useLastAnswer } from '../../../api/useLastAnswer.ts'
+import { useLastResponse } from '../../../api/useLastResponse.ts'
 import type { ChartChoice } from '../../../catalogue/DataChart/chartChoice.ts'
 import { type ChartPlan, columnsRead } from '../../../catalogue/DataChart/chartPlan.ts'
 import { readGroups } from '../../../catalogue/DataChart/chartSql.ts'
@@ -49,7 +49,7 @@ export function useTableGroups({ resourceId, state, choice, plan, planKey }: Ask
     return { plan, choice, groups, tableRows: total }
   }, [computed.data, firstRows, planKey])
   return {
-    found: useLastAnswer(found, resourceId),
+    found: useLastResponse(found, resourceId),
     isBusy: found === undefined && !first.isError,
     error: isWithoutSql ? first.error : null,
     retry: () => void first.refetch(),

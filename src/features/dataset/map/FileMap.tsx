@@ -1,13 +1,15 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useComputed } from '../../../catalogue/DataMap/useComputed.ts'
 import { useFormat } from '../../../catalogue/format.ts'
-import { useMessages } from '../../../i18n/useMessages.ts'
+import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
+import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { callWorker } from '../../../lib/workerCalls.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { FeatureMap } from './FeatureMap.tsx'
 import { GEO_BYTES_MAX, GEO_FEATURES_MAX, type GeoFile, type GeoFormat, type GeoTask, geoProblemOf } from './geoFile.ts'
-import { useComputed } from './useComputed.ts'
 
 type Props = {
   /** The file, or a promise of it; another value is another file. */
@@ -19,20 +21,25 @@ type Props = {
   children?: ReactNode
 }
 
+/** The parameter of the URL, the same as for the map of a table. */
+const COLOUR = 'map.colour'
+
 /** A geographic file on a map, read in a worker. */
 export function FileMap(props: Props) {
   return (
     <Suspense fallback={<Skeleton label={undefined} lines={[1]} times={8} />}>
-      <MapOfFile {...props} />
+      <WithMessages namespace="map">
+        <MapOfFile {...props} />
+      </WithMessages>
     </Suspense>
   )
 }
 
 function MapOfFile({ bytes, format, name, children }: Props) {
-  useMessages('map')
   const { t } = useTranslation('map')
   const { number, bytes: size } = useFormat()
-  const [colour, setColour] = useState<string | undefined>()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const compute = useMemo(() => () => readInWorker(bytes, format), [bytes, format])
   const { value: file, error } = useComputed(compute)
   if (error !== undefined) {
@@ -51,7 +58,13 @@ function MapOfFile({ bytes, format, name, children }: Props) {
         <Skeleton label={t('loading')} lines={[1]} times={8} />
       </div>
     )
-  return <FeatureMap file={file} name={name} colour={colour} onColour={setColour} />
+  const onColour = (property: string | undefined) =>
+    changeSearch((newest) => {
+      if (property === undefined) newest.delete(COLOUR)
+      else newest.set(COLOUR, property)
+      return newest
+    })
+  return <FeatureMap file={file} name={name} colour={search.get(COLOUR) ?? undefined} onColour={onColour} />
 }
 
 /** Rejects with an Error whose message is a GeoProblem, or with the error of the bytes. */
@@ -61,7 +74,7 @@ async function readInWorker(bytes: Props['bytes'], format: GeoFormat): Promise<G
   try {
     // A copy: the caller's buffer stays usable.
     const copy = content.slice(0)
-    // The worker answers what readGeoFile returns.
+    // The worker returns what readGeoFile returns.
     return (await callWorker<GeoTask>(worker)({ bytes: copy, format }, [copy])) as GeoFile
   } finally {
     worker.terminate()

@@ -55,6 +55,18 @@ it('lists the places of a table beside a map that names itself, and says which r
   await expectAccessible(screen.container)
 })
 
+it('prints all places of the list', async () => {
+  const many = Array.from({ length: 81 }, (_, index) => ({ ...TOWNS[0], _id: index + 1, ad: `Yer ${index + 1}` }))
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map', portal(many))
+  await expect.element(screen.getByRole('option', { name: /^Yer/ }).first()).toBeVisible()
+  const count = () => screen.getByRole('option', { name: /^Yer/ }).elements().length
+  expect(count()).toBeLessThan(81)
+  dispatchEvent(new Event('beforeprint'))
+  expect(count()).toBe(81)
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(count).toBeLessThan(81)
+})
+
 it('selects a place with the keyboard; the URL names the row and the card shows its values', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?view=map', portal())
   const list = screen.getByRole('listbox', { name: '4 yer' })
@@ -69,7 +81,7 @@ it('selects a place with the keyboard; the URL names the row and the card shows 
   await expect.element(screen.getByRole('heading', { name: 'İzmir' })).toBeVisible()
 })
 
-it('shows swapped coordinates where they belong, says so, and shows them as written on demand', async () => {
+it('shows swapped coordinates at the right place with a message, and as they are written on demand', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?view=map', portal(swapped))
   await expect.element(screen.getByText(/^Bu tabloda enlem ile boylam yer değiştirmiş/)).toBeVisible()
   await screen.getByRole('button', { name: 'Yazıldığı gibi göster' }).click()
@@ -91,6 +103,36 @@ it('shows provinces by the value of a column and filters the rows by a province'
   await first.click()
   await screen.getByRole('button', { name: 'Yalnızca bu ilin satırları' }).click()
   await expect.poll(address).toContain('is.il=Ankara')
+})
+
+it('stays when its own filter leaves rows that alone would not be taken for places', async () => {
+  const oneOf = (input: Input<'datastore_search'>) => {
+    const isFiltered = JSON.stringify(input.filters ?? '').includes('Ankara')
+    const unplaced = TOWNS.slice(2, 3).map((row) => ({ ...row, enlem: null, boylam: null }))
+    return tableOf(isFiltered ? unplaced : TOWNS.map((row) => ({ ...row, yer: row['il'], il: null })))(input)
+  }
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map&is.yer=Ankara', [
+    stubAction('package_show', districtPopulations),
+    stubAction('datastore_search', oneOf),
+  ])
+  await expect.element(screen.getByText('1 satırda koordinat yok.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Harita', exact: true })).toBeVisible()
+})
+
+it('says that the values of a selected place could not be loaded, and tries again', async () => {
+  let isDown = true
+  const failing = (input: Input<'datastore_search'>) => {
+    if (isDown && JSON.stringify(input.filters) === '{"_id":3}') throw new Error('down')
+    return tableOf(TOWNS)(input)
+  }
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map&row=3', [
+    ...portal(),
+    stubAction('datastore_search', failing),
+  ])
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Satır yüklenemedi')
+  isDown = false
+  await screen.getByRole('alert').getByRole('button').click()
+  await expect.element(screen.getByRole('definition').filter({ hasText: '5.000' })).toBeVisible()
 })
 
 it('shows the list and a picture of the outlines without a canvas', async () => {

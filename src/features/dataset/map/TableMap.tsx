@@ -1,39 +1,38 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placeColumns, showsProvinces } from '../../../catalogue/DataMap/mapOptions.ts'
+import { columnsOf } from '../../../catalogue/tableColumns.ts'
+import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
-import { useMessages } from '../../../i18n/useMessages.ts'
-import { coordinateColumns } from '../../../lib/geo/coordinateColumns.ts'
-import { provinceColumn } from '../../../lib/geo/provinces.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
-import { columnsOf } from '../columns.ts'
 import type { TableViewProps } from '../tableViewProps.ts'
 import { PointMap } from './PointMap.tsx'
 import { ProvinceMap } from './ProvinceMap.tsx'
-import type { MapChoices } from './useMapChoices.ts'
 
 /** The rows of a table on a map: as points or shapes if it has coordinates, as provinces if it names them. */
 export function TableMap(props: TableViewProps) {
   return (
     <Suspense fallback={<Skeleton label={undefined} lines={[1]} times={8} />}>
-      <MapOfRows {...props} />
+      <WithMessages namespace="map">
+        <MapOfRows {...props} />
+      </WithMessages>
     </Suspense>
   )
 }
 
-function MapOfRows({ resource, title, table, state, pathOf }: TableViewProps) {
-  useMessages('map')
+function MapOfRows({ resource, title, table, sample, state, pathOf }: TableViewProps) {
   const { t } = useTranslation('map')
   const locale = useLocale()
   const columns = columnsOf(table, locale, state.q !== '')
-  const ids = columns.map(({ id }) => id)
-  const coordinates = coordinateColumns(ids, table.records)
-  const provinces = provinceColumn(ids, table.records)
+  const places = placeColumns(
+    columns.map(({ id }) => id),
+    sample.records,
+  )
+  if (!places) return <Notice tone="warning">{t('nowhere')}</Notice>
+  const { coordinates, province } = places
   const shared = { resource, title, columns, total: table.total, state, pathOf }
-  const wanted: MapChoices['show'] = state.map['show'] === 'provinces' ? 'provinces' : 'points'
-  const hasBoth = coordinates !== undefined && provinces !== undefined
-  if (provinces && (!coordinates || wanted === 'provinces'))
-    return <ProvinceMap {...shared} hasPoints={hasBoth} province={provinces} />
-  if (coordinates) return <PointMap {...shared} hasProvinces={hasBoth} coordinates={coordinates} />
-  return <Notice tone="warning">{t('nowhere')}</Notice>
+  if (coordinates && !showsProvinces(places, state.map))
+    return <PointMap {...shared} province={province} coordinates={coordinates} />
+  return province && <ProvinceMap {...shared} hasPoints={coordinates !== undefined} province={province} />
 }

@@ -156,7 +156,7 @@ async function unpack(bytes: Uint8Array, names: RegExp): Promise<Record<string, 
   })
 }
 
-/** The properties that a table could show: texts, numbers and truth values; others as JSON. */
+/** The properties that a table could show: texts, numbers and booleans; others as JSON. */
 function propertiesOf(feature: Feature): Record<string, unknown> {
   const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {}
   return Object.fromEntries(

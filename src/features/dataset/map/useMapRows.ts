@@ -2,13 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { datastoreQueries, type TableRow } from '../../../api/queries/datastore.ts'
+import { MAP_ROWS_MAX } from '../../../catalogue/DataMap/mapOptions.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { toRowsQuery } from '../viewRequest.ts'
 import type { ViewState } from '../viewState.ts'
 
-/** The largest number of rows that a map shows: four pages. */
-export const MAP_ROWS_MAX = 100_000
-/** `datastore_search` answers at most this many rows at once. */
+/** `datastore_search` returns at most this many rows at once: a map needs at most four pages. */
 const PAGE_ROWS = 32_000
 
 export type MapRows = {

@@ -11,8 +11,8 @@ import { PreviewProblem } from './PreviewProblem.tsx'
 import type { PreviewPart } from './previewPart.ts'
 import { useLoaded } from './useLoaded.ts'
 import { Waiting } from './Waiting.tsx'
+import { WHOLE_MAX } from './wholeFile.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
 const PORTION = 100
 
 /** The events of a calendar by date. */
@@ -23,7 +23,7 @@ export function CalendarPreview({ source, onFound }: PreviewPart) {
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
-        const blob = await source.whole({ signal, maxBytes: MAX_BYTES })
+        const blob = await source.whole({ signal, maxBytes: WHOLE_MAX.calendar })
         const bytes = new Uint8Array(await blob.arrayBuffer())
         const found = contentKind(bytes)
         if (found?.kind === 'page') throw new PreviewError('webPage')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Resource } from '#contract/entities.ts'
 import { workbook } from '#table/testing/workbook.ts'
 import { aDataset } from '../../../testing/builders.ts'
@@ -80,7 +80,7 @@ describe('a file is shown as what it is', () => {
     expect(screen.container.querySelector('iframe, object, embed, main svg path')).toBeNull()
   })
 
-  it('the content has the last word over the name', async () => {
+  it('the content has priority over the name', async () => {
     const { screen } = await shown('yanlis.csv', pdf(['Tablo sanilan belge']))
     await expect.element(screen.getByText('Tablo sanilan belge')).toBeVisible()
   })
@@ -178,7 +178,7 @@ describe('a table', () => {
     expect(screen.container.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount')).toBe('40001')
   })
 
-  it('tells how it was read, and reads it in another way when that is chosen', async () => {
+  it('shows how it was read, and reads it again with other settings', async () => {
     const { screen } = await shown(
       'a.csv',
       Uint8Array.from([...'il,a;b\nA'].map((c) => c.charCodeAt(0)).concat(0xf0, 0x72, 0xfd, 0x2c, 0x31, 0x0a)),
@@ -189,6 +189,21 @@ describe('a table', () => {
     await screen.getByRole('combobox', { name: 'Ayraç' }).selectOptions(';')
     await expect.element(screen.getByRole('columnheader', { name: /il,a/ })).toBeVisible()
     await expectAccessible(screen.container)
+  })
+
+  it('gives the file as it is read here in UTF-8 with commas', async () => {
+    const saved: string[] = []
+    const create = vi.spyOn(URL, 'createObjectURL')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const bytes = [...'il;no\nA'].map((c) => c.charCodeAt(0)).concat(0xf0, 0x72, 0xfd, 0x3b, 0x31, 0x0a)
+    const { screen } = await shown('iller.csv', Uint8Array.from(bytes))
+    await screen.getByRole('button', { name: 'UTF-8 ve virgülle indir' }).click()
+    await expect.poll(() => saved).toEqual(['iller (UTF-8).csv'])
+    const file = create.mock.lastCall?.[0]
+    expect(file instanceof Blob && (await file.text())).toBe('il,no\r\nAğrı,1\r\n')
+    vi.restoreAllMocks()
   })
 
   it('has thirty sheets to choose from, also on a small screen', async () => {
@@ -211,7 +226,7 @@ describe('an archive', () => {
     await expectAccessible(screen.container)
   })
 
-  it('tells which files have a password', async () => {
+  it('shows which files have a password', async () => {
     const { screen } = await shown('a.zip', locked(zip({ 'gizli.csv': 'a', 'b.csv': 'c' })))
     await expect.element(screen.getByText(/parola istiyor/).first()).toBeVisible()
     await screen.getByRole('button', { name: /Göster.*gizli.csv/ }).click()

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
-import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
+import { isHosted, saveHref } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { useMessages } from '../../../i18n/useMessages.ts'
+import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { hostOf } from '../hostOf.ts'
 import { type Origin, OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'
@@ -16,11 +16,18 @@ import { resourceSource } from './resourceSource.ts'
 type Props = { resource: Resource; title: string }
 
 /** What is in a file without a table, or the reason why it is not shown and what can still be done. */
-export function FilePreview({ resource, title }: Props) {
-  useMessages('preview')
+export function FilePreview(props: Props) {
+  return (
+    <WithMessages namespace="preview">
+      <PreviewOfFile {...props} />
+    </WithMessages>
+  )
+}
+
+function PreviewOfFile({ resource, title }: Props) {
   const { t } = useTranslation('preview')
   const site = useSite()
-  const href = downloadHref(resource) ?? ''
+  const href = saveHref(resource) ?? ''
   const source = useMemo(() => resourceSource(resource, site), [resource, site])
   const host = isHosted(resource) ? undefined : hostOf(href)
   const origin = useMemo<Origin>(() => ({ href, host }), [href, host])

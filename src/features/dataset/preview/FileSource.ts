@@ -11,6 +11,8 @@ export type FileSource = {
   name: string
   /** The address for <img>, <audio> and <video>; undefined for a member of an archive. */
   address: string | undefined
+  /** Its bytes, as far as the catalogue knows them; undefined for a member of an archive, which needs no connection. */
+  size: number | undefined
   /** The first bytes, at least one. Throws PreviewError. */
   head(maxBytes: number, signal: AbortSignal): Promise<Head>
   /** The whole file. Throws PreviewError, also if it is larger than `maxBytes`. */
@@ -22,12 +24,13 @@ export type FileSource = {
 const FIRST_BYTES = 64 * 1024
 
 /** A file at an address. */
-export function urlSource(url: string, name: string): FileSource {
+export function urlSource(url: string, name: string, size: number | undefined): FileSource {
   const head: FileSource['head'] = (maxBytes, signal) => headOf(url, maxBytes, signal)
   const whole: FileSource['whole'] = (options) => wholeOf(url, options)
   return {
     name,
     address: url,
+    size,
     head,
     whole,
     async open(options) {
@@ -49,6 +52,7 @@ export function blobSource(name: string, load: (options: WholeOptions) => Promis
   return {
     name,
     address: undefined,
+    size: undefined,
     whole,
     async head(maxBytes, signal) {
       const blob = await whole({ signal, maxBytes: Number.POSITIVE_INFINITY })

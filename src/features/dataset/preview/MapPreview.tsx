@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
-import { GEO_BYTES_MAX, GEO_FORMATS } from '../map/geoFile.ts'
+import { GEO_FORMATS } from '../map/geoFile.ts'
 import { ArchivePreview } from './archive/ArchivePreview.tsx'
 import { contentKind } from './contentKind.ts'
 import styles from './Preview.module.css'
@@ -13,6 +13,7 @@ import { JsonPreview } from './tree/JsonPreview.tsx'
 import { XmlPreview } from './tree/XmlPreview.tsx'
 import { useLoaded } from './useLoaded.ts'
 import { Waiting } from './Waiting.tsx'
+import { WHOLE_MAX } from './wholeFile.ts'
 
 const FileMap = onDemand(() => import('../map/FileMap.tsx').then((part) => part.FileMap))
 
@@ -26,7 +27,7 @@ export function MapPreview(props: PreviewPart) {
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal, onShare: (share: number) => void) => {
-        const file = await source.whole({ signal, onShare, maxBytes: GEO_BYTES_MAX })
+        const file = await source.whole({ signal, onShare, maxBytes: WHOLE_MAX.map })
         const found = contentKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
         if (found?.kind === 'page') throw new PreviewError('webPage')
         return file.arrayBuffer()

@@ -4,10 +4,11 @@ import { NotShown } from './NotShown.tsx'
 import { PreviewBoundary } from './PreviewBoundary.tsx'
 import type { FileKind, PreviewKind } from './previewKind.ts'
 import type { AnyFile, PreviewPart } from './previewPart.ts'
+import { WholeFileGate } from './WholeFileGate.tsx'
 
 const MediaPreview = onDemand(() => import('./MediaPreview.tsx').then((part) => part.MediaPreview))
 
-/** Each preview is a chunk of its own. */
+/** Each preview is a separate chunk. */
 const PARTS: Readonly<Record<Exclude<PreviewKind, 'service' | 'page' | 'document'>, Deferred<PreviewPart>>> = {
   image: onDemand(() => import('./ImagePreview.tsx').then((part) => part.ImagePreview)),
   table: onDemand(() => import('./table/TablePreview.tsx').then((part) => part.TablePreview)),
@@ -34,14 +35,20 @@ export function PreviewView({ file: named, source, title, depth }: AnyFile) {
   const Part = file ? PARTS[file.kind] : UnknownPreview
   return (
     <PreviewBoundary key={file?.kind}>
-      <Part
-        source={source}
-        format={file?.format ?? ''}
-        title={title}
-        depth={depth}
-        onFound={setFound}
-        View={PreviewView}
-      />
+      <WholeFileGate
+        file={file}
+        size={source.size}
+        sample={<PreviewView file={{ kind: 'text', format: file?.format ?? '' }} {...{ source, title, depth }} />}
+      >
+        <Part
+          source={source}
+          format={file?.format ?? ''}
+          title={title}
+          depth={depth}
+          onFound={setFound}
+          View={PreviewView}
+        />
+      </WholeFileGate>
     </PreviewBoundary>
   )
 }

@@ -4,12 +4,14 @@ import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'
-import { serviceAddress } from './serviceAddress.ts'
 import { WaysOut } from './WaysOut.tsx'
 
 const ESRI = new Set(['esri', 'arcgis', 'featureserver', 'mapserver'])
 const MAPS = new Set(['wms', 'wmts', 'tms'])
 const FEATURES = new Set(['wfs', 'wcs'])
+/** Parameters of single requests, which programs add themselves. */
+const OF_REQUEST =
+  /^(service|request|version|layers|styles|bbox|width|height|srs|crs|format|typename|typenames|outputformat)$/i
 
 /** A service of other programs: what it sends, its address, and how programs open it. */
 export function ServicePreview({ format }: { format: string }) {
@@ -54,4 +56,12 @@ export function ServicePreview({ format }: { format: string }) {
       <WaysOut />
     </Notice>
   )
+}
+
+/** The address that GIS programs want of an OGC service: without the parameters of a single request. */
+function serviceAddress(href: string): string {
+  if (!URL.canParse(href)) return href
+  const url = new URL(href)
+  for (const name of [...url.searchParams.keys()]) if (OF_REQUEST.test(name)) url.searchParams.delete(name)
+  return url.href
 }

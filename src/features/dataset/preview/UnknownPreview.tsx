@@ -8,7 +8,7 @@ import { Waiting } from './Waiting.tsx'
 
 const HEAD_BYTES = 4096
 
-/** A file whose kind nothing tells: its first bytes decide. */
+/** A file of unknown kind: its first bytes decide. */
 export function UnknownPreview({ source, onFound }: PreviewPart) {
   const loaded = useLoaded(
     useCallback(

@@ -50,7 +50,7 @@ test.each([
   ['', 'https://a.example/', undefined],
 ])('a file of the format “%s” at %s is %s', (format, url, kind) => expect(kindOf(format, url)).toBe(kind))
 
-test('the media type decides where format and address are silent', () => {
+test('the media type decides if neither format nor address shows the kind', () => {
   expect(kindOf('', 'https://a.example/download', 'application/pdf')).toBe('pdf pdf')
   expect(kindOf('', 'https://a.example/download', 'text/calendar')).toBe('calendar ics')
 })

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/entities.ts'
-import { fileNameOf } from '../../../catalogue/resourceFormat.ts'
+import { fileNameOf } from '#contract/fileNameOf.ts'
 
 /** How a file is shown. `document` is a known format that browsers cannot show, `page` a page of another site. */
 export type PreviewKind =
@@ -19,7 +19,7 @@ export type PreviewKind =
   | 'page'
   | 'document'
 
-/** The kind of a file and the name of its format in small letters; without a name if nothing tells it. */
+/** The kind of a file and the name of its format in small letters; without a name if it is unknown. */
 export type FileKind = { kind: PreviewKind; format: string }
 
 /** All formats by kind: extensions, and the names of services as publishers write them. */
@@ -83,7 +83,7 @@ type WithFormat = Pick<Resource, 'format' | 'url' | 'mimetype'>
 /**
  * How a file is shown, by its format as the publisher wrote it, its address and its media type. Publishers write
  * "ZIP+CSV", ".csv", "text/csv; charset=utf-8", "OGC WMS" or an address of the EU's list; undefined if all three are
- * silent. The content has the last word: a preview that finds another kind of file says so.
+ * silent. The content has priority: a preview that finds another kind of file reports it.
  */
 export function previewKind({ format, url, mimetype }: WithFormat): FileKind | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileNameOf(url))?.[1]?.toLowerCase() ?? ''

@@ -4,7 +4,7 @@ import type { FileKind } from './previewKind.ts'
 
 /** The props of a file of any kind. */
 export type AnyFile = {
-  /** Undefined if nothing tells the kind of the file: then its content decides. */
+  /** Undefined if the kind of the file is unknown: then its content decides. */
   file: FileKind | undefined
   /** Undefined only for what is not read: services, pages and documents. */
   source: FileSource | undefined

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/entities.ts'
-import { fileNameOf } from '../../../catalogue/resourceFormat.ts'
+import { fileNameOf } from '#contract/fileNameOf.ts'
 import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
 import type { SiteConfig } from '../../../catalogue/site.ts'
 import { type FileSource, urlSource } from './FileSource.ts'
@@ -11,14 +11,15 @@ import { type FileSource, urlSource } from './FileSource.ts'
  */
 export function resourceSource(resource: Resource, site: SiteConfig): FileSource | undefined {
   const name = fileNameOf(resource.url)
+  const size = resource.size ?? undefined
   const href = downloadHref(resource)
   if (href === undefined || !/^(https?:|\/)/i.test(href)) return undefined
-  if (site.linkReader === undefined) return urlSource(href, name)
+  if (site.linkReader === undefined) return urlSource(href, name, size)
   if (isHosted(resource)) {
     const { pathname, search } = new URL(href, 'http://localhost')
-    return urlSource(pathname + search, name)
+    return urlSource(pathname + search, name, size)
   }
   if (site.linkReader === 'off') return undefined
   const [dataset, file] = [resource.package_id, resource.id].map(encodeURIComponent)
-  return urlSource(`/dataset/${dataset}/resource/${file}/content`, name)
+  return urlSource(`/dataset/${dataset}/resource/${file}/content`, name, size)
 }

@@ -7,11 +7,11 @@ import { PreviewProblem } from '../PreviewProblem.tsx'
 import type { PreviewPart } from '../previewPart.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { Waiting } from '../Waiting.tsx'
+import { WHOLE_MAX } from '../wholeFile.ts'
 
 /** pdfjs needs a browser: on the server its code cannot even be loaded. */
 const PdfPages = onDemand(() => import('./PdfPages.tsx').then((part) => part.PdfPages))
 
-const MAX_BYTES = 50 * 1024 * 1024
 /** The header may follow other bytes. */
 const HEAD_BYTES = 1024
 
@@ -21,7 +21,7 @@ export function PdfPreview({ source, title, onFound }: PreviewPart) {
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal, onShare: (share: number) => void): Promise<PDFDocumentProxy> => {
-        const file = await source.whole({ signal, onShare, maxBytes: MAX_BYTES })
+        const file = await source.whole({ signal, onShare, maxBytes: WHOLE_MAX.pdf })
         const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
         const found = contentKind(head)
         if (found?.kind === 'page') throw new PreviewError('webPage')

@@ -3,7 +3,7 @@ import PdfThread from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 import { PreviewError } from '../PreviewError.ts'
 import { PdfDataFiles } from './PdfDataFiles.ts'
 
-/** Opens a PDF in a worker of its own; `signal` ends it. Throws PreviewError. */
+/** Opens a PDF in a separate worker; `signal` ends it. Throws PreviewError. */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const thread = new PdfThread()
   const task = getDocument({

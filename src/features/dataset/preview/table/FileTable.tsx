@@ -1,12 +1,14 @@
-import { useMemo, useReducer } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellView, rawText } from '../../../../catalogue/cellView.ts'
 import { kindOf } from '../../../../catalogue/columnKind.ts'
+import { RowsFailed } from '../../../../catalogue/RowsFailed.tsx'
 import { useCellWriter, useTableWords } from '../../../../catalogue/useTableWords.ts'
 import { DataTable } from '../../../../ui/DataTable/DataTable.tsx'
 import type { DataColumn } from '../../../../ui/DataTable/dataColumn.ts'
+import { PagedRows } from '../../../../ui/DataTable/PagedRows.ts'
+import { usePagedRows } from '../../../../ui/DataTable/usePagedRows.ts'
 import type { TableReaderThread } from './TableReaderThread.ts'
-import { TableRows } from './TableRows.ts'
 import type { TableHead } from './tableMessages.ts'
 
 /** The values are shown as they are in the file. */
@@ -18,10 +20,9 @@ export function FileTable({ head, thread, title }: { head: TableHead; thread: Ta
   const { t: tTable } = useTranslation('table')
   const words = useTableWords()
   const writer = useCellWriter({ tellsEmptyText: false })
-  const [version, onRows] = useReducer((count: number) => count + 1, 0)
-  const rows = useMemo(() => new TableRows(head, (start, end) => thread.rows(start, end), onRows), [head, thread])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows make a new source, so that the table shows them
-  const source = useMemo(() => rows.source(), [rows, version])
+  const fetch = useCallback((start: number, end: number) => thread.rows(start, end), [thread])
+  const rows = useMemo(() => new PagedRows(fetch, head.first), [head, fetch])
+  const source = usePagedRows(rows, head.rowCount, fetch)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the writer is a new object with each render; `tTable` changes with the language
   const columns = useMemo<DataColumn[]>(
     () =>
@@ -39,5 +40,10 @@ export function FileTable({ head, thread, title }: { head: TableHead; thread: Ta
       }),
     [head, tTable],
   )
-  return <DataTable caption={t('table.caption', { title })} columns={columns} source={source} words={words} />
+  return (
+    <>
+      <DataTable caption={t('table.caption', { title })} columns={columns} source={source} words={words} />
+      {rows.error !== undefined && <RowsFailed onRetry={rows.retry} />}
+    </>
+  )
 }

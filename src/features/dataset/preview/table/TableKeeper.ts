@@ -4,9 +4,11 @@ import { openOds } from '#table/ods/openOds.ts'
 import { openTable, type TableFormat } from '#table/openTable.ts'
 import type { Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
+import { utf8Csv } from '#table/utf8Csv.ts'
 import { workbookTable } from '#table/xlsx/workbookTable.ts'
+import { withoutFormula } from '../../../../lib/spreadsheetText.ts'
 import { parquetTable } from './parquetTable.ts'
-import type { TableAnswer, TableFile, TableHead, TableTask } from './tableMessages.ts'
+import type { TableFile, TableHead, TableReply, TableTask } from './tableMessages.ts'
 
 const FIRST_ROWS = 100
 /** Rows after which the types of columns are detected; they only align numbers. */
@@ -25,12 +27,25 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
 /** Reads files as tables and keeps the rows of the last one. It runs in a worker. */
 export class TableKeeper {
   #rows: (readonly unknown[])[] = []
+  #last: TableFile | undefined
 
   async run(task: TableTask): Promise<unknown> {
-    return task.task === 'rows' ? this.#rows.slice(task.start, task.end) : this.#answer(task.read)
+    if (task.task === 'utf8Csv') return this.#utf8Csv()
+    return task.task === 'rows' ? this.#rows.slice(task.start, task.end) : this.#response(task.read)
   }
 
-  async #answer(read: TableFile): Promise<TableAnswer> {
+  async #utf8Csv(): Promise<Blob> {
+    const parts: Blob[] = []
+    if (this.#last) {
+      const { encoding, delimiter } = this.#last.readAs
+      for await (const part of utf8Csv(blobBytes(this.#last.file), { encoding, delimiter }, withoutFormula))
+        parts.push(new Blob([part]))
+    }
+    return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  }
+
+  async #response(read: TableFile): Promise<TableReply> {
+    this.#last = read
     try {
       return { head: await this.#read(read) }
     } catch (error) {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
-import { Button } from '../../../../ui/Button/Button.tsx'
+import { LargeFile } from '../LargeFile.tsx'
 import styles from '../Preview.module.css'
 import { PreviewProblem } from '../PreviewProblem.tsx'
 import type { PreviewPart } from '../previewPart.ts'
 import { Waiting } from '../Waiting.tsx'
+import { CorrectedCsv } from './CorrectedCsv.tsx'
 import { FileTable } from './FileTable.tsx'
 import { ReadAsLine } from './ReadAsLine.tsx'
 import { SheetChoice } from './SheetChoice.tsx'
@@ -18,6 +19,7 @@ export function TablePreview({ source, format, title, onFound }: PreviewPart) {
   const units = useFormat()
   const [readAs, setReadAs] = useState<ReadAs>({})
   const [isWanted, setWanted] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
   const table = useTable({ source, format, readAs, isWanted, onFound })
   if (table.state === 'waiting') return <Waiting share={table.share} />
   if (table.state === 'failed') {
@@ -40,19 +42,22 @@ export function TablePreview({ source, format, title, onFound }: PreviewPart) {
       {head.sheets.length > 1 && (
         <SheetChoice sheets={head.sheets} sheet={head.sheet} onSheet={(sheet) => setReadAs({ ...readAs, sheet })} />
       )}
-      <p className={styles.quiet} role="status">
+      <p ref={status} tabIndex={-1} className={styles.quiet} role="status">
         {isPart ? t('table.first', { number }) : t('table.rows', { count: rowCount, number, columns: columnText })}{' '}
         {rest.state === 'loading' &&
           rest.share !== undefined &&
           t('table.loadingRest', { share: units.number(Math.floor(rest.share * 100)) })}
-        {rest.state === 'failed' && t('table.restFailed')}{' '}
-        {rest.state === 'offered' && (
-          <Button look="quiet" onClick={() => setWanted(true)}>
-            {t('table.loadRest', { size: rest.size === undefined ? '' : units.bytes(rest.size) })}
-          </Button>
-        )}
+        {rest.state === 'failed' && t('table.restFailed')}
       </p>
+      {rest.state === 'offered' && (
+        <LargeFile size={rest.size} focusAfter={status} onLoad={() => setWanted(true)}>
+          {t('large.rows')}
+        </LargeFile>
+      )}
       {head.text && <ReadAsLine text={head.text} readAs={readAs} onReadAs={setReadAs} />}
+      {head.text && !isPart && (head.text.encoding !== 'utf-8' || head.text.delimiter !== ',') && (
+        <CorrectedCsv thread={thread} name={source.name} />
+      )}
       {misfits && rest.state === 'none' && (
         <p className={styles.quiet}>
           {t('table.misfits', {

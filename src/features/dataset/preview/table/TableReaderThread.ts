@@ -1,6 +1,6 @@
 import { callWorker } from '../../../../lib/workerCalls.ts'
 import { PreviewError } from '../PreviewError.ts'
-import type { TableAnswer, TableFile, TableHead, TableTask } from './tableMessages.ts'
+import type { TableFile, TableHead, TableReply, TableTask } from './tableMessages.ts'
 
 /** The worker that reads one file as a table and keeps its rows. */
 export class TableReaderThread {
@@ -9,13 +9,17 @@ export class TableReaderThread {
 
   /** Throws PreviewError. */
   async read(read: TableFile): Promise<TableHead> {
-    const answer = (await this.#call({ task: 'read', read })) as TableAnswer // what the worker answers to `read`
-    if ('head' in answer) return answer.head
-    throw previewError(answer.failure, read)
+    const response = (await this.#call({ task: 'read', read })) as TableReply // the worker's result of `read`
+    if ('head' in response) return response.head
+    throw previewError(response.failure, read)
   }
 
   async rows(start: number, end: number): Promise<readonly (readonly unknown[])[]> {
-    return (await this.#call({ task: 'rows', start, end })) as readonly (readonly unknown[])[] // its answer to `rows`
+    return (await this.#call({ task: 'rows', start, end })) as readonly (readonly unknown[])[] // its result of `rows`
+  }
+
+  async utf8Csv(): Promise<Blob> {
+    return (await this.#call({ task: 'utf8Csv' })) as Blob // its result of `utf8Csv`
   }
 
   close(): void {
@@ -23,7 +27,7 @@ export class TableReaderThread {
   }
 }
 
-type Failure = Extract<TableAnswer, { failure: unknown }>['failure']
+type Failure = Extract<TableReply, { failure: unknown }>['failure']
 
 function previewError({ problem, line, limit }: Failure, { format }: TableFile): PreviewError {
   const where = line === undefined ? {} : { line }

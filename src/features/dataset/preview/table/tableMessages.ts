@@ -20,6 +20,10 @@ export type TableHead = {
 }
 
 type TableFailure = { problem: TableProblem | 'damaged'; line: number | undefined; limit: number | undefined }
-export type TableAnswer = { head: TableHead } | { failure: TableFailure }
+export type TableReply = { head: TableHead } | { failure: TableFailure }
 
-export type TableTask = { task: 'read'; read: TableFile } | { task: 'rows'; start: number; end: number }
+export type TableTask =
+  | { task: 'read'; read: TableFile }
+  | { task: 'rows'; start: number; end: number }
+  /** The text file that was read last as UTF-8 with commas. */
+  | { task: 'utf8Csv' }

@@ -1,29 +1,18 @@
 import { useEffect, useState } from 'react'
+import { connectionNow } from '../connection.ts'
 import { contentKind } from '../contentKind.ts'
 import type { FileSource } from '../FileSource.ts'
 import { PreviewError } from '../PreviewError.ts'
 import type { FileKind } from '../previewKind.ts'
+import { isLarge, TEXT_TABLES, WHOLE_MAX, WORKBOOKS, wholeMax } from '../wholeFile.ts'
 import { TableReaderThread } from './TableReaderThread.ts'
 import type { ReadAs, TableHead } from './tableMessages.ts'
 
 const FIRST_BYTES = 256 * 1024
-/** Text files up to this size are loaded whole without being asked for. */
-const UNASKED_BYTES = 60 * 1024 * 1024
-/** On a connection that is slow or saves data. */
-const UNASKED_BYTES_SLOWLY = 2 * 1024 * 1024
-const MAX_TABLE_BYTES = 128 * 1024 * 1024
-const MAX_BYTES: Readonly<Record<string, number>> = {
-  xlsx: 40 * 1024 * 1024,
-  xlsm: 40 * 1024 * 1024,
-  ods: 40 * 1024 * 1024,
-}
-/** Formats of which the beginning can be shown. */
-const TEXTS = new Set(['csv', 'tsv', 'tab', 'ndjson', 'jsonl'])
-
 type Rest =
   | { state: 'none' }
   | { state: 'loading'; share: number | undefined }
-  | { state: 'offered'; size: number | undefined }
+  | { state: 'offered'; size: number }
   | { state: 'failed'; error: unknown }
 
 /** A table as far as it is read: its first rows, then all. */
@@ -40,7 +29,7 @@ type Options = {
   onFound: (file: FileKind) => void
 }
 
-/** Reads a file as a table; `isWanted` says that the whole of a large file was asked for. */
+/** Reads a file as a table; `isWanted` says that the user requested the whole of a large file. */
 export function useTable({ source, format, readAs, isWanted, onFound }: Options): TablePreviewState {
   const [whole, setWhole] = useState<{ of: FileSource; file: Blob }>()
   const [shown, setShown] = useState<TablePreviewState>({ state: 'waiting', share: undefined })
@@ -68,7 +57,7 @@ type Reading = Options & {
 
 async function readTable(reading: Reading): Promise<void> {
   const { source, format, readAs, file, thread, show, keep, signal } = reading
-  const maxBytes = MAX_BYTES[format] ?? MAX_TABLE_BYTES
+  const maxBytes = wholeMax({ kind: 'table', format }) ?? WHOLE_MAX.table
   if (file) {
     const head = await thread.read({ file, format, readAs, isWhole: true })
     return show({ state: 'ready', head, thread, rest: { state: 'none' } })
@@ -76,15 +65,15 @@ async function readTable(reading: Reading): Promise<void> {
   const first = await source.head(FIRST_BYTES, signal)
   checkContent(first.bytes, reading)
   if (first.isWhole) return keep(new Blob([first.bytes]))
-  if (!TEXTS.has(format)) {
+  if (!TEXT_TABLES.has(format)) {
     if (first.size !== undefined && first.size > maxBytes) throw new PreviewError('tooLarge', { limitBytes: maxBytes })
     return keep(await source.whole({ signal, maxBytes, onShare: (share) => show({ state: 'waiting', share }) }))
   }
   const beginning = new Blob([wholeLines(first.bytes)])
   const head = await thread.read({ file: beginning, format, readAs, isWhole: false })
   const ready = (rest: Rest) => show({ state: 'ready', head, thread, rest })
-  const unasked = isSlow() ? UNASKED_BYTES_SLOWLY : UNASKED_BYTES
-  if (!reading.isWanted && (first.size ?? 0) > unasked) return ready({ state: 'offered', size: first.size })
+  const { size = 0 } = first
+  if (!reading.isWanted && isLarge(size, connectionNow().isSlow)) return ready({ state: 'offered', size })
   ready({ state: 'loading', share: undefined })
   let share = 0
   const onShare = (next: number) => {
@@ -102,8 +91,8 @@ function checkContent(bytes: Uint8Array, { format, onFound }: Reading): void {
   if (found?.kind === 'page') throw new PreviewError('webPage')
   if (format === 'parquet' && found?.format !== 'parquet') throw new PreviewError('notThis', { format: 'Parquet' })
   // A workbook with a password is in the container of older formats.
-  if (found?.format === 'xls' && MAX_BYTES[format] !== undefined) throw new PreviewError('encrypted')
-  const isText = TEXTS.has(format)
+  if (found?.format === 'xls' && WORKBOOKS.has(format)) throw new PreviewError('encrypted')
+  const isText = TEXT_TABLES.has(format)
   if (isText && (found?.format === 'gz' || found === undefined)) return
   if (isText && found && !['table', 'text', 'json', 'map', 'xml', 'calendar'].includes(found.kind)) onFound(found)
   if (isText && found && (found.format === 'xlsx' || found.format === 'ods' || found.format === 'parquet'))
@@ -116,10 +105,4 @@ function wholeLines(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   // In UTF-16 a character has two bytes.
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   return end === 0 ? bytes : bytes.subarray(0, isWide ? end + (end % 2) : end)
-}
-
-function isSlow(): boolean {
-  // Not in all browsers, and not in TypeScript's types.
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /^(slow-)?2g$|^3g$/.test(connection?.effectiveType ?? '')
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { jsonTree } from '../../../../catalogue/Tree/jsonTree.ts'
 import type { PreviewPart } from '../previewPart.ts'
-import { jsonTree } from './jsonTree.ts'
 import { TreePreview } from './TreePreview.tsx'
 
 /** JSON as a tree. */

@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Tree } from '../../../../catalogue/Tree/Tree.tsx'
+import type { TreeNode } from '../../../../catalogue/Tree/TreeNode.ts'
 import { contentKind } from '../contentKind.ts'
 import { decodeFile } from '../decodeFile.ts'
 import styles from '../Preview.module.css'
@@ -9,10 +11,8 @@ import type { PreviewPart } from '../previewPart.ts'
 import { TextPreview } from '../TextPreview.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { Waiting } from '../Waiting.tsx'
-import { Tree } from './Tree.tsx'
-import type { TreeNode } from './TreeNode.ts'
+import { WHOLE_MAX } from '../wholeFile.ts'
 
-const MAX_BYTES = 20 * 1024 * 1024
 const HEAD_BYTES = 4096
 
 /** A structured text as a tree; `parse` gives undefined if it is not valid, and then it is shown as text. */
@@ -22,7 +22,7 @@ export function TreePreview({ parse, ...part }: PreviewPart & { parse: (text: st
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal, onShare: (share: number) => void) => {
-        const blob = await source.whole({ signal, onShare, maxBytes: MAX_BYTES })
+        const blob = await source.whole({ signal, onShare, maxBytes: WHOLE_MAX.json })
         const found = contentKind(new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer()))
         if (found?.kind === 'page') throw new PreviewError('webPage')
         if (!found) throw new PreviewError('notThis', { format: format.toUpperCase() })

@@ -1,5 +1,5 @@
+import type { TreeNode } from '../../../../catalogue/Tree/TreeNode.ts'
 import type { PreviewPart } from '../previewPart.ts'
-import type { TreeNode } from './TreeNode.ts'
 import { TreePreview } from './TreePreview.tsx'
 import { xmlTree } from './xmlTree.ts'
 

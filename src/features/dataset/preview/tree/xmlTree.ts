@@ -1,4 +1,4 @@
-import type { TreeNode } from './TreeNode.ts'
+import type { TreeNode } from '../../../../catalogue/Tree/TreeNode.ts'
 
 /** An element of an XML file as a tree: its attributes, then its elements and texts. */
 export function xmlTree(element: Element): TreeNode {

@@ -1,0 +1,94 @@
+import type { ActionDeps } from '../actions/define.ts'
+import { describeTables } from '../datastore/dictionary.ts'
+import { renewDocuments } from '../db/packageDocument.ts'
+import type { Client } from '../db/pool.ts'
+import { fileIdsOf, setFile } from '../db/resources.ts'
+import {
+  dropResources,
+  freeName,
+  putResources,
+  replaceGroups,
+  replaceTags,
+  updatePackages,
+} from '../db/updatePackage.ts'
+import { invalid, invalidField } from '../errors.ts'
+import { scheduleLoads } from '../loader/scheduleLoads.ts'
+import { recordDatasets } from './activity.ts'
+import type { CheckedChange } from './checkChange.ts'
+import { dropTables } from './dropTables.ts'
+
+/** The ids of stored files by the id of their resource. */
+export type Files = ReadonlyMap<string, string>
+const NO_FILES: Files = new Map()
+
+/** `touched`: the datasets that differ now, for the change log. `freed`: stored files that no resource uses any more. */
+type Written = { touched: string[]; freed: string[] }
+
+/**
+ * Writes changes of locked datasets in the transaction of the caller, who appends the touched datasets to the change log. The
+ * number of statements does not depend on the number of datasets, unless their names or resources change. Throws 409 if a
+ * name or the id of a resource is already in use.
+ */
+export async function writeChanges(
+  client: Client,
+  changes: readonly CheckedChange[],
+  deps: ActionDeps,
+  files = NO_FILES,
+): Promise<Written> {
+  const real = changes.filter(({ changed }) => changed.length > 0)
+  if (real.length === 0) return { touched: [], freed: [] }
+  const renamed = await writeRows(client, real)
+  const freed = await writeResources(client, real, files, deps)
+  await replaceTags(
+    client,
+    real.filter(({ changed }) => changed.includes('tags')).map(({ row, tags }) => ({ id: row.id, tags })),
+  )
+  await replaceGroups(
+    client,
+    real.map(({ row, groups }) => ({ id: row.id, ...groups })),
+  )
+  const touched = [...real.map(({ row }) => row.id), ...renamed]
+  await renewDocuments(client, touched)
+  const lines = real.map(({ current, row, changed }) => {
+    const isDeletion = row.state === 'deleted' && current.state !== 'deleted'
+    return { activity_type: isDeletion ? 'deleted package' : 'changed package', dataset: row, changed } as const
+  })
+  await recordDatasets(client, deps.user, lines)
+  return { touched, freed }
+}
+
+/** Returns the ids of deleted datasets that were renamed because another one took their name. */
+async function writeRows(client: Client, changes: readonly CheckedChange[]): Promise<string[]> {
+  const named = changes.filter(({ changed }) => changed.includes('name'))
+  const renamed: string[] = []
+  for (const { row } of named) renamed.push(...(await freeName(client, row.name, row.id)))
+  const rows = changes.map(({ row }) => row)
+  if (!(await updatePackages(client, rows, named.length > 0))) throw invalidField('name', 'nameTaken')
+  return renamed
+}
+
+/** Returns the ids of stored files that no resource uses any more. */
+async function writeResources(
+  client: Client,
+  changes: readonly CheckedChange[],
+  files: Files,
+  { loads }: ActionDeps,
+): Promise<string[]> {
+  const kept = changes.flatMap(({ resources }) => resources.map(({ id }) => id))
+  const removed = changes.flatMap((change) => change.removed)
+  const filesBefore = await fileIdsOf(client, [...kept, ...removed])
+  for (const { row, resources } of changes) {
+    if (!(await putResources(client, row.id, resources)))
+      throw invalid({ resources: resources.map(() => ({ id: [{ key: 'resourceIdTaken' }] })) })
+  }
+  for (const [resourceId, fileId] of files) await setFile(client, resourceId, fileId)
+  const written = changes.flatMap(({ resources, before }) =>
+    resources.map((after) => ({ before: before.get(after.id), after, hasNewFile: files.has(after.id) })),
+  )
+  if (loads) await scheduleLoads(client, written, loads.takesLinks)
+  for (const { dictionaries } of changes) await describeTables(client, dictionaries)
+  const filesAfter = new Set(await fileIdsOf(client, kept))
+  await dropResources(client, removed)
+  await dropTables(client, removed)
+  return filesBefore.filter((id) => !filesAfter.has(id))
+}

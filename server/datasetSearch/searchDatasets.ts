@@ -1,0 +1,140 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { limits } from '#contract/limits.ts'
+import { package_search as contract } from '#contract/package_search.ts'
+import { ActionError, unavailable } from '../errors.ts'
+import { JsonText } from '../jsonText.ts'
+import type { Related } from '../search/evaluate/related.ts'
+import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
+import { type DatasetMatches, datasetMatches } from '../search/matches/datasetMatches.ts'
+import { planInSteps, planSearch } from '../search/query/planSearch.ts'
+import { respelled } from '../search/query/respell.ts'
+import type { SearchParameters } from '../search/query/searchParameters.ts'
+import { presentFacets } from './presentFacets.ts'
+import { projectFields, vocabulariesIn } from './projectFields.ts'
+import { refusedSearch } from './refusedSearch.ts'
+import type { SearchSource } from './SearchSource.ts'
+import { spellingOf } from './searchSpelling.ts'
+
+type Query = ParsedOf<typeof contract>
+
+const ROWS_MAX = 1000
+const DEFAULT_SORT = 'score desc, metadata_modified desc'
+/** Additional parameters that are accepted: CKAN passes them to Solr; here they are read or ignored. */
+const PASSED_ON = new Set(['defType', 'mm', 'wt', 'bf', 'boost', 'tie', 'df', 'extras'])
+
+/** Searches datasets. Solr's syntax stops at planInSteps: below it there is only a plan. */
+export async function searchDatasets(query: Query, source: SearchSource): Promise<JsonText> {
+  const { catalogue, documents, labels, locale } = source
+  if (!catalogue.isReady) throw unavailable('searchNotReady')
+  refuseUnknown(query)
+  const facetFields = query.facet === 'false' ? [] : [...new Set(query['facet.field'])]
+  const options = {
+    labels,
+    rows: Math.min(query.rows, ROWS_MAX),
+    start: query.start,
+    facetFields,
+    facetLimit: query['facet.limit'],
+    facetMincount: query['facet.mincount'],
+    now: Date.now(),
+    related: query.ext_related ? Math.min(query.ext_related_rows, limits.relatedRows.max) : 0,
+    spelling: query.ext_spelling || query.ext_matches,
+  }
+  const response = await search(query, source, options)
+  const countWith = async (q: string) =>
+    (await search({ ...query, q }, source, { ...options, rows: 0, facetFields: [], related: 0, spelling: false })).count
+  const found = await documents.readable(response.ids, labels, locale)
+  const fields = query.fl && [...new Set(query.fl)]
+  const vocabularies = await documents.vocabularyIds(vocabulariesIn(fields ?? []))
+  const textOf = (json: JsonText) => (fields ? projectFields(json.text, fields, vocabularies) : json.text)
+  const results = found.flatMap(({ json, block }, at) => [...(at === 0 ? [] : [',']), fields ? textOf(json) : block])
+  const facets = await presentFacets(response.facets, source)
+  const sort = query.sort === undefined || query.sort === null || query.sort === 'rank' ? DEFAULT_SORT : query.sort
+  const related = query.ext_related
+    ? `, "related": [${(await relatedTexts(response.related, source, textOf)).join(',')}]`
+    : ''
+  const spelling = query.ext_spelling
+    ? `, "spelling": ${JSON.stringify(await spellingOf(query.q ?? '', response, countWith))}`
+    : ''
+  const ids = found.map(({ dataset }) => dataset.id)
+  const matches = query.ext_matches
+    ? `, "matches": ${JSON.stringify(await matchesOf(query, response, { ids, source }))}`
+    : ''
+  return new JsonText([
+    `{"count": ${response.count}, "sort": ${JSON.stringify(sort)}, "facets": ${JSON.stringify(facets.counts)}, "results": [`,
+    ...results,
+    `], "search_facets": ${JSON.stringify(facets.search_facets)}${related}${spelling}${matches}}`,
+  ])
+}
+
+/** Where the words are in the datasets of a page; of misspelt words, their corrections. */
+async function matchesOf(
+  query: Query,
+  { corrections }: SearchResult,
+  { ids, source: { documents, locale } }: { ids: readonly string[]; source: SearchSource },
+): Promise<DatasetMatches> {
+  const q = respelled(
+    query.q ?? '',
+    corrections.filter(({ isApplied }) => isApplied),
+  )
+  const { words } = planSearch(parametersOf({ ...query, q }))
+  const datasets = await documents.indexed(ids.slice(0, limits.matchedDatasets.max), locale)
+  return await datasetMatches({ clauses: words.flatMap(({ clauses }) => clauses) }, { datasets, locale })
+}
+
+/** The related datasets that the labels still allow as JSON, each with its score and words before its own fields. */
+async function relatedTexts(
+  related: readonly Related[],
+  { documents, labels, locale }: SearchSource,
+  textOf: (json: JsonText) => string,
+): Promise<string[]> {
+  const ids = related.map(({ id }) => id)
+  const texts = new Map(
+    (await documents.readable(ids, labels, locale)).map(({ dataset, json }) => [dataset.id, textOf(json)]),
+  )
+  return related.flatMap(({ id, score, words }) => {
+    const text = texts.get(id)
+    if (text === undefined) return []
+    const own = JSON.stringify({ score: Number(score.toFixed(3)), related_words: words }).slice(0, -1)
+    return `${own}${text === '{}' ? '' : ', '}${text.slice(1)}`
+  })
+}
+
+function refuseUnknown(query: Query): void {
+  const unknown = Object.keys(query).filter(
+    (name) => !Object.hasOwn(contract.input.entries, name) && !PASSED_ON.has(name) && !name.startsWith('ext_'),
+  )
+  if (unknown.length === 0) return
+  const names = unknown.map((name) => `'${name}'`).join(', ')
+  throw new ActionError('Search Query Error', {
+    message: `Search Query is invalid: "Invalid search parameters: [${names}]"`,
+  })
+}
+
+const joined = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(' ') : value)
+const passedOn = (query: Query, name: string) => (typeof query[name] === 'string' ? { [name]: query[name] } : {})
+
+/** Plans and searches. Throws CKAN's error if the query cannot be read. */
+async function search(query: Query, { catalogue }: SearchSource, options: SearchOptions): Promise<SearchResult> {
+  try {
+    return await catalogue.search(() => planInSteps(parametersOf(query)), options)
+  } catch (error) {
+    throw refusedSearch(error)
+  }
+}
+
+function parametersOf(query: Query): SearchParameters {
+  const fq = joined(query.fq)
+  const fqList = typeof query.fq_list === 'string' ? [query.fq_list] : query.fq_list
+  return {
+    ...(query.q !== undefined && { q: query.q }),
+    ...(fq !== undefined && { fq }),
+    ...(fqList !== undefined && { fq_list: fqList }),
+    ...(query.sort !== undefined && { sort: query.sort }),
+    ...(query.qf !== undefined && { qf: query.qf }),
+    ...passedOn(query, 'defType'),
+    ...passedOn(query, 'mm'),
+    include_private: query.include_private,
+    include_drafts: query.include_drafts,
+    include_deleted: query.include_deleted,
+  }
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { CopyButton } from '../../../catalogue/CopyButton.tsx'
+import { EmbedPanel } from '../../../catalogue/embed/EmbedPanel.tsx'
+import { extraOf } from '../../../catalogue/extras.ts'
+import { licenseName } from '../../../catalogue/license.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { licenseUse } from '../../../lib/licenseUse.ts'
+import { safeHref } from '../../../lib/safeHref.ts'
+import { upperFirst } from '../../../lib/upperFirst.ts'
+import { paths } from '../../../paths.ts'
+import { Section } from '../../../ui/Section/Section.tsx'
+import styles from '../DatasetPage.module.css'
+import { isPublic } from '../isPublic.ts'
+import { CitationFiles } from './CitationFiles.tsx'
+import { useCitation } from './useCitation.ts'
+
+type Props = {
+  dataset: Dataset
+  title: string
+  /** The path of a past version; it has no embed code and no Croissant file. */
+  pastPath?: string
+}
+
+/** The conditions of the licence, and a citation that fulfils them. */
+export function LicenseBox({ dataset, title, pastPath }: Props) {
+  const { t } = useTranslation('dataset')
+  const { text, citation } = useCitation(dataset, title, pastPath ?? paths.dataset(dataset.name))
+  const isCurrentAndPublic = pastPath === undefined && isPublic(dataset)
+  const attribution = extraOf(dataset, /^attribution( text)?$/, useLocale())
+  const href = safeHref(dataset.license_url ?? '')
+  return (
+    <Section id="use" title={t('license.title')}>
+      <div className={styles.box}>
+        <p className={styles.meaning}>
+          <LicenseMeaning dataset={dataset} />
+        </p>
+        <p className={styles.small}>{t('license.attribution')}</p>
+        <blockquote className={styles.citation}>{text}</blockquote>
+        <p className={styles.small}>
+          <CopyButton text={text} what={title}>
+            {t('cite.copy')}
+          </CopyButton>
+        </p>
+        <CitationFiles citation={citation} isPublic={isCurrentAndPublic} />
+        {attribution && <p className={styles.small}>{t('license.credit', { attribution })}</p>}
+        {href && (
+          <p className={styles.small}>
+            <a href={href} rel="noopener">
+              {t('license.terms')}
+            </a>
+          </p>
+        )}
+        {isCurrentAndPublic && <EmbedPanel path={paths.embedDataset(dataset.name)} title={title} />}
+      </div>
+    </Section>
+  )
+}
+
+function LicenseMeaning({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('catalogue')
+  const locale = useLocale()
+  const id = licenseUse(dataset.license_id)
+  if (id === 'unspecified') return t('license.none')
+  const shortName = licenseName(dataset)
+  const name = dataset.license_title || shortName
+  if (id === undefined) return t('license.unknown', { name })
+  const use = word(`license.${id}`)
+  return shortName === '' ? t('license.use', { use: upperFirst(use, locale) }) : t('license.nameAndUse', { name, use })
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { columnNamer, ownFields } from '../../../catalogue/tableColumns.ts'
+import { useHref } from '../../../i18n/useHref.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { Section } from '../../../ui/Section/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { useFileTitle } from '../useFileTitle.ts'
+import { withoutRows } from '../viewRequest.ts'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import styles from './Compare.module.css'
+import { chosenTable, tablesOf } from './chosenTables.ts'
+import { matchColumns } from './matchColumns.ts'
+import { RowsPart } from './RowsPart.tsx'
+
+type Props = { first: Dataset; second: Dataset; fileA: string | null; fileB: string | null }
+
+/** A table of each dataset: their columns, their numbers of rows, and the rows that differ. */
+export function TablesPart({ first, second, fileA, fileB }: Props) {
+  const { t } = useTranslation('compare')
+  const navigate = useNavigate()
+  const href = useHref()
+  const one = chosenTable(first, fileA)
+  const other = chosenTable(second, fileB, one?.id)
+  if (!one || !other) {
+    return (
+      <Section title={t('columns')}>
+        <p>{t(first.id === second.id ? 'oneTable' : 'noTable')}</p>
+      </Section>
+    )
+  }
+  const choose = (files: { a_file: string; b_file: string }) =>
+    void navigate(href(paths.compare({ a: first.name, b: second.name, ...files })), { preventScrollReset: true })
+  return (
+    <Section title={t('columns')}>
+      <div className={styles.form} data-print="hide">
+        <FileChoice
+          label={t('firstFile')}
+          dataset={first}
+          value={one.id}
+          onChange={(id) => choose({ a_file: id, b_file: other.id })}
+        />
+        <FileChoice
+          label={t('secondFile')}
+          dataset={second}
+          value={other.id}
+          onChange={(id) => choose({ a_file: one.id, b_file: id })}
+        />
+      </div>
+      <Columns key={`${one.id} ${other.id}`} one={one} other={other} />
+    </Section>
+  )
+}
+
+type ChoiceProps = { label: string; dataset: Dataset; value: string; onChange: (id: string) => void }
+
+function FileChoice({ label, dataset, value, onChange }: ChoiceProps) {
+  const titleOf = useFileTitle()
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {tablesOf(dataset).map((resource) => (
+            <option key={resource.id} value={resource.id}>
+              {titleOf(resource).text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Columns({ one, other }: { one: Resource; other: Resource }) {
+  const { t } = useTranslation('compare')
+  const locale = useLocale()
+  const format = useFormat()
+  const titleOf = useFileTitle()
+  const first = useQuery(datastoreQueries.search(locale, withoutRows(one.id)))
+  const second = useQuery(datastoreQueries.search(locale, withoutRows(other.id)))
+  const failed = first.error ?? second.error
+  if (failed) {
+    return (
+      <ErrorNotice
+        error={failed}
+        title={t('tableFailed', { file: titleOf(first.error ? one : other).text })}
+        onRetry={() => void (first.error ? first : second).refetch()}
+      />
+    )
+  }
+  if (!first.data || !second.data) return <Skeleton label={t('loading')} lines={[0.5, 0.8]} times={2} />
+  const nameOf = [columnNamer(first.data, locale), columnNamer(second.data, locale)] as const
+  const titles = [titleOf(one), titleOf(other)]
+  const pairs = matchColumns(ownFields(first.data, false), ownFields(second.data, false))
+  const shared = pairs.flatMap(({ first, second }) => (first && second ? [{ first: first.id, second: second.id }] : []))
+  const counts = [first.data.total, second.data.total].map((count) =>
+    count === undefined ? t('unknown') : format.number(count),
+  )
+  return (
+    <>
+      <ColumnsTable pairs={pairs} nameOf={nameOf} titles={titles} counts={counts} />
+      <RowsPart
+        ids={[one.id, other.id]}
+        shared={shared}
+        nameOf={nameOf[1]}
+        titles={titles.map(({ text }) => text)}
+        counts={[first.data.total ?? Number.POSITIVE_INFINITY, second.data.total ?? Number.POSITIVE_INFINITY]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { aDataset } from '../../../testing/builders.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+
+const dataset = aDataset({
+  name: 'istasyonlar',
+  title: 'Hava istasyonları',
+  license_title: 'CC BY',
+  resources: [{ id: 'r', name: 'Ölçümler', format: 'CSV', url: 'https://data.example/a.csv', datastore_active: true }],
+})
+const show = stubAction('package_show', dataset)
+const rows = stubAction('datastore_search', ({ offset }) => ({
+  resource_id: 'r',
+  fields: [
+    { id: 'ad', type: 'text' },
+    { id: 'il', type: 'text' },
+  ],
+  records: Number(offset ?? 0) < 100 ? [{ ad: offset ? 'ikinci' : '<b>ilk</b>', il: 'Van' }] : [],
+  total: 70,
+  limit: 50,
+  records_format: 'objects',
+  include_total: true,
+  include_next_page: false,
+}))
+
+it('shows a table with its source, licence and a link to the portal, and turns its pages by links', async () => {
+  const { screen, address } = await renderRoute('/embed/dataset/istasyonlar/resource/r?sort=ad+asc&theme=dark', [
+    show,
+    rows,
+  ])
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Ölçümler' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '<b>ilk</b>' })).toBeVisible()
+  await expect.element(screen.getByText('CC BY')).toBeVisible()
+  const portal = screen.getByRole('link', { name: 'Fihrist üzerinde aç' })
+  await expect.element(portal).toHaveAttribute('href', '/dataset/istasyonlar/resource/r?sort=ad+asc')
+  expect(screen.container.querySelector('header, nav a[href="/dataset"]')).toBeNull()
+  await expectAccessible(screen.container)
+  await screen.getByRole('link', { name: 'Sonraki' }).click()
+  await expect.poll(address).toBe('/embed/dataset/istasyonlar/resource/r?sort=ad+asc&page=2&theme=dark')
+  await expect.element(screen.getByRole('cell', { name: 'ikinci' })).toBeVisible()
+})
+
+it('has the columns of the view, and says where the table ends', async () => {
+  const { screen } = await renderRoute('/embed/dataset/istasyonlar/resource/r?pin=il&page=9', [show, rows])
+  await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('il')
+  await expect.element(screen.getByText('Tablo bu sayfadan önce bitiyor.')).toBeVisible()
+  const first = screen.getByRole('link', { name: 'İlk sayfaya git' })
+  await expect.element(first).toHaveAttribute('href', '/embed/dataset/istasyonlar/resource/r?pin=il')
+})
+
+it('does not show an estimated number of rows as an exact one', async () => {
+  const estimated = stubAction('datastore_search', {
+    resource_id: 'r',
+    fields: [{ id: 'ad', type: 'text' }],
+    records: [{ ad: 'ilk' }],
+    total: 60_000,
+    total_was_estimated: true,
+    limit: 50,
+    records_format: 'objects',
+    include_total: true,
+    include_next_page: false,
+  })
+  const { screen } = await renderRoute('/en/embed/dataset/istasyonlar/resource/r?is.ad=ilk', [show, estimated])
+  await expect.element(screen.getByText('1–1 of about 60,000 rows')).toBeVisible()
+})
+
+it('says why it shows nothing', async () => {
+  const failed = stubFailure('datastore_search', 500)
+  const { screen } = await renderRoute('/en/embed/dataset/istasyonlar/resource/r', [show, failed])
+  await expect.element(screen.getByText(/^The data cannot be shown at the moment/)).toBeVisible()
+  const down = await renderRoute('/en/embed/dataset/istasyonlar', [stubFailure('package_show', 500)])
+  const heading = down.screen.getByRole('heading', { level: 1 }).last()
+  await expect.element(heading).toHaveTextContent(/^The data cannot be shown at the moment/)
+})
+
+it('shows the card of a dataset, and says that there is none', async () => {
+  const { screen } = await renderRoute('/en/embed/dataset/istasyonlar', [show])
+  await expect.element(screen.getByRole('heading', { level: 2, name: /Hava istasyonları/ })).toBeVisible()
+  await expectAccessible(screen.container)
+  const missing = await renderRoute('/en/embed/dataset/istasyonlar/resource/yok', [show])
+  await expect.element(missing.screen.getByText('This file is no longer in the dataset').last()).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reuse } from '#contract/reuse.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import styles from './Reuses.module.css'
+
+const FIELDS = ['title', 'url', 'description'] as const
+type Fields = Record<(typeof FIELDS)[number], string>
+
+/** The form that adds a reuse to a dataset. `onAdded` runs after it was stored. */
+export function ReuseForm({ name, onAdded }: { name: string; onAdded: () => Promise<unknown> }) {
+  const { t } = useTranslation('dataset')
+  const call = useCall()
+  const form = useRef<HTMLFormElement>(null)
+  const adding = useMutation<Reuse, ApiError, Fields>({
+    mutationFn: (fields) => call('reuse_create', { package_id: name, ...fields }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      form.current?.reset()
+      await onAdded()
+    },
+    onError: ({ fields }) => {
+      const first = form.current?.elements.namedItem(FIELDS.find((field) => fields[field]) ?? '')
+      if (first instanceof HTMLElement) first.focus()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (adding.isPending) return
+    const given = new FormData(event.currentTarget)
+    const value = (field: string) => String(given.get(field) ?? '')
+    adding.mutate({ title: value('title'), url: value('url'), description: value('description') })
+  }
+  const errors = adding.error?.fields ?? {}
+  const isFieldError = FIELDS.some((field) => errors[field])
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('reuse.lead')}</p>
+      {adding.error && !isFieldError && <ErrorNotice error={adding.error} title={t('reuse.failed')} />}
+      <Field label={t('reuse.name')} error={errors.title?.join(' ')}>
+        {(control) => <input {...control} name="title" required autoComplete="off" />}
+      </Field>
+      <Field label={t('reuse.url')} hint={t('reuse.urlHint')} error={errors.url?.join(' ')}>
+        {(control) => <input {...control} name="url" type="url" required autoComplete="off" />}
+      </Field>
+      <Field label={t('reuse.description')} error={errors.description?.join(' ')}>
+        {(control) => <textarea {...control} name="description" rows={3} />}
+      </Field>
+      <Button type="submit" look="main" aria-disabled={adding.isPending}>
+        {t(adding.isPending ? 'reuse.adding' : 'reuse.add')}
+      </Button>
+      <p role="status" className={styles.status}>
+        {adding.data && t(adding.data.approved ? 'reuse.added' : 'reuse.addedWaiting')}
+      </p>
+    </form>
+  )
+}

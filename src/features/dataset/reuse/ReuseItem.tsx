@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reuse } from '#contract/reuse.ts'
+import { useFormat } from '../../../catalogue/format.ts'
+import { safeHref } from '../../../lib/safeHref.ts'
+import { hostOf } from '../hostOf.ts'
+import styles from './Reuses.module.css'
+
+/** One reuse with a link to it; its texts are user input and rendered as plain text. */
+export function ReuseItem({ reuse, children }: { reuse: Reuse; children?: ReactNode }) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const { title, url, description, approved, created } = reuse
+  const href = safeHref(url)
+  return (
+    <li className={styles.reuse}>
+      <p className={styles.title}>
+        {href ? (
+          <a href={href} rel="nofollow ugc noopener">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </p>
+      {description !== '' && <p>{description}</p>}
+      <p className={styles.meta}>
+        {!approved && <b>{t('reuse.waiting')}</b>}
+        <span>{hostOf(url)}</span>
+        <time dateTime={`${created}Z`}>{format.date(created)}</time>
+      </p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { inLargestUnit, type TimeUnit, useFormat } from '../../../catalogue/format.ts'
+import { frequencyOf } from '../../../catalogue/frequency.ts'
+import { useNow } from '../../../catalogue/site.ts'
+import styles from './RhythmStrip.module.css'
+import { type Rhythm, rhythmOf } from './rhythm.ts'
+import { updatesOf } from './updatesOf.ts'
+
+/** Past updates beside the expected ones, and a sentence; nothing if too little is known. */
+export function RhythmStrip({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const rhythm = rhythmOf(updatesOf(dataset), frequencyOf(dataset), useNow())
+  if (!rhythm) return null
+  const { slots } = rhythm
+  const kept = slots.filter(Boolean).length
+  const label = t('rhythm.kept', {
+    count: slots.length,
+    number: format.number(slots.length),
+    kept: format.number(kept),
+  })
+  return (
+    <>
+      {' '}
+      <span className={styles.strip} role="img" aria-label={label} title={label}>
+        {slots.map((isKept, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their place
+          <span key={index} data-kept={isKept} />
+        ))}
+      </span>
+      <RhythmWords rhythm={rhythm} />
+    </>
+  )
+}
+
+function RhythmWords({ rhythm: { usual, overdueMs, mayHaveStopped } }: { rhythm: Rhythm }) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('catalogue')
+  const { amount, unit } = inLargestUnit(overdueMs ?? 0)
+  const parts = [
+    usual && t('rhythm.usually', { frequency: word(`frequency.${usual}`) }),
+    // Without a usual frequency, the note of freshness says it.
+    usual && overdueMs !== undefined && isDays(unit) && t(`rhythm.late.${unit}`, { count: amount }),
+    mayHaveStopped && t('rhythm.stopped'),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return <span className={styles.words}>{parts.join('; ')}</span>
+}
+
+/** An overdue time is at least a day. */
+const isDays = (unit: TimeUnit) => unit === 'day' || unit === 'week' || unit === 'month' || unit === 'year'
