@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Dataset } from '#contract/entities.ts'
 import styles from './DatasetList.module.css'
 import { DatasetRow } from './DatasetRow.tsx'
@@ -10,10 +11,21 @@ type Props = {
   headingLevel?: 2 | 3
   /** False on pages about one publisher. */
   showsOrganization?: boolean
+  /** A line below each dataset, such as why it is listed. */
+  noteOf?: (dataset: Dataset) => ReactNode
+  /** `_blank` in a frame on another site. */
+  target?: '_blank'
 }
 
 /** A list of datasets with a line between them. */
-export function DatasetList({ datasets, query = '', headingLevel = 2, showsOrganization = true }: Props) {
+export function DatasetList({
+  datasets,
+  query = '',
+  headingLevel = 2,
+  showsOrganization = true,
+  noteOf,
+  target,
+}: Props) {
   return (
     <ul className={styles.list}>
       {datasets.map((dataset) => (
@@ -24,7 +36,9 @@ export function DatasetList({ datasets, query = '', headingLevel = 2, showsOrgan
             headingLevel={headingLevel}
             showsOrganization={showsOrganization}
             hasThumbnail
+            target={target}
           />
+          {noteOf?.(dataset)}
         </li>
       ))}
     </ul>

@@ -20,12 +20,14 @@ type Props = {
   showsOrganization: boolean
   /** Whether it is followed by a picture of the data; a draft has none. */
   hasThumbnail: boolean
+  /** `_blank` in a frame on another site. */
+  target?: '_blank' | undefined
 }
 
 const SHOWN_FORMATS = 4
 
 /** One dataset in a list: title, formats, two lines of description and a line of metadata. */
-export function DatasetRow({ dataset, query, headingLevel, showsOrganization, hasThumbnail }: Props) {
+export function DatasetRow({ dataset, query, headingLevel, showsOrganization, hasThumbnail, target }: Props) {
   const { t } = useTranslation('catalogue')
   const locale = useLocale()
   const Heading = `h${headingLevel}` as const
@@ -36,7 +38,7 @@ export function DatasetRow({ dataset, query, headingLevel, showsOrganization, ha
   return (
     <article className={styles.row}>
       <Heading className={styles.title}>
-        <Link to={paths.dataset(dataset.name)} lang={title.lang}>
+        <Link to={paths.dataset(dataset.name)} lang={title.lang} target={target}>
           <Highlight text={title.text || t('untitled')} query={query} />
         </Link>
         <LanguageBadge lang={title.lang} />

@@ -7,7 +7,7 @@ type Props = {
   /** Markdown, possibly with HTML. */
   text: string
   lang?: string | undefined
-  /** The highest level of its own headings: one below the heading of its section. */
+  /** The highest level of the headings in the notes: one below the heading of its section. */
   headingLevel: 2 | 3 | 4
 }
 

@@ -1,4 +1,4 @@
 import { deferredStatic } from '../ui/deferred.tsx'
 
-/** FormattedNotes in a chunk of their own: the server's HTML contains them, and the parsers of notes are large. */
+/** FormattedNotes in a separate chunk: the server's HTML contains them, and the parsers of notes are large. */
 export const Notes = deferredStatic(() => import('./FormattedNotes.tsx').then((part) => part.FormattedNotes))

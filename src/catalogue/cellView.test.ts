@@ -24,6 +24,28 @@ describe('cellView', () => {
     expect(view(value, kind).text).toBe(text)
   })
 
+  it.each([
+    ['bilgi@kurum.gov.tr', { href: 'mailto:bilgi@kurum.gov.tr' }],
+    ['#1A2b3c', { colour: '#1A2b3c' }],
+    ['#abc', { colour: '#abc' }],
+  ])('shows %s with its link or colour', (text, shown) => {
+    expect(view(text, 'text')).toEqual({ text, ...shown })
+  })
+
+  it.each([
+    'a@b',
+    '@kurum.gov.tr',
+    'a@b.c?bcc=x@y.org',
+    'a b@c.org',
+    'javascript:a@b.org',
+    '#12',
+    '#12345g',
+    '#abc;x',
+    `${'a'.repeat(300)}@b.org`,
+  ])('shows %s as it is', (text) => {
+    expect(view(text, 'text')).toEqual({ text })
+  })
+
   it('writes years without separators', () => {
     expect(view(2026, 'integer', false).text).toBe('2026')
   })
@@ -40,6 +62,20 @@ describe('cellView', () => {
     })
     expect(view('javascript:alert(1)', 'text').href).toBeUndefined()
   })
+})
+
+it.each([
+  ['https://data.example/dataset/d/resource/r/download/A.PNG', '/dataset/d/resource/r/download/A.PNG'],
+  ['https://data.example/a.svg?v=1', '/a.svg?v=1'],
+  ['https://other.example/a.png', undefined],
+  ['https://data.example.evil/a.png', undefined],
+  ['https://data.example/a.html', undefined],
+  ['https://data.example:81/a.png', undefined],
+])('shows only pictures of the portal itself: %s', (link, image) => {
+  const cell = { kind: 'text', isGrouped: false, hasTime: false } as const
+  const { href, ...found } = cellView(link, cell, { ...writer, origin: 'https://data.example' })
+  expect([found.image, href !== undefined]).toEqual([image, true])
+  expect(cellView(link, cell, writer).image).toBeUndefined()
 })
 
 it('copies values without locale formatting', () => {

@@ -1,7 +1,7 @@
 import { fold } from '../lib/fold.ts'
 
 /**
- * Patterns that tell what a column holds by its name. Names are folded; their words are separated by spaces or
+ * Patterns that recognise the content of a column by its name. Names are folded; their words are separated by spaces or
  * underscores.
  */
 export const NAMES_A_PLACE_OR_KIND =
@@ -9,7 +9,7 @@ export const NAMES_A_PLACE_OR_KIND =
 export const NAMES_ONE_ROW =
   /(^|[_ ])(id|no|kod|kodu|code|uuid|guid|url|link|web|adres|address|aciklama|description|not|notes?|tel|telefon|phone|mail|eposta|geom|geometry|wkt|koordinat\w*|slug|hash)([_ ]|$)/
 export const IS_NO_QUANTITY =
-  /(^|[_ ])(id|no|kod|kodu|code|yil|yili|year|ay|month|gun|day|hafta|week|saat|hour|lat|lon|lng|latitude|longitude|enlem|boylam|x|y|posta|postal|zip|plaka|plate|tel|telefon|phone|sira)([_ ]|$)/
+  /(^|[_ ])(id|no|kod|kodu|code|yil|yili|year|ay|month|ceyrek|quarter|gun|day|hafta|week|saat|hour|lat|lon|lng|latitude|longitude|enlem|boylam|x|y|posta|postal|zip|plaka|plate|tel|telefon|phone|sira)([_ ]|$)/
 export const IS_A_YEAR = /(^|[_ ])(yil|yili|year)([_ ]|$)/
 
 /** Ratios, levels and averages in Turkish and English, which cannot be summed. Turkish words have suffixes. */

@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import { knownLocales } from '../i18n/languages.ts'
-import { fold } from '../lib/fold.ts'
+import { plainKey } from '../lib/coverageKeys.ts'
 
 /**
  * CKAN's standard dataset fields. Other top-level fields are extras, because schema extensions move extras to the top
@@ -39,8 +39,3 @@ export function extraOf(dataset: Dataset, key: RegExp, locale: string): string |
   const extra = extrasOf(dataset, locale).find((candidate) => key.test(plainKey(candidate.key)))
   return extra?.value.trim()
 }
-
-export const plainKey = (key: string): string =>
-  fold(key)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()

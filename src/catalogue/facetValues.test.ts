@@ -5,8 +5,8 @@ const item = (name: string, count: number) => ({ name, display_name: name, count
 
 it('sorts by count and then by the alphabet of the language', () => {
   const items = [item('Zonguldak', 1), item('Iğdır', 1), item('su', 3), item('Çorum', 1), item('İzmir', 1)]
-  const answer = { search_facets: { tags: { title: 'tags', items } } }
-  expect(facetValues(answer, 'tags', 'tr').map(({ name }) => name)).toEqual([
+  const response = { search_facets: { tags: { title: 'tags', items } } }
+  expect(facetValues(response, 'tags', 'tr').map(({ name }) => name)).toEqual([
     'su',
     'Çorum',
     'Iğdır',

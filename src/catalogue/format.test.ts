@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFormat, inLargestUnit, instantOf } from './format.ts'
+import { createFormat, inLargestUnit } from './format.ts'
+import { instantOf } from './instantOf.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const tr = createFormat('tr', 'Europe/Istanbul', now)

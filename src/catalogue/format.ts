@@ -1,15 +1,7 @@
 import { type Locale, languages } from '../i18n/languages.ts'
 import { useLocale } from '../i18n/useLocale.ts'
+import { instantOf } from './instantOf.ts'
 import { useNow, useSite } from './site.ts'
-
-/** Parses CKAN's timestamps, which are UTC without a zone. Milliseconds, or undefined if the text is not a time. */
-export function instantOf(timestamp: string | null | undefined): number | undefined {
-  if (!timestamp) return undefined
-  const iso = timestamp.trim().replace(' ', 'T')
-  const zoned = /^\d{4}-\d\d-\d\d$|Z$|[+-]\d\d:?\d\d$/.test(iso) ? iso : `${iso}Z`
-  const instant = Date.parse(zoned)
-  return Number.isNaN(instant) ? undefined : instant
-}
 
 const DATA_DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const DATA_TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const

@@ -22,6 +22,11 @@ it.each([
   expect(freshnessOf(aged(days, frequency), now).isLate).toBe(isLate)
 })
 
+it('counts the days after the day on which the update was due', () => {
+  expect(freshnessOf(aged(60, 'monthly'), now).lateDays).toBe(29)
+  expect(freshnessOf(aged(40, 'monthly'), now).lateDays).toBe(undefined)
+})
+
 it('uses the newest file instead of the dataset’s own timestamp', () => {
   const resources = [{ last_modified: '2020-05-01T00:00:00' }, { last_modified: '2021-05-01T00:00:00' }, {}]
   const dataset = readDataset({ name: 'x', metadata_modified: '2026-11-19T00:00:00', resources })
@@ -33,5 +38,6 @@ it('is undefined without a timestamp', () => {
     updated: undefined,
     frequency: 'daily',
     isLate: false,
+    lateDays: undefined,
   })
 })

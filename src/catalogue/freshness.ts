@@ -1,7 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { daysBetween, type Frequency } from '#contract/frequency.ts'
-import { instantOf } from './format.ts'
 import { frequencyOf } from './frequency.ts'
+import { instantOf } from './instantOf.ts'
 
 export type Freshness = {
   /** The time of the last change of the data, in milliseconds. */
@@ -9,6 +9,8 @@ export type Freshness = {
   readonly frequency: Frequency | undefined
   /** Whether the promised update is overdue. */
   readonly isLate: boolean
+  /** For how many days the promised update is overdue; undefined if it is not. */
+  readonly lateDays: number | undefined
 }
 
 const DAY = 86_400_000
@@ -18,8 +20,9 @@ export function freshnessOf(dataset: Dataset, now: number): Freshness {
   const updated = lastUpdate(dataset)
   const frequency = frequencyOf(dataset)
   const days = frequency && daysBetween(frequency)
-  const isLate = updated !== undefined && days !== undefined && now - updated > (days * 1.5 + 1) * DAY
-  return { updated, frequency, isLate }
+  if (updated === undefined || days === undefined || now - updated <= (days * 1.5 + 1) * DAY)
+    return { updated, frequency, isLate: false, lateDays: undefined }
+  return { updated, frequency, isLate: true, lateDays: Math.floor((now - updated) / DAY) - days }
 }
 
 /** The files' timestamps have priority: an edit of the description does not make the data newer. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDataset } from '../api/readDataset.ts'
-import { licenseName, licenseUse } from './license.ts'
+import { licenseUse } from '../lib/licenseUse.ts'
+import { licenseName } from './license.ts'
 
 describe('licenseUse', () => {
   it.each([

@@ -1,35 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
-
-/** What a licence allows or requires, for people who want to use the data; keys of the texts in catalogue.json. */
-export type LicenseUse =
-  | 'free'
-  | 'attribution'
-  | 'shareAlike'
-  | 'nonCommercial'
-  | 'noDerivatives'
-  | 'open'
-  | 'closed'
-  | 'unspecified'
-
-const USES: readonly (readonly [RegExp, LicenseUse])[] = [
-  [/^(not ?specified|)$/, 'unspecified'],
-  [/(^|-)(cc-?zero|cc-?0|pddl|pd|public-?domain|cc-pdm?)(-|$)/, 'free'],
-  [/(^|-)nc(-|$)/, 'nonCommercial'],
-  [/(^|-)nd(-|$)/, 'noDerivatives'],
-  [/(^|-)(sa|odbl|gfdl)(-|$)/, 'shareAlike'],
-  [/(^|-)(by|ogl|at|attribution)(-|$)/, 'attribution'],
-  [/^other-open$/, 'open'],
-  [/^other-closed$/, 'closed'],
-]
-
-/** The class of a licence by its id as CKAN, SPDX or the publisher spell it; undefined for unknown licences. */
-export function licenseUse(id: string | null): LicenseUse | undefined {
-  const plain = (id ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_.]+/g, '-')
-  return USES.find(([pattern]) => pattern.test(plain))?.[1]
-}
+import { licenseUse } from '../lib/licenseUse.ts'
 
 const SHORT: Readonly<Record<string, string>> = {
   'cc-by': 'CC BY',

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/entities.ts'
+import { fileNameOf } from '#contract/fileNameOf.ts'
 
 const BY_MEDIA_TYPE: Readonly<Record<string, string>> = {
   'text/csv': 'CSV',
@@ -25,22 +26,12 @@ const EXTENSION = /\.([a-z0-9]{2,8})(?:[?#]|$)/i
 
 type WithFormat = Pick<Resource, 'format' | 'url' | 'mimetype'>
 
-/** The short name of a file's format in capitals; empty if neither the fields nor the URL tell it. */
+/** The short name of a file's format in capitals; empty if it is neither in the fields nor in the URL. */
 export function formatOf({ format, url, mimetype }: WithFormat): string {
   const written = format.trim().toLowerCase()
   const named = BY_MEDIA_TYPE[written] ?? written.replace(/^\.|(?<!\s)\s+file$/g, '')
   const label = named || BY_MEDIA_TYPE[mimetype?.toLowerCase() ?? ''] || EXTENSION.exec(fileNameOf(url))?.[1] || ''
   return label.toUpperCase()
-}
-
-/** The last path segment of a URL, decoded; empty if there is none. */
-export function fileNameOf(url: string): string {
-  const last = url.split(/[?#]/)[0]?.split('/').slice(3).pop() ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
 }
 
 /** Whether a format contains data for programs, as opposed to a document for reading. */

@@ -1,7 +1,8 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { fileNameOf } from '#contract/fileNameOf.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { safeHref } from '../lib/safeHref.ts'
-import { fileNameOf, formatOf } from './resourceFormat.ts'
+import { formatOf } from './resourceFormat.ts'
 import { type CatalogueText, translated } from './translated.ts'
 
 /** The title of a file; an empty text if the portal and the URL give none. */
@@ -12,6 +13,19 @@ export function resourceTitle(resource: Resource, locale: Locale): CatalogueText
 
 /** The download URL of a file; undefined if its URL is empty or unsafe. */
 export const downloadHref = (resource: Resource): string | undefined => safeHref(resource.url)
+
+/** The parameter with which a dump has no formulas: a spreadsheet evaluates a text that begins with = + - or @. */
+export const NO_FORMULAS = { ext_no_formulas: 'true' } as const
+
+/**
+ * The address under which a reader saves a file. The file of a table is written by the portal, so it can be opened safely in a
+ * spreadsheet; its address for programs has the cells as they are stored. CKAN ignores the parameter.
+ */
+export function saveHref(resource: Resource): string | undefined {
+  const href = downloadHref(resource)
+  if (href === undefined || resource.url_type !== 'datastore') return href
+  return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ bom: 'true', ...NO_FORMULAS })}`
+}
 
 /** Whether the file is stored on the portal; other files are links to any server. */
 export const isHosted = ({ url_type }: Resource): boolean => url_type === 'upload' || url_type === 'datastore'

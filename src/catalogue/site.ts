@@ -13,10 +13,17 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
    * With our own catalogue users sign in with name and password, otherwise with an API token.
    */
   readonly hasOwnCatalogue: boolean
+  /**
+   * Whether our own index answers searches: of our own catalogue, or of the CKAN's behind the portal. It has filters,
+   * suggestions and related datasets that CKAN does not know. Passed in by the server.
+   */
+  readonly hasSearchIndex: boolean
   /** The largest upload in megabytes of 1024 × 1024 bytes; undefined if unknown. */
   readonly uploadMaxMb?: number
   /** Whether the server reads links of resources for previews; undefined without a server. */
   readonly linkReader?: 'on' | 'off'
+  /** Whether the portal sends links for forgotten passwords by mail. */
+  readonly sendsMail?: boolean
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

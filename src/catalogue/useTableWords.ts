@@ -3,6 +3,7 @@ import { useLocale } from '../i18n/useLocale.ts'
 import type { TableWords } from '../ui/DataTable/dataColumn.ts'
 import type { CellWriter } from './cellView.ts'
 import { useFormat } from './format.ts'
+import { useSite } from './site.ts'
 
 /** The texts of DataTable in the page's language; the page must load the namespace `table`. */
 export function useTableWords(): TableWords {
@@ -30,6 +31,7 @@ export function useTableWords(): TableWords {
     menu: (name) => t('menu', { name }),
     copied: (count) => t('copied', { count, number: format.number(count) }),
     copyFailed: t('copyFailed'),
+    beginning: t('beginning'),
   }
 }
 
@@ -37,5 +39,5 @@ export function useTableWords(): TableWords {
 export function useCellWriter({ tellsEmptyText }: { tellsEmptyText: boolean }): CellWriter {
   const { t } = useTranslation('table')
   const words = { null: t('null'), yes: t('yes'), no: t('no'), ...(tellsEmptyText && { emptyText: t('emptyText') }) }
-  return { format: useFormat(), locale: useLocale(), words }
+  return { format: useFormat(), locale: useLocale(), words, origin: useSite().origin }
 }

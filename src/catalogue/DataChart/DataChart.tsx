@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNamespace } from '../../i18n/useNamespace.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { useCellWriter } from '../useTableWords.ts'
+import { WithMessages } from '../WithMessages.tsx'
 import { ChartFigure, type EmbeddedChart } from './ChartFigure.tsx'
 import { ChartForm } from './ChartForm.tsx'
 import type { ChartChoice } from './chartChoice.ts'
@@ -43,19 +43,14 @@ type Props = {
 
 /** A chart of rows: settings, the picture with a sentence that describes it, files, and its data as a table. */
 export function DataChart(props: Props) {
-  // The texts of charts are loaded with the chart, not with each page.
-  const hasWords = useNamespace('chart')
-  const { t } = useTranslation('errors')
-  return hasWords ? (
-    <WithWords {...props} />
-  ) : (
-    <Notice tone="error" title={t('offline.what')}>
-      <p>{t('offline.next')}</p>
-    </Notice>
+  return (
+    <WithMessages namespace="chart">
+      <ChartOfRows {...props} />
+    </WithMessages>
   )
 }
 
-function WithWords({ columns, choice, onChange, unknown = [], found, isBusy = false, failure, ...figure }: Props) {
+function ChartOfRows({ columns, choice, onChange, unknown = [], found, isBusy = false, failure, ...figure }: Props) {
   const { t } = useTranslation('chart')
   const writer = useCellWriter({ tellsEmptyText: true })
   if (!choice || !planOf(choice, columns)) return <p className={styles.none}>{t('impossible')}</p>

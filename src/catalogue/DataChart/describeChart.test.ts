@@ -135,7 +135,7 @@ describe('the sentence', () => {
 describe('the others', () => {
   const many = Array.from({ length: 40 }, (_, n) => [`il ${n}`, 2024, n + 1, 0.5 + n / 100, '2024-01-01'])
 
-  it('are the sum of what has no bar of its own, and do not set the length of the axis', () => {
+  it('are the sum of the values without a bar, and do not set the length of the axis', () => {
     const { drawing } = described(columns, many, { mark: 'bar', x: 'il', y: ['nüfus'] }, 'en')
     expect(drawing.names).toHaveLength(12)
     expect(drawing.others).toMatchObject({ x: '28 others', y: (28 * 29) / 2 })

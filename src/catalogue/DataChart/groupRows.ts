@@ -1,4 +1,4 @@
-import { instantOf } from '../format.ts'
+import { instantOf } from '../instantOf.ts'
 import type { Aggregate } from './chartChoice.ts'
 import type { AxisKind, ChartColumn } from './chartColumn.ts'
 import {

@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type InputEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { signIn } from '../../api/session.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -17,15 +19,26 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
   const askAgain = useReloadSession()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
+  /** The fields that were empty when the form was sent. */
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    const form = new FormData(event.currentTarget)
-    setIsBusy(true)
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const [login, password] = [String(given.get('login') ?? '').trim(), String(given.get('password') ?? '')]
     setError(undefined)
+    const empty = [...(login === '' ? ['login'] : []), ...(password === '' ? ['password'] : [])]
+    setMissing(new Set(empty))
+    const [first] = empty
+    if (first !== undefined) {
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setIsBusy(true)
     try {
-      await signIn(portal, String(form.get('login') ?? '').trim(), String(form.get('password') ?? ''))
+      await signIn(portal, login, password)
       await askAgain()
       onDone?.()
     } catch (failure) {
@@ -34,11 +47,17 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
     setIsBusy(false)
   }
 
+  /** What is corrected is no longer reported. */
+  const correct = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && missing.has(target.name))
+      setMissing(new Set([...missing].filter((name) => name !== target.name)))
+    setError(undefined)
+  }
   // Wrong credentials are shown at the fields, every other error above the form.
   const refusal = error?.kind === 'forbidden' || error?.kind === 'invalid' || error?.status === 429 ? error : undefined
   return (
-    <form method="post" className={styles.form} onSubmit={submit}>
-      <Field label={t('signIn.login')}>
+    <form method="post" className={styles.form} noValidate onSubmit={submit} onInput={correct}>
+      <Field label={t('signIn.login')} error={missing.has('login') ? t('signIn.noLogin') : undefined}>
         {(control) => (
           <input {...control} name="login" required autoComplete="username" autoCapitalize="none" spellCheck={false} />
         )}
@@ -47,12 +66,15 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
         name="password"
         label={t('signIn.password')}
         autoComplete="current-password"
-        error={refusal && (refusal.detail ?? t('signIn.refused'))}
+        error={missing.has('password') ? t('signIn.noPassword') : refusal && (refusal.detail ?? t('signIn.refused'))}
       />
       {error && !refusal && <ErrorNotice error={error} />}
       <Button type="submit" look="main" aria-disabled={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.do')}
       </Button>
+      <p>
+        <Link to={paths.resetPassword()}>{t('signIn.forgotten')}</Link>
+      </p>
       <p className={styles.quiet}>{t('signIn.noAccount')}</p>
       <p role="status" className={styles.status}>
         {refusal && (refusal.detail ?? t('signIn.refused'))}

@@ -9,9 +9,9 @@ export const publishableQuery = (call: Call, locale: string) =>
   queryOptions<Group[]>({
     queryKey: ['publishable', locale],
     queryFn: async () => {
-      const answer = await call('organization_list_for_user', { permission: 'create_dataset' })
+      const response = await call('organization_list_for_user', { permission: 'create_dataset' })
       const byTitle = new Intl.Collator(locale, { numeric: true })
-      return list(answer)
+      return list(response)
         .map(readGroup)
         .sort((one, other) => byTitle.compare(one.title || one.name, other.title || other.name))
     },

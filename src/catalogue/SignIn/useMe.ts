@@ -1,14 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import type { Portal } from '../../api/callAsUser.ts'
 import type { ApiError } from '../../api/errors.ts'
-import { object, text, truth } from '../../api/raw.ts'
+import { isTrue, object, text } from '../../api/raw.ts'
 import { fetchSessionUser } from '../../api/session.ts'
 import { currentToken, onOtherTab } from '../../api/token.ts'
 import { useSite } from '../site.ts'
+import { noteSignIn } from './noteSignIn.ts'
 import { type Call, useCall, usePortal } from './useCall.ts'
 
-/** The signed-in user. */
-export type Me = { id: string; name: string; title: string; isSysadmin: boolean }
+/** The signed-in user. `creates`: `organization` or `group` or both, if the portal says it. */
+export type Me = { id: string; name: string; title: string; isSysadmin: boolean; creates?: readonly unknown[] }
 
 const ME = ['me'] as const
 
@@ -22,9 +24,10 @@ export function useMe() {
   useEffect(() => syncWithOtherTabs(client), [client])
   return useQuery<Me | null>({
     queryKey: ME,
-    queryFn: () => {
-      if (hasOwnCatalogue) return fetchSessionUser(portal).then((user) => (user === null ? null : meOf(user)))
-      return currentToken() === undefined ? null : askWho(call)
+    queryFn: async () => {
+      const me = hasOwnCatalogue ? await askSession(portal) : currentToken() === undefined ? null : await askWho(call)
+      noteSignIn(me !== null)
+      return me
     },
     staleTime: 5 * 60_000,
     retry: false,
@@ -55,6 +58,7 @@ export function useRecheckSession(): () => void {
 
 function clearUserData(client: QueryClient): void {
   client.setQueryData(ME, null)
+  noteSignIn(false)
   // Inactive queries too, because Back would show them again.
   void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
 }
@@ -71,12 +75,17 @@ function syncWithOtherTabs(client: QueryClient): void {
   })
 }
 
+async function askSession(portal: Portal): Promise<Me | null> {
+  const user = await fetchSessionUser(portal)
+  return user === null ? null : meOf(user)
+}
+
 /** Asks the portal who the caller is; null for an anonymous caller. Throws an ApiError if there is no response. */
 export async function askWho(call: Call): Promise<Me | null> {
   try {
     return meOf(await call('user_show', {}))
   } catch (error) {
-    // An anonymous caller has no account, so CKAN answers with one of these errors.
+    // An anonymous caller has no account, so CKAN responds with one of these errors.
     const { kind } = error as ApiError
     if (kind === 'not_found' || kind === 'forbidden' || kind === 'invalid') return null
     throw error
@@ -87,5 +96,7 @@ function meOf(account: unknown): Me | null {
   const user = object(account)
   const name = text(user.name)
   const title = text(user.display_name) || text(user.fullname) || name
-  return name === '' ? null : { id: text(user.id, name), name, title, isSysadmin: truth(user.sysadmin) }
+  if (name === '') return null
+  const creates = Array.isArray(user.creates) && { creates: user.creates }
+  return { id: text(user.id, name), name, title, isSysadmin: isTrue(user.sysadmin), ...creates }
 }

@@ -9,8 +9,12 @@ export function literal(text: string): string {
 }
 
 /** The literal of a parameter value: integers and booleans have no quotes. */
-export const value = (text: string, truth: (isTrue: boolean) => string): string =>
-  /^(0|[1-9]\d{0,8})$/.test(text) ? text : text === 'true' || text === 'false' ? truth(text === 'true') : literal(text)
+export const value = (text: string, writeBoolean: (isTrue: boolean) => string): string =>
+  /^(0|[1-9]\d{0,8})$/.test(text)
+    ? text
+    : text === 'true' || text === 'false'
+      ? writeBoolean(text === 'true')
+      : literal(text)
 
 /** Concatenates two string literals and a variable between them; empty strings are left out. */
 export function joined([before, after]: readonly [string, string], name: string, operator: string): string {

@@ -6,7 +6,7 @@ export function python(call: SnippetCall): string {
   const table = tableToFind(call)
   const parameters = call.parameters.map(({ name, value: text }) => {
     const around = aroundId(text, call.table)
-    return `    ${literal(name)}: ${around ? joined(around, 'file["id"]', '+') : value(text, truth)},`
+    return `    ${literal(name)}: ${around ? joined(around, 'file["id"]', '+') : value(text, pythonBoolean)},`
   })
   return [
     'import json',
@@ -52,4 +52,4 @@ const lookup = ({ dataset, file }: NamedTable): string[] => [
 ]
 
 /** A Python boolean. urlencode writes it as True, which CKAN accepts. */
-const truth = (isTrue: boolean): string => (isTrue ? 'True' : 'False')
+const pythonBoolean = (isTrue: boolean): string => (isTrue ? 'True' : 'False')

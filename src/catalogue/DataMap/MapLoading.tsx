@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+
+/** The place of a map while its rows or its code load. */
+export function MapLoading() {
+  const { t } = useTranslation('map')
+  return (
+    <div aria-busy="true">
+      <Skeleton label={t('loading')} lines={[1]} times={8} />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableRow } from '../../api/queries/datastore.ts'
+import type { CoordinateColumns } from '../../lib/geo/coordinateColumns.ts'
+import type { Reading } from '../../lib/geo/locate.ts'
+import { Legend } from '../../ui/Map/Legend.tsx'
+import { MapView } from '../../ui/Map/MapView.tsx'
+import { type MapBounds, placesIn } from '../../ui/Map/mapData.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
+import { useFormat } from '../format.ts'
+import { useSite } from '../site.ts'
+import type { Column } from '../tableColumns.ts'
+import styles from './DataMap.module.css'
+import { MapLoading } from './MapLoading.tsx'
+import { MapSelect } from './MapSelect.tsx'
+import { MoreRowsNote } from './MoreRowsNote.tsx'
+import { type ChosenOptions, chosenSystem, type MapOptions } from './mapOptions.ts'
+import { PlaceFaults } from './PlaceFaults.tsx'
+import { rowScale } from './placeColours.ts'
+import { pointColumns } from './pointColumns.ts'
+import { ReadingNote } from './ReadingNote.tsx'
+import { readRowPlaces } from './readRowPlaces.ts'
+import { ShowSelect } from './ShowSelect.tsx'
+import { useComputed } from './useComputed.ts'
+import { useLegend } from './useLegend.ts'
+import { useMapWords } from './useMapWords.ts'
+import { useRowText } from './useRowText.ts'
+
+type Props = {
+  title: string
+  columns: readonly Column[]
+  coordinates: CoordinateColumns
+  /** Whether the rows also name provinces. */
+  hasProvinces: boolean
+  /** The rows with the columns that `pointColumns` names; undefined while they load. */
+  rows: readonly TableRow[] | undefined
+  /** All rows, of which the map may show only the first ones. */
+  total: number | undefined
+  /** Another value moves the map to all places. */
+  fitKey: string
+  options: MapOptions
+  choose: (chosen: ChosenOptions) => void
+  isSelected: (row: TableRow, place: number) => boolean
+  onSelect: (row: TableRow | undefined, place: number) => void
+  /** About the selected row. */
+  cardOf: (place: number, name: string) => ReactNode
+  /** More tools, such as one that uses the visible rectangle. */
+  toolsOf?: (reading: Reading, visible: () => MapBounds | undefined) => ReactNode
+}
+
+/** Rows with coordinates, as points or shapes. */
+export function PointsOnMap(props: Props) {
+  const { title, columns, coordinates, rows: loaded, total, options, choose, isSelected, onSelect, cardOf } = props
+  const { t } = useTranslation('map')
+  const format = useFormat()
+  const text = useRowText()
+  const legendOf = useLegend()
+  const { mapTiles: tiles } = useSite()
+  const words = useMapWords(title)
+  const { placeIds, others, named, colour } = pointColumns(columns, coordinates, options)
+  const choice = { system: chosenSystem(options), keepsOrder: options['order'] === 'written' }
+  const fitKey = `${props.fitKey} ${choice.system} ${choice.keepsOrder}`
+  // The key belongs to the rows: the map is fitted when they arrive, not when the URL changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coordinates are new objects with each render; their ids identify them
+  const compute = useMemo(
+    () => loaded && (async () => ({ ...(await readRowPlaces(loaded, coordinates, choice)), fitKey })),
+    [loaded, placeIds.join('\n'), choice.system, choice.keepsOrder],
+  )
+  const { value: places, error: failure } = useComputed(compute)
+  const rows = places?.rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are new objects with each render; their ids identify them
+  const scale = useMemo(() => rows && colour && rowScale(rows, colour, text), [rows, colour?.id])
+  const located = useMemo(() => (places ? placesIn(places.data) : new Int32Array()), [places])
+  const bounds = useRef<MapBounds | undefined>(undefined)
+
+  if (failure) return <Notice tone="error">{t('drawFailed')}</Notice>
+  if (!rows || !places) return <MapLoading />
+  const nameOf = (place: number) => {
+    const name = named ? text(rows[place], named) : ''
+    return name === '' || name === '—' ? t('row', { number: format.number(place + 1) }) : name
+  }
+  const selected = rows.findIndex(isSelected)
+  return (
+    <div className={styles.map}>
+      <ProgressLine isActive={!loaded} />
+      <div className={styles.tools} data-print="hide">
+        {props.hasProvinces && <ShowSelect value="points" choose={choose} />}
+        <MapSelect
+          label={t('colourBy')}
+          value={colour?.id ?? ''}
+          options={[
+            { value: '', label: t('oneColour') },
+            ...others
+              .filter(({ kind }) => kind !== 'json' && kind !== 'list')
+              .map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(value) => choose({ colour: value || undefined })}
+        />
+        {props.toolsOf?.(places.reading, () => bounds.current)}
+      </div>
+      {rows.length === 0 && <Notice>{t('empty')}</Notice>}
+      {rows.length > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}
+      <MapView
+        data={places.data}
+        fitKey={places.fitKey}
+        words={words}
+        tiles={tiles ?? undefined}
+        colours={scale}
+        places={located}
+        nameOf={nameOf}
+        detailOf={colour && ((place) => text(rows[place], colour))}
+        selected={selected < 0 ? undefined : selected}
+        onSelect={(place) => onSelect(place === undefined ? undefined : rows[place], place ?? -1)}
+        onMove={(visible) => {
+          bounds.current = visible
+        }}
+        card={selected >= 0 && cardOf(selected, nameOf(selected))}
+      >
+        {scale && colour && <Legend title={colour.label} entries={legendOf(scale, colour)} />}
+      </MapView>
+      <div className={styles.notes}>
+        <ReadingNote
+          reading={places.reading}
+          xName={placeIds[0] ?? ''}
+          onSystem={(system) => choose({ system })}
+          onKeepOrder={() => choose({ order: 'written' })}
+        />
+        <PlaceFaults faults={places.faults} />
+        <MoreRowsNote total={total} />
+      </div>
+    </div>
+  )
+}

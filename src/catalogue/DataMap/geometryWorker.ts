@@ -1,0 +1,4 @@
+import { answerCalls } from '../../lib/workerCalls.ts'
+import { readGeometryCells } from './readGeometryCells.ts'
+
+answerCalls((cells: readonly unknown[]) => readGeometryCells(cells))

@@ -1,0 +1,11 @@
+import type { TableRow } from '../../api/queries/datastore.ts'
+import type { PlaceFault, Reading } from '../../lib/geo/locate.ts'
+import type { MapData } from '../../ui/Map/mapData.ts'
+
+/** The places of rows, how their coordinates were understood, and the rows without a place. */
+export type RowPlaces = {
+  rows: readonly TableRow[]
+  data: MapData
+  reading: Reading
+  faults: Readonly<Record<PlaceFault, number>>
+}

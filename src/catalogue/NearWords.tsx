@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/index.ts'
+import { guessLanguage } from '../lib/guessLanguage.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
+
+type Related = NonNullable<Output<'package_search'>['related']>[number]
+
+/**
+ * Why a dataset is near in meaning: its words and those of the query, such as “mezarlık ≈ cemetery”. The sign is read in words, and a
+ * word of the other language in its language.
+ */
+export function NearWords({ words }: { words: Related['related_words'] }) {
+  const { t } = useTranslation('catalogue')
+  return words.map(({ word, near }, index) => (
+    <span key={word}>
+      {index > 0 && ' · '}
+      <bdi lang={guessLanguage(near)}>{near}</bdi>
+      {near !== word && (
+        <>
+          <span aria-hidden="true"> ≈ </span>
+          <VisuallyHidden> {t('near')} </VisuallyHidden>
+          <bdi lang={guessLanguage(word)}>{word}</bdi>
+        </>
+      )}
+    </span>
+  ))
+}

@@ -1,0 +1,44 @@
+import type { Dataset } from '#contract/entities.ts'
+import { COVERAGE_END, COVERAGE_PERIOD, COVERAGE_PLACE, COVERAGE_START } from '../lib/coverageKeys.ts'
+import { extraOf } from './extras.ts'
+
+export type Coverage = {
+  place: string | undefined
+  start: string | undefined
+  end: string | undefined
+  period: string | undefined
+}
+
+/** The spatial and temporal coverage of a dataset, if its extras describe them as text. */
+export function coverageOf(dataset: Dataset, locale: string): Coverage {
+  return {
+    place: wordsOnly(extraOf(dataset, COVERAGE_PLACE, locale)),
+    start: wordsOnly(extraOf(dataset, COVERAGE_START, locale)),
+    end: wordsOnly(extraOf(dataset, COVERAGE_END, locale)),
+    period: wordsOnly(extraOf(dataset, COVERAGE_PERIOD, locale)),
+  }
+}
+
+/** These extras can also contain geometries and URLs, which are not shown. */
+const wordsOnly = (text: string | undefined) =>
+  text === undefined || text.length > 80 || /^[[{<]|^https?:|^(not specified|unknown|none|n\/?a|-+)$/i.test(text)
+    ? undefined
+    : text
+
+/** "2008–2025" for whole years, otherwise both dates; undefined if neither is known. */
+export function spanOf(
+  { start, end, period }: Coverage,
+  writeDate: (text: string) => string,
+): [string, string] | string | undefined {
+  if (start === undefined && end === undefined) return period
+  const isWholeYears = isYearStart(start) && isYearEnd(end)
+  const write = (text: string | undefined) =>
+    text === undefined ? '' : isWholeYears ? text.slice(0, 4) : writeDay(text, writeDate)
+  const ends: [string, string] = [write(start), write(end)]
+  return ends[0] === ends[1] ? ends[0] : ends
+}
+
+const isYearStart = (text: string | undefined) => text === undefined || /^\d{4}(-01(-01)?)?(T.*)?$/.test(text)
+const isYearEnd = (text: string | undefined) => text === undefined || /^\d{4}(-12(-31)?)?(T.*)?$/.test(text)
+const writeDay = (text: string, writeDate: (text: string) => string) =>
+  /^\d{4}-\d\d-\d\d/.test(text) ? writeDate(text) : text

@@ -1,0 +1,40 @@
+import type { Dataset, DatastoreField } from '#contract/entities.ts'
+import type { Locales } from '../i18n/languages.ts'
+import { guessLanguage } from '../lib/guessLanguage.ts'
+import { licenseUse } from '../lib/licenseUse.ts'
+import { coverageOf } from './coverage.ts'
+import { frequencyOf } from './frequency.ts'
+import type { QualityFacts } from './quality.ts'
+import { formatOf } from './resourceFormat.ts'
+
+/** What the quality score of a dataset depends on; `table` is the table of its best file. */
+export function qualityFactsOf(
+  dataset: Dataset,
+  table: { fields: readonly DatastoreField[] } | undefined,
+  languages: Locales,
+): QualityFacts {
+  const { place = '', start = '', end = '', period = '' } = coverageOf(dataset, '')
+  return {
+    formats: dataset.resources.map(formatOf),
+    columnTexts: (table?.fields ?? []).flatMap(({ id, info }) =>
+      Object.entries(info ?? {})
+        .filter(([key, text]) => /^(label|notes)/.test(key) && text !== id)
+        .map(([, text]) => (typeof text === 'string' ? text : '')),
+    ),
+    titles: textsOf(dataset.title_translated, dataset.title, languages),
+    notes: textsOf(dataset.notes_translated, dataset.notes ?? '', languages),
+    tagCount: dataset.tags.length,
+    frequency: frequencyOf(dataset) ?? '',
+    coverage: place + start + end + period,
+    contact: dataset.maintainer_email || dataset.author_email || '',
+    licence:
+      licenseUse(dataset.license_id) === 'unspecified' ? '' : (dataset.license_id ?? dataset.license_title ?? ''),
+  }
+}
+
+/** A text in each language of the portal. A portal may store the original in the plain field only. */
+function textsOf(translations: Dataset['title_translated'], plain: string, languages: Locales): string[] {
+  const guessed = guessLanguage(plain)
+  const original = languages.find((locale) => locale === guessed) ?? languages[0]
+  return languages.map((locale) => translations?.[locale] || (locale === original ? plain : ''))
+}
