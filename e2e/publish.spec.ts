@@ -103,7 +103,7 @@ test('lists missing fields at once, with links to them', async ({ page }) => {
 
 const FAULTS = [
   [
-    'an answer that never came',
+    'a response that never came',
     (page: Page) => page.route('**/package_create', (route) => route.abort()),
     'The portal did not respond',
   ],
@@ -114,7 +114,7 @@ const FAULTS = [
     'There is a problem with the portal',
   ],
   [
-    'half an answer',
+    'half a response',
     (page: Page) =>
       page.route('**/package_create', async (route) => {
         const response = await route.fetch()
@@ -209,7 +209,7 @@ test('signs out in every tab', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/en/user/me')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Veri yayımcısı')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 })
@@ -231,18 +231,21 @@ test('creates a working token, shows it once and revokes it', async ({ page, req
   expect((await showUser()).status()).toBe(404)
 })
 
-test('an administrator creates an account that can sign in', async ({ page, browser }) => {
+test('an administrator invites a person, who sets a password with the link and signs in', async ({ page, browser }) => {
   const name = `deneme-${Math.random().toString(36).slice(2, 8)}`
   await page.goto('/en/user')
   await signIn(page, 'yonetici')
   await page.getByLabel('Username', { exact: true }).fill(name)
   await page.getByLabel('Email address').fill(`${name}@example.org`)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  const password = (await page.getByRole('alert').locator('code').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Create account and link' }).click()
+  const link = (await page.getByRole('alert').locator('code').textContent()) ?? ''
   const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(new URL('/en/user/me', page.url()).href)
+  // The portal under test can have another address than its links.
+  await theirs.goto(new URL(new URL(link).pathname + new URL(link).hash, page.url()).href)
+  await theirs.getByRole('textbox', { name: 'New password' }).fill('mavi kedi 1907')
+  await theirs.getByRole('button', { name: 'Save password' }).click()
   await theirs.getByLabel('Username or email address').fill(name)
-  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('textbox', { name: 'Password' }).fill('mavi kedi 1907')
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${name}`)
 })

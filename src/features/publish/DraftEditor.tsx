@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import gate from '../../catalogue/SignIn/SignInGate.module.css'
 import { useSite } from '../../catalogue/site.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -11,7 +12,6 @@ import type { Draft } from './draft/draft.ts'
 import { saveColumns } from './draft/unwrittenColumns.ts'
 import { useKeptDraft } from './draft/useKeptDraft.ts'
 import { PublishForm } from './form/PublishForm.tsx'
-import gate from './Gate.module.css'
 import { DoneView } from './publication/DoneView.tsx'
 import type { Outcome } from './publication/outcome.ts'
 import tone from './Tone.module.css'
@@ -51,7 +51,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
       {state === 'elsewhere' && (
         <Notice tone="warning" title={t('draft.elsewhere')} isLive>
           <p>{t('draft.elsewhereWhy')}</p>
-          <p className={tone.doings}>
+          <p className={tone.actions}>
             <Button look="main" onClick={kept.takeOver}>
               {t('draft.takeOver')}
             </Button>

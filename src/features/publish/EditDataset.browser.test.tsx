@@ -6,7 +6,7 @@ import { renderRoute } from '../../testing/renderRoute.tsx'
 import { draftOfDataset } from './draft/draftOfDataset.ts'
 import { dropDraft, loadDraft } from './draft/draftStore.ts'
 import { removeColumns, saveColumns } from './draft/unwrittenColumns.ts'
-import { type Answers, stubCalls } from './testing/stubCalls.ts'
+import { type Responses, stubCalls } from './testing/stubCalls.ts'
 import { texts } from './testing/texts.ts'
 
 afterEach(async () => {
@@ -30,19 +30,19 @@ const mine = () => aDataset({ ...base, resources })
 const theirs = () =>
   aDataset({ ...base, resources, notes: 'Onlarınki', maintainer: 'Can', metadata_modified: '2026-11-02T00:00:00' })
 
-async function edit(answers: Answers) {
-  const portal = stubCalls({ package_patch: mine, ...answers })
+async function edit(responses: Responses) {
+  const portal = stubCalls({ package_patch: mine, ...responses })
   const { screen } = await renderRoute('/en/dataset/edit/su')
   await expect.element(screen.getByRole('form', { name: 'Edit dataset' })).toBeVisible()
   return { screen, ...portal }
 }
 
 it('sends only changed fields, and reports that they are saved', async () => {
-  const { screen, asked } = await edit({ package_show: mine })
+  const { screen, callsOf } = await edit({ package_show: mine })
   await screen.getByRole('textbox', { name: 'Description' }).first().fill('Aylık ölçüm')
   await screen.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Changes saved')
-  expect(asked('package_patch').map(({ input }) => input)).toEqual([
+  expect(callsOf('package_patch').map(({ input }) => input)).toEqual([
     { id: 'su', notes: 'Aylık ölçüm', notes_translated: { tr: 'Aylık ölçüm' } },
   ])
 })
@@ -52,7 +52,7 @@ it.each([
   ['Use the portal’s version', []],
 ])('shows both values of a field that another person changed too: %s', async (choice, patches) => {
   let isLater = false
-  const { screen, asked } = await edit({ package_show: () => (isLater ? theirs() : mine()) })
+  const { screen, callsOf } = await edit({ package_show: () => (isLater ? theirs() : mine()) })
   await screen.getByRole('textbox', { name: 'Description' }).first().fill('Benimki')
   isLater = true
   await screen.getByRole('button', { name: 'Save changes' }).click()
@@ -65,14 +65,47 @@ it.each([
   await notice.getByRole('button', { name: choice }).click()
   await screen.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Changes saved')
-  expect(asked('package_patch').map(({ input }) => input)).toEqual(patches)
+  expect(callsOf('package_patch').map(({ input }) => input)).toEqual(patches)
+})
+
+it('is published at a time of the portal’s zone, which can be changed and cancelled', async () => {
+  const scheduled = (publish_at: string | undefined) =>
+    aDataset({ ...base, resources, private: true, ...(publish_at && { publish_at }) })
+  let now = scheduled(undefined)
+  const { screen, callsOf } = await edit({
+    package_show: () => now,
+    package_patch: ({ publish_at }) => {
+      now = scheduled(String(publish_at ?? '').slice(0, 19))
+      return now
+    },
+  })
+  await screen.getByRole('radio', { name: 'Only my organization until a set time' }).click()
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Choose the date and time of publication.' }).first())
+    .toBeVisible()
+  const time = screen.getByLabelText('Date and time of publication')
+  await time.fill('2031-12-01T09:00')
+  await expect.element(screen.getByText('In the time of the portal: Europe/Istanbul.')).toBeVisible()
+  await expectAccessible(screen.container)
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText(/On December 1, 2031, 09:00 it becomes public/)).toBeVisible()
+  await screen.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect.element(screen.getByLabelText('Date and time of publication')).toHaveValue('2031-12-01T09:00')
+  await screen.getByRole('radio', { name: /^Only my organization Members/ }).click()
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText('Members of its organization can see it.')).toBeVisible()
+  expect(callsOf('package_patch').map(({ input }) => input)).toEqual([
+    { id: 'su', publish_at: '2031-12-01T06:00:00.000Z' },
+    { id: 'su', publish_at: null },
+  ])
 })
 
 it('deletes only after a question that explains the consequence', async () => {
-  const { screen, asked } = await edit({ package_show: mine, package_delete: () => null as never })
+  const { screen, callsOf } = await edit({ package_show: mine, package_delete: () => null as never })
   await screen.getByRole('button', { name: 'Delete dataset' }).click()
   await expect.element(screen.getByRole('dialog')).toHaveTextContent(/links to it stop working/)
-  expect(asked('package_delete')).toEqual([])
+  expect(callsOf('package_delete')).toEqual([])
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dataset deleted')
 })

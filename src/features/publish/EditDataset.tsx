@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { readDataset } from '../../api/readDataset.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { mayEdit } from '../../catalogue/SignIn/mayEdit.ts'
+import gate from '../../catalogue/SignIn/SignInGate.module.css'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
@@ -14,8 +16,6 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DraftEditor } from './DraftEditor.tsx'
 import { editKey } from './draft/chooseDraft.ts'
 import { draftOfDataset } from './draft/draftOfDataset.ts'
-import gate from './Gate.module.css'
-import { mayEdit } from './mayEdit.ts'
 
 /** The form for a dataset of the portal, read with the permissions of the signed-in user. */
 export function EditDataset({ name, me }: { name: string; me: Me }) {

@@ -22,7 +22,7 @@ describe('the form', () => {
   it('derives the address from the title, checks whether it is free and suggests another', async () => {
     const taken = { id: 'other', name: 'ilce-nufuslari-igdir', title: '' }
     const { screen } = await openForm({
-      answers: {
+      responses: {
         package_show: ({ id }) => (id === taken.name ? (taken as never) : notFound()),
       },
     })
@@ -77,7 +77,7 @@ describe('the form', () => {
   })
 
   it('accepts new tags, but only existing categories', async () => {
-    const { screen } = await openForm({ answers: { tag_autocomplete: () => ['su', 'sulama'] } })
+    const { screen } = await openForm({ responses: { tag_autocomplete: () => ['su', 'sulama'] } })
     const tags = screen.getByRole('combobox', { name: 'Tags' })
     await tags.fill('sul')
     await screen.getByRole('option', { name: 'sulama' }).click()

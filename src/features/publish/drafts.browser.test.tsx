@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { renderRoute } from '../../testing/renderRoute.tsx'
+import { loadDraft } from './draft/draftStore.ts'
 import { COMPLETE, openForm } from './testing/openForm.ts'
 
 afterEach(() => {
@@ -24,6 +25,22 @@ describe('a draft', () => {
     await expect.element(again.screen.getByText(/^Taslak geri yüklendi/)).toBeVisible()
     await expect.element(again.screen.getByRole('textbox', { name: 'Başlık' }).first()).toHaveValue('Su tüketimi')
     await expect.element(again.screen.getByText('1 satır, 2 sütun, 8 B')).toBeVisible()
+  })
+
+  it('is called saved only after the last change is saved', async () => {
+    const { screen, key } = await openForm()
+    let answer = (_: StorageEstimate): void => {}
+    const estimate = new Promise<StorageEstimate>((resolve) => {
+      answer = resolve
+    })
+    vi.spyOn(navigator.storage, 'estimate').mockReturnValue(estimate)
+    await userEvent.upload(screen.getByTestId('choose-files').element(), new File(['a,b\n1,2\n'], 'su.csv'))
+    await expect.poll(async () => (await loadDraft(key))?.files.length).toBe(1)
+    const title = screen.getByRole('textbox', { name: 'Title' }).nth(1)
+    await title.fill('Water use')
+    answer({})
+    await expect.element(screen.getByText(/^Saved on this device, \d\d:\d\d/)).toBeVisible()
+    expect((await loadDraft(key))?.title.en).toBe('Water use')
   })
 
   it('is open in one tab at a time, and can be opened in another', async () => {
@@ -72,14 +89,14 @@ describe('a draft', () => {
 it('is searched for personal data without sending anything, and asks before it is sent', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const beacon = vi.spyOn(navigator, 'sendBeacon')
-  const { screen, calls, asked } = await openForm({ draft: { ...COMPLETE, files: [] } })
+  const { screen, calls, callsOf } = await openForm({ draft: { ...COMPLETE, files: [] } })
   const before = performance.getEntriesByType('resource').length
   await userEvent.upload(screen.getByTestId('choose-files').element(), new File([PEOPLE], 'liste.csv'))
   await expect.element(screen.getByText(/“basvuran_tc”: 2 cells look like T.C. identity numbers/)).toBeVisible()
   await expect.element(screen.getByText(/“telefon”: 2 cells look like phone numbers/)).toBeVisible()
   await screen.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.element(screen.getByText('There is 1 problem')).toBeVisible()
-  expect(asked('package_create')).toEqual([])
+  expect(callsOf('package_create')).toEqual([])
   expect(sent).not.toHaveBeenCalled()
   expect(beacon).not.toHaveBeenCalled()
   expect(JSON.stringify(calls)).not.toMatch(/10000000146|0532|liste/)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { aDataset } from '../../testing/builders.ts'
 import { COMPLETE, openForm } from './testing/openForm.ts'
-import { type Answers, notFound, refusal } from './testing/stubCalls.ts'
+import { notFound, type Responses, refusal } from './testing/stubCalls.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,11 +25,11 @@ const FAULTS = [
     'There is a problem with the portal',
   ],
   [
-    'a page in place of an answer',
+    'a page instead of a response',
     () => new Response('<html>502</html>', { status: 502 }),
     'There is a problem with the portal',
   ],
-  ['half an answer', () => new Response('{"success": tr'), 'There is a problem with the portal'],
+  ['half of a response', () => new Response('{"success": tr'), 'There is a problem with the portal'],
   ['a portal that is too busy', () => new Response('', { status: 503 }), 'The portal is busy'],
   [
     'an account that may not',
@@ -41,10 +41,10 @@ const FAULTS = [
 describe('publishing that fails', () => {
   it.each(FAULTS)('reports %s, keeps everything, and continues on request', async (_fault, fail, words) => {
     let isFailing = true
-    const answers: Answers = {
+    const responses: Responses = {
       package_create: () => (isFailing ? (fail() as Response) : aDataset({ id: 'made', state: 'draft' })),
     }
-    const { screen, asked } = await openForm({ draft: COMPLETE, answers })
+    const { screen, callsOf } = await openForm({ draft: COMPLETE, responses })
     await publish(screen)
     await expect.element(screen.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await expect.element(screen.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('Su tüketimi')
@@ -53,22 +53,22 @@ describe('publishing that fails', () => {
     isFailing = false
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(heading(screen)).toHaveTextContent('Dataset published')
-    expect(asked('package_create')).toHaveLength(2)
+    expect(callsOf('package_create')).toHaveLength(2)
   })
 
   it('reports a portal that does not respond for a minute', async () => {
     const late = new AbortController()
-    const answers: Answers = { package_create: () => new Promise(() => {}) }
-    const { screen, asked } = await openForm({ draft: COMPLETE, answers })
+    const responses: Responses = { package_create: () => new Promise(() => {}) }
+    const { screen, callsOf } = await openForm({ draft: COMPLETE, responses })
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
     await publish(screen)
-    await expect.poll(() => asked('package_create').length).toBe(1)
+    await expect.poll(() => callsOf('package_create').length).toBe(1)
     late.abort(new DOMException('signal timed out', 'TimeoutError'))
     await expect.element(screen.getByRole('alert').filter({ hasText: 'The portal did not respond' })).toBeVisible()
   })
 
   it('stops immediately when it is cancelled', async () => {
-    const { screen } = await openForm({ draft: COMPLETE, answers: { package_create: () => new Promise(() => {}) } })
+    const { screen } = await openForm({ draft: COMPLETE, responses: { package_create: () => new Promise(() => {}) } })
     await publish(screen)
     await expect.element(screen.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
     await screen.getByRole('button', { name: 'Stop upload' }).click()
@@ -79,9 +79,9 @@ describe('publishing that fails', () => {
   it('asks for a new sign-in after the session has expired, and continues automatically', async () => {
     let isExpired = true
     const expired = () => refusal(403, { __type: 'Authorization Error' })
-    const { screen, asked } = await openForm({
+    const { screen, callsOf } = await openForm({
       draft: COMPLETE,
-      answers: {
+      responses: {
         package_create: () => (isExpired ? expired() : aDataset({ id: 'made', state: 'draft' })),
         user_show: () => (isExpired ? expired() : ({ id: 'u', name: 'ayse' } as never)),
       },
@@ -93,7 +93,7 @@ describe('publishing that fails', () => {
     await screen.getByLabelText('Password', { exact: true }).fill('parola')
     await screen.getByRole('button', { name: 'Sign in' }).click()
     await expect.element(heading(screen)).toHaveTextContent('Dataset published')
-    expect(asked('package_create')).toHaveLength(2)
+    expect(callsOf('package_create')).toHaveLength(2)
   })
 })
 
@@ -102,9 +102,9 @@ describe('one submit', () => {
     let isMade = false
     const made = () =>
       aDataset({ id: 'made', name: 'su-tuketimi', title: 'Su tüketimi', state: 'draft', resources: [{ id: 'f' }] })
-    const { screen, asked } = await openForm({
+    const { screen, callsOf } = await openForm({
       draft: COMPLETE,
-      answers: {
+      responses: {
         package_create: () => {
           isMade = true
           return new Response('{"succ')
@@ -115,17 +115,17 @@ describe('one submit', () => {
     await publish(screen)
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(heading(screen)).toHaveTextContent('Dataset published')
-    expect(asked('package_create')).toHaveLength(1)
+    expect(callsOf('package_create')).toHaveLength(1)
   })
 
   it('creates one dataset after two clicks or Enter in a field', async () => {
-    let answer: (() => void) | undefined
-    const { screen, asked } = await openForm({
+    let response: (() => void) | undefined
+    const { screen, callsOf } = await openForm({
       draft: COMPLETE,
-      answers: {
+      responses: {
         package_create: () =>
           new Promise((resolve) => {
-            answer = () => resolve(aDataset({ id: 'made', state: 'draft' }))
+            response = () => resolve(aDataset({ id: 'made', state: 'draft' }))
           }),
       },
     })
@@ -134,17 +134,17 @@ describe('one submit', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Publish', exact: true }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).dblClick()
-    await expect.poll(() => asked('package_create').length).toBe(1)
-    answer?.()
+    await expect.poll(() => callsOf('package_create').length).toBe(1)
+    response?.()
     await expect.element(heading(screen)).toHaveTextContent('Dataset published')
-    expect(asked('package_create')).toHaveLength(1)
+    expect(callsOf('package_create')).toHaveLength(1)
   })
 })
 
 it('shows the portal’s errors at their fields, also nested and collapsed ones, until these change', async () => {
   const { screen } = await openForm({
     draft: { ...COMPLETE, frequency: 'annual', place: 'Kars' },
-    answers: {
+    responses: {
       package_create: () =>
         refusal(409, {
           __type: 'Validation Error',

@@ -19,6 +19,7 @@ export type PlainFields = Partial<
     | 'contactEmail'
     | 'source'
     | 'visibility'
+    | 'publishAt'
   >
 >
 
@@ -35,7 +36,7 @@ export function setName(draft: Draft, typed: string, locale: Locale): Draft {
   return { ...draft, isNameOwn: true, name }
 }
 
-/** Sets the files. Facts of their content fill empty fields; removed files of the portal are remembered. */
+/** Sets the files. Values from their content fill empty fields; removed files of the portal are listed in the draft. */
 export function setFiles(draft: Draft, files: readonly DraftFile[], locale: Locale): Draft {
   const kept = new Set(files.map(({ resourceId }) => resourceId))
   const gone = draft.files.flatMap(({ resourceId }) => (resourceId && !kept.has(resourceId) ? [resourceId] : []))

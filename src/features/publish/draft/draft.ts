@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Dataset } from '#contract/entities.ts'
+import { UPDATE_SCHEDULES } from '#contract/updateSchedule.ts'
+import { VIEWS } from '../../../catalogue/fileViews.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 
 /*
@@ -64,6 +66,10 @@ const draftFile = v.object({
   description: text,
   /** As people write it, such as CSV or XLSX. */
   format: text,
+  /** The view in which the dataset's page opens the file; '' to take back a choice, undefined if none was ever made. */
+  view: v.optional(v.picklist(['', ...VIEWS])),
+  /** How often the portal looks for a new version of a link; as `view` if there is none. */
+  schedule: v.optional(v.picklist(['', ...UPDATE_SCHEDULES])),
   mimetype: v.optional(v.string()),
   sizeBytes: v.optional(v.number()),
   /** The chosen file. It is stored apart from the draft's text, and is missing if the device had no space for it. */
@@ -116,7 +122,9 @@ const draft = v.object({
   contactEmail: text,
   /** The address of the source. */
   source: text,
-  visibility: v.optional(v.picklist(['public', 'private']), 'public'),
+  visibility: v.optional(v.picklist(['public', 'private', 'scheduled']), 'public'),
+  /** When a `scheduled` dataset becomes public, as ISO 8601 in UTC. */
+  publishAt: text,
   /** When it was last saved on this device, in milliseconds; 0 if never. */
   savedAt: v.optional(v.number(), 0),
 })

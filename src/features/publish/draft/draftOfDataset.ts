@@ -1,6 +1,9 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { fileNameOf } from '#contract/fileNameOf.ts'
+import { UPDATE_SCHEDULES } from '#contract/updateSchedule.ts'
+import { chosenView } from '../../../catalogue/fileViews.ts'
 import { frequencyOf } from '../../../catalogue/frequency.ts'
-import { fileNameOf, formatOf } from '../../../catalogue/resourceFormat.ts'
+import { formatOf } from '../../../catalogue/resourceFormat.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 import { guessLanguage } from '../../../lib/guessLanguage.ts'
 import { EXTRA_KEYS } from '../publication/datasetInput.ts'
@@ -29,14 +32,16 @@ export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): D
     contactName: dataset.maintainer ?? '',
     contactEmail: dataset.maintainer_email ?? '',
     source: dataset.url ?? '',
-    visibility: dataset.private ? 'private' : 'public',
+    visibility: dataset.private ? (dataset.publish_at ? 'scheduled' : 'private') : 'public',
+    publishAt: dataset.publish_at ? `${dataset.publish_at.slice(0, 19)}.000Z` : '',
   }
 }
 
 /** A draft of a new dataset with the fields of another one, without its address and files. */
 export function draftLike(dataset: Dataset, key: string, locale: Locale): Draft {
   const { base: _base, datasetId: _id, ...draft } = draftOfDataset(dataset, key, locale)
-  return { ...draft, name: '', isNameOwn: false, files: [] }
+  const visibility = draft.visibility === 'scheduled' ? 'private' : draft.visibility
+  return { ...draft, name: '', isNameOwn: false, files: [], visibility, publishAt: '' }
 }
 
 function textsOf(translations: Dataset['title_translated'], plain: string, locale: Locale): Texts {
@@ -52,6 +57,8 @@ function textsOf(translations: Dataset['title_translated'], plain: string, local
 }
 
 function fileOf(resource: Resource, locale: Locale): DraftFile {
+  const view = chosenView(resource)
+  const schedule = UPDATE_SCHEDULES.find((name) => name === resource['update_schedule'])
   return {
     key: resource.id,
     kind: resource.url_type === 'upload' ? 'file' : 'link',
@@ -59,6 +66,8 @@ function fileOf(resource: Resource, locale: Locale): DraftFile {
     title: textsOf(resource.name_translated, resource.name ?? '', locale),
     description: resource.description ?? '',
     format: formatOf(resource),
+    ...(view && { view }),
+    ...(schedule && { schedule }),
     ...(resource.mimetype !== null && { mimetype: resource.mimetype }),
     ...(resource.size !== null && { sizeBytes: resource.size }),
     url: resource.url,

@@ -70,7 +70,7 @@ export async function updateDraft(key: string, change: (draft: Draft) => Draft |
   await done
 }
 
-/** Remains free for the texts of drafts. */
+/** The space that is kept free for the texts of drafts. */
 const RESERVED_BYTES = 1_000_000
 
 /**
@@ -100,7 +100,7 @@ export async function saveFiles(draft: Draft): Promise<void> {
       await database.put('files', { key, draft: draft.key, blob })
       known.set(key, blob)
     } catch (error) {
-      failure = error // there may be space for a smaller one
+      failure = error // a smaller file may still fit
     }
   }
   if (failure) throw failure

@@ -20,7 +20,7 @@ describe('problemsOf', () => {
     expect(keysOf(whole)).toEqual([])
   })
 
-  it('finds a file that is larger than the portal’s limit, if the portal says it', () => {
+  it('finds a file that is larger than the portal’s limit, if the portal states the limit', () => {
     const [link] = whole.files
     const chosen = (sizeBytes: number, upload: 'waiting' | 'done' = 'waiting') => ({
       ...whole,

@@ -40,6 +40,9 @@ export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Prob
     ...contactProblems(draft),
     ...coverageProblems(draft),
     ...(goal === 'publish' && draft.licence === '' ? [{ field: 'licence', key: 'licenceMissing' } as const] : []),
+    ...(goal === 'publish' && draft.visibility === 'scheduled' && draft.publishAt === ''
+      ? [{ field: 'publishAt', key: 'publishTimeMissing' } as const]
+      : []),
   ]
 }
 

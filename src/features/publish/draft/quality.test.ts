@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { POINTS, qualitiesOf, scoreOf } from '../../../catalogue/quality.ts'
+import { knownLocales } from '../../../i18n/languages.ts'
 import { texts } from '../testing/texts.ts'
 import { emptyDraft } from './draft.ts'
-import { POINTS, qualitiesOf, scoreOf } from './quality.ts'
+import { qualityFactsOf } from './quality.ts'
 
 it('has 100 points in total', () => {
   expect(Object.values(POINTS).reduce((sum, points) => sum + points, 0)).toBe(100)
@@ -9,8 +11,8 @@ it('has 100 points in total', () => {
 
 it('counts the qualities of a draft and lists the missing ones', () => {
   const draft = { ...emptyDraft('k'), licence: 'cc-by', tags: ['su'], place: 'Kars', title: texts({ tr: 'Su' }) }
-  expect(scoreOf(draft)).toBe(POINTS.licence + POINTS.tags + POINTS.coverage)
-  const open = qualitiesOf(draft).filter(({ isMet }) => !isMet)
+  expect(scoreOf(qualityFactsOf(draft, knownLocales))).toBe(POINTS.licence + POINTS.tags + POINTS.coverage)
+  const open = qualitiesOf(qualityFactsOf(draft, knownLocales)).filter(({ isMet }) => !isMet)
   expect(open.map(({ quality }) => quality)).toEqual([
     'machineReadable',
     'columns',
@@ -31,5 +33,7 @@ it('counts the description of a column', () => {
   }
   const file = { key: 'f', kind: 'file', name: 'a.csv', description: '', format: 'CSV', upload: 'waiting' } as const
   const files = [{ ...file, title: texts(), columns: [column] }]
-  expect(scoreOf({ ...emptyDraft('k'), files })).toBe(POINTS.machineReadable + POINTS.columns)
+  expect(scoreOf(qualityFactsOf({ ...emptyDraft('k'), files }, knownLocales))).toBe(
+    POINTS.machineReadable + POINTS.columns,
+  )
 })

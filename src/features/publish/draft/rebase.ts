@@ -16,7 +16,7 @@ const FIELDS = [
     'contactEmail',
     'frequency',
   ] as const),
-  ...(['coverageFrom', 'coverageTo', 'place', 'source', 'licence', 'visibility'] as const),
+  ...(['coverageFrom', 'coverageTo', 'place', 'source', 'licence', 'visibility', 'publishAt'] as const),
 ] satisfies readonly FieldName[]
 
 export type SharedField = (typeof FIELDS)[number]

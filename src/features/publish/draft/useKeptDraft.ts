@@ -6,7 +6,7 @@ import { openDraft } from './openDraft.ts'
 
 const PAUSE_MS = 400
 
-/** `noRoom`: texts are saved, files are not. `failed`: nothing is saved. */
+/** `saving`: a change is not saved yet. `noRoom`: texts are saved, files are not. `failed`: nothing is saved. */
 export type Saving = 'saved' | 'saving' | 'noRoom' | 'failed'
 
 export type KeptDraft = {
@@ -44,11 +44,13 @@ export function useKeptDraft(key: string, start: ((key: string) => Promise<Draft
   const save = useCallback(async () => {
     const draft = latest.current
     if (draft === undefined || isGone.current || !isChanged.current) return
-    // An empty form is not saved, unless it replaces a saved draft.
-    if (isUntouched(draft) && draft.savedAt === 0) return
     isChanged.current = false
+    // An empty form is not saved, unless it replaces a saved draft.
+    if (isUntouched(draft) && draft.savedAt === 0) return setView((current) => ({ ...current, saving: 'saved' }))
     const savedAt = Date.now()
-    const saving = await write({ ...draft, savedAt })
+    const result = await write({ ...draft, savedAt })
+    // A change during the write is not saved yet.
+    const saving = result === 'saved' && isChanged.current ? 'saving' : result
     if (saving === 'failed') isChanged.current = true
     else if (latest.current !== undefined) latest.current = { ...latest.current, savedAt }
     setView((current) => ({ ...current, saving, draft: latest.current }))
@@ -89,7 +91,12 @@ export function useKeptDraft(key: string, start: ((key: string) => Promise<Draft
       if (latest.current === undefined || isGone.current) return
       latest.current = next(latest.current)
       isChanged.current = true
-      setView((current) => ({ ...current, draft: latest.current, saving: 'saving' }))
+      setView(({ saving, ...current }) => ({
+        ...current,
+        draft: latest.current,
+        // A warning stays until a save succeeds, so that it is not announced again with each key.
+        saving: saving === 'saved' ? 'saving' : saving,
+      }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(), PAUSE_MS)
     },

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { POINTS, type Quality } from '../draft/quality.ts'
+import { POINTS, type Quality } from '../../../catalogue/quality.ts'
 import styles from './Fold.module.css'
 import type { Form } from './form.ts'
 
@@ -23,13 +23,13 @@ export function Fold({ title, reason, earns, fields, form: { draft, errorOf }, c
   const { t } = useTranslation('publish')
   // Until the user opens or closes it, it is open if a field has a value: a file or a template may fill fields later.
   const [isOpen, setIsOpen] = useState<boolean>()
-  const hasAnswer = fields.some((field) => draft[field] !== '')
+  const hasValue = fields.some((field) => draft[field] !== '')
   const isWrong = fields.some((field) => errorOf(field) !== undefined)
   const points = earns.reduce((sum, quality) => sum + POINTS[quality], 0)
   return (
     <details
       className={styles.fold}
-      open={isWrong || (isOpen ?? hasAnswer)}
+      open={isWrong || (isOpen ?? hasValue)}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>

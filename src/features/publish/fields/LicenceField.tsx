@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { objects, text } from '../../../api/raw.ts'
-import { licenseName, licenseUse } from '../../../catalogue/license.ts'
-import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { licenseName } from '../../../catalogue/license.ts'
+import { USUAL_LICENCES, useLicences } from '../../../catalogue/useLicences.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { licenseUse } from '../../../lib/licenseUse.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import tone from '../Tone.module.css'
-import answers from './Answers.module.css'
+import fieldStyles from './Fields.module.css'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
-
-/** Common open licences for data, the most common first. */
-const USUAL = ['cc-by', 'cc-zero', 'cc-by-sa', 'odc-odbl']
 
 /** The licence: what readers may do, followed by its name. */
 export function LicenceField({ form: { draft, change, errorOf } }: { form: Form }) {
@@ -21,7 +17,7 @@ export function LicenceField({ form: { draft, change, errorOf } }: { form: Form 
   const { t: word } = useTranslation('catalogue')
   const locale = useLocale()
   const licences = useLicences()
-  const usual = USUAL.filter((id) => licences.some((licence) => licence.id === id))
+  const usual = USUAL_LICENCES.filter((id) => licences.some((licence) => licence.id === id))
   const isUsual = usual.includes(draft.licence)
   const [isOther, setIsOther] = useState(false)
   const choose = (licence: string) => change((current) => ({ ...current, licence }))
@@ -29,7 +25,7 @@ export function LicenceField({ form: { draft, change, errorOf } }: { form: Form 
   const error = errorOf('licence')
   return (
     <fieldset
-      className={answers.choices}
+      className={fieldStyles.choices}
       id={fieldId('licence')}
       tabIndex={-1}
       aria-describedby={fieldId('licence', 'error')}
@@ -85,23 +81,4 @@ export function LicenceField({ form: { draft, change, errorOf } }: { form: Form 
       )}
     </fieldset>
   )
-}
-
-type Licence = { id: string; title: string }
-
-function useLicences(): readonly Licence[] {
-  const call = useCall()
-  const locale = useLocale()
-  const { data } = useQuery({
-    queryKey: ['licences', locale],
-    queryFn: async () =>
-      objects(await call('license_list', {})).map((raw) => ({
-        id: text(raw.id),
-        title: text(raw.title, text(raw.id)),
-      })),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  // Until the list is loaded, and if it cannot be loaded, the common ones are shown.
-  return data ?? USUAL.map((id) => ({ id, title: id }))
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { setName } from '../draft/changeDraft.ts'
 import tone from '../Tone.module.css'
-import answers from './Answers.module.css'
+import fieldStyles from './Fields.module.css'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 import { type NameState, useNameFree } from './useNameFree.ts'
@@ -25,7 +25,7 @@ export function NameField({ form: { draft, change, errorOf, locales } }: { form:
   const suggestion = state.state === 'taken' ? state.suggestion : undefined
   if (draft.name === '' && !isShown) return null
   return (
-    <div className={answers.name}>
+    <div className={fieldStyles.name}>
       {isShown ? (
         <Field id={fieldId('name')} label={t('labels.name')} hint={t('name.hint')} error={error}>
           {(control) => (

@@ -19,6 +19,7 @@ const SECTION_OF = {
   source: 'who',
   licence: 'terms',
   visibility: 'terms',
+  publishAt: 'terms',
 } as const satisfies Record<string, Section>
 
 /** Fields that can have problems. */

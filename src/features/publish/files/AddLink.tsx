@@ -34,8 +34,8 @@ export function AddLink({ onAdd }: { onAdd: (url: string) => void }) {
         ref={field}
         id={id}
         type="url"
-        // The visitor has just asked for it.
-        // biome-ignore lint/a11y/noAutofocus: the visitor opened the field
+        // The visitor has just opened the field.
+        // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         placeholder="https://"
         value={text}

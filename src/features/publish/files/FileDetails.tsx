@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UPDATE_SCHEDULES } from '#contract/updateSchedule.ts'
+import { VIEWS } from '../../../catalogue/fileViews.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -53,10 +55,10 @@ export function FileDetails({ file, reading, portal, onEdit }: Props) {
 
 function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
   const { t } = useTranslation('files')
-  const { languages } = useSite()
+  const { languages, hasOwnCatalogue } = useSite()
   const { language } = useFormat()
   const id = useId()
-  const { key, title, format, description } = file
+  const { key, title, format, description, view = '', schedule = '' } = file
   return (
     <div className={styles.fields}>
       {languages.map((locale) => (
@@ -86,6 +88,40 @@ function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
           value={format}
           onChange={({ target }) => onEdit(key, { format: target.value.toUpperCase() })}
         />
+      </p>
+      {file.kind === 'link' && hasOwnCatalogue && (
+        <p>
+          <label htmlFor={`${id}-schedule`}>{t('details.schedule')}</label>
+          <select
+            id={`${id}-schedule`}
+            aria-describedby={`${id}-schedule-hint`}
+            value={schedule}
+            onChange={({ target }) =>
+              onEdit(key, { schedule: UPDATE_SCHEDULES.find((name) => name === target.value) ?? '' })
+            }
+          >
+            {(['', ...UPDATE_SCHEDULES] as const).map((name) => (
+              <option key={name} value={name}>
+                {t(`details.schedules.${name === '' ? 'never' : name}`)}
+              </option>
+            ))}
+          </select>
+          <small id={`${id}-schedule-hint`}>{t('details.scheduleHint')}</small>
+        </p>
+      )}
+      <p>
+        <label htmlFor={`${id}-view`}>{t('details.view')}</label>
+        <select
+          id={`${id}-view`}
+          value={view}
+          onChange={({ target }) => onEdit(key, { view: VIEWS.find((name) => name === target.value) ?? '' })}
+        >
+          {(['', ...VIEWS] as const).map((name) => (
+            <option key={name} value={name}>
+              {t(`details.views.${name === '' ? 'fitting' : name}`)}
+            </option>
+          ))}
+        </select>
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ type FormProps = {
   onFiles: (files: readonly DraftFile[]) => void
 }
 
-/** A parent that only holds the files. */
+/** A parent component that only stores the files. */
 function Form({ first, uploads, onFiles }: FormProps) {
   const [files, setFiles] = useState(first)
   useEffect(() => onFiles(files), [onFiles, files])

@@ -62,7 +62,7 @@ export function PersonalNotice(props: Props) {
       {isAccepted ? (
         <AcceptedLine isNew={isNew}>{t('personal.accepted')}</AcceptedLine>
       ) : (
-        <p className={styles.answers}>
+        <p className={styles.buttons}>
           {onLeaveOut &&
             columns.map((column) => (
               <Button key={column.id} look="quiet" onClick={() => onLeaveOut(column)}>

@@ -4,7 +4,7 @@ import { aDataset } from '../../../testing/builders.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 import { dropDraft } from '../draft/draftStore.ts'
-import { type Answers, notFound, stubCalls } from '../testing/stubCalls.ts'
+import { notFound, type Responses, stubCalls } from '../testing/stubCalls.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -38,8 +38,8 @@ async function replace(
 ) {
   const rows = () => ({ records: hat.map((value) => ({ hat: value })), total: hat.length })
   const tableOf: object = { datastore_info: info, ...(hat.length > 0 && { datastore_search: rows }) }
-  const answers = { package_show: mine, package_patch: mine, ...tableOf } as Answers // as many rows as the form reads
-  const portal = stubCalls(answers)
+  const responses = { package_show: mine, package_patch: mine, ...tableOf } as Responses // as many rows as the form reads
+  const portal = stubCalls(responses)
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   const { screen } = await renderRoute(`${locale === 'en' ? '/en' : ''}/dataset/edit/su`)
   const name = locale === 'en' ? 'Save changes' : 'Değişiklikleri kaydet'
@@ -51,7 +51,7 @@ async function replace(
 const WHOLE = 'hat,nufus\n06,5\n34,9\n'
 
 it('asks before a column of the table is lost, and sends nothing before that', async () => {
-  const { screen, send, save, asked } = await replace('hat,population\n06,5\n34,9\n', {})
+  const { screen, send, save, callsOf } = await replace('hat,population\n06,5\n34,9\n', {})
   const question = screen.getByRole('alert').filter({ hasText: 'The new file differs from the table on the portal' })
   await expect.element(question).toHaveTextContent('This column is not in the new file: “nufus”.')
   await expect.element(question).toHaveTextContent('The label and description of this column will be deleted: “nufus”.')
@@ -63,7 +63,7 @@ it('asks before a column of the table is lost, and sends nothing before that', a
   await expect
     .element(screen.getByRole('link', { name: /^yeni\.csv: would remove columns or change types/ }).first())
     .toBeVisible()
-  expect([asked('package_patch').length, send.mock.calls.length]).toEqual([0, 0])
+  expect([callsOf('package_patch').length, send.mock.calls.length]).toEqual([0, 0])
 
   screen.getByRole('button', { name: 'Yes, replace the file' }).element().focus()
   await userEvent.keyboard('{Enter}')

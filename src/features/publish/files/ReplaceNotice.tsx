@@ -35,7 +35,7 @@ export function ReplaceNotice({ file, onEdit, onCompareAgain }: Props) {
       {isOpen ? (
         <>
           <p>{t('losses.ask')}</p>
-          <p className={styles.answers}>
+          <p className={styles.buttons}>
             <Button look="quiet" onClick={accept}>
               {t('losses.accept')}
             </Button>
@@ -54,7 +54,7 @@ function Comparing({ file, onEdit, onCompareAgain }: Props) {
   return (
     <Notice tone="warning" isLive title={t('losses.notCompared')} className={styles.losses}>
       <p>{t('losses.notComparedNext')}</p>
-      <p className={styles.answers}>
+      <p className={styles.buttons}>
         <Button look="quiet" onClick={onCompareAgain}>
           {t('losses.again')}
         </Button>

@@ -19,7 +19,7 @@ export type FileReadings = {
 }
 
 /** Hundreds of small files are read in a second; rendering after each would take longer. */
-const TELL_EVERY_MS = 150
+const REPORT_EVERY_MS = 150
 
 type Running = { blob: Blob; ending: AbortController }
 
@@ -42,23 +42,23 @@ export function useFileReadings(
     latest.current = { locale, onRead }
   })
 
-  const news = useRef(new Map<string, ReadingState>())
+  const pending = useRef(new Map<string, ReadingState>())
   const flush = useCallback(() => {
-    const told = news.current
-    news.current = new Map()
-    const read = [...told].flatMap(([key, state]) =>
+    const updates = pending.current
+    pending.current = new Map()
+    const read = [...updates].flatMap(([key, state]) =>
       state.state === 'reading' ? [] : [[key, state.state === 'read' ? state.reading : undefined] as const],
     )
     // Input has priority.
     startTransition(() => {
-      setReadings((before) => withNews(before, told))
+      setReadings((before) => withUpdates(before, updates))
       if (read.length > 0) latest.current.onRead(new Map(read))
     })
   }, [])
-  const tell = useCallback(
+  const report = useCallback(
     (key: string, state: ReadingState) => {
-      if (news.current.size === 0) setTimeout(flush, TELL_EVERY_MS)
-      news.current.set(key, state)
+      if (pending.current.size === 0) setTimeout(flush, REPORT_EVERY_MS)
+      pending.current.set(key, state)
     },
     [flush],
   )
@@ -69,16 +69,16 @@ export function useFileReadings(
       running.current.get(key)?.ending.abort()
       const ending = new AbortController()
       running.current.set(key, { blob, ending })
-      const asked = { file: blob, name, locale: latest.current.locale, readAs: wanted }
-      const onShare = (share: number) => tell(key, { state: 'reading', share })
-      thread.read(asked, { signal: ending.signal, onShare }).then(
-        (reading) => tell(key, { state: 'read', reading, readAs: wanted }),
+      const request = { file: blob, name, locale: latest.current.locale, readAs: wanted }
+      const onShare = (share: number) => report(key, { state: 'reading', share })
+      thread.read(request, { signal: ending.signal, onShare }).then(
+        (reading) => report(key, { state: 'read', reading, readAs: wanted }),
         () => {
-          if (!ending.signal.aborted) tell(key, { state: 'unreadable' })
+          if (!ending.signal.aborted) report(key, { state: 'unreadable' })
         },
       )
     },
-    [thread, tell],
+    [thread, report],
   )
   const rewrite = useCallback((rewriting: Rewriting) => thread.rewrite(rewriting), [thread])
 
@@ -104,9 +104,9 @@ export function useFileReadings(
 }
 
 /** While a file is read again, its last result stays. */
-function withNews(before: ReadonlyMap<string, ReadingState>, news: ReadonlyMap<string, ReadingState>) {
+function withUpdates(before: ReadonlyMap<string, ReadingState>, updates: ReadonlyMap<string, ReadingState>) {
   const after = new Map(before)
-  for (const [key, state] of news) {
+  for (const [key, state] of updates) {
     const known = before.get(key)
     const reading = known && 'reading' in known ? known.reading : undefined
     after.set(key, state.state === 'reading' ? { ...state, reading } : state)

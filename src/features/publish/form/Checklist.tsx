@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { QualityAdvice, QualityList } from '../../../catalogue/QualityList.tsx'
+import { POINTS, type Quality, qualitiesOf, scoreOf } from '../../../catalogue/quality.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { FieldLink } from '../../../ui/FieldLink.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Draft } from '../draft/draft.ts'
-import { FIELD_OF_QUALITY, POINTS, type Quality, qualitiesOf, scoreOf } from '../draft/quality.ts'
-import { FieldLink } from '../fields/FieldLink.tsx'
+import { FIELD_OF_QUALITY, qualityFactsOf } from '../draft/quality.ts'
+import { fieldId } from '../fields/fields.ts'
 import styles from './Checklist.module.css'
 
 /** The number of missing qualities with a reason, those with the most points first. */
@@ -10,46 +14,44 @@ const REASONS = 3
 
 /** The quality score: which qualities the dataset has, and what each missing one would add. */
 export function Checklist({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('publish')
-  const qualities = qualitiesOf(draft)
-  const open = qualities
+  const { t } = useTranslation('quality')
+  const facts = qualityFactsOf(draft, useSite().languages)
+  const open = qualitiesOf(facts)
     .filter(({ isMet }) => !isMet)
     .toSorted((one, other) => POINTS[other.quality] - POINTS[one.quality])
   const next = open.slice(0, REASONS).map(({ quality }) => quality)
   return (
-    <section aria-label={t('quality.title')}>
+    <section aria-label={t('title')} className={styles.checklist}>
       <h2 className={styles.title}>
-        {t('quality.title')} <span className={styles.score}>{t('quality.score', { points: scoreOf(draft) })}</span>
+        {t('title')} <span className={styles.score}>{t('score', { points: scoreOf(facts) })}</span>
       </h2>
-      <ul className={styles.checklist}>
-        {qualities.map(({ quality, isMet }) => (
-          <li key={quality} data-met={isMet}>
-            <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
-            {isMet ? <Met quality={quality} /> : <Open quality={quality} isNext={next.includes(quality)} />}
-          </li>
-        ))}
-      </ul>
+      <QualityList facts={facts}>
+        {(quality, isMet) =>
+          isMet ? <Met quality={quality} /> : <Open quality={quality} isNext={next.includes(quality)} />
+        }
+      </QualityList>
     </section>
   )
 }
 
 function Met({ quality }: { quality: Quality }) {
-  const { t } = useTranslation('publish')
+  const { t } = useTranslation('quality')
   return (
-    <span>
-      {t(`quality.${quality}`)}
-      <VisuallyHidden> {t('quality.met')}</VisuallyHidden>
-    </span>
+    <>
+      {t(`names.${quality}`)}
+      <VisuallyHidden> {t('met')}</VisuallyHidden>
+    </>
   )
 }
 
 function Open({ quality, isNext }: { quality: Quality; isNext: boolean }) {
-  const { t } = useTranslation('publish')
+  const { t } = useTranslation('quality')
+  const { t: word } = useTranslation('publish')
   return (
-    <span>
-      <FieldLink field={FIELD_OF_QUALITY[quality]}>{t(`quality.${quality}`)}</FieldLink>{' '}
-      <span className={styles.points}>{t('quality.points', { points: POINTS[quality] })}</span>
-      {isNext && <span className={styles.why}>{t(`quality.why.${quality}`)}</span>}
-    </span>
+    <>
+      <FieldLink id={fieldId(FIELD_OF_QUALITY[quality])}>{t(`names.${quality}`)}</FieldLink>{' '}
+      <span className={styles.points}>{t('points', { points: POINTS[quality] })}</span>
+      {isNext && <QualityAdvice>{word(`quality.why.${quality}`)}</QualityAdvice>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
+import { FieldLink } from '../../../ui/FieldLink.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { Problem } from '../draft/problems.ts'
-import { FieldLink } from '../fields/FieldLink.tsx'
+import { fieldId } from '../fields/fields.ts'
 import { useProblemText } from '../fields/form.ts'
 
 type Props = { problems: readonly Problem[]; draft: Draft }
@@ -15,7 +16,7 @@ export function ProblemList({ problems, draft }: Props) {
         const text = file ? `${file.name}: ${textOf(problem)}` : textOf(problem)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: one field may have two problems
-          <li key={index}>{problem.field ? <FieldLink field={problem.field}>{text}</FieldLink> : text}</li>
+          <li key={index}>{problem.field ? <FieldLink id={fieldId(problem.field)}>{text}</FieldLink> : text}</li>
         )
       })}
     </ul>

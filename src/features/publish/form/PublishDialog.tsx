@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -12,9 +13,10 @@ type Props = { draft: Draft; onPublish: () => void; onClose: () => void }
 export function PublishDialog({ draft, onPublish, onClose }: Props) {
   const { t } = useTranslation('publish')
   const locale = useLocale()
+  const format = useFormat()
   const organization = useOrganizations().titleOf(draft.organization)
   const footer = (
-    <div className={tone.doings}>
+    <div className={tone.actions}>
       <Button look="main" onClick={onPublish}>
         {t('bar.publish')}
       </Button>
@@ -28,7 +30,11 @@ export function PublishDialog({ draft, onPublish, onClose }: Props) {
       footer={footer}
       onClose={onClose}
     >
-      <p>{draft.visibility === 'private' ? t('confirm.private', { organization }) : t('confirm.public')}</p>
+      <p>
+        {draft.visibility === 'public'
+          ? t('confirm.public')
+          : t(`confirm.${draft.visibility}`, { organization, time: format.dateTime(draft.publishAt) })}
+      </p>
       <p>{t('confirm.files', { count: draft.files.length })}</p>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { type FocusEvent, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictNotice } from '../../../catalogue/form/ConflictNotice.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import { type Form, useProblems, useProblemText } from '../fields/form.ts'
-import { ConflictNotice } from '../publication/ConflictNotice.tsx'
 import { DeleteDataset } from '../publication/DeleteDataset.tsx'
 import { FailureNotice } from '../publication/FailureNotice.tsx'
 import type { Outcome } from '../publication/outcome.ts'
@@ -46,6 +46,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
     const problem = problems.shown.find((one) => one.field === field && one.fileKey === undefined)
     return problem && textOf(problem)
   }
+  const conflicts = publishing.conflicts.map((conflict) => ({ ...conflict, label: t(`labels.${conflict.field}`) }))
   const form: Form = { draft, change: kept.change, errorOf, locales: languages }
   const leave = ({ target }: FocusEvent) => {
     const [, field] = /^publish-([a-zA-Z]+)/.exec(target.id) ?? []
@@ -63,7 +64,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
             {publishing.failure && (
               <FailureNotice failure={publishing.failure} draft={draft} onRetry={publishing.retry} />
             )}
-            {publishing.conflicts.length > 0 && <ConflictNotice publishing={publishing} />}
+            {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} onSettle={publishing.settle} />}
           </div>
           <form
             className={layout.form}

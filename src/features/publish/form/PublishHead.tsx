@@ -20,7 +20,7 @@ export function PublishHead({ kept, draft, onAnother }: Props) {
   return (
     <div className={layout.head}>
       <h1>{t(draft.base ? 'edit.title' : 'new.title')}</h1>
-      <div className={tone.doings}>
+      <div className={tone.actions}>
         <SavedLine saving={kept.saving} savedAt={draft.savedAt} hasFiles={draft.files.some(({ blob }) => blob)} />
         {draft.savedAt > 0 && (
           <Discard isEdit={draft.base !== undefined} onDiscard={() => void kept.discard().then(onAnother, onAnother)} />

@@ -36,6 +36,9 @@ export function ReviewPart({ form: { draft }, problems }: { form: Form; problems
         ? t('visibility.publicWhy')
         : t('visibility.privateWhy', { organization: organization || '…' }),
     ],
+    ...(draft.visibility === 'scheduled'
+      ? [[t('labels.publishAt'), draft.publishAt && format.dateTime(draft.publishAt)] as const]
+      : []),
   ] as const
   return (
     <Part section="review">

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { PairField } from '../../../catalogue/form/PairField.tsx'
 import { setTitle } from '../draft/changeDraft.ts'
-import answers from '../fields/Answers.module.css'
+import fieldStyles from '../fields/Fields.module.css'
+import { fieldId } from '../fields/fields.ts'
 import type { Form } from '../fields/form.ts'
 import { GroupsField } from '../fields/GroupsField.tsx'
 import { NameField } from '../fields/NameField.tsx'
-import { PairField } from '../fields/PairField.tsx'
 import { TagsField } from '../fields/TagsField.tsx'
 import tone from '../Tone.module.css'
 import { Part } from './Part.tsx'
@@ -12,22 +13,20 @@ import { Part } from './Part.tsx'
 /** Title, address, description, tags and categories. */
 export function WhatPart({ form }: { form: Form }) {
   const { t } = useTranslation('publish')
-  const { change, locales } = form
+  const { change, draft, errorOf, locales } = form
+  const pair = (field: 'title' | 'notes') => ({
+    id: fieldId(field),
+    label: t(`labels.${field}`),
+    locales,
+    texts: draft[field],
+    error: errorOf(field),
+  })
   return (
     <Part section="what">
-      <PairField
-        form={form}
-        field="title"
-        onChange={(title) => change((current) => setTitle(current, title, locales[0]))}
-      />
+      <PairField {...pair('title')} onChange={(title) => change((current) => setTitle(current, title, locales[0]))} />
       <NameField form={form} />
-      <div className={answers.stack}>
-        <PairField
-          form={form}
-          field="notes"
-          isLong
-          onChange={(notes) => change((current) => ({ ...current, notes }))}
-        />
+      <div className={fieldStyles.stack}>
+        <PairField {...pair('notes')} isLong onChange={(notes) => change((current) => ({ ...current, notes }))} />
         <p className={tone.quiet}>{t('notes.hint')}</p>
       </div>
       <TagsField form={form} />

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import type { PlainFields } from '../draft/changeDraft.ts'
-import answers from '../fields/Answers.module.css'
+import fieldStyles from '../fields/Fields.module.css'
 import { Fold } from '../fields/Fold.tsx'
 import { fieldId } from '../fields/fields.ts'
 import type { Form } from '../fields/form.ts'
@@ -33,7 +33,7 @@ export function WhoPart({ form }: { form: Form }) {
         form={form}
       >
         <FrequencyField form={form} />
-        <div className={answers.pair}>
+        <div className={fieldStyles.pair}>
           <PlainText name="coverageFrom" form={form} />
           <PlainText name="coverageTo" form={form} />
         </div>
@@ -46,7 +46,7 @@ export function WhoPart({ form }: { form: Form }) {
         fields={['contactName', 'contactEmail', 'source']}
         form={form}
       >
-        <div className={answers.pair}>
+        <div className={fieldStyles.pair}>
           <PlainText name="contactName" form={form} />
           <PlainText name="contactEmail" form={form} />
         </div>

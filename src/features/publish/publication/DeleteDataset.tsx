@@ -27,7 +27,7 @@ export function DeleteDataset({ dataset, onDone }: Props) {
     )
   }
   const footer = (
-    <div className={tone.doings}>
+    <div className={tone.actions}>
       <Button look="main" onClick={remove}>
         {t('delete.yes')}
       </Button>

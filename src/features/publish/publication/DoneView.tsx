@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import gate from '../../../catalogue/SignIn/SignInGate.module.css'
+import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useHref } from '../../../i18n/useHref.ts'
 import { paths } from '../../../paths.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { CreatedTables } from '../files/table/CreatedTables.tsx'
-import gate from '../Gate.module.css'
 import tone from '../Tone.module.css'
 import type { Outcome } from './outcome.ts'
 
@@ -16,12 +18,15 @@ type Props = { outcome: Outcome; onEdit: (() => void) | undefined }
 export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
   const { t } = useTranslation('publish')
   const href = useHref()
+  const format = useFormat()
+  const { hasOwnCatalogue } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus is outside React: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
   const title = dataset.title || dataset.name
   const isOut = kind === 'published' || kind === 'changed'
-  const seenBy = isOut ? (dataset.private ? 'private' : 'public') : kind
+  const { publish_at } = dataset
+  const seenBy = isOut ? (dataset.private ? (publish_at ? 'scheduled' : 'private') : 'public') : kind
   return (
     <div className={gate.gate}>
       <h1 ref={heading} tabIndex={-1}>
@@ -30,9 +35,9 @@ export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
       <p>
         <strong>{title}</strong>
       </p>
-      <p>{t(`outcome.${seenBy}Why`)}</p>
+      <p>{t(`outcome.${seenBy}Why`, { time: publish_at && format.dateTime(publish_at) })}</p>
       {sent && <CreatedTables {...sent} />}
-      <p className={tone.doings}>
+      <p className={tone.actions}>
         {isOut && !dataset.private && (
           <>
             <Link to={paths.dataset(dataset.name)} className={buttonFace} data-look="main">
@@ -51,6 +56,7 @@ export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
             <Link to={paths.publish({ from: dataset.name })}>{t('outcome.another')}</Link>
           </>
         )}
+        {kind === 'deleted' && hasOwnCatalogue && <Link to={paths.trash()}>{t('outcome.trash')}</Link>}
         <Link to={paths.account()}>{t('outcome.account')}</Link>
       </p>
     </div>

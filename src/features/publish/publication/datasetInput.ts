@@ -22,7 +22,8 @@ const isOwnExtra = (key: string) => OWN_KEYS.has(key) || isFrequencyKey(key)
 
 /** A draft as input of the portal. `locale` is the portal's language, in which the plain fields are written. */
 export function datasetInput(draft: Draft, locale: Locale): DatasetInput {
-  const { base, title, notes } = draft
+  const { base, title, notes, visibility } = draft
+  const publishAt = visibility === 'scheduled' ? draft.publishAt : ''
   return {
     name: draft.name,
     title: firstText(title, locale),
@@ -31,7 +32,9 @@ export function datasetInput(draft: Draft, locale: Locale): DatasetInput {
     notes_translated: translatedOf(notes, base?.notes_translated),
     owner_org: draft.organization,
     license_id: draft.licence,
-    private: draft.visibility === 'private',
+    private: visibility !== 'public',
+    // Another CKAN does not know the field.
+    ...((publishAt !== '' || base?.publish_at) && { publish_at: publishAt || null }),
     tags: tagsOf(draft),
     groups: draft.groups.map((name) => ({ name })),
     maintainer: draft.contactName.trim(),

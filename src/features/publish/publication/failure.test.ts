@@ -4,9 +4,9 @@ import { UploadFailure } from '../files/upload/UploadFailure.ts'
 import { failureOf } from './failure.ts'
 
 test.each([
-  ['a portal that does not answer', new ApiError('offline', 'package_create'), 'offline'],
+  ['a portal that does not respond', new ApiError('offline', 'package_create'), 'offline'],
   ['a connection that stands still', new UploadFailure('stalled'), 'offline'],
-  ['a page in place of an answer', new UploadFailure('garbled', { status: 200 }), 'unexpected'],
+  ['a page instead of a response', new UploadFailure('garbled', { status: 200 }), 'unexpected'],
   ['a file that is too large', new UploadFailure('tooLarge', { status: 409 }), 'tooLarge'],
   ['a call that a proxy finds too large', new ApiError('unexpected', 'package_create', { status: 413 }), 'tooLarge'],
   ['a disk that is full', new UploadFailure('storageFull', { status: 507 }), 'storageFull'],
@@ -19,6 +19,6 @@ test.each([
   expect(failureOf(thrown, false, 'f')).toMatchObject({ kind, fileKey: 'f' })
 })
 
-test('an expired session leads to a sign-in, whatever was refused', () => {
+test('an expired session leads to a sign-in for every refused call', () => {
   expect(failureOf(new UploadFailure('forbidden', { status: 403 }), true, undefined).kind).toBe('signedOut')
 })

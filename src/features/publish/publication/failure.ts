@@ -44,11 +44,11 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   unexpected: 'unexpected',
 } satisfies Partial<Record<ErrorKind | string, FailureKind>>
 
-/** The failure for a thrown error; `isNobody` if the session has expired. */
-export function failureOf(thrown: unknown, isNobody: boolean, fileKey: string | undefined): Failure {
+/** The failure for a thrown error; `isSignedOut` if the session has expired. */
+export function failureOf(thrown: unknown, isSignedOut: boolean, fileKey: string | undefined): Failure {
   const { kind = '', status = 0, detail, name } = Object(thrown) as Thrown
   if (name === 'AbortError') return { kind: 'cancelled', fileKey, status: 0 }
-  if (isNobody) return { kind: 'signedOut', fileKey, status }
+  if (isSignedOut) return { kind: 'signedOut', fileKey, status }
   if (status === 413) return { kind: 'tooLarge', fileKey, status }
   if (status === 507) return { kind: 'storageFull', fileKey, detail, status }
   return { kind: KINDS[kind] ?? 'unexpected', fileKey, detail, status }

@@ -49,11 +49,11 @@ test.each([
 
 test('waits for the loader of a CKAN, which would overwrite changes', async () => {
   const states = ['pending', 'complete']
-  const answers = {
+  const responses = {
     status_show: () => ({ extensions: ['xloader'] }),
     xloader_status: () => ({ status: states.shift() }),
   }
-  const call = (async (action: keyof typeof answers) => answers[action]()) as unknown as Call // the two actions that are called
+  const call = (async (action: keyof typeof responses) => responses[action]()) as unknown as Call // the two actions that are called
   await (await portalFeatures(call)).settle(['a'])
   expect(states).toEqual([])
 })

@@ -39,8 +39,8 @@ async function loadersDone(ids: readonly string[], call: Call): Promise<void> {
   for (const id of ids) {
     let state = 'pending'
     while (/^(pending|running)$/.test(state) && Date.now() < until) {
-      const told = await ask('xloader_status', { resource_id: id }).catch(() => undefined)
-      state = text(object(told).status)
+      const status = await ask('xloader_status', { resource_id: id }).catch(() => undefined)
+      state = text(object(status).status)
       if (/^(pending|running)$/.test(state)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }
   }

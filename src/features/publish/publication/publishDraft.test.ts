@@ -26,16 +26,16 @@ const draft: Draft = {
   files: [aFile('a'), aFile('b')],
 }
 
-type Answers = Partial<Record<string, (input: Record<string, unknown>) => unknown>>
+type Responses = Partial<Record<string, (input: Record<string, unknown>) => unknown>>
 
 /** Publishes against typed responses, and records the calls and the saved drafts. */
-function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload'] = async ({ key }) => key) {
-  const asked: string[] = []
+function aPublication(start: Draft, responses: Responses = {}, upload: Steps['upload'] = async ({ key }) => key) {
+  const calls: string[] = []
   const state = { draft: start }
   const dataset = (parts: Partial<Dataset> = {}) => aDataset({ id: 'd', name: 'hava', title: 'Hava', ...parts })
   const call = async (action: string, input: Record<string, unknown>) => {
-    asked.push(`${action} ${input['state'] ?? ''} ${input['private'] ?? ''}`.trim())
-    return answers[action]?.(input) ?? dataset(action === 'package_create' ? { state: 'draft' } : {})
+    calls.push(`${action} ${input['state'] ?? ''} ${input['private'] ?? ''}`.trim())
+    return responses[action]?.(input) ?? dataset(action === 'package_create' ? { state: 'draft' } : {})
   }
   const steps: Steps = {
     call: call as unknown as Call, // responses of the actions that are called here
@@ -44,10 +44,10 @@ function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload
     settle: async () => {},
     keepsDictionary: true,
     writeDictionary: async ({ columns }, id) => {
-      if (columns) asked.push(`dictionary ${id}`)
+      if (columns) calls.push(`dictionary ${id}`)
     },
     upload: async (file, id, withDictionary) => {
-      asked.push(`upload ${file.key} to ${id}`)
+      calls.push(`upload ${file.key} to ${id}`)
       return upload(file, id, withDictionary)
     },
     keep: async (change) => {
@@ -55,7 +55,7 @@ function aPublication(start: Draft, answers: Answers = {}, upload: Steps['upload
       return state.draft
     },
   }
-  return { asked, state, run: () => publishDraft(state.draft, 'publish', steps) }
+  return { calls, state, run: () => publishDraft(state.draft, 'publish', steps) }
 }
 
 const nameTaken = () => {
@@ -71,9 +71,9 @@ const asked = { name: 'hava', title: 'Hava' }
 
 describe('publishDraft', () => {
   it('creates a hidden dataset, sends the files, and makes it visible last', async () => {
-    const { asked, run } = aPublication(draft)
+    const { calls, run } = aPublication(draft)
     await run()
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'package_create draft true',
       'upload a to d',
       'upload b to d',
@@ -84,9 +84,9 @@ describe('publishDraft', () => {
   })
 
   it('changes an active dataset of a CKAN to a draft before anything else', async () => {
-    const { asked, run } = aPublication(draft, { package_create: () => aDataset({ id: 'd', private: true }) })
+    const { calls, run } = aPublication(draft, { package_create: () => aDataset({ id: 'd', private: true }) })
     await run()
-    expect(asked.slice(0, 3)).toEqual(['package_create draft true', 'package_patch draft', 'upload a to d'])
+    expect(calls.slice(0, 3)).toEqual(['package_create draft true', 'package_patch draft', 'upload a to d'])
   })
 
   it('keeps the dataset hidden if a file fails, and continues there at the next attempt', async () => {
@@ -97,18 +97,18 @@ describe('publishDraft', () => {
     })
     const failure = await publication.run().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(FileFailure)
-    expect(publication.asked).not.toContain('package_patch active false')
+    expect(publication.calls).not.toContain('package_patch active false')
     expect(publication.state.draft.files.map(({ upload }) => upload)).toEqual(['done', 'failed'])
 
     isDown = false
-    publication.asked.length = 0
+    publication.calls.length = 0
     await publication.run()
-    expect(publication.asked.filter((line) => /create|upload/.test(line))).toEqual(['upload b to d'])
-    expect(publication.asked.at(-1)).toBe('package_patch active false')
+    expect(publication.calls.filter((line) => /create|upload/.test(line))).toEqual(['upload b to d'])
+    expect(publication.calls.at(-1)).toBe('package_patch active false')
   })
 
   it('finds the dataset of an earlier attempt whose response was lost', async () => {
-    const answers: Answers = {
+    const responses: Responses = {
       package_show: ({ id }) => {
         if (id !== 'mine' && id !== 'hava') throw notThere()
         return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
@@ -116,7 +116,7 @@ describe('publishDraft', () => {
     }
     // The current texts may differ from those of the earlier request.
     const renamed = { ...draft, name: 'hava-2', title: texts({ tr: 'Hava 2' }), asked }
-    const { asked: calls, state, run } = aPublication(renamed, answers)
+    const { calls, state, run } = aPublication(renamed, responses)
     await run()
     expect(state.draft).toMatchObject({ datasetId: 'mine', name: 'hava-2' })
     expect(calls.filter((line) => line.startsWith('package_create'))).toEqual([])
@@ -125,7 +125,7 @@ describe('publishDraft', () => {
 
   it('finds it even if it is created after the search', async () => {
     let isThere = false
-    const answers: Answers = {
+    const responses: Responses = {
       package_create: () => {
         isThere = true
         return nameTaken()
@@ -135,28 +135,28 @@ describe('publishDraft', () => {
         return aDataset({ id: 'mine', name: 'hava', title: 'Hava', state: 'draft' })
       },
     }
-    const { state, run } = aPublication({ ...draft, asked }, answers)
+    const { state, run } = aPublication({ ...draft, asked }, responses)
     await run()
     expect(state.draft.datasetId).toBe('mine')
   })
 
-  it('creates nothing while it is not known whether it exists', async () => {
-    const answers: Answers = {
+  it('creates no dataset while it is not known whether it exists', async () => {
+    const responses: Responses = {
       package_show: () => {
         throw new ApiError('offline', 'package_show')
       },
     }
-    const { asked: calls, run } = aPublication({ ...draft, asked }, answers)
+    const { calls, run } = aPublication({ ...draft, asked }, responses)
     await expect(run()).rejects.toMatchObject({ kind: 'offline' })
     expect(calls).toEqual(['package_show'])
   })
 
   it('does not use the dataset of another user', async () => {
-    const answers: Answers = {
+    const responses: Responses = {
       package_create: nameTaken,
       package_show: () => aDataset({ id: 'theirs', name: 'hava', title: 'Hava' }),
     }
-    await expect(aPublication({ ...draft, asked }, answers).run()).rejects.toMatchObject({
+    await expect(aPublication({ ...draft, asked }, responses).run()).rejects.toMatchObject({
       fields: { name: ['taken'] },
     })
   })
@@ -171,7 +171,7 @@ describe('publishDraft', () => {
       return file.key
     })
     await publication.run()
-    expect(publication.asked.filter((line) => line.startsWith('dictionary'))).toEqual(['dictionary a'])
+    expect(publication.calls.filter((line) => line.startsWith('dictionary'))).toEqual(['dictionary a'])
     expect(withDictionary).toEqual([true])
   })
 
@@ -184,11 +184,29 @@ describe('publishDraft', () => {
   })
 
   it('does not send a file again whose response was lost', async () => {
-    const answers: Answers = {
+    const responses: Responses = {
       package_show: () => aDataset({ id: 'd', resources: [{ id: 'a', url: 'https://data.example/a.csv' }] }),
     }
-    const { asked, run } = aPublication({ ...draft, datasetId: 'd' }, answers)
+    const { calls, run } = aPublication({ ...draft, datasetId: 'd' }, responses)
     await run()
-    expect(asked.filter((line) => line.startsWith('upload'))).toEqual(['upload b to d'])
+    expect(calls.filter((line) => line.startsWith('upload'))).toEqual(['upload b to d'])
   })
+})
+
+it('sends the view in which a file opens, also the choice that was taken back', async () => {
+  const sent: unknown[] = []
+  const start = {
+    ...draft,
+    files: [{ ...aFile('a'), view: 'map' as const }, { ...aFile('b'), view: '' as const }, aFile('c')],
+  }
+  await aPublication(start, {
+    resource_patch: ({ id, default_view }) => {
+      sent.push([id, default_view])
+      return {}
+    },
+  }).run()
+  expect(sent).toEqual([
+    ['a', 'map'],
+    ['b', ''],
+  ])
 })

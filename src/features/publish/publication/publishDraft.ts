@@ -137,11 +137,13 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id, replaces: undefined }))
     const said = resourceFieldsOf(file, locale)
     const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
-    // The upload form has no translations, so they are sent after it.
+    // The upload form has neither translations nor a view nor a schedule, so they are sent after it.
     const needsPatch =
       isSent && before
         ? JSON.stringify(said) !== JSON.stringify(resourceFieldsOf(before, locale))
-        : Object.keys(said.name_translated).length > 0
+        : Object.keys(said.name_translated).length > 0 ||
+          said.default_view !== undefined ||
+          said.update_schedule !== undefined
     if (needsPatch) await call('resource_patch', { id, ...said })
     if (isSent) await writeDictionary(file, id, keepsDictionary)
   } catch (error) {
@@ -166,7 +168,7 @@ async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {
 /** Makes the dataset visible; until this step only the publisher sees a new one. */
 async function reveal(draft: Draft, id: string, goal: Goal, { call, keep, settle }: Steps): Promise<Dataset> {
   const isActive = draft.base?.state === 'active'
-  const shown = { private: draft.visibility === 'private', ...(goal === 'publish' && { state: 'active' }) }
+  const shown = { private: draft.visibility !== 'public', ...(goal === 'publish' && { state: 'active' }) }
   const isDone = isActive && draft.base?.private === shown.private
   if (!isDone) await settle((await keep((current) => current)).files.flatMap(({ resourceId }) => resourceId ?? []))
   const dataset = isDone ? await call('package_show', { id }) : await call('package_patch', { id, ...shown })

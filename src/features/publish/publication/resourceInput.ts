@@ -1,3 +1,4 @@
+import type { UpdateSchedule } from '#contract/updateSchedule.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 import { type DraftFile, firstText } from '../draft/draft.ts'
 
@@ -6,6 +7,8 @@ type ResourceInput = {
   name_translated: Record<string, string>
   description: string
   format: string
+  default_view?: string
+  update_schedule?: UpdateSchedule | ''
 }
 
 /** The fields of a resource without its content or address. */
@@ -19,5 +22,7 @@ export function resourceInput(file: DraftFile, locale: Locale): ResourceInput {
     name_translated: Object.fromEntries(written),
     description: file.description.trim(),
     format: file.format.trim(),
+    ...(file.view !== undefined && { default_view: file.view }),
+    ...(file.kind === 'link' && file.schedule !== undefined && { update_schedule: file.schedule }),
   }
 }

@@ -15,6 +15,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   owner_org: 'organization',
   license_id: 'licence',
   private: 'visibility',
+  publish_at: 'publishAt',
   tags: 'tags',
   tag_string: 'tags',
   groups: 'groups',

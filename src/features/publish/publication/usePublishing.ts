@@ -5,6 +5,7 @@ import { readDataset } from '../../../api/readDataset.ts'
 import { type Call, useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { askWho } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useAskBeforeLeaving } from '../../../ui/useAskBeforeLeaving.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Goal } from '../draft/problems.ts'
 import { type Conflict, rebase, type SharedField, takeTheirs } from '../draft/rebase.ts'
@@ -15,7 +16,6 @@ import type { Outcome } from './outcome.ts'
 import { portalFeatures } from './portalFeatures.ts'
 import { FileFailure, publishDraft } from './publishDraft.ts'
 import { serverProblems } from './serverProblems.ts'
-import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 import { useUpload } from './useUpload.ts'
 
 export type Publishing = {
@@ -91,8 +91,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     const objections = serverProblems(why, sent, locale, fileKey)
     if (objections.length > 0) problems.object(objections, sent)
     // The refusal means that the session has expired, or that the user has no permission.
-    const isNobody = why.kind === 'forbidden' && (await askWho(call).catch(() => undefined)) === null
-    if (objections.length === 0) setFailure(failureOf(why, isNobody, fileKey))
+    const isSignedOut = why.kind === 'forbidden' && (await askWho(call).catch(() => undefined)) === null
+    if (objections.length === 0) setFailure(failureOf(why, isSignedOut, fileKey))
     refuse()
   }
 

@@ -26,7 +26,7 @@ export function useUpload() {
     [actions],
   )
 
-  const tell = useCallback(
+  const setUpload = useCallback(
     (key: string, state: UploadState | undefined) =>
       setUploads((known) => {
         const next = new Map(known)
@@ -41,18 +41,18 @@ export function useUpload() {
       const { key } = file
       const signal = controller.current?.signal
       signal?.throwIfAborted()
-      const onProgress = (told: UploadProgress) => tell(key, { state: 'sending', ...told })
+      const onProgress = (progress: UploadProgress) => setUpload(key, { state: 'sending', ...progress })
       try {
         const asked = { file, packageId, portal, locale: languages[0], withDictionary, signal, onProgress }
         const { id } = await uploadFile(asked)
-        tell(key, undefined)
+        setUpload(key, undefined)
         return id
       } catch (error) {
-        tell(key, error instanceof UploadFailure ? { state: 'failed', failure: error } : undefined)
+        setUpload(key, error instanceof UploadFailure ? { state: 'failed', failure: error } : undefined)
         throw error
       }
     },
-    [portal, languages, tell],
+    [portal, languages, setUpload],
   )
   const writeDictionary = useCallback(
     async (file: DraftFile, resourceId: string, keepsDictionary: boolean): Promise<void> => {

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { datasetInput } from '../publication/datasetInput.ts'
-import { ScriptPanel } from './ScriptPanel.tsx'
+
+const ScriptPanel = onDemand(() => import('./ScriptPanel.tsx').then((part) => part.ScriptPanel))
 
 /** Opens the script that publishes the same without the form, for regular updates. */
 export function ScriptDialog({ draft }: { draft: Draft }) {

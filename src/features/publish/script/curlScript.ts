@@ -20,8 +20,8 @@ DATASET=${shellWord(name)}
 call() {
   action=$1
   shift
-  answer=$(curl -sS --fail-with-body -H "Authorization: $FIHRIST_TOKEN" "$@" "$ACTIONS/$action") || {
-    printf '%s: %s\\n' "$action" "$answer" >&2
+  response=$(curl -sS --fail-with-body -H "Authorization: $FIHRIST_TOKEN" "$@" "$ACTIONS/$action") || {
+    printf '%s: %s\\n' "$action" "$response" >&2
     exit 1
   }
 }

@@ -3,10 +3,10 @@ import { renderRoute } from '../../../testing/renderRoute.tsx'
 import { type Draft, emptyDraft } from '../draft/draft.ts'
 import { saveDraft, saveFiles } from '../draft/draftStore.ts'
 import { newKey } from '../draft/newKey.ts'
-import { type Answers, stubCalls } from './stubCalls.ts'
+import { type Responses, stubCalls } from './stubCalls.ts'
 import { texts } from './texts.ts'
 
-type Options = { answers?: Answers; draft?: Partial<Draft>; locale?: 'tr' | 'en' }
+type Options = { responses?: Responses; draft?: Partial<Draft>; locale?: 'tr' | 'en' }
 
 /** A draft with all required fields, whose file is on the portal already. */
 export const COMPLETE: Partial<Draft> = {
@@ -30,8 +30,8 @@ export const COMPLETE: Partial<Draft> = {
 }
 
 /** Opens the form of a new dataset with a stubbed portal and the given draft. */
-export async function openForm({ answers = {}, draft, locale = 'en' }: Options = {}) {
-  const portal = stubCalls(answers)
+export async function openForm({ responses = {}, draft, locale = 'en' }: Options = {}) {
+  const portal = stubCalls(responses)
   const key = newKey()
   if (draft) {
     const kept = { ...emptyDraft(key), ...draft, savedAt: Date.parse('2026-11-20T08:00:00Z') }

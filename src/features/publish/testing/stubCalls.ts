@@ -4,7 +4,7 @@ import { aDataset } from '../../../testing/builders.ts'
 
 type Answered<N extends ActionName> = Output<N> | Response | Promise<Output<N> | Response>
 /** The responses of a portal to a signed-in user, typed by the contract of each action. */
-export type Answers = { [N in ActionName]?: (input: Input<N>) => Answered<N> }
+export type Responses = { [N in ActionName]?: (input: Input<N>) => Answered<N> }
 export type StubbedCall = { action: string; input: Record<string, unknown> }
 
 /** An error response in CKAN's form. */
@@ -31,7 +31,10 @@ const USUAL: Record<string, (input: Record<string, unknown>) => unknown> = {
 }
 
 /** Replaces the network with responses of a portal, and records its calls. */
-export function stubCalls(answers: Answers = {}): { calls: StubbedCall[]; asked: (action: string) => StubbedCall[] } {
+export function stubCalls(responses: Responses = {}): {
+  calls: StubbedCall[]
+  callsOf: (action: string) => StubbedCall[]
+} {
   const calls: StubbedCall[] = []
   const network = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string | URL | Request, init: RequestInit = {}) => {
@@ -43,11 +46,11 @@ export function stubCalls(answers: Answers = {}): { calls: StubbedCall[]; asked:
     const input = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown> // written by callAsUser
     calls.push({ action, input })
     // The input of the action, as in its contract.
-    const given = (answers as typeof USUAL)[action] ?? USUAL[action]
-    const answer = await Promise.race([given ? given(input) : notFound(), stopped(init.signal)])
-    return answer instanceof Response ? answer : success(answer)
+    const given = (responses as typeof USUAL)[action] ?? USUAL[action]
+    const response = await Promise.race([given ? given(input) : notFound(), stopped(init.signal)])
+    return response instanceof Response ? response : success(response)
   })
-  return { calls, asked: (action) => calls.filter((call) => call.action === action) }
+  return { calls, callsOf: (action) => calls.filter((call) => call.action === action) }
 }
 
 const success = (result: unknown) => Response.json({ help: '', success: true, result })

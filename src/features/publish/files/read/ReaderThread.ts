@@ -4,7 +4,7 @@ import type { FileToRead } from './readFile.ts'
 import type { Rewriting } from './rewriteTable.ts'
 
 type Watch = { signal?: AbortSignal | undefined; onShare?: ((share: number) => void) | undefined }
-type Job = Watch & { asked: ToReader; resolve(answer: FromReader): void; reject(error: unknown): void }
+type Job = Watch & { request: ToReader; resolve(response: FromReader): void; reject(error: unknown): void }
 
 const openWorker = () => new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
 
@@ -19,16 +19,16 @@ export class ReaderThread {
 
   /** Reads a file. Throws UnreadableFile, or the signal's reason. */
   async read(file: FileToRead, watch: Watch = {}): Promise<FileReading> {
-    const answer = await this.#ask({ kind: 'read', ...file }, watch)
-    if (answer.kind !== 'reading') throw new UnreadableFile()
-    return answer.reading
+    const response = await this.#ask({ kind: 'read', ...file }, watch)
+    if (response.kind !== 'reading') throw new UnreadableFile()
+    return response.reading
   }
 
   /** Rewrites a table without some of its columns; text becomes UTF-8. Throws UnreadableFile. */
-  async rewrite(rewriting: Rewriting, watch: Watch = {}): Promise<Blob> {
-    const answer = await this.#ask({ kind: 'rewrite', ...rewriting }, watch)
-    if (answer.kind !== 'rewritten') throw new UnreadableFile()
-    return answer.file
+  async rewrite(rewriting: Rewriting): Promise<Blob> {
+    const response = await this.#ask({ kind: 'rewrite', ...rewriting }, {})
+    if (response.kind !== 'rewritten') throw new UnreadableFile()
+    return response.file
   }
 
   close(): void {
@@ -38,10 +38,10 @@ export class ReaderThread {
     this.#waiting.length = 0
   }
 
-  #ask(asked: ToReader, watch: Watch): Promise<FromReader> {
+  #ask(request: ToReader, watch: Watch): Promise<FromReader> {
     return new Promise((resolve, reject) => {
       watch.signal?.throwIfAborted()
-      const job: Job = { ...watch, asked, resolve, reject }
+      const job: Job = { ...watch, request, resolve, reject }
       watch.signal?.addEventListener('abort', () => this.#drop(job), { once: true })
       this.#waiting.push(job)
       this.#next()
@@ -54,7 +54,7 @@ export class ReaderThread {
     if (!job) return
     this.#worker ??= this.#open()
     this.#job = job
-    this.#worker.postMessage(job.asked)
+    this.#worker.postMessage(job.request)
   }
 
   #open(): Worker {

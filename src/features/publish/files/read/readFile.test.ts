@@ -133,7 +133,9 @@ describe('types and their reasons', () => {
       ['gün', '21.11.2025'],
       ['date', undefined],
     ],
-  ])('%j becomes %j', async ([heading = '', ...cells], told) => expect(await reasonOf(heading, ...cells)).toEqual(told))
+  ])('%j becomes %j', async ([heading = '', ...cells], expected) =>
+    expect(await reasonOf(heading, ...cells)).toEqual(expected),
+  )
   test('a single text among numbers is reported with its line', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => `${index + 1}`)
     const [column] = (await tableOf(`n\n${[...rows, 'bilinmiyor'].join('\n')}\n`)).columns
@@ -176,7 +178,7 @@ describe('unusual files', () => {
     ['bytes called a table', new Uint8Array([65, 0, 0, 1]), 'a.csv', 'notText'],
     ['headings alone', 'a,b\n', 'a.csv', 'headingsOnly'],
     ['half a JSON', '[{"a": 1}, {', 'a.json', 'notJson'],
-  ] as const)('%s is said in time', async (_name, content, name, what) => {
+  ] as const)('%s is reported', async (_name, content, name, what) => {
     const { findings } = await read(content, name)
     expect(findings.map((finding) => finding.what)).toContain(what)
   })

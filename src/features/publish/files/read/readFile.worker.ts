@@ -9,25 +9,25 @@ import { rewriteWorkbook } from './rewriteWorkbook.ts'
  */
 
 const SHARE_EVERY_MS = 100
-let toldAt = 0
+let reportedAt = 0
 
-const tell = (message: FromReader) => self.postMessage(message)
+const report = (message: FromReader) => self.postMessage(message)
 
-function tellShare(share: number): void {
+function reportShare(share: number): void {
   const now = performance.now()
-  if (now - toldAt < SHARE_EVERY_MS) return
-  toldAt = now
-  tell({ kind: 'share', share: Math.min(share, 1) })
+  if (now - reportedAt < SHARE_EVERY_MS) return
+  reportedAt = now
+  report({ kind: 'share', share: Math.min(share, 1) })
 }
 
-async function answer(asked: ToReader): Promise<FromReader> {
-  if (asked.kind === 'rewrite') {
-    const file = asked.encoding === undefined ? rewriteWorkbook(asked) : rewriteTable(asked)
+async function respond(request: ToReader): Promise<FromReader> {
+  if (request.kind === 'rewrite') {
+    const file = request.encoding === undefined ? rewriteWorkbook(request) : rewriteTable(request)
     return { kind: 'rewritten', file: await file }
   }
-  return { kind: 'reading', reading: await readFile(asked, tellShare) }
+  return { kind: 'reading', reading: await readFile(request, reportShare) }
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<ToReader>) => {
-  tell(await answer(data).catch((): FromReader => ({ kind: 'failed' })))
+  report(await respond(data).catch((): FromReader => ({ kind: 'failed' })))
 })

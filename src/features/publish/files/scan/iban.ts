@@ -28,11 +28,11 @@ const LENGTHS: Readonly<Record<string, number>> = {
 export function isIban(compact: string): boolean {
   const text = compact.toUpperCase()
   if (LENGTHS[text.slice(0, 2)] !== text.length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text)) return false
-  return restBy97(text.slice(4) + text.slice(0, 4)) === 1
+  return modulo97(text.slice(4) + text.slice(0, 4)) === 1
 }
 
 /** The remainder modulo 97; letters count as two digits, A as 10. */
-export function restBy97(text: string): number {
+export function modulo97(text: string): number {
   let rest = 0
   for (const character of text) {
     const value = Number.parseInt(character, 36)

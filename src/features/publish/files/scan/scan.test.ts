@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ColumnScan } from './ColumnScan.ts'
-import { isIban, restBy97 } from './iban.ts'
+import { isIban, modulo97 } from './iban.ts'
 import { checkDigitsOf, isIdentityNumber } from './identityNumber.ts'
 import { masked } from './mask.ts'
 import type { PersonalKind } from './personalFinding.ts'
@@ -23,7 +23,7 @@ function identityNumber(): string {
 }
 function iban(): string {
   const account = digits(22)
-  const check = String(98 - restBy97(`${account}TR00`)).padStart(2, '0')
+  const check = String(98 - modulo97(`${account}TR00`)).padStart(2, '0')
   return `TR${check}${account}`
 }
 const kindsIn = (cell: string, isPhones = false) => personalIn(cell, isPhones).map(({ kind }) => kind)
@@ -104,7 +104,7 @@ describe('telephones, addresses and plates', () => {
     ['B2 34ABC123 kodlu', []],
     ['2019-AB-123', []],
     ['', []],
-  ])('%j holds %j', (cell, kinds) => expect(kindsIn(cell)).toEqual(kinds))
+  ])('%j contains %j', (cell, kinds) => expect(kindsIn(cell)).toEqual(kinds))
 
   test('ten digits are a phone number in a column of phone numbers', () => {
     expect(kindsIn('5321234567', true)).toEqual(['phone'])
@@ -140,7 +140,7 @@ describe('a column', () => {
   ])('%s is shown as %s', (text, shown) => expect(masked(text)).toBe(shown))
 })
 
-describe('false alarms', () => {
+describe('false positives', () => {
   const columns: Record<string, () => string> = {
     'eleven digits by chance': () => `${1 + next(9)}${digits(10)}`,
     'whole numbers': () => String(next(10 ** (1 + next(9)))),
@@ -152,7 +152,7 @@ describe('false alarms', () => {
     'product codes': () => `${String.fromCharCode(65 + next(26))}${digits(3)}-${digits(4)}`,
     sentences: () => ['Kadıköy İskelesi', 'ihale 2024/15', 'yüzde 12,5', 'https://ornek.org/a?b=1'][next(4)] ?? '',
   }
-  test.for(Object.entries(columns))('a column of %s raises none', async ([name, cell], { annotate }) => {
+  test.for(Object.entries(columns))('a column of %s has no findings', async ([name, cell], { annotate }) => {
     const size = 20_000
     const scan = new ColumnScan('deger')
     let hits = 0

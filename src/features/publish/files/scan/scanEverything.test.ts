@@ -160,9 +160,9 @@ test.each(Object.entries(PLACES))('personal data in %s is found', async (_where,
   for (let round = 0; round < ROUNDS; round++) {
     const { kind, text } = somebodys(random)
     const reading = await readFile({ file: new Blob([of(text)]), name, locale: 'tr' }, () => undefined)
-    const told = reading.elsewhere.filter(({ personal }) => personal.some((one) => one.kind === kind))
+    const reported = reading.elsewhere.filter(({ personal }) => personal.some((one) => one.kind === kind))
     expect(
-      told.map((one) => one.place),
+      reported.map((one) => one.place),
       `seed ${SEED}, ${text}`,
     ).toContainEqual(place)
     // The result does not have the value itself.

@@ -19,14 +19,14 @@ const NOTHING: RestScanned = { elsewhere: [], unscanned: [] }
  * Searches the whole content of a file except the sheet that was read as its table. Does not throw: content that cannot
  * be read is reported.
  */
-export async function scanRest(asked: FileToScan, table?: Sheet): Promise<RestScanned> {
-  const { file, content, encoding } = asked
+export async function scanRest(fileToScan: FileToScan, table?: Sheet): Promise<RestScanned> {
+  const { file, content, encoding } = fileToScan
   if (content === 'workbook') return scanWorkbook(file, table).catch(() => NOTHING)
   if (content === 'gzip') return scanGzip(file).catch(() => NOTHING)
   if (content === 'archive') return scanArchive(file).catch(() => NOTHING)
   if (content !== 'text') return NOTHING
   // Also if it is not valid JSON, or too large for the memory.
-  return scanStructure(asked).catch(() => asText(file.stream(), encoding))
+  return scanStructure(fileToScan).catch(() => asText(file.stream(), encoding))
 }
 
 async function scanStructure({ file, format, encoding }: FileToScan): Promise<RestScanned> {

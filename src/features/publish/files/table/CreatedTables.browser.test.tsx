@@ -7,17 +7,17 @@ import { CreatedTables } from './CreatedTables.tsx'
 
 /* The states of a table that the stubbed portal returns, one after the other; the last one is repeated. */
 let loads: (object | number)[] = []
-let asked: string[] = []
+let calls: string[] = []
 let written: unknown
 
 const FIELDS = [{ id: 'kod', type: 'int4' }]
 
 beforeEach(() => {
-  asked = []
+  calls = []
   written = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const action = String(address).split('/').at(-1) ?? ''
-    asked.push(action)
+    calls.push(action)
     if (action === 'datastore_create') written = JSON.parse(String(init?.body))
     const load = (loads.length > 1 ? loads.shift() : loads[0]) ?? {}
     if (action === 'resource_show' && typeof load === 'number') return new Response('', { status: load })
@@ -68,7 +68,7 @@ it('shows the line and the reason of an error, and creates the table again on re
   loads = [{ state: 'complete', rows: 3 }]
   await screen.getByRole('button', { name: 'Tabloyu yeniden oluştur' }).click()
   await expect.element(screen.getByText('Tablo hazır: 3 satır.')).toBeVisible()
-  expect(asked).toContain('xloader_submit')
+  expect(calls).toContain('xloader_submit')
 })
 
 it('shows which row is not in a table', async () => {
@@ -114,7 +114,7 @@ it('can be left if the portal took the types with the file', async () => {
   expect(leave()).toBe(true)
   await expect.element(screen.getByText('Tablo hazır: 2 satır.')).toBeVisible()
   await expect.element(screen.getByText(/bu sayfayı açık tutun/)).not.toBeInTheDocument()
-  expect(asked).not.toContain('datastore_create')
+  expect(calls).not.toContain('datastore_create')
 })
 
 it('reports that the state is not available, and reads it again on request', async () => {

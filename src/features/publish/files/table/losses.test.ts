@@ -58,8 +58,8 @@ describe('lossesOf', () => {
         const [from, to] = [kind(type), next && kind(next.override ?? next.type)]
         return to === undefined || from === to || (from === 'date' && to === 'timestamp') ? [] : [`${id} ${from} ${to}`]
       })
-      const told = losses?.retyped.map(({ id, from, to }) => `${id} ${from} ${to}`.replaceAll('type.', ''))
-      expect(told).toEqual(changed)
+      const reported = losses?.retyped.map(({ id, from, to }) => `${id} ${from} ${to}`.replaceAll('type.', ''))
+      expect(reported).toEqual(changed)
 
       // The same table in any order or with more columns has no losses.
       const same = [...before.toSorted(() => random(3) - 1), column('more')]

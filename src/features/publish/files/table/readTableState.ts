@@ -12,6 +12,6 @@ export async function readTableState(portal: Portal, resourceId: string, signal:
   const status = await ask('xloader_status', { resource_id: resourceId })
   const hasTable = own.state === 'complete'
   const { meta } = object(hasTable ? await ask('datastore_info', { id: resourceId }) : undefined)
-  const told = loaderStateOf(status, count(object(meta).count))
-  return told.state === 'none' ? { ...own, rows: told.rows } : told
+  const loader = loaderStateOf(status, count(object(meta).count))
+  return loader.state === 'none' ? { ...own, rows: loader.rows } : loader
 }

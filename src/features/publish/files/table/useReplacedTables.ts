@@ -21,12 +21,12 @@ export function useReplacedTables(
   portal: Portal | undefined,
   onRead: (key: string, columns: DraftColumn[]) => void,
 ): FailedComparisons {
-  const asked = files.flatMap((file) => {
+  const replaced = files.flatMap((file) => {
     const { key, resourceId } = file
     return portal && resourceId !== undefined && isUncompared(file) ? [{ key, resourceId, portal }] : []
   })
-  const answers = useQueries({
-    queries: asked.map(({ resourceId, portal }) => ({
+  const responses = useQueries({
+    queries: replaced.map(({ resourceId, portal }) => ({
       queryKey: ['publish', 'replaced', portal.actions, resourceId],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         readColumns(portal, resourceId, signal)
@@ -40,14 +40,14 @@ export function useReplacedTables(
     })),
   })
   useEffect(() => {
-    for (const [at, { key }] of asked.entries()) {
-      const columns = answers[at]?.data
+    for (const [at, { key }] of replaced.entries()) {
+      const columns = responses[at]?.data
       if (columns) onRead(key, columns)
     }
   })
-  const failed = asked.flatMap(({ key }, at) => {
-    const answer = answers[at]
-    return answer?.isError && !answer.isFetching ? [[key, () => void answer.refetch()] as const] : []
+  const failed = replaced.flatMap(({ key }, at) => {
+    const response = responses[at]
+    return response?.isError && !response.isFetching ? [[key, () => void response.refetch()] as const] : []
   })
   return failed.length === 0 ? NONE : new Map(failed)
 }

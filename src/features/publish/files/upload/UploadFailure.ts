@@ -14,7 +14,7 @@ export type UploadFailureKind =
   | 'server'
   | 'garbled'
 
-/** Failures that usually pass; the others need an action. */
+/** Failures that a retry usually solves; the others need an action by the user. */
 const PASSING = new Set<UploadFailureKind>(['offline', 'stalled', 'busy', 'garbled'])
 /** The portal may have stored the file although its response was lost. */
 const UNCERTAIN = new Set<UploadFailureKind>(['offline', 'stalled', 'busy', 'server', 'garbled'])
@@ -53,10 +53,10 @@ export class UploadFailure extends Error {
   }
 }
 
-export type UploadAnswer = { status: number; text: string; retryAfter: string | null }
+export type UploadResponse = { status: number; text: string; retryAfter: string | null }
 
 /** The result of a response. Throws an UploadFailure if it is not a success. */
-export function resultOf(action: string, { status, text, retryAfter }: UploadAnswer): unknown {
+export function resultOf(action: string, { status, text, retryAfter }: UploadResponse): unknown {
   const body = parsed(text)
   if (status === 200 && isSuccess(body)) return body.result
   const { fields, detail, retryAfterSeconds } = toApiError(action, { status, body, retryAfter })

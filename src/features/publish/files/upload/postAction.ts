@@ -12,7 +12,7 @@ export async function postAction(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = async () => {
+  const call = async () => {
     const response = await fetch(`${actions}/${action}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -25,9 +25,9 @@ export async function postAction(
       retryAfter: response.headers.get('retry-after'),
     }
   }
-  const answered = await answer().catch(() => {
+  const response = await call().catch(() => {
     signal?.throwIfAborted()
     throw new UploadFailure(timeout.aborted ? 'stalled' : 'offline')
   })
-  return resultOf(action, answered)
+  return resultOf(action, response)
 }

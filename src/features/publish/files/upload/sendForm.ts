@@ -1,4 +1,4 @@
-import { type UploadAnswer, UploadFailure } from './UploadFailure.ts'
+import { UploadFailure, type UploadResponse } from './UploadFailure.ts'
 
 type Sending = {
   address: string
@@ -14,7 +14,7 @@ type Sending = {
  * Sends a form with XMLHttpRequest, because fetch has no upload progress. Throws an UploadFailure, or the signal's
  * reason.
  */
-export function sendForm({ address, form, headers, signal, onProgress, stallMs }: Sending): Promise<UploadAnswer> {
+export function sendForm({ address, form, headers, signal, onProgress, stallMs }: Sending): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let stalled: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function sendForm({ address, form, headers, signal, onProgress, stallMs }
       onProgress?.(loaded, total)
     }
     request.onerror = () => end(() => reject(new UploadFailure('offline')))
-    request.onload = () => end(() => resolve(answerOf(request)))
+    request.onload = () => end(() => resolve(responseOf(request)))
     request.open('POST', address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     watch()
@@ -44,7 +44,7 @@ export function sendForm({ address, form, headers, signal, onProgress, stallMs }
   })
 }
 
-const answerOf = (request: XMLHttpRequest): UploadAnswer => ({
+const responseOf = (request: XMLHttpRequest): UploadResponse => ({
   status: request.status,
   text: request.responseText,
   retryAfter: request.getResponseHeader('retry-after'),

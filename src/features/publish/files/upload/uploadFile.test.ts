@@ -7,14 +7,14 @@ import { chosenFile, linkFile } from '../factsOf.ts'
 import { UploadFailure } from './UploadFailure.ts'
 import { type UploadProgress, uploadFile } from './uploadFile.ts'
 
-type Answer = { status: number; text: string; retryAfter?: string } | 'cut' | 'silence' | 'offline'
+type StubbedResponse = { status: number; text: string; retryAfter?: string } | 'cut' | 'silence' | 'offline'
 
 const KEY = '0b0a8f8e-0000-4000-8000-000000000001'
 const good = JSON.stringify({ success: true, result: { id: KEY, size: 5 } })
 const refusal = (fields: object) => JSON.stringify({ success: false, error: { __type: 'Validation Error', ...fields } })
 
 /** The portal's responses to uploads, one after the other. */
-let answers: Answer[] = []
+let responses: StubbedResponse[] = []
 /** The response to resource_show. */
 let there: { status: number; text: string } = { status: 404, text: '{"success": false, "error": {}}' }
 /** The response to user_show. */
@@ -46,18 +46,18 @@ class StubRequest {
   }
   send(form: FormData) {
     sent.push({ address: this.#address, form, headers: this.#headers })
-    const answer = answers.shift() ?? 'cut'
+    const response = responses.shift() ?? 'cut'
     queueMicrotask(() => {
-      if (answer === 'silence') return
-      if (answer === 'offline') {
+      if (response === 'silence') return
+      if (response === 'offline') {
         isOnline = false
         return this.onerror()
       }
       this.upload.onprogress?.({ loaded: 5, total: 5 })
-      if (answer === 'cut') return this.onerror()
-      this.status = answer.status
-      this.responseText = answer.text
-      this.#retryAfter = answer.retryAfter
+      if (response === 'cut') return this.onerror()
+      this.status = response.status
+      this.responseText = response.text
+      this.#retryAfter = response.retryAfter
       this.onload()
     })
   }
@@ -65,7 +65,7 @@ class StubRequest {
 }
 
 beforeEach(() => {
-  answers = []
+  responses = []
   sent = []
   there = { status: 404, text: '{"success": false, "error": {}}' }
   vi.stubGlobal('XMLHttpRequest', StubRequest)
@@ -102,7 +102,7 @@ const upload = (parts: Partial<Parameters<typeof uploadFile>[0]> = {}) =>
   })
 
 test('sends the file with its key as id, and reports progress', async () => {
-  answers = [{ status: 200, text: good }]
+  responses = [{ status: 200, text: good }]
   expect(await upload()).toMatchObject({ id: KEY })
   const [{ address, form, headers } = { address: '', form: new FormData(), headers: {} }] = sent
   expect(address).toBe('/api/3/action/resource_create')
@@ -112,34 +112,34 @@ test('sends the file with its key as id, and reports progress', async () => {
   expect(progress.at(-1)).toEqual({ sentBytes: 5, totalBytes: 5 })
 })
 
-test.each<[string, Answer]>([
+test.each<[string, StubbedResponse]>([
   ['the connection is cut', 'cut'],
-  ['a gateway answers 502', { status: 502, text: '<html>Bad gateway</html>' }],
+  ['a gateway returns 502', { status: 502, text: '<html>Bad gateway</html>' }],
   ['the portal is busy', { status: 503, text: '', retryAfter: '0' }],
-  ['half an answer comes', { status: 200, text: '{"success": tr' }],
-  ['a page comes in place of an answer', { status: 200, text: '<html>Wi-Fi</html>' }],
-])('tries again by itself where %s', async (_what, first) => {
-  answers = [first, { status: 200, text: good }]
+  ['half of the response arrives', { status: 200, text: '{"success": tr' }],
+  ['a page arrives instead of a response', { status: 200, text: '<html>Wi-Fi</html>' }],
+])('retries automatically if %s', async (_what, first) => {
+  responses = [first, { status: 200, text: good }]
   expect(await upload()).toMatchObject({ id: KEY })
   expect(sent).toHaveLength(2)
   expect(progress.some(({ waitingAfter }) => waitingAfter !== undefined)).toBe(true)
 })
 
 test('creates no second resource if only the response was lost', async () => {
-  answers = ['cut']
+  responses = ['cut']
   there = { status: 200, text: good }
   expect(await upload()).toMatchObject({ id: KEY })
   expect(sent).toHaveLength(1)
 })
 
 test('replaces a partly stored file', async () => {
-  answers = ['cut', { status: 200, text: good }]
+  responses = ['cut', { status: 200, text: good }]
   there = { status: 200, text: JSON.stringify({ success: true, result: { id: KEY, size: 2 } }) }
   await upload()
   expect(sent.map(({ address }) => address)).toEqual(['/api/3/action/resource_create', '/api/3/action/resource_update'])
 })
 
-test.each<[string, Answer, string, string[]]>([
+test.each<[string, StubbedResponse, string, string[]]>([
   ['a sign-in that has expired', { status: 403, text: '{"success": false, "error": {}}' }, 'forbidden', []],
   ['a body that a proxy finds too large', { status: 413, text: '<html></html>' }, 'tooLarge', []],
   ['a file over the portal’s limit', { status: 409, text: refusal({ upload: ['too large'] }) }, 'tooLarge', ['upload']],
@@ -147,8 +147,8 @@ test.each<[string, Answer, string, string[]]>([
   ['a dataset that is gone', { status: 404, text: '{"success": false, "error": {}}' }, 'gone', []],
   ['a disk that is full', { status: 507, text: '{"success": false, "error": {}}' }, 'storageFull', []],
   ['a fault of the portal', { status: 500, text: '<html></html>' }, 'server', []],
-])('gives up at once on %s', async (_what, answer, kind, fields) => {
-  answers = [answer]
+])('does not retry after %s', async (_what, response, kind, fields) => {
+  responses = [response]
   const failure = await upload().catch((error: UploadFailure) => error)
   expect(failure).toBeInstanceOf(UploadFailure)
   expect(failure).toMatchObject({
@@ -159,12 +159,12 @@ test.each<[string, Answer, string, string[]]>([
 })
 
 test('recognizes its own file if the browser sent it twice, and completes a partly stored one', async () => {
-  answers = [{ status: 409, text: refusal({ id: ['Resource id already exists.'] }) }]
+  responses = [{ status: 409, text: refusal({ id: ['Resource id already exists.'] }) }]
   there = { status: 200, text: good }
   expect(await upload()).toMatchObject({ id: KEY })
   expect(sent).toHaveLength(1)
 
-  answers = [
+  responses = [
     { status: 409, text: refusal({ id: ['Resource id already exists.'] }) },
     { status: 200, text: good },
   ]
@@ -178,7 +178,7 @@ test('recognizes its own file if the browser sent it twice, and completes a part
 })
 
 test('waits while the device is offline, without counting an attempt', async () => {
-  answers = ['offline', 'cut', 'cut', { status: 200, text: good }]
+  responses = ['offline', 'cut', 'cut', { status: 200, text: good }]
   const uploaded = upload()
   await vi.waitFor(() => expect(progress.at(-1)).toMatchObject({ isOffline: true }))
   isOnline = true
@@ -188,7 +188,7 @@ test('waits while the device is offline, without counting an attempt', async () 
 })
 
 test('can be cancelled while the device is offline', async () => {
-  answers = ['offline']
+  responses = ['offline']
   const ending = new AbortController()
   const cancelled = upload({ signal: ending.signal })
   await vi.waitFor(() => expect(progress.at(-1)).toMatchObject({ isOffline: true }))
@@ -201,7 +201,7 @@ test.each([
   ['is not sent without one', 404, 0],
 ])('a large file %s', async (_what, status, times) => {
   known = status
-  answers = [{ status: 200, text: good }]
+  responses = [{ status: 200, text: good }]
   const large = { ...chosenFile(KEY, new File([new Uint8Array(1_000_001)], 'a.bin')) }
   const outcome = await upload({ file: large }).catch(({ kind }: UploadFailure) => kind)
   expect(outcome).toEqual(times === 1 ? expect.objectContaining({ id: KEY }) : 'forbidden')
@@ -216,7 +216,7 @@ test('is sent with the current token, not with that of its start', async () => {
       return { authorization: token }
     },
   }
-  answers = ['cut', { status: 200, text: good }]
+  responses = ['cut', { status: 200, text: good }]
   const onProgress = ({ waitingAfter }: UploadProgress) => {
     if (waitingAfter) token = 'new'
   }
@@ -230,12 +230,12 @@ test('fails after the last attempt with the reason', async () => {
 })
 
 test('a connection without progress counts as lost', async () => {
-  answers = ['silence', { status: 200, text: good }]
+  responses = ['silence', { status: 200, text: good }]
   expect(await upload({ stallMs: 5 })).toMatchObject({ id: KEY })
 })
 
 test('stops immediately when it is cancelled', async () => {
-  answers = ['silence']
+  responses = ['silence']
   const ending = new AbortController()
   const cancelled = upload({ signal: ending.signal })
   ending.abort(new Error('cancelled'))
@@ -258,7 +258,7 @@ test('the data dictionary is sent to a portal that stores it, with written texts
     { ...column, id: 'ad' },
     { ...column, id: 'il', isFromTable: true },
   ]
-  answers = [{ status: 200, text: good }]
+  responses = [{ status: 200, text: good }]
   await upload({ file: { ...file, format: 'CSV', columns }, withDictionary: true })
   const fields = String(sent[0]?.form.get('datastore_fields'))
   const empty = { label: '', label_tr: '', label_en: '', notes: '', notes_tr: '', notes_en: '', type_override: '' }
@@ -267,13 +267,13 @@ test('the data dictionary is sent to a portal that stores it, with written texts
     { id: 'il', info: empty },
   ])
   expect(v.safeParse(datastore_fields, fields).success).toBe(true)
-  answers = [{ status: 200, text: good }]
+  responses = [{ status: 200, text: good }]
   await upload({ file: { ...file, format: 'CSV', columns } })
   expect(sent[1]?.form.has('datastore_fields')).toBe(false)
 })
 
 test('a link is sent as its address', async () => {
-  answers = [{ status: 200, text: good }]
+  responses = [{ status: 200, text: good }]
   await upload({ file: linkFile(KEY, 'https://ornek.org/duraklar.csv') })
   expect(sent[0]?.form.get('url')).toBe('https://ornek.org/duraklar.csv')
   expect(sent[0]?.form.has('upload')).toBe(false)

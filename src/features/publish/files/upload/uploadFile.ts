@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
 import { sendForm } from './sendForm.ts'
 import { resultOf, UploadFailure } from './UploadFailure.ts'
-import { isDeviceOffline, waitForLine } from './waitForLine.ts'
+import { isDeviceOffline, waitForConnection } from './waitForConnection.ts'
 
 export type UploadProgress = {
   sentBytes: number
@@ -58,7 +58,7 @@ export async function uploadFile(upload: Upload): Promise<{ id: string; [field: 
       if (isDeviceOffline()) {
         // Being offline does not count as an attempt.
         onProgress?.({ sentBytes: 0, totalBytes, waitingAfter: error, isOffline: true })
-        await waitForLine(signal)
+        await waitForConnection(signal)
         continue
       }
       // Another tab may have sent it with the same key.
@@ -80,7 +80,7 @@ async function sendOnce(upload: Upload, isRetry: boolean) {
   // After a lost connection the resource may exist with part of the content.
   const isThere = file.resourceId !== undefined || (isRetry && (await shown(file.key, portal, signal)) !== undefined)
   const action = isThere ? 'resource_update' : 'resource_create'
-  const answer = await sendForm({
+  const response = await sendForm({
     address: `${portal.actions}/${action}`,
     form: formOf(upload),
     headers: portal.headers,
@@ -88,7 +88,7 @@ async function sendOnce(upload: Upload, isRetry: boolean) {
     stallMs,
     onProgress: (sentBytes, totalBytes) => onProgress?.({ sentBytes, totalBytes }),
   })
-  return object(resultOf(action, answer))
+  return object(resultOf(action, response))
 }
 
 /** Checks the session: without one, the portal refuses the file only after all of it is sent. */
@@ -96,8 +96,8 @@ async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Pro
   try {
     await postAction(portal, 'user_show', {}, signal)
   } catch (error) {
-    const isNobody = error instanceof UploadFailure && ['forbidden', 'gone', 'refused'].includes(error.kind)
-    throw isNobody ? new UploadFailure('forbidden', { status: 403 }) : error
+    const isSignedOut = error instanceof UploadFailure && ['forbidden', 'gone', 'refused'].includes(error.kind)
+    throw isSignedOut ? new UploadFailure('forbidden', { status: 403 }) : error
   }
 }
 

@@ -2,7 +2,7 @@
 export const isDeviceOffline = (): boolean => (globalThis.navigator as Navigator | undefined)?.onLine === false
 
 /** Waits until the device is online again, without a limit. Throws the signal's reason. */
-export function waitForLine(signal?: AbortSignal): Promise<void> {
+export function waitForConnection(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const settle = (settled: () => void) => {
