@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aSearchAnswer } from '../../testing/builders.ts'
+import { aSearchResponse } from '../../testing/builders.ts'
 import { districtPopulations, districtTable } from '../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../testing/stubAction.ts'
 
 const portal = [
-  stubAction('package_search', aSearchAnswer([districtPopulations])),
+  stubAction('package_search', aSearchResponse([districtPopulations])),
   stubAction('package_show', districtPopulations),
   stubAction('datastore_search', districtTable),
   stubAction('help_show', 'Shows an organization. Read.\n\nParameters\n- id: its name.'),
@@ -102,10 +102,10 @@ describe('trying a call', () => {
   const status = () => recipe('Read one dataset').getByRole('status').last()
 
   test.for([
-    ['an answer', () => Response.json({ success: true, result: {} }), '200', '"success": true'],
+    ['a response', () => Response.json({ success: true, result: {} }), '200', '"success": true'],
     ['a refusal', () => Response.json({ success: false }, { status: 403 }), '403', '"success": false'],
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '502', '<h1>Bad gateway</h1>'],
-    ['half an answer', () => new Response('{"success": tr'), '200', '{"success": tr'],
+    ['half a response', () => new Response('{"success": tr'), '200', '{"success": tr'],
   ] as const)('shows %s unchanged', async ([, answer, code, text]) => {
     const requests = stubFetch(answer)
     const { screen } = await renderRoute('/en/api-docs', portal)

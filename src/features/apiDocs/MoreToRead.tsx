@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { useSite } from '../../catalogue/site.ts'
+import { usePortalBase } from '../../catalogue/useApiBase.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import styles from './ApiDocsPage.module.css'
 import { Part } from './Part.tsx'
 
 const OURS = [
   { href: '/api/3/openapi.json', title: 'more.openapi', what: 'more.openapiWhat' },
-  { href: '/feeds/dataset.atom', title: 'more.feed', what: 'more.feedWhat' },
+  { href: paths.datasetsFeed(), title: 'more.feed', what: 'more.feedWhat' },
   { href: '/catalog.ttl', title: 'more.dcat', what: 'more.dcatWhat' },
 ] as const
 
 /** Links to machine-readable descriptions and to data requests. */
 export function MoreToRead() {
   const { t } = useTranslation('apiDocs')
-  const { hasOwnCatalogue, dataRequest } = useSite()
+  const { hasOwnCatalogue, dataRequest, languages } = useSite()
+  const base = usePortalBase('shown')
+  const locale = useLocale()
+  const mcp = `${base}${locale === languages[0] ? '' : `/${locale}`}/mcp`
   return (
     <Part name="more">
       <ul className={styles.more}>
@@ -25,6 +31,14 @@ export function MoreToRead() {
               <span>{t(what)}</span>
             </li>
           ))}
+        {hasOwnCatalogue && (
+          <li>
+            <b>{t('more.mcp')}</b>
+            <span>
+              {t('more.mcpWhat')} <code>{mcp}</code> <CopyButton text={mcp} what={t('more.mcp')} />
+            </span>
+          </li>
+        )}
         <li>
           <a href="/llms.txt">{t('more.llms')}</a>
           <span>{t('more.llmsWhat')}</span>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Recipe.module.css'
-import { TryAnswer } from './TryAnswer.tsx'
+import { TryResponse } from './TryResponse.tsx'
 import { useTry } from './useTry.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function TryIt({ address, what }: Props) {
         <span role="status" className={styles.tryStatus}>
           {isAsking && t('try.asking')}
           {state.is === 'cancelled' && t('try.cancelled')}
-          {state.is === 'answered' && <AnswerLine {...state.tried} />}
+          {state.is === 'answered' && <ResponseLine {...state.tried} />}
         </span>
       </div>
       {state.is === 'silent' && (
@@ -35,12 +35,12 @@ export function TryIt({ address, what }: Props) {
           <p>{t('try.silentNext')}</p>
         </Notice>
       )}
-      {state.is === 'answered' && <TryAnswer tried={state.tried} what={what} />}
+      {state.is === 'answered' && <TryResponse tried={state.tried} what={what} />}
     </div>
   )
 }
 
-function AnswerLine({ status, milliseconds, text }: { status: number; milliseconds: number; text: string }) {
+function ResponseLine({ status, milliseconds, text }: { status: number; milliseconds: number; text: string }) {
   const { t } = useTranslation('apiDocs')
   const format = useFormat()
   return (

@@ -11,6 +11,8 @@ export const otherActions = [
       'datastore_info',
       'license_list',
       'package_activity_list',
+      'search_suggest',
+      'catalogue_overview',
       'status_show',
       'help_show',
     ],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { TreeNode } from '#contract/group_tree.ts'
 import type { Input } from '#contract/index.ts'
 import { readGroup } from '../../api/readGroup.ts'
-import { aDataset, aSearchAnswer } from '../../testing/builders.ts'
+import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { type ActionStub, stubAction, stubFailure } from '../../testing/stubAction.ts'
+import { testSite } from '../../testing/testSite.ts'
 
 const titles = ['Çevre Dairesi', 'Ulaşım Dairesi', 'İl Birliği', 'Iğdır Kültür Evi', 'Coğrafya Enstitüsü']
 const organizations = titles.map((title, n) =>
@@ -20,17 +22,60 @@ const listOf = (groups: typeof organizations) => (input: Input<'organization_lis
 const counts = { organization: { 'org-0': 12, 'org-1': 3 }, groups: { saglik: 4 }, tags: { hava: 2, içme: 1, ısı: 1 } }
 const stations = aDataset({ name: 'stations', title: 'Hava istasyonları' })
 const search = stubAction('package_search', (input: Input<'package_search'>) =>
-  input.rows === 0 ? aSearchAnswer([], counts) : aSearchAnswer([stations], {}, 41),
+  input.rows === 0 ? aSearchResponse([], counts) : aSearchResponse([stations], {}, 41),
 )
 
-it('shows the first letter of the title for a logo that cannot be shown', async () => {
+it('shows the first letters of the title for a logo that cannot be shown', async () => {
   const image_display_url = '/no-such-logo.png'
   const { screen } = await renderRoute('/organization/il-birligi', [
     stubAction('organization_show', readGroup({ name: 'il-birligi', title: 'il birliği', image_display_url })),
     search,
   ])
-  await expect.element(screen.getByText('İ', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('İB', { exact: true })).toBeVisible()
   expect(screen.container.querySelector('main img:not([src$="/thumbnail.svg"])')).toBeNull()
+})
+
+const treeNode = (name: string, title: string, children: TreeNode[] = []): TreeNode => ({
+  ...{ id: name, name, title, highlighted: false, children },
+})
+const tree = [
+  treeNode('bakanlik', 'Bakanlık', [treeNode('org-0', 'Çevre Dairesi', [treeNode('sube', 'Hava Şubesi')])]),
+  treeNode('org-1', 'Ulaşım Dairesi'),
+]
+
+describe('the hierarchy of organizations', () => {
+  it('is a path to the organization above and a list of those below', async () => {
+    const { screen } = await renderRoute('/organization/org-0', [
+      stubAction('organization_show', readGroup({ name: 'org-0', title: 'Çevre Dairesi' })),
+      stubAction('group_tree', tree),
+      search,
+    ])
+    const path = screen.getByRole('navigation', { name: 'Konum' })
+    await expect.element(path.getByRole('link', { name: 'Bakanlık' })).toHaveAttribute('href', '/organization/bakanlik')
+    await expect.element(screen.getByRole('heading', { name: 'Bu kuruma bağlı 1 kurum' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Hava Şubesi' })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('is known from the organization itself on another CKAN, which is not asked for more', async () => {
+    const groups = [{ id: 'b', name: 'bakanlik', title: 'Bakanlık' }]
+    const { screen, calls } = await renderRoute(
+      '/organization/org-0',
+      [stubAction('organization_show', readGroup({ name: 'org-0', title: 'Çevre Dairesi', groups })), search],
+      { site: { ...testSite, hasOwnCatalogue: false } },
+    )
+    await expect.element(screen.getByRole('link', { name: 'Bakanlık' })).toBeVisible()
+    expect(calls.some(({ action }) => action === 'group_tree')).toBe(false)
+  })
+
+  it('is named in the index, and the page works without it', async () => {
+    const lists = [stubAction('organization_list', listOf(organizations)), search]
+    const { screen } = await renderRoute('/organization', [...lists, stubAction('group_tree', tree)])
+    const entry = screen.getByRole('listitem').filter({ hasText: 'Çevre Dairesi' })
+    await expect.element(entry.getByText('Bağlı olduğu kurum:')).toBeVisible()
+    await expect.element(entry.getByRole('link', { name: 'Bakanlık' })).toBeVisible()
+    await expectAccessible(screen.container)
+  })
 })
 
 describe('an index', () => {
@@ -41,9 +86,25 @@ describe('an index', () => {
     ])
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Kurumlar' })).toBeVisible()
     await expect.element(screen.getByText('5 kurum')).toBeVisible()
-    const names = [...screen.getByRole('main').element().querySelectorAll('li a')].map((link) => link.textContent)
+    const names = [...screen.getByRole('main').element().querySelectorAll('li > a[href^="/organization/"]')].map(
+      (link) => link.textContent,
+    )
     expect(names).toEqual(['Coğrafya Enstitüsü', 'Çevre Dairesi', 'Iğdır Kültür Evi', 'İl Birliği', 'Ulaşım Dairesi'])
     await expect.element(screen.getByText('12 veri seti')).toBeInTheDocument()
+    await expectAccessible(screen.container)
+  })
+
+  it('shows how old the data of an organization are and which formats it has', async () => {
+    const overview = { name: 'org-0', datasets: 4, changed_in_month: 1, changed_in_year: 3, formats: ['CSV', 'KML'] }
+    const { screen } = await renderRoute('/organization', [
+      stubAction('organization_list', listOf(organizations)),
+      stubAction('catalogue_overview', { tables: 0, rows: 0, tables_of_the_day: [], organizations: [overview] }),
+      search,
+    ])
+    const entry = screen.getByRole('listitem').filter({ hasText: 'Çevre Dairesi' })
+    const words = '4 veri setinin 3 tanesi son bir yılda, 1 tanesi son bir ayda değişti'
+    await expect.element(entry.getByRole('img', { name: words })).toBeVisible()
+    await expect.element(entry.getByText('KML')).toBeVisible()
     await expectAccessible(screen.container)
   })
 
@@ -51,36 +112,13 @@ describe('an index', () => {
     const facets = { organization: Object.fromEntries(many.slice(0, 40).map(({ name }) => [name, 2])) }
     const { screen, calls } = await renderRoute('/organization', [
       stubAction('organization_list', listOf(many)),
-      stubAction('package_search', aSearchAnswer([], facets)),
+      stubAction('package_search', aSearchResponse([], facets)),
     ])
     await expect.element(screen.getByText('40 kurum')).toBeVisible()
     expect(calls.filter(({ action }) => action === 'organization_list')).toHaveLength(2)
     await screen.getByText('Henüz veri seti olmayan 20 kurum').click()
     await expect.element(screen.getByRole('link', { name: 'Kurum 59' })).toBeVisible()
     expect(calls.filter(({ action }) => action === 'organization_list')).toHaveLength(4)
-  })
-
-  it('shows one letter of a very long list, and finds entries of all letters', async () => {
-    const names = Array.from({ length: 600 }, (_, n) => `${'abcç'[n % 4]}-${n}`)
-    const facets = { organization: Object.fromEntries(names.map((name) => [name, 1])) }
-    const { screen, address } = await renderRoute('/organization', [
-      stubAction('organization_list', names.slice(0, 25)),
-      stubAction('package_search', aSearchAnswer([], facets)),
-    ])
-    await expect.element(screen.getByText('600 kurum')).toBeVisible()
-    const shown = () => screen.getByRole('region').element().querySelectorAll('li a').length
-    expect(shown()).toBe(150)
-    await expectAccessible(screen.container)
-    await screen.getByRole('link', { name: 'Ç', exact: true }).click()
-    await expect.poll(address).toBe('/organization?letter=%C3%87')
-    await expect.element(screen.getByRole('heading', { level: 2, name: 'Ç' })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'ç-3', exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'a-0', exact: true })).not.toBeInTheDocument()
-    await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('-59')
-    await expect.element(screen.getByText('11 kurum', { exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'a-592' })).toBeVisible()
-    await screen.getByRole('searchbox', { name: 'Kurum bul' }).fill('yok böyle')
-    await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
 
   it('filters during typing, ignoring dots on letters', async () => {
@@ -113,7 +151,7 @@ describe('an index', () => {
   it('shows a message for an empty list', async () => {
     const { screen } = await renderRoute('/en/group', [
       stubAction('group_list', []),
-      stubAction('package_search', aSearchAnswer([])),
+      stubAction('package_search', aSearchResponse([])),
     ])
     await expect.element(screen.getByText('There are no categories yet.')).toBeVisible()
   })
@@ -126,13 +164,13 @@ describe('an index', () => {
     const lists = stubAction('organization_list', listOf(many))
     const namesFirst: ActionStub = {
       action: 'organization_list',
-      answer: async (input) => {
+      respond: async (input) => {
         if ('all_fields' in input) await arrival
-        return lists.answer(input)
+        return lists.respond(input)
       },
     }
     const { screen, calls } = await renderRoute('/organization', [namesFirst, search])
-    await expect.poll(() => calls.length).toBe(3)
+    await expect.poll(() => calls.length).toBe(5)
     await expect.element(screen.getByText('Yükleniyor…')).toBeInTheDocument()
     await expect.element(screen.getByRole('main').getByRole('link')).not.toBeInTheDocument()
     arrive()
@@ -146,22 +184,22 @@ describe('an index', () => {
       respond = resolve
     })
     const failure = stubFailure('tag_list', 500)
-    let answer: ActionStub['answer'] = async (input) => {
+    let tagResponse: ActionStub['respond'] = async (input) => {
       await arrival
-      return failure.answer(input)
+      return failure.respond(input)
     }
-    const tagList: ActionStub = { action: 'tag_list', answer: (input) => answer(input) }
-    const { screen } = await renderRoute('/tag', [stubAction('package_search', aSearchAnswer([], { tags })), tagList])
+    const tagList: ActionStub = { action: 'tag_list', respond: (input) => tagResponse(input) }
+    const { screen } = await renderRoute('/tag', [stubAction('package_search', aSearchResponse([], { tags })), tagList])
     await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yakamoz')
     await expect.element(screen.getByText('Tüm etiketlerde aranıyor…')).toBeVisible()
     await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()
     respond()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Etiketler yüklenemedi')
     await expect.element(screen.getByText(/geçen kayıt yok/)).not.toBeInTheDocument()
-    answer = stubAction('tag_list', ['yakamoz']).answer
+    tagResponse = stubAction('tag_list', ['yakamoz']).respond
     await screen.getByRole('button', { name: 'Yeniden dene' }).click()
     await expect.element(screen.getByRole('link', { name: 'yakamoz' })).toBeVisible()
-    answer = stubAction('tag_list', []).answer
+    tagResponse = stubAction('tag_list', []).respond
     await screen.getByRole('searchbox', { name: 'Etiket bul' }).fill('yok böyle')
     await expect.element(screen.getByText('Adında “yok böyle” geçen kayıt yok.')).toBeVisible()
   })
@@ -208,7 +246,8 @@ describe('the page of a group, organization or tag', () => {
     await expect.element(chosen).toHaveFocus()
     await screen.getByRole('link', { name: 'Sayfa 3' }).click()
     await expect.poll(address).toBe('/organization/saglik?sort=title_string+asc&page=3')
-    await expect.poll(() => calls.at(-1)?.input).toMatchObject({ start: 40, sort: 'title_string asc' })
+    const searched = () => calls.findLast(({ action }) => action === 'package_search')?.input
+    await expect.poll(searched).toMatchObject({ start: 40, sort: 'title_string asc' })
   })
 
   it('moves the focus to the heading of the list after pagination', async () => {
@@ -224,9 +263,9 @@ describe('the page of a group, organization or tag', () => {
     })
     const slow: ActionStub = {
       action: 'package_search',
-      answer: async (input) => {
+      respond: async (input) => {
         if (JSON.stringify(input).includes('deniz')) await arrival
-        return search.answer(input)
+        return search.respond(input)
       },
     }
     const tag = stubAction('tag_show', ({ id }) => ({
@@ -246,7 +285,7 @@ describe('the page of a group, organization or tag', () => {
   })
 
   it('shows a loading message under a heading', async () => {
-    const never: ActionStub = { action: 'group_show', answer: () => new Promise(() => {}) }
+    const never: ActionStub = { action: 'group_show', respond: () => new Promise(() => {}) }
     const { screen } = await renderRoute('/group/saglik', [never, search])
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Kategoriler' })).toBeVisible()
     await expect.element(screen.getByText('Yükleniyor…')).toBeInTheDocument()
@@ -259,6 +298,16 @@ describe('the page of a group, organization or tag', () => {
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Neler var' })).toBeVisible()
   })
 
+  it('says that an organization is deleted', async () => {
+    const { screen } = await renderRoute('/organization/il-birligi', [
+      stubAction('organization_show', readGroup({ name: 'il-birligi', title: 'İl Birliği', state: 'deleted' })),
+      search,
+    ])
+    await expect.element(screen.getByText('Bu kurum silinmiş')).toBeVisible()
+    const restore = screen.getByRole('link', { name: 'Düzenleme sayfasında geri getirin' })
+    await expect.element(restore).toHaveAttribute('href', '/organization/edit/il-birligi')
+  })
+
   it('passes its query to the search page', async () => {
     const { screen, address } = await renderRoute('/en/group/saglik', portal)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
@@ -269,7 +318,7 @@ describe('the page of a group, organization or tag', () => {
     expect(new FormData(form ?? undefined).get('groups')).toBe('saglik')
     await screen.getByRole('main').getByRole('button', { name: 'Search' }).first().click()
     // The code of the search page is loaded first.
-    await expect.poll(address, { timeout: 10_000 }).toBe('/en/dataset?q=hospital&groups=saglik')
+    await expect.poll(address).toBe('/en/dataset?q=hospital&groups=saglik')
   })
 
   it.each([
@@ -290,7 +339,7 @@ describe('the page of a group, organization or tag', () => {
   it('keeps the list visible when another page of it fails', async () => {
     const failing = stubAction('package_search', (input: Input<'package_search'>) => {
       if (input.start) throw new Error('down')
-      return aSearchAnswer([stations], {}, 41)
+      return aSearchResponse([stations], {}, 41)
     })
     const { screen } = await renderRoute('/group/saglik', [...portal, failing])
     await screen.getByRole('link', { name: 'Sayfa 3' }).click()

@@ -1,6 +1,6 @@
-import { GroupIndexPage } from './GroupIndexPage.tsx'
+import { IndexPage } from './IndexPage.tsx'
 
 /** `/group` */
 export function GroupsPage() {
-  return <GroupIndexPage scope="groups" />
+  return <IndexPage scope="groups" />
 }

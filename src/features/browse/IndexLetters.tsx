@@ -1,30 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import { NO_LETTER, OTHER_SCRIPTS } from '../../lib/collator.ts'
 import styles from './Browse.module.css'
-import type { IndexEntry } from './groupIndex.ts'
+import type { IndexEntry } from './browseIndex.ts'
 import { IndexLines } from './IndexLines.tsx'
+import { LetterLinks } from './LetterLinks.tsx'
 import type { Scope } from './scopes.ts'
 
 type Props = { scope: Scope; letters: readonly (readonly [string, readonly IndexEntry[]])[] }
 
-const idOf = (letter: string) => `letter-${letter === '#' ? '0' : letter}`
+const IDS: Readonly<Record<string, string>> = { [NO_LETTER]: '0', [OTHER_SCRIPTS]: 'others' }
+const idOf = (letter: string) => `letter-${IDS[letter] ?? letter}`
 
-/** A long index grouped by first letter, with links to the letters. */
+/** An index grouped by first letter, with links to the letters. */
 export function IndexLetters({ scope, letters }: Props) {
   const { t } = useTranslation('browse')
   return (
     <>
-      <nav aria-label={t('letters')} className={styles.jumps}>
-        <ul>
-          {letters.map(([letter]) => (
-            <li key={letter}>
-              <a href={`#${idOf(letter)}`}>{letter}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LetterLinks letters={letters.map(([letter]) => letter)} hrefOf={(letter) => `#${idOf(letter)}`} />
       {letters.map(([letter, entries]) => (
         <section key={letter} aria-labelledby={idOf(letter)} className={styles.letter}>
-          <h2 id={idOf(letter)}>{letter}</h2>
+          <h2 id={idOf(letter)} aria-label={letter === OTHER_SCRIPTS ? t('otherScripts') : undefined}>
+            {letter}
+          </h2>
           <IndexLines scope={scope} entries={entries} />
         </section>
       ))}

@@ -1,44 +1,39 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { byLetter, collatorFor } from '../../lib/collator.ts'
-import { fold } from '../../lib/fold.ts'
 import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './Browse.module.css'
-import type { IndexEntry } from './groupIndex.ts'
+import type { IndexEntry } from './browseIndex.ts'
+import { entriesWith } from './entriesWith.ts'
 import { IndexLetters } from './IndexLetters.tsx'
 import { IndexLines } from './IndexLines.tsx'
 import type { Scope } from './scopes.ts'
-import { useUnlistedTags } from './useUnlistedTags.ts'
 
 type Props = {
   scope: Scope
   entries: readonly IndexEntry[]
-  /** True if the entries are incomplete: then the typed text is also searched on the portal. */
-  asksPortal?: boolean
+  /** Whether the entries are in the order of the alphabet; otherwise in their given order. */
+  isByName: boolean
+  sorts: ReactNode
 }
 
 const FILTERED_FROM = 12
 const LETTERS_FROM = 30
 
-/** An alphabetical index with a field that filters it. */
-export function IndexList({ scope, entries, asksPortal = false }: Props) {
+/** A short index with a field that filters it. */
+export function IndexList({ scope, entries, isByName, sorts }: Props) {
   const { t } = useTranslation('browse')
   const locale = useLocale()
   const format = useFormat()
   const [text, setText] = useState('')
-  const wanted = fold(text).trim()
-  const unlisted = useUnlistedTags(asksPortal ? text.trim() : '', entries)
 
   if (entries.length === 0) return <p>{t(`${scope}.none`)}</p>
-  const found =
-    wanted === ''
-      ? entries
-      : [...entries.filter(({ title, name }) => fold(`${title.text} ${name}`).includes(wanted)), ...unlisted.entries]
-  const hasLetters = wanted === '' && entries.length >= LETTERS_FROM
+  const found = entriesWith(text, entries)
+  const hasLetters = isByName && text.trim() === '' && entries.length >= LETTERS_FROM
   const collator = collatorFor(locale)
+  const ordered = isByName ? [...found].sort((a, b) => collator.compare(a.title.text, b.title.text)) : found
   return (
     <>
       {entries.length > FILTERED_FROM && (
@@ -46,20 +41,15 @@ export function IndexList({ scope, entries, asksPortal = false }: Props) {
           <FindField label={t(`${scope}.find`)} value={text} onChange={setText} />
         </div>
       )}
-      <p className={styles.count} role="status">
-        {unlisted.isPending
-          ? t('tags.looking')
-          : t(`${scope}.count`, {
-              count: found.length,
-              number: `${format.number(found.length)}${unlisted.isCut ? '+' : ''}`,
-            })}
-      </p>
-      {unlisted.error && <ErrorNotice error={unlisted.error} onRetry={unlisted.retry} title={t('tags.failed')} />}
-      {found.length === 0 && !unlisted.isPending && !unlisted.error && <p>{t('noMatch', { text: text.trim() })}</p>}
+      <div className={styles.counted}>
+        <p role="status">{t(`${scope}.count`, { count: found.length, number: format.number(found.length) })}</p>
+        {entries.length > 1 && sorts}
+      </div>
+      {found.length === 0 && <p>{t('noMatch', { text: text.trim() })}</p>}
       {hasLetters ? (
         <IndexLetters scope={scope} letters={byLetter(found, ({ title }) => title.text, locale)} />
       ) : (
-        <IndexLines scope={scope} entries={[...found].sort((a, b) => collator.compare(a.title.text, b.title.text))} />
+        <IndexLines scope={scope} entries={ordered} />
       )}
     </>
   )

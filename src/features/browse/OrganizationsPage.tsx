@@ -1,6 +1,6 @@
-import { GroupIndexPage } from './GroupIndexPage.tsx'
+import { IndexPage } from './IndexPage.tsx'
 
 /** `/organization` */
 export function OrganizationsPage() {
-  return <GroupIndexPage scope="organizations" />
+  return <IndexPage scope="organizations" />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { datasetQueries } from '../../api/queries/datasets.ts'
-import { useLastAnswer } from '../../api/useLastAnswer.ts'
+import { useLastResponse } from '../../api/useLastResponse.ts'
 import { CountHeading } from '../../catalogue/CountHeading.tsx'
 import { DatasetList } from '../../catalogue/DatasetList.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
@@ -30,7 +30,7 @@ export function ScopedDatasets({ scope, name }: Props) {
   const [search] = useSearchParams()
   const state = parseScopedState(search)
   const query = useQuery(datasetQueries.search(useLocale(), toPackageSearch(scope, name, state)))
-  const answer = useLastAnswer(query.data, `${scope} ${name}`)
+  const response = useLastResponse(query.data, `${scope} ${name}`)
   const filterPath = paths.datasets({ [scopes[scope].facet]: name })
   return (
     <Section
@@ -39,35 +39,35 @@ export function ScopedDatasets({ scope, name }: Props) {
           id={id}
           level={2}
           words={
-            answer
-              ? word('datasets', { count: answer.count, number: format.number(answer.count) })
+            response
+              ? word('datasets', { count: response.count, number: format.number(response.count) })
               : t('datasets.title')
           }
         />
       )}
       aside={<Link to={filterPath}>{t('datasets.filter')}</Link>}
     >
-      {answer && answer.count > 0 && (
+      {response && response.count > 0 && (
         <div className={styles.tools}>
           <ScopedSearch scope={scope} name={name} />
-          {answer.count > 1 && <ScopedSorts scope={scope} name={name} state={state} />}
+          {response.count > 1 && <ScopedSorts scope={scope} name={name} state={state} />}
         </div>
       )}
       {query.error && (
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} title={t('datasets.failed')} />
       )}
-      {!answer && !query.error && <Skeleton label={word('loading')} lines={[0.5, 0.9, 0.4]} times={5} />}
+      {!response && !query.error && <Skeleton label={word('loading')} lines={[0.5, 0.9, 0.4]} times={5} />}
       <ProgressLine isActive={query.isPlaceholderData} />
-      {answer && (
+      {response && (
         <div aria-busy={query.isPlaceholderData} className={styles.results}>
-          {answer.count === 0 && <p>{t('datasets.none')}</p>}
-          {answer.count > 0 && answer.results.length === 0 && (
+          {response.count === 0 && <p>{t('datasets.none')}</p>}
+          {response.count > 0 && response.results.length === 0 && (
             <p>
               {t('datasets.beyond')} <Link to={scopes[scope].one(name)}>{t('datasets.first')}</Link>
             </p>
           )}
-          <DatasetList datasets={answer.results} headingLevel={3} showsOrganization={scope !== 'organizations'} />
-          <ScopedPages scope={scope} name={name} state={state} count={answer.count} />
+          <DatasetList datasets={response.results} headingLevel={3} showsOrganization={scope !== 'organizations'} />
+          <ScopedPages scope={scope} name={name} state={state} count={response.count} />
         </div>
       )}
     </Section>

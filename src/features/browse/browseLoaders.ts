@@ -1,22 +1,34 @@
 import type { PageLoader } from '../../api/pageLoader.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
+import { scorecardQueries } from '../../api/queries/scorecards.ts'
 import { tagQueries } from '../../api/queries/tags.ts'
-import { groupIndexQuery } from './groupIndex.ts'
+import { pageIn } from '../../lib/pageIn.ts'
+import { browseIndexQuery } from './browseIndex.ts'
+import { failingRuleIn } from './failingRule.ts'
+import { hierarchyQuery } from './hierarchyQuery.ts'
+import { indexViewIn } from './indexView.ts'
 import { parseScopedState, toPackageSearch } from './scopedState.ts'
-import { countingSearch, type GroupScope, letterIn, MOST_USED_TAGS, scopes } from './scopes.ts'
+import { type GroupScope, type Scope, scopes } from './scopes.ts'
 
 const indexLoader =
-  (scope: GroupScope): PageLoader =>
-  async ({ locale, search, load }) => {
-    await load(groupIndexQuery(scope, locale, letterIn(search)))
+  (scope: Scope): PageLoader =>
+  async ({ locale, site, search, load }) => {
+    await load(browseIndexQuery(scope, locale, indexViewIn(search), site))
     return true
   }
 
 /** An organization or group, and its first datasets. */
 const groupLoaderOf =
   (scope: GroupScope): PageLoader =>
-  async ({ params: { name = '' }, search, locale, load, start }) => {
-    start(datasetQueries.search(locale, toPackageSearch(scope, name, parseScopedState(search))))
+  async ({ params: { name = '' }, search, locale, site, load, start }) => {
+    const isOwn = scope === 'organizations' && site.hasOwnCatalogue
+    const rule = isOwn ? failingRuleIn(search) : undefined
+    if (rule) start(scorecardQueries.failing(locale, name, rule, pageIn(search)))
+    else start(datasetQueries.search(locale, toPackageSearch(scope, name, parseScopedState(search))))
+    if (isOwn) {
+      start(hierarchyQuery(locale, name))
+      start(scorecardQueries.show(locale, name))
+    }
     await load(scopes[scope].queries.show(locale, name))
     return true
   }
@@ -25,11 +37,7 @@ export const organizationsLoader = indexLoader('organizations')
 export const organizationLoader = groupLoaderOf('organizations')
 export const groupsLoader = indexLoader('groups')
 export const groupLoader = groupLoaderOf('groups')
-
-export const tagsLoader: PageLoader = async ({ locale, load }) => {
-  await load(datasetQueries.list(locale, countingSearch('tags', MOST_USED_TAGS)))
-  return true
-}
+export const tagsLoader = indexLoader('tags')
 
 export const tagLoader: PageLoader = async ({ params: { name = '' }, search, locale, load, start }) => {
   start(datasetQueries.search(locale, toPackageSearch('tags', name, parseScopedState(search))))

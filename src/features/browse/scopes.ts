@@ -7,12 +7,13 @@ import { paths } from '../../paths.ts'
  */
 export const scopes = {
   organizations: {
+    kind: 'organization',
     facet: 'organization',
     queries: organizationQueries,
     index: paths.organizations,
     one: paths.organization,
   },
-  groups: { facet: 'groups', queries: groupQueries, index: paths.groups, one: paths.group },
+  groups: { kind: 'group', facet: 'groups', queries: groupQueries, index: paths.groups, one: paths.group },
   tags: { facet: 'tags', index: paths.tags, one: paths.tag },
 } as const
 
@@ -28,10 +29,3 @@ export const countingSearch = (scope: Scope, limit: number) => ({
   'facet.field': [scopes[scope].facet],
   'facet.limit': limit,
 })
-
-/** The letter of a long index in the URL; empty for the first one. */
-export const letterIn = (search: URLSearchParams): string => search.get('letter') ?? ''
-
-/** The path of one letter of a long index. */
-export const letterPath = (scope: GroupScope, letter: string): string =>
-  `${scopes[scope].index()}?letter=${encodeURIComponent(letter)}`

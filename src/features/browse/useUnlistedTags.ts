@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors.ts'
 import { tagQueries } from '../../api/queries/tags.ts'
 import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
-import type { IndexEntry } from './groupIndex.ts'
+import type { IndexEntry } from './browseIndex.ts'
 
 type UnlistedTags = {
   entries: IndexEntry[]

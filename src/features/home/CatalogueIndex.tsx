@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import { facetValues } from '../../catalogue/facetValues.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { GroupLogo } from '../../catalogue/GroupLogo.tsx'
+import { Pictogram } from '../../catalogue/Pictogram.tsx'
+import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -11,12 +14,12 @@ import { Section } from '../../ui/Section/Section.tsx'
 const SHOWN = 24
 
 /** The groups with their counts; a portal without groups shows its organizations. */
-export function CatalogueIndex({ answer }: { answer: Output<'package_search'> }) {
+export function CatalogueIndex({ response }: { response: Output<'package_search'> }) {
   const { t } = useTranslation('home')
   const locale = useLocale()
   const format = useFormat()
-  const groups = facetValues(answer, 'groups', locale)
-  const organizations = facetValues(answer, 'organization', locale)
+  const groups = facetValues(response, 'groups', locale)
+  const organizations = facetValues(response, 'organization', locale)
   const hasGroups = groups.length > 0
   const entries = hasGroups ? groups : organizations
   const pathOf = hasGroups ? paths.group : paths.organization
@@ -33,11 +36,22 @@ export function CatalogueIndex({ answer }: { answer: Output<'package_search'> })
       }
     >
       <LeaderList>
-        {entries.slice(0, SHOWN).map(({ name, display_name, count }) => (
-          <LeaderEntry key={name} count={format.number(count)}>
-            <Link to={pathOf(name)}>{display_name || name}</Link>
-          </LeaderEntry>
-        ))}
+        {entries.slice(0, SHOWN).map(({ name, display_name, count }) => {
+          // The facet has one title; its language is not in the response.
+          const { text, lang } = translated(null, display_name || name, locale)
+          const picture = hasGroups ? (
+            <Pictogram name={name} title={text} />
+          ) : (
+            <GroupLogo name={name} title={text} src={undefined} size="small" />
+          )
+          return (
+            <LeaderEntry key={name} picture={picture} count={format.number(count)}>
+              <Link to={pathOf(name)} lang={lang}>
+                {text}
+              </Link>
+            </LeaderEntry>
+          )
+        })}
       </LeaderList>
     </Section>
   )

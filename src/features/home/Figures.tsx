@@ -1,26 +1,38 @@
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
-import { instantOf, useFormat } from '../../catalogue/format.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { instantOf } from '../../catalogue/instantOf.ts'
 import styles from './Figures.module.css'
 import { FACET_LIMIT } from './homeSearch.ts'
 
+type Props = {
+  response: Output<'package_search'> | undefined
+  /** The rows of all public tables; undefined if the portal does not count them. */
+  rows: number | undefined
+}
+
 /** The size of the catalogue. Keeps its space while the response is loading. */
-export function Figures({ answer }: { answer: Output<'package_search'> | undefined }) {
+export function Figures({ response, rows = 0 }: Props) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const counted = (count: number) => (count >= FACET_LIMIT ? `${format.number(count)}+` : format.number(count))
-  const datasets = answer?.count ?? 0
-  const organizations = answer?.search_facets.organization?.items.length ?? 0
-  const groups = answer?.search_facets.groups?.items.length ?? 0
-  const updated = instantOf(answer?.results[0]?.metadata_modified)
+  const datasets = response?.count ?? 0
+  const organizations = response?.search_facets.organization?.items.length ?? 0
+  const groups = response?.search_facets.groups?.items.length ?? 0
+  const updated = instantOf(response?.results[0]?.metadata_modified)
   const figures = [
-    { words: t('count.datasets', { count: datasets }), figure: format.number(datasets), isKnown: answer !== undefined },
+    {
+      words: t('count.datasets', { count: datasets }),
+      figure: format.number(datasets),
+      isKnown: response !== undefined,
+    },
     {
       words: t('count.organizations', { count: organizations }),
       figure: counted(organizations),
       isKnown: organizations > 0,
     },
     { words: t('count.groups', { count: groups }), figure: counted(groups), isKnown: groups > 0 },
+    { words: t('count.rows', { count: rows }), figure: format.number(rows), isKnown: rows > 0 },
     { words: t('count.updated'), figure: format.ago(updated ?? 0), isKnown: updated !== undefined },
   ]
   return (

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { firstSentence } from '#contract/excerpt.ts'
 import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
-import { instantOf, useFormat } from '../../catalogue/format.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { instantOf } from '../../catalogue/instantOf.ts'
 import { formatsOf } from '../../catalogue/resourceFormat.ts'
 import { useNow } from '../../catalogue/site.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
@@ -45,7 +46,6 @@ function RecentDataset({ dataset }: { dataset: Dataset }) {
   const summary = translated(notes_translated, notes, locale)
   const publisher = translated(organization?.title_translated, organization?.title || organization?.name || '', locale)
   const instant = instantOf(metadata_modified)
-  const isRecent = instant !== undefined && now - instant < WEEK
   return (
     <li>
       <Thumbnail dataset={dataset} />
@@ -55,9 +55,11 @@ function RecentDataset({ dataset }: { dataset: Dataset }) {
       <p lang={summary.lang}>{firstSentence(summary.text, 110)}</p>
       <div className={styles.facts}>
         <span lang={publisher.lang}>{publisher.text}</span>
-        <time dateTime={metadata_modified} title={format.dateTime(metadata_modified)}>
-          {isRecent ? format.ago(instant) : format.dateShort(metadata_modified)}
-        </time>
+        {instant !== undefined && (
+          <time dateTime={new Date(instant).toISOString()} title={format.dateTime(metadata_modified)}>
+            {now - instant < WEEK ? format.ago(instant) : format.dateShort(metadata_modified)}
+          </time>
+        )}
         <span className={styles.formats}>
           {formatsOf(resources)
             .slice(0, SHOWN_FORMATS)

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Tried } from '../../api/tryCall.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { answerText } from './answerText.ts'
 import { CodeBox } from './CodeBox.tsx'
 import styles from './Recipe.module.css'
+import { responseText } from './responseText.ts'
 
 /** A response: its headers and its body, collapsed if it is long. */
-export function TryAnswer({ tried, what }: { tried: Tried; what: string }) {
+export function TryResponse({ tried, what }: { tried: Tried; what: string }) {
   const { t } = useTranslation('apiDocs')
   const format = useFormat()
   const [isWhole, setIsWhole] = useState(false)
-  const { start, rest, isCut } = answerText(tried.text)
+  const { start, rest, isCut } = responseText(tried.text)
   return (
     <div className={styles.answer}>
       <details className={styles.headers}>

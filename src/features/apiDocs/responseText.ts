@@ -3,7 +3,7 @@ const FOLD = 4_000
 /** Browsers become slow with more characters; the complete response is at the URL. */
 const MOST = 200_000
 
-export type AnswerText = {
+export type ResponseText = {
   /** The visible beginning. */
   start: string
   /** The part that can be expanded; empty if the beginning is the whole response. */
@@ -13,7 +13,7 @@ export type AnswerText = {
 }
 
 /** A response for display: JSON with line breaks, collapsed if it is long. */
-export function answerText(text: string): AnswerText {
+export function responseText(text: string): ResponseText {
   const shown = text.length > MOST ? text.slice(0, MOST) : inLines(text)
   const end = shown.length > FOLD ? Math.max(shown.lastIndexOf('\n', FOLD), FOLD / 2) : shown.length
   return { start: shown.slice(0, end), rest: shown.slice(end), isCut: text.length > MOST }

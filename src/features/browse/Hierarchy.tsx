@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/entities.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { useSite } from '../../catalogue/site.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { paths } from '../../paths.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+import styles from './Hierarchy.module.css'
+import { hierarchyQuery, type LinkedGroup } from './hierarchyQuery.ts'
+
+/** The path to an organization: the list of all, and the organizations above it. */
+export function Breadcrumb({ group }: { group: Group }) {
+  const { t } = useTranslation('browse')
+  const { data } = useHierarchy(group.name)
+  // Another CKAN names only the organization directly above.
+  const above = data?.above ?? group.groups ?? []
+  return (
+    <nav aria-label={t('hierarchy.path')} className={styles.path}>
+      <ol>
+        <li>
+          <Link to={paths.organizations()}>{t('all.organizations')}</Link>
+        </li>
+        {above.map((parent) => (
+          <li key={parent.name}>
+            <OrganizationLink organization={parent} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The organizations directly below one; nothing if there are none. */
+export function Children({ name }: { name: string }) {
+  const { t } = useTranslation('browse')
+  const format = useFormat()
+  const { data } = useHierarchy(name)
+  const below = data?.below ?? []
+  if (below.length === 0) return null
+  const count = { count: below.length, number: format.number(below.length) }
+  return (
+    <Section title={t('hierarchy.below', count)} className={styles.below}>
+      <ul>
+        {below.map((child) => (
+          <li key={child.name}>
+            <OrganizationLink organization={child} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function useHierarchy(name: string) {
+  const { hasOwnCatalogue } = useSite()
+  return useQuery({ ...hierarchyQuery(useLocale(), name), enabled: hasOwnCatalogue })
+}
+
+export function OrganizationLink({ organization }: { organization: LinkedGroup }) {
+  const { name, title, title_translated } = organization
+  const { text, lang } = translated(title_translated, title || name, useLocale())
+  return (
+    <Link to={paths.organization(name)} lang={lang}>
+      {text || name}
+    </Link>
+  )
+}

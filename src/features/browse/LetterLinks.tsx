@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../i18n/Link.tsx'
+import { OTHER_SCRIPTS } from '../../lib/collator.ts'
+import styles from './Browse.module.css'
+
+type Props = { letters: readonly string[]; current?: string; hrefOf: (letter: string) => string }
+
+/** Links to the letters of an index: on the same page, or each to its own. */
+export function LetterLinks({ letters, current, hrefOf }: Props) {
+  const { t } = useTranslation('browse')
+  return (
+    <nav aria-label={t('letters')} className={styles.jumps}>
+      <ul>
+        {letters.map((letter) => {
+          const href = hrefOf(letter)
+          const name = letter === OTHER_SCRIPTS ? t('otherScripts') : undefined
+          return (
+            <li key={letter}>
+              {href.startsWith('#') ? (
+                <a href={href} aria-label={name} title={name}>
+                  {letter}
+                </a>
+              ) : (
+                <Link to={href} aria-current={letter === current ? 'true' : undefined} aria-label={name} title={name}>
+                  {letter}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { describeChart } from '../../catalogue/DataChart/describeChart.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { useNow, useSite } from '../../catalogue/site.ts'
+import { translated } from '../../catalogue/translated.ts'
+import { useCellWriter } from '../../catalogue/useTableWords.ts'
+import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { useNamespace } from '../../i18n/useNamespace.ts'
+import { paths } from '../../paths.ts'
+import { StaticChart } from '../../ui/Chart/StaticChart.tsx'
+import { daysAround } from './chartDay.ts'
+import styles from './TodayChart.module.css'
+import { type Today, todayQuery } from './today.ts'
+
+/** A chart of a public table, another one each day. Nothing without a suitable table, or in front of another CKAN. */
+export function TodayChart({ day }: { day: string | undefined }) {
+  const { hasOwnCatalogue } = useSite()
+  const { data } = useQuery({
+    ...todayQuery(useLocale(), day),
+    enabled: hasOwnCatalogue,
+    placeholderData: keepPreviousData,
+  })
+  return data ? <Shown {...data} day={day} /> : null
+}
+
+function Shown({ dataset, resource, columns, choice, plan, groups, day }: Today & { day: string | undefined }) {
+  const hasWords = [useNamespace('chart'), useNamespace('table')].every(Boolean)
+  const { t } = useTranslation('home')
+  const { t: word } = useTranslation('chart')
+  const locale = useLocale()
+  const { date } = useFormat()
+  const { shown, previous, next } = daysAround(day, useNow())
+  const writer = useCellWriter({ tellsEmptyText: true })
+  if (!hasWords) return null
+  const { drawing, sentence, notes } = describeChart({ choice, plan, found: groups, columns }, { t: word, writer })
+  if (sentence === undefined) return null
+  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const publisher = dataset.organization
+  const by = publisher && translated(publisher.title_translated, publisher.title || publisher.name, locale)
+  const chart = paths.resource(dataset.name, resource.id, { view: 'chart' })
+  return (
+    <section aria-labelledby="today" className={styles.today}>
+      <p className={styles.head}>
+        <strong>{t('today.title')}</strong> <span>{date(shown)}</span>
+      </p>
+      <h2 id="today">{sentence}</h2>
+      {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
+      <StaticChart drawing={drawing} label={sentence} failed={word('failed')} />
+      <p className={styles.days}>
+        <Link to={paths.home({ day: previous })}>{t('today.previous')}</Link>
+        {next && <Link to={paths.home({ day: next })}>{t('today.next')}</Link>}
+        {next && <Link to={paths.home()}>{t('today.today')}</Link>}
+      </p>
+      <p className={styles.foot}>
+        <Link to={paths.dataset(dataset.name)} lang={title.lang}>
+          {title.text}
+        </Link>
+        {by && <span lang={by.lang}>{by.text}</span>}
+        <Link to={chart} className={styles.open}>
+          {t('today.open')}
+        </Link>
+      </p>
+    </section>
+  )
+}

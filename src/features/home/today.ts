@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Dataset, Resource } from '#contract/entities.ts'
+import type { ApiError } from '../../api/errors.ts'
+import { catalogueQueries } from '../../api/queries/catalogue.ts'
+import { datasetQueries } from '../../api/queries/datasets.ts'
+import { datastoreQueries, type TableRow } from '../../api/queries/datastore.ts'
+import { type ChartChoice, guessChart } from '../../catalogue/DataChart/chartChoice.ts'
+import type { ChartColumn } from '../../catalogue/DataChart/chartColumn.ts'
+import { type ChartPlan, type Groups, planOf } from '../../catalogue/DataChart/chartPlan.ts'
+import { chartSql, readGroups } from '../../catalogue/DataChart/chartSql.ts'
+import { columnsOf } from '../../catalogue/tableColumns.ts'
+import type { Locale } from '../../i18n/languages.ts'
+import { quoteAlways } from '../../lib/sqlQuoting.ts'
+
+/** The chart that the home page shows on a day, and where its data are. */
+export type Today = {
+  dataset: Dataset
+  resource: Resource
+  columns: readonly ChartColumn[]
+  choice: ChartChoice
+  plan: ChartPlan
+  groups: Groups
+}
+
+const FIRST_ROWS = 50
+/** A chart with fewer positions says little, and so do the numbers of rows of more names than it shows. */
+const MIN_POSITIONS = 4
+const MAX_COUNTED_NAMES = 13
+
+/**
+ * Of the day, or of today: the first of the tables of the day that makes a good chart; null if there is none. Derived from responses that the
+ * HTML does not embed.
+ */
+export const todayQuery = (locale: Locale, day: string | undefined) =>
+  queryOptions<Today | null, ApiError>({
+    queryKey: [locale, 'chart of the day', day],
+    queryFn: async ({ client }) => {
+      const { tables_of_the_day } = await client.fetchQuery(
+        catalogueQueries.overview(locale, day === undefined ? {} : { day }),
+      )
+      for (const table of tables_of_the_day) {
+        const today = await chartOf(table, client, locale).catch(() => undefined)
+        if (today) return today
+      }
+      return null
+    },
+    meta: { isIngredient: true },
+    retry: false,
+    staleTime: 60 * 60_000,
+  })
+
+type TableOfDay = { package_id: string; resource_id: string }
+
+async function chartOf(
+  { package_id, resource_id }: TableOfDay,
+  client: QueryClient,
+  locale: Locale,
+): Promise<Today | undefined> {
+  const meta = { isIngredient: true }
+  const table = await client.fetchQuery({
+    ...datastoreQueries.search(locale, { resource_id, limit: FIRST_ROWS }),
+    meta,
+  })
+  const columns = columnsOf(table, locale, false).map((column) => ({
+    ...column,
+    values: table.records.map((record: TableRow) => record[column.id]),
+  }))
+  const choice = guessChart(columns)
+  const plan = choice && planOf(choice, columns)
+  // A point per row is a picture without a story, and large.
+  if (!choice || !plan || plan.shape === 'points') return undefined
+  const [{ records }, dataset] = await Promise.all([
+    client.fetchQuery({ ...datastoreQueries.sql(locale, chartSql(plan, quoteAlways(resource_id))), meta }),
+    client.fetchQuery({ ...datasetQueries.show(locale, package_id), meta }),
+  ])
+  const groups = readGroups(plan, records)
+  const resource = dataset.resources.find(({ id }) => id === resource_id)
+  const isCount = plan.axis === 'category' && plan.measures.length === 0
+  const isVaried = new Set(groups.groups.map(({ values }) => values[0])).size > 2
+  const isGood = isVaried && groups.positions >= MIN_POSITIONS && !(isCount && groups.positions > MAX_COUNTED_NAMES)
+  return resource && isGood ? { dataset, resource, columns, choice, plan, groups } : undefined
+}
