@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { dataset_change } from './dataset_change.ts'
 import { flag, jsonTextList, naturalNumber, reference } from './fields.ts'
 import { limits } from './limits.ts'
+import { table_changes } from './table_changes.ts'
 
 /** One entry of an activity stream: who changed which object, and how. */
 export const activity = v.looseObject({
@@ -12,6 +14,19 @@ export const activity = v.looseObject({
   activity_type: v.string(),
   data: v.looseObject({}),
 })
+
+/** A line with what changed, if the caller asks for it with `ext_changes`. */
+export const activity_with_changes = v.looseObject({
+  ...activity.entries,
+  /** The differences from the version before; null if one of the two is not stored, or there is none before. */
+  ext_changes: v.optional(v.nullable(v.array(dataset_change))),
+  /** The number of changes that were left out. */
+  ext_changes_omitted: v.optional(v.number()),
+  /** What a load changed in the rows of a table. */
+  ext_table_changes: v.optional(v.nullable(table_changes)),
+})
+
+export type Activity = v.InferOutput<typeof activity_with_changes>
 
 /** Seconds since 1970, with a fraction, as a number or text. */
 const unixTime = v.optional(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { optionalReference } from './fields.ts'
+import { TOKEN_SCOPES } from './tokenScopes.ts'
 
 /** The API tokens of a user, without the secrets. */
 export const api_token_list = defineContract({
@@ -15,6 +16,8 @@ export const api_token_list = defineContract({
       created_at: v.string(),
       last_access: v.nullable(v.string()),
       expires_at: v.nullable(v.string()),
+      scope: v.picklist(TOKEN_SCOPES),
+      organization_id: v.nullable(v.string()),
     }),
   ),
 })

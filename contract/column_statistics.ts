@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const column_statistics = v.object({
   /** The number of rows in which the value is null or an empty text. */
   empty: v.number(),
-  /** The number of different values, without empty ones. */
+  /** The number of different values, without empty ones. Null for json, lists and texts that are too long to compare. */
   distinct: v.nullable(v.number()),
   /** The least and greatest value of numbers, dates and times, as the API writes them. */
   min: v.nullable(v.string()),

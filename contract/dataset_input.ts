@@ -12,6 +12,7 @@ import {
 import { isDate } from './isDate.ts'
 import { isEmail } from './isEmail.ts'
 import { limits } from './limits.ts'
+import { UPDATE_SCHEDULES } from './updateSchedule.ts'
 
 const NAME = /^[a-z0-9_-]*$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]*$/u
@@ -109,6 +110,8 @@ export const resource_input = v.looseObject({
   description: nullableText,
   format: optionalText,
   size: integerOrNull,
+  /** Of a link: how often its file is looked at for a new version; empty: never. */
+  update_schedule: v.optional(v.nullable(v.picklist(['', ...UPDATE_SCHEDULES], 'invalidValue'))),
   created: isoDate,
   last_modified: isoDate,
   cache_last_updated: isoDate,
@@ -132,6 +135,7 @@ export const dataset_input = v.looseObject({
   license_id: nullableText,
   owner_org: nullableReference,
   private: v.optional(v.any()),
+  publish_at: isoDate,
   state: optionalText,
   type: optionalText,
   resources: listOfDicts(resource_input, limits.resources),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { datastore_field } from './entities.ts'
-import { flag, naturalNumber, nullableReference, queryText, text } from './fields.ts'
+import { flag, naturalNumber, nullableReference, positiveNumber, queryText, text } from './fields.ts'
 import { atMost, limits } from './limits.ts'
 
 const anything = v.optional(v.nullable(v.any()))
@@ -15,7 +15,10 @@ const names = v.optional(
   ),
 )
 
-/** Rows of a datastore table. `limit` is clamped to 32,000; unknown parameters are validation errors, as in CKAN. */
+/**
+ * Rows of a datastore table. `limit` is clamped to 32,000; unknown parameters are validation errors, as in CKAN. With
+ * `ext_cell_characters`, longer texts, structures and lists are texts that end after this number of characters with “…”.
+ */
 export const datastore_search = defineContract({
   name: 'datastore_search',
   effect: 'read',
@@ -39,6 +42,7 @@ export const datastore_search = defineContract({
       v.transform((format) => format || 'objects'),
     ),
     include_next_page: flag(false),
+    ext_cell_characters: positiveNumber,
   }),
   output: v.looseObject({
     resource_id: v.string(),
@@ -46,6 +50,8 @@ export const datastore_search = defineContract({
     records: v.union([v.array(v.record(v.string(), v.unknown())), v.array(v.array(v.unknown())), v.string()]),
     limit: v.number(),
     total: v.optional(v.number()),
+    /** Only with `total_estimation_threshold`. */
+    total_was_estimated: v.optional(v.boolean()),
     include_total: v.boolean(),
     include_next_page: v.boolean(),
     records_format: v.string(),

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 const nullableText = v.nullable(v.string())
 const maybeText = v.optional(nullableText)
-const translations = v.optional(v.nullable(v.record(v.string(), nullableText)))
+export const translations = v.optional(v.nullable(v.record(v.string(), nullableText)))
 
 const extra = v.looseObject({ key: v.string(), value: v.string() })
 
@@ -84,6 +84,8 @@ export const dataset = v.looseObject({
   owner_org: nullableText,
   organization: v.nullable(embedded_organization),
   private: v.boolean(),
+  /** When a private dataset becomes public, in UTC. Not in CKAN. */
+  publish_at: v.optional(v.string()),
   state: v.string(),
   type: v.string(),
   creator_user_id: nullableText,
@@ -140,7 +142,10 @@ export const group = v.looseObject({
   extras: v.optional(v.array(extra)),
   packages: v.optional(v.array(dataset)),
   users: v.optional(v.array(v.looseObject({ id: v.string(), name: v.string(), capacity: v.string() }))),
-  groups: v.optional(v.array(v.unknown())),
+  /** The organization or group above it; another CKAN can have several. */
+  groups: v.optional(
+    v.array(v.looseObject({ id: v.string(), name: v.string(), title: v.string(), title_translated: translations })),
+  ),
 })
 
 export const license = v.looseObject({

@@ -98,6 +98,8 @@ const referenceText = textUpTo(limits.reference)
 export const reference = v.pipe(v.nullish(referenceText, ''), v.minLength(1, 'missingValue'))
 /** An id or name that may be left out. */
 export const optionalReference = v.optional(referenceText)
+/** An id or name that may be left out, but not be empty: for writes that without it concern everything. */
+export const referenceOrAbsent = v.optional(v.pipe(referenceText, v.minLength(1, 'missingValue')))
 export const nullableReference = v.optional(v.nullable(referenceText))
 
 /** CKAN's list_of_strings for GET and POST: a list, or one text that holds a JSON list. */

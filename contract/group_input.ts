@@ -62,6 +62,11 @@ export const group_create_input = v.looseObject({
     v.looseObject({ id: optionalReference, name: optionalReference, capacity: optionalText }),
     limits.members,
   ),
+  /** The parent: at most one. */
+  groups: listOfDicts(
+    v.looseObject({ id: optionalReference, name: optionalReference, capacity: optionalText }),
+    limits.groups,
+  ),
   /** The datasets of a new group. */
   packages: listOfDicts(v.looseObject({ id: optionalReference, name: optionalReference }), limits.named),
 })

@@ -3,7 +3,7 @@ import { defineContract } from './define.ts'
 import { flag } from './fields.ts'
 import { group_for_user } from './group_input.ts'
 
-/** The groups to which the caller may add datasets. */
+/** The groups to which the caller may add datasets; with `am_member` only those that the caller is a member of. */
 export const group_list_authz = defineContract({
   name: 'group_list_authz',
   effect: 'read',

@@ -12,3 +12,6 @@ export function isDate(text: string): boolean {
   at.setUTCMonth(Number(month) - 1, Number(day))
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
 }
+
+/** Whether a text is such a date without a time, as `2026-02-28`. */
+export const isDay = (text: string): boolean => text.length === 10 && isDate(text)

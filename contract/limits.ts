@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { LONGEST_PLACE } from './longestPlace.ts'
+import { MOST_UNWATCHED, MOST_WATCHED } from './mostWatched.ts'
 
 /** The unit of a limit. Each unit has one message, and the table in docs/api.md names it. */
 export type Unit =
@@ -63,22 +65,77 @@ export const limits = {
   alternatives: {
     max: 48,
     unit: 'entries',
-    what: 'words of `q` with OR between them, where it has no fields; no error, the rest is not searched',
+    what: 'words of `q` joined by OR, if it has no fields; no error: further words are not searched',
   },
   correctedWords: {
     max: 8,
     unit: 'words',
     what: 'words of `q` that are corrected where no dataset has them; no error, the rest is searched as it is',
   },
+  matchedDatasets: {
+    max: 50,
+    unit: 'entries',
+    what: 'datasets of a response for which `ext_matches` says where the words are; no error, the first ones count',
+  },
+  matchedWords: {
+    max: 20,
+    unit: 'words',
+    what: 'words of `q` that `ext_matches` looks for; no error, the first ones count',
+  },
   typedWords: { max: 16, unit: 'words', what: '`q` of package_autocomplete; no error, the rest is not searched' },
   queryFields: { max: 20, unit: 'entries', what: '`qf`' },
   sortClauses: { max: 20, unit: 'clauses', what: '`sort` of a search' },
   returnedFields: { max: 200, unit: 'entries', what: '`fl`' },
   facetFields: { max: 50, unit: 'entries', what: '`facet.field`' },
+  relatedRows: { max: 50, unit: 'entries', what: '`ext_related_rows` of a search; no error, fewer are given' },
+  relatedQueryWords: {
+    max: 10,
+    unit: 'words',
+    what: 'words of `q` that `related_words` explains; no error, the first ones count',
+  },
+  relatedWords: {
+    max: 300,
+    unit: 'words',
+    what: 'words of a dataset among which `related_words` are looked for: the first 100 of each of title, notes, tags and so on',
+  },
+  meaningWords: {
+    max: 1_000,
+    unit: 'words',
+    what: 'words of a dataset that decide its meaning for `ext_related`: those that weigh most',
+  },
   facetValues: {
     max: 20_000,
     unit: 'values',
-    what: 'facets of one answer, shared among its fields; no error, the rest is left out',
+    what: 'facets of one response, shared among its fields; no error, the rest is left out',
+  },
+
+  dashboardDatasets: { max: 2_000, unit: 'entries', what: '`limit` of dashboard_dataset_list' },
+  deletedDatasets: { max: 1_000, unit: 'entries', what: '`limit` of deleted_dataset_list; no error, fewer are given' },
+  dashboardRequests: {
+    max: 100,
+    unit: 'entries',
+    what: '`requests` in dashboard_dataset_list, the oldest first; no error, `request_count` counts all',
+  },
+  notifications: {
+    max: 200,
+    unit: 'entries',
+    what: '`results` of notification_list, the newest first; no error, `count` counts all',
+  },
+  harvestTitle: { max: 200, unit: 'characters', what: '`title` of a source of harvest_source_create' },
+  harvestUrl: { max: 2_000, unit: 'characters', what: '`url` of a source' },
+  harvestMap: { max: 1_000, unit: 'entries', what: 'each map in `config` of a source' },
+  harvestObjectList: { max: 100, unit: 'entries', what: '`limit` of harvest_object_list; no error, fewer are given' },
+  bulkDatasets: {
+    max: 500,
+    unit: 'entries',
+    what: '`datasets` of bulk_update_metadata, `ids` of harvest_missing_resolve',
+  },
+  bulkValues: { max: 100, unit: 'entries', what: 'tags or groups to add or to remove in bulk_update_metadata' },
+  failingDatasets: { max: 100, unit: 'entries', what: '`limit` of organization_scorecard; no error, fewer are given' },
+  listedDatasets: {
+    max: 10_000,
+    unit: 'entries',
+    what: 'datasets in `/dataset.csv`, `.json` or `.bib`; no error, the rest is left out',
   },
 
   name: { max: 100, unit: 'characters', what: '`name` of a dataset, organization, group, user, tag or vocabulary' },
@@ -87,7 +144,8 @@ export const limits = {
   vocabularyTags: { max: 10_000, unit: 'entries', what: '`tags` of a vocabulary' },
   resources: { max: 5_000, unit: 'entries', what: '`resources` of a dataset, `order`' },
   extras: { max: 1_000, unit: 'entries', what: '`extras`' },
-  groups: { max: 1_000, unit: 'entries', what: '`groups` of a dataset' },
+  groups: { max: 1_000, unit: 'entries', what: '`groups` of a dataset, organization or group' },
+  groupLevels: { max: 10, unit: 'levels', what: 'organizations, or groups, above one another' },
   members: { max: 5_000, unit: 'entries', what: '`users` of an organization or group' },
   named: {
     max: 5_000,
@@ -98,7 +156,7 @@ export const limits = {
   password: { max: 1_000, unit: 'characters', what: 'a password' },
   passwordHash: { max: 200, unit: 'characters', what: '`password_hash` of a user' },
   tokenName: { max: 200, unit: 'characters', what: '`name` of a token' },
-  image: { max: 2_097_152, unit: 'bytes', what: '`image_upload` of an organization or group' },
+  image: { max: 2_000_000, unit: 'bytes', what: '`image_upload` of an organization or group' },
 
   columns: { max: 1_600, unit: 'entries', what: '`fields`, `sort`, `primary_key`, `indexes`, `aliases` of a table' },
   columnName: { max: 63, unit: 'bytes', what: 'the name of a column' },
@@ -126,6 +184,30 @@ export const limits = {
   requestBody: { max: 200, unit: 'characters', what: 'a data request: which institution' },
   requestEmail: { max: 254, unit: 'characters', what: 'a data request: e-mail address' },
   requestAnswer: { max: 4_000, unit: 'characters', what: 'a data request: the answer to it' },
+  reuseTitle: { max: 200, unit: 'characters', what: 'a reuse: its title' },
+  reuseUrl: { max: 2_000, unit: 'characters', what: 'a reuse: its address' },
+  reuseDescription: { max: 1_000, unit: 'characters', what: 'a reuse: its description' },
+  reusesOfDataset: { max: 200, unit: 'entries', what: 'reuses of one dataset' },
+  waitingReuses: { max: 20, unit: 'entries', what: 'reuses of one user that wait for approval' },
+  publishedQueryTitle: { max: 200, unit: 'characters', what: 'a published query: its title in one language' },
+  publishedQueryNotes: { max: 4_000, unit: 'characters', what: 'a published query: its description in one language' },
+  publishedQueriesOfUser: { max: 200, unit: 'entries', what: 'published queries of one user' },
+  publishedQueryList: { max: 100, unit: 'entries', what: '`limit` of published_query_list; more are cut' },
+  watchedEntries: { max: MOST_WATCHED, unit: 'entries', what: 'a watch list: its entries' },
+  unwatchedEntries: {
+    max: MOST_UNWATCHED,
+    unit: 'entries',
+    what: 'a watch list: what was removed from it; the list of an account keeps the last ones',
+  },
+  watchedTitle: { max: 500, unit: 'characters', what: 'a watch list: the title of an entry' },
+  watchedAddress: { max: 8_000, unit: 'characters', what: 'a watch list: each of `id`, `q` and `fq` of an entry' },
+  chartSettings: { max: 20, unit: 'entries', what: 'settings of the chart of a published query' },
+  chartSetting: { max: 1_000, unit: 'characters', what: 'one setting of the chart of a published query' },
+  requestPlace: {
+    max: LONGEST_PLACE,
+    unit: 'characters',
+    what: 'a report of a problem: each of file, column, row and value',
+  },
 } as const satisfies Record<string, Limit>
 
 const MESSAGES = {

@@ -14,8 +14,43 @@ import {
 import { limits } from './limits.ts'
 
 /**
+ * A dataset that is near in meaning to the words of `q`: `score` is above 0 and at most 1, and `related_words` are words of `q`,
+ * each with the word of the dataset that is nearest to it.
+ */
+const relatedDataset = v.looseObject({
+  ...dataset.entries,
+  score: v.number(),
+  related_words: v.array(v.looseObject({ word: v.string(), near: v.string() })),
+})
+
+/**
+ * `corrected`: the query that the results answer if words were misspelt, and the query that finds exactly the typed words.
+ * `suggestion`: another spelling that finds more datasets, with their number.
+ */
+const spelling = v.looseObject({
+  corrected: v.nullable(v.looseObject({ q: v.string(), exact: v.string() })),
+  suggestion: v.nullable(v.looseObject({ q: v.string(), count: v.number() })),
+})
+
+/**
+ * `words`: the words of `q` that count, in lower case. `datasets`: by id, where those of them were found that neither the title nor
+ * the beginning of the notes has; `field` is CKAN's, or `columns`, `translations`, `extras`.
+ */
+const matches = v.looseObject({
+  words: v.array(v.string()),
+  datasets: v.record(
+    v.string(),
+    v.array(v.looseObject({ words: v.array(v.string()), field: v.string(), text: v.string() })),
+  ),
+})
+
+/**
  * Searches datasets in Solr's syntax. The handler rejects unknown parameters (400), as CKAN does; `ext_*` parameters
  * are allowed. `rows` is clamped to 1,000.
+ *
+ * Not in CKAN: with `ext_related=true` the result has `related`, at most `ext_related_rows` (10, clamped to the limit) datasets that do
+ * not contain the words but are near in meaning, best first. With `ext_spelling=true` it has `spelling`, with
+ * `ext_matches=true` `matches`.
  */
 export const package_search = defineContract({
   name: 'package_search',
@@ -37,6 +72,10 @@ export const package_search = defineContract({
     include_drafts: flag(false),
     include_deleted: flag(false),
     use_default_schema: flag(false),
+    ext_related: flag(false),
+    ext_related_rows: naturalNumber(10),
+    ext_spelling: flag(false),
+    ext_matches: flag(false),
   }),
   output: v.looseObject({
     count: v.number(),
@@ -44,5 +83,8 @@ export const package_search = defineContract({
     results: v.array(dataset),
     facets: v.record(v.string(), v.record(v.string(), v.number())),
     search_facets: v.record(v.string(), facet),
+    related: v.optional(v.array(relatedDataset)),
+    spelling: v.optional(spelling),
+    matches: v.optional(matches),
   }),
 })

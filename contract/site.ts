@@ -10,6 +10,10 @@ const text = v.string('metin olmalı · must be a text')
 const words = v.nullish(v.record(v.string(), text, 'dile göre metin olmalı · must be texts by language'), {})
 const matching = (pattern: RegExp, refusal: string) => v.nullish(v.pipe(text, v.regex(pattern, refusal)), null)
 
+/** The limits of an operator's own file; those of requests are in limits.ts. */
+const atMost = <T extends { length: number }>(most: number, refusal: string) =>
+  v.check<T, string>(({ length }) => length <= most, refusal)
+
 const entries = {
   /** The name of the portal in the header. */
   title: words,
@@ -80,6 +84,20 @@ const entries = {
   ),
   /** The URL of the source code. */
   source: matching(/^https?:\/\/\S+$/, 'bir http adresi olmalı · must be an http address'),
+  /** Questions that the SQL console answers when it opens: a title in each language, and a SELECT. */
+  questions: v.nullish(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          title: v.record(v.string(), v.pipe(text, atMost(200, 'en çok 200 karakter · at most 200 characters'))),
+          sql: v.pipe(text, atMost(4000, 'en çok 4000 karakter · at most 4000 characters')),
+        }),
+        '[{ "title": { … }, "sql": "…" }] olmalı · must be [{ "title": { … }, "sql": "…" }]',
+      ),
+      atMost(3, 'en çok üç soru · at most three questions'),
+    ),
+    [],
+  ),
   /** Example searches on the home page. */
   examples: v.nullish(
     v.record(

@@ -14,5 +14,7 @@ export const status_show = defineContract({
     locale_default: v.string(),
     extensions: v.array(v.string()),
     ckan_version: v.optional(v.string()),
+    fihrist_version: v.optional(v.string()),
+    fihrist_commit: v.optional(v.nullable(v.string())),
   }),
 })

@@ -4,7 +4,7 @@ import { flag, nullableText, reference, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** 8 to 1,000 characters; the server rejects common passwords and the user's own name. */
-const password = v.pipe(
+export const password = v.pipe(
   text,
   v.check((value) => value === '' || [...value].length >= 8, 'passwordShort'),
   v.maxLength(limits.password.max, 'passwordLong'),
@@ -39,7 +39,7 @@ export const user_create_input = v.pipe(
 
 /**
  * The fields that user_update and user_patch can change; an empty password keeps the old one. Users need old_password
- * to change their own.
+ * to change their own, and for another email address of their own account.
  */
 const changes = {
   id: reference,
@@ -50,7 +50,7 @@ const changes = {
   about: nullableText,
   image_url: nullableText,
   sysadmin: v.optional(flag(false)),
-  state: v.optional(v.picklist(['active', 'deleted'], 'stateUnknown')),
+  state: v.optional(v.picklist(['active', 'disabled', 'deleted'], 'stateUnknown')),
 }
 
 export const user_update_input = v.looseObject({ ...changes, email: newAccount.entries.email })

@@ -12,6 +12,11 @@ export const user_list = defineContract({
     email: optionalReference,
     order_by: optionalText,
     all_fields: flag(true),
+    /** Sysadmins only. */
+    ext_state: v.optional(
+      v.picklist(['active', 'pending', 'disabled', 'deleted', 'any'], 'userStateUnknown'),
+      'active',
+    ),
   }),
   output: v.union([v.array(v.string()), v.array(user)]),
 })

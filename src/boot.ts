@@ -3,9 +3,12 @@
  * does not delay them on a slow connection; the first touch or key press starts it at once.
  */
 const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
+const CONTROLS = 'button[type="button"], input[type="checkbox"], input[type="radio"], select'
+const uses = ['click', 'input', 'change'] as const
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 let hasBegun = false
-let pressed: HTMLElement | null = null
+/** Repeats the last use of a control that React could not handle yet. */
+let repeat: (() => void) | undefined
 
 async function begin(): Promise<void> {
   if (hasBegun) return
@@ -17,18 +20,39 @@ async function begin(): Promise<void> {
   }
   const { hydration } = await import('./main.tsx')
   await hydration
-  removeEventListener('click', remember)
-  if (!pressed?.isConnected) return
-  // A checkbox changes before its click event; React must be hydrated by then, and any such event raises the priority
-  // of hydration.
-  pressed.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
-  pressed.click()
+  for (const use of uses) removeEventListener(use, remember, true)
+  repeat?.()
 }
 
-/** Remembers a click on a control that needs JavaScript; links and forms work without it. */
-function remember({ target }: Event): void {
-  const control = 'button[type="button"], input[type="checkbox"], input[type="radio"]'
-  pressed = target instanceof Element ? target.closest<HTMLElement>(control) : null
+/**
+ * Remembers the use of a control that needs JavaScript; links and forms work without it. React must not see the event:
+ * while it hydrates it takes a new tick for the state from before, and drops events of parts that are not hydrated.
+ */
+function remember(event: Event): void {
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
+  if (control === null || (control instanceof HTMLSelectElement && event.type === 'click')) return
+  repeat = repeatOf(control)
+  event.stopImmediatePropagation()
+}
+
+function repeatOf(control: HTMLElement): (() => void) | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const { value } = control
+    return () => {
+      control.value = value
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  if (control instanceof HTMLInputElement) {
+    const { checked, defaultChecked } = control
+    if (checked === defaultChecked) return undefined
+    return () => {
+      // React compares the state with the last one that it knows.
+      control.checked = defaultChecked
+      control.click()
+    }
+  }
+  return () => control.click()
 }
 
 // Without server-rendered HTML there is nothing to read yet.
@@ -37,4 +61,4 @@ else {
   addEventListener('load', begin, { once: true })
   for (const sign of signs) addEventListener(sign, begin, { passive: true })
 }
-if (script !== null) addEventListener('click', remember)
+if (script !== null) for (const use of uses) addEventListener(use, remember, true)

@@ -5,7 +5,10 @@ import { loadComponents } from './app/routes.ts'
 import { readSeed, type Seed } from './app/seed.ts'
 import { addTranslations } from './i18n/translations.ts'
 import { createPortal } from './portal.tsx'
-import { loadDeferred } from './ui/deferred.tsx'
+import { deferredHydrated, loadDeferred } from './ui/deferred.tsx'
+
+/** The longest wait for the hydration of a page's parts. */
+const HYDRATION_MS = 3_000
 
 const root = document.getElementById('root') ?? document.body
 const seed = readSeed()
@@ -16,17 +19,30 @@ export const hydration: Promise<void> = seed
   : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root))
 
 /** Hydrates a server-rendered page; its messages and data are in the HTML. */
-async function hydratePage({ locale, translations, answers, loaderData, ...settings }: Seed) {
+async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
   addTranslations(locale, translations)
   const { queryClient, routes, start } = createPortal(settings)
-  hydrate(queryClient, answers)
+  hydrate(queryClient, responses)
   await loadComponents(routes, window.location.pathname)
   // React drops a click on a part whose code is missing. A part that cannot be loaded stays as the server rendered it.
-  await loadDeferred({ hydrates: true }).catch(() => {})
-  // A transition hydrates in slices and the page stays responsive; a click makes React finish at once.
-  startTransition(() => {
-    hydrateRoot(root, start({ loaderData }))
+  const hasCode = await loadDeferred({ hydrates: true }).then(
+    () => true,
+    () => false,
+  )
+  // A transition hydrates in slices and the page stays responsive.
+  const isMounted = new Promise<void>((onMount) => {
+    startTransition(() => {
+      hydrateRoot(root, start({ loaderData }, onMount))
+    })
   })
   // The code for requests and for the offline error must be loaded before the network fails.
   void Promise.all([import('./api/ask.ts'), import('./api/action.ts')]).catch(() => {})
+  await isMounted
+  // A part that waits for data must not keep the rest of the page from handling events.
+  if (hasCode) await Promise.race([deferredHydrated(), new Promise((resolve) => setTimeout(resolve, HYDRATION_MS))])
 }
+
+void import('./app/followTheme.ts').then(
+  ({ followTheme }) => followTheme(),
+  () => {},
+)

@@ -16,15 +16,15 @@ type Settings = { site: SiteConfig; now: number; theme: Theme }
 /** The whole app with the browser's router, document head and transport. */
 export function createPortal({ site, now, theme }: Settings) {
   const queryClient = clientOf(site)
-  const routes = createRoutes(site.languages, queryClient)
+  const routes = createRoutes(site, queryClient)
   const pageHead = { afterRendering: (head: PageHead) => showHead(head, site) }
   /** Starts the router; `hydration` is the state of a server-rendered page. */
-  const start = (hydration?: HydrationState) => {
+  const start = (hydration?: HydrationState, onMount?: () => void) => {
     nameEntry()
     const router = createBrowserRouter(routes, hydration && { hydrationData: hydration })
     reloadAfterDeployment(router)
     return (
-      <App {...{ queryClient, site, now, theme, pageHead, routes }}>
+      <App {...{ queryClient, site, now, theme, pageHead, routes, onMount }}>
         <RouterProvider router={router} />
       </App>
     )
@@ -41,7 +41,7 @@ function clientOf({ ckan, languages: [defaultLocale] }: SiteConfig): QueryClient
 }
 
 /**
- * Gives the history entry of a page load a key of its own. The router's key for all of them is the same, and it would
+ * Gives the history entry of a page load a unique key. The router's key for all of them is the same, and it would
  * restore the scroll position of another one.
  */
 function nameEntry(): void {

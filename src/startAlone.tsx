@@ -25,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     ...readSite(await response.json(), knownLocales),
     origin: window.location.origin,
     hasOwnCatalogue: false,
+    hasSearchIndex: false,
   }
   // Without messages no error could be shown.
   await loadTranslations(splitLocale(window.location.pathname, site.languages)[0], sharedNamespaces)

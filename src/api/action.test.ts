@@ -4,8 +4,8 @@ import { ApiError } from './errors.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function stubFetch(answer: () => Response | Promise<Response>) {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer())
+function stubFetch(response: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => response())
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
@@ -41,8 +41,8 @@ describe('createFetchAction', () => {
 
   it('returns status and Retry-After, and no body if it is not JSON', async () => {
     stubFetch(() => new Response('<h1>Maintenance</h1>', { status: 503, headers: { 'retry-after': '30' } }))
-    const answer = await createFetchAction({ defaultLocale: 'tr' })(call)
-    expect(answer).toEqual({ status: 503, body: undefined, retryAfter: '30' })
+    const response = await createFetchAction({ defaultLocale: 'tr' })(call)
+    expect(response).toEqual({ status: 503, body: undefined, retryAfter: '30' })
   })
 })
 

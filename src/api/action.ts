@@ -1,5 +1,6 @@
 import type { PortalRead } from '#contract/dataRequest.ts'
 import type { Input, ReadAction } from '#contract/index.ts'
+import { type Outage, readOutage } from '#contract/outage.ts'
 import { ApiError, toApiError } from './errors.ts'
 
 /** A read request, as the transport receives it. */
@@ -11,7 +12,7 @@ export type ActionCall = {
 }
 
 /** A response, successful or not. `body` is the parsed JSON, undefined if there is none. */
-type ActionAnswer = { status: number; body: unknown; retryAfter?: string | null }
+type ActionAnswer = { status: number; body: unknown; retryAfter?: string | null; outage?: Outage | undefined }
 
 /**
  * Sends a request to a portal and returns its response; rejects only if there is no response. In the browser it is a
@@ -21,12 +22,12 @@ export type CallAction = (call: ActionCall) => Promise<ActionAnswer>
 
 /** The action's result. Throws an ApiError for every other response, and rethrows the error of an abort unchanged. */
 export async function readAction(callAction: CallAction, call: ActionCall): Promise<unknown> {
-  const answer = await callAction(call).catch((cause: unknown) => {
+  const response = await callAction(call).catch((cause: unknown) => {
     if (call.signal?.aborted || cause instanceof ApiError) throw cause
     throw new ApiError('offline', call.action, { cause })
   })
-  if (isSuccess(answer.body)) return answer.body.result
-  throw toApiError(call.action, answer)
+  if (isSuccess(response.body)) return response.body.result
+  throw toApiError(call.action, response)
 }
 
 const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
@@ -52,7 +53,8 @@ export function createFetchAction({ base = '', defaultLocale }: Portal): CallAct
       if (signal?.aborted) throw cause
       return undefined
     })
-    return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+    const outage = readOutage(response.headers, Date.now())
+    return { status: response.status, body, retryAfter: response.headers.get('retry-after'), outage }
   }
 }
 

@@ -25,9 +25,21 @@ export async function callAsUser<N extends ActionName>(
   input: Input<N>,
   options: Options = {},
 ): Promise<unknown> {
-  const { status, body, retryAfter } = await post(addressAt(portal, `/api/3/action/${action}`), action, input, options)
-  if (isSuccess(body)) return body.result
-  throw toApiError(action, { status, body, retryAfter })
+  return resultOf(action, await post(actionAddress(portal, action), action, input, options))
+}
+
+/** Like callAsUser, for an action that takes a file. */
+export const sendFormAsUser = async (portal: Portal, action: ActionName, form: FormData): Promise<unknown> =>
+  resultOf(
+    action,
+    await send(actionAddress(portal, action), action, { method: 'POST', headers: authorization(), body: form }, {}),
+  )
+
+const actionAddress = (portal: Portal, action: ActionName) => addressAt(portal, `/api/3/action/${action}`)
+
+function resultOf(action: string, response: Awaited<ReturnType<typeof send>>): unknown {
+  if (isSuccess(response.body)) return response.body.result
+  throw toApiError(action, response)
 }
 
 /** The Authorization header of the API token, if there is one. */
@@ -47,8 +59,7 @@ export function post(url: string, action: string, input: object, options: Option
 }
 
 /** Like post, for a GET request. */
-export const get = (url: string, action: string, options: Options = {}) =>
-  send(url, action, { headers: authorization() }, options)
+export const get = (url: string, action: string) => send(url, action, { headers: authorization() }, {})
 
 async function send(url: string, action: string, init: RequestInit, { signal, timeoutMs = TIMEOUT_MS }: Options) {
   const timeout = AbortSignal.timeout(timeoutMs)

@@ -1,7 +1,7 @@
 // Files that import only this one must see the type that is augmented below.
 import type {} from '@tanstack/react-query'
 
-export type ErrorKind = 'offline' | 'invalid' | 'forbidden' | 'not_found' | 'busy' | 'unexpected'
+export type ErrorKind = 'offline' | 'invalid' | 'forbidden' | 'not_found' | 'busy' | 'away' | 'unexpected'
 
 /** Messages per field, with the path of nested fields (`resources.0.size`). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -62,13 +62,14 @@ export function toApiError(action: string, answer: { status: number; body: unkno
   })
 }
 
-/** CKAN answers an unknown action with 400 and a plain text; for users the page does not exist. */
+/** CKAN responds to an unknown action with 400 and a plain text; for users the page does not exist. */
 const UNKNOWN_ACTION = /^Bad request\W+Action name not known/i
 
 function kindOf(status: number, body: unknown): ErrorKind {
   if (status === 404 || status === 410) return 'not_found'
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 429 || status === 503) return 'busy'
+  if (status === 502 || status === 504) return 'away'
   if (typeof body === 'string' && UNKNOWN_ACTION.test(body)) return 'not_found'
   // A 4xx response that is not JSON does not come from the action, so our input is not its cause.
   if ((status === 400 || status === 409) && body !== undefined) return 'invalid'

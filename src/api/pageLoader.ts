@@ -12,16 +12,31 @@ export type PageAddress = {
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own key and response
 type PageQuery<T> = Pick<FetchQueryOptions<any, ApiError, T, any>, 'queryKey' | 'queryFn' | 'staleTime'>
 
+/** The settings of the site that decide what a page loads. */
+export type PageSite = {
+  /** The days of the site begin in this time zone. */
+  timeZone: string
+  /** Another CKAN has only CKAN's actions. */
+  hasOwnCatalogue: boolean
+  /** Our own index answers searches. */
+  hasSearchIndex: boolean
+  /** `here` if the portal itself takes data requests. */
+  dataRequest: unknown
+  /** Questions of the operator that the SQL console answers. */
+  questions?: readonly { sql: string }[] | null | undefined
+}
+
 type PageRequest = PageAddress & {
   locale: Locale
+  site: PageSite
   /**
    * Waits for a query that the page cannot be shown without. Rejects with an ApiError, which decides the status of the
    * response; the page shows it. It is not repeated here, because the page repeats it and shows that it is loading.
    */
   load: <T>(query: PageQuery<T>) => Promise<T>
   /**
-   * Starts another query. The server waits for it; in a browser the page is shown before it ends. Resolves to undefined
-   * if it fails.
+   * Starts another query. The server waits for it for some seconds; in a browser the page is shown before it ends.
+   * Resolves to undefined if it fails, and on the server also if it takes too long.
    */
   start: <T>(query: PageQuery<T>) => Promise<T | undefined>
 }

@@ -7,7 +7,7 @@ import type { ApiError, ErrorKind } from './errors.ts'
 type ActionKey = readonly [locale: string, action: ReadAction, input: object]
 
 /** Temporary errors: another attempt may succeed. */
-const TEMPORARY = new Set<ErrorKind>(['offline', 'unexpected', 'busy'])
+const TEMPORARY = new Set<ErrorKind>(['offline', 'unexpected', 'busy', 'away'])
 const RETRIED = new Set<ErrorKind>(['offline', 'unexpected'])
 
 type Options = {
@@ -17,7 +17,12 @@ type Options = {
 
 /** The app's only store: all responses of the portal, requested through `callAction`. */
 export function createQueryClient(callAction: CallAction, { retries = true }: Options = {}): QueryClient {
-  return new QueryClient({
+  const noted: CallAction = async (call) => {
+    const answer = await callAction(call)
+    if (answer.outage || client.getQueryData(OUTAGE)) client.setQueryData(OUTAGE, answer.outage ?? null)
+    return answer
+  }
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal }) => {
@@ -26,7 +31,7 @@ export function createQueryClient(callAction: CallAction, { retries = true }: Op
           const { ask } = await import('./ask.ts').catch((cause: unknown) => {
             throw offlineError(action, cause)
           })
-          return ask(callAction, { action, input, locale, signal })
+          return ask(noted, { action, input, locale, signal })
         },
         retry: (failures, error) => retries && failures < 2 && RETRIED.has(error.kind),
         staleTime: 60_000,
@@ -42,7 +47,11 @@ export function createQueryClient(callAction: CallAction, { retries = true }: Op
       },
     },
   })
+  return client
 }
+
+/** The key of the outage that the last response reported; its data is an Outage, or null after its end. */
+export const OUTAGE = ['outage']
 
 /** Offline, the chunk with the class ApiError cannot be loaded either; this object has the same fields. */
 const offlineError = (action: string, cause: unknown): Pick<ApiError, 'kind' | 'action' | 'status' | 'fields'> =>

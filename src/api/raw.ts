@@ -17,7 +17,8 @@ export const count = (value: unknown, fallback = 0): number => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : fallback
 }
-export const truth = (value: unknown): boolean => value === true || (typeof value === 'string' && /^true$/i.test(value))
+export const isTrue = (value: unknown): boolean =>
+  value === true || (typeof value === 'string' && /^true$/i.test(value))
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** A list of key-value pairs; in very old CKAN versions an object. */

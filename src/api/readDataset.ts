@@ -1,5 +1,5 @@
 import type { Dataset, Resource, Tag } from '#contract/entities.ts'
-import { count, list, object, objects, type Raw, readExtras, text, textOrNull, translations, truth } from './raw.ts'
+import { count, isTrue, list, object, objects, type Raw, readExtras, text, textOrNull, translations } from './raw.ts'
 import { readGroup } from './readGroup.ts'
 
 /** A dataset without missing fields; fields that the contract does not define are kept. */
@@ -25,10 +25,10 @@ export function readDataset(value: unknown): Dataset {
     license_id: textOrNull(raw.license_id),
     license_title: textOrNull(raw.license_title),
     license_url: textOrNull(raw.license_url),
-    isopen: truth(raw.isopen),
+    isopen: isTrue(raw.isopen),
     owner_org: textOrNull(raw.owner_org),
     organization: raw.organization && typeof raw.organization === 'object' ? readGroup(raw.organization) : null,
-    private: truth(raw.private),
+    private: isTrue(raw.private),
     state: text(raw.state, 'active'),
     type: text(raw.type, 'dataset'),
     creator_user_id: textOrNull(raw.creator_user_id),
@@ -72,7 +72,7 @@ function readResource(raw: Raw, index: number): Resource {
     last_modified: textOrNull(raw.last_modified),
     metadata_modified: text(raw.metadata_modified),
     state: text(raw.state, 'active'),
-    datastore_active: truth(raw.datastore_active),
+    datastore_active: isTrue(raw.datastore_active),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/entities.ts'
-import { count, object, type Raw, readExtras, text, translations, truth } from './raw.ts'
+import { count, isTrue, object, objects, type Raw, readExtras, text, translations } from './raw.ts'
 
 /** Organizations and groups, complete or embedded. In old CKAN versions a group is a string and `packages` a number. */
 export function readGroup(value: unknown): Group {
@@ -23,10 +23,16 @@ export function readGroup(value: unknown): Group {
     created: text(raw.created),
     type: text(raw.type),
     state: text(raw.state, 'active'),
-    is_organization: truth(raw.is_organization),
+    is_organization: isTrue(raw.is_organization),
     approval_status: text(raw.approval_status),
     num_followers: count(raw.num_followers),
     extras: readExtras(raw.extras),
+    ...(Array.isArray(raw.groups) ? { groups: objects(raw.groups).map(readParent) } : {}),
     ...(packageCount === undefined ? {} : { package_count: packageCount }),
   }
 }
+
+const readParent = (raw: Raw) => ({
+  ...{ id: text(raw.id), name: text(raw.name, text(raw.id)), title: text(raw.title) || text(raw.display_name) },
+  title_translated: translations(raw.title_translated),
+})

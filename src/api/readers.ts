@@ -1,8 +1,9 @@
 import type { Facet } from '#contract/entities.ts'
 import type { Output, ReadAction } from '#contract/index.ts'
-import { count, list, object, objects, text, truth } from './raw.ts'
+import { count, isTrue, list, object, objects, text } from './raw.ts'
 import { readDataset, readTag } from './readDataset.ts'
 import { readGroup } from './readGroup.ts'
+import { readActivities, readActivity } from './readHistory.ts'
 
 /*
  * Real portals leave out fields that the contract promises: old versions, extensions, custom APIs. These readers add
@@ -18,9 +19,16 @@ function readSearch(value: unknown): Output<'package_search'> {
     count: count(raw.count, results.length),
     sort: text(raw.sort),
     results,
+    ...(raw.related === undefined ? {} : { related: list(raw.related).map(readRelated) }),
     facets: {},
     search_facets: Object.fromEntries(facets),
   }
+}
+
+function readRelated(value: unknown) {
+  const raw = object(value)
+  const related_words = objects(raw.related_words).map(({ word, near }) => ({ word: text(word), near: text(near) }))
+  return { ...readDataset(value), score: Number(raw.score) || 0, related_words }
 }
 
 function readFacet(value: unknown, name: string): Facet {
@@ -47,7 +55,7 @@ function readTable(value: unknown): Output<'datastore_search'> {
     // Absent if the request did not ask for a count.
     ...(raw.total === undefined ? {} : { total: count(raw.total) }),
     include_total: raw.include_total !== false,
-    include_next_page: truth(raw.include_next_page),
+    include_next_page: isTrue(raw.include_next_page),
     records_format: text(raw.records_format, 'objects'),
   }
 }
@@ -81,6 +89,8 @@ type Readers = { [N in ReadAction]?: (result: unknown) => Output<N> }
 export const readers: Readers = {
   package_search: readSearch,
   package_show: readDataset,
+  package_activity_list: readActivities,
+  activity_show: readActivity,
   organization_list: namesOr(readGroup),
   organization_show: readGroup,
   group_list: namesOr(readGroup),

@@ -1,4 +1,4 @@
-import type { DataRequest, StaffView } from '#contract/dataRequest.ts'
+import type { DataRequest, Inbox, StaffView } from '#contract/dataRequest.ts'
 import { ApiError, toApiError } from './errors.ts'
 
 const TIMEOUT_MS = 30_000
@@ -20,6 +20,15 @@ export const answerRequest = async (path: string, fields: Readonly<Record<string
 /** The staff view of a data request, null for everybody else. Throws ApiError. */
 export const staffView = async (path: string): Promise<StaffView | null> =>
   (await resultOf('data_request_staff', fetch(`${path}/staff.json`))) as StaffView | null // the server's response type
+
+/** A page of the requests that the user may answer. `path` is the list's page. Throws ApiError. */
+export const requestInbox = async (path: string, filter: Readonly<Record<string, string>>): Promise<Inbox> =>
+  // The server's response type.
+  (await resultOf('data_request_inbox', fetch(`${path}/inbox.json?${new URLSearchParams(filter)}`))) as Inbox
+
+/** Assigns a data request to a user, or with an empty name to nobody. Throws ApiError. */
+export const assignRequest = async (path: string, assignee: string): Promise<void> =>
+  void (await send(`${path}/assign`, 'data_request_assign', { assignee }))
 
 const send = (address: string, name: string, fields: object): Promise<unknown> =>
   resultOf(

@@ -11,12 +11,12 @@ channel.onmessage = ({ data }) => messages.push(data)
 type Sent = { url: string; headers: Record<string, string>; body: unknown }
 
 /** A portal that gives the same response to every request, and records the requests. */
-function stubFetch(answer: () => Response | Promise<Response>): Sent[] {
+function stubFetch(response: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body, signal }: RequestInit) => {
     sent.push({ url, headers: Object.fromEntries(new Headers(headers)), body: body && JSON.parse(String(body)) })
     signal?.throwIfAborted()
-    return answer()
+    return response()
   })
   return sent
 }
@@ -88,11 +88,11 @@ describe('calling as the signed-in user', () => {
   })
 
   it('distinguishes the error responses of a portal', async () => {
-    const failure = (answer: () => Response | Promise<Response>) => {
-      stubFetch(answer)
+    const failure = (response: () => Response | Promise<Response>) => {
+      stubFetch(response)
       return callAsUser(portal, 'user_show', {}).catch((error: unknown) => error)
     }
-    expect(await failure(() => new Response('<h1>502</h1>', { status: 502 }))).toMatchObject({ kind: 'unexpected' })
+    expect(await failure(() => new Response('<h1>502</h1>', { status: 502 }))).toMatchObject({ kind: 'away' })
     expect(await failure(() => new Response('{"success": tr'))).toMatchObject({ kind: 'unexpected' })
     expect(await failure(() => Promise.reject(new TypeError('no line')))).toMatchObject({ kind: 'offline' })
     const tooMany = () => Response.json({ success: false }, { status: 429, headers: { 'retry-after': '30' } })

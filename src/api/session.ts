@@ -1,28 +1,42 @@
 import { addressAt, get, isSuccess, type Portal, post } from './callAsUser.ts'
 import { toApiError } from './errors.ts'
-import { forgetToken, tellTabs } from './token.ts'
+import { forgetToken, notifyTabs } from './token.ts'
 
 /** Signs in with name and password; the session is an HttpOnly cookie. Throws an ApiError. */
 export async function signIn(portal: Portal, login: string, password: string): Promise<void> {
   await send(portal, '/user/login', { login, password })
-  tellTabs('signedIn')
+  notifyTabs('signedIn')
 }
 
 /** Ends the session or deletes the token, in every tab. */
 export async function signOut(portal: Portal, hasSession: boolean): Promise<void> {
   forgetToken()
   if (hasSession) await send(portal, '/user/logout', {})
-  tellTabs('signedOut')
+  notifyTabs('signedOut')
 }
 
 /** The user of the session, in the format of user_show; null if nobody is signed in. Throws an ApiError. */
 export async function fetchSessionUser(portal: Portal): Promise<unknown> {
-  const answer = await get(addressAt(portal, '/user/session'), 'user/session')
-  if (isSuccess(answer.body)) return answer.body.result
-  throw toApiError('user/session', answer)
+  const response = await get(addressAt(portal, '/user/session'), 'user/session')
+  if (isSuccess(response.body)) return response.body.result
+  throw toApiError('user/session', response)
 }
 
-async function send(portal: Portal, path: string, input: object): Promise<void> {
-  const answer = await post(addressAt(portal, path), path.slice(1), input)
-  if (!isSuccess(answer.body)) throw toApiError(path.slice(1), answer)
+/** Has a link for a new password sent to the account with this name or email address, if there is one. Throws an ApiError. */
+export async function requestReset(portal: Portal, login: string): Promise<void> {
+  await send(portal, '/user/reset', { login })
+}
+
+/** Whose password a link sets, and why. Throws an ApiError with the reason at `key`. */
+export const fetchLink = (portal: Portal, key: string): Promise<unknown> => send(portal, '/user/reset/link', { key })
+
+/** Sets the password of a link's account. Throws an ApiError with the reason at `key` or `password`. */
+export async function setPassword(portal: Portal, key: string, password: string): Promise<void> {
+  await send(portal, '/user/reset/password', { key, password })
+}
+
+async function send(portal: Portal, path: string, input: object): Promise<unknown> {
+  const response = await post(addressAt(portal, path), path.slice(1), input)
+  if (isSuccess(response.body)) return response.body.result
+  throw toApiError(path.slice(1), response)
 }

@@ -10,7 +10,7 @@ const CHANNEL = 'fihrist-session'
 
 /** `lastEnd`: the last sign-out in this browser at the time when the token was entered. */
 type Kept = { token: string; lastEnd: string }
-type Happening = 'signedIn' | 'signedOut'
+type SignInEvent = 'signedIn' | 'signedOut'
 
 let kept: Kept | undefined
 let isRead = false
@@ -39,14 +39,14 @@ export function forgetToken(): void {
 }
 
 /** Notifies the other tabs of a sign-in or sign-out. */
-export function tellTabs(what: Happening): void {
+export function notifyTabs(what: SignInEvent): void {
   if (what === 'signedOut')
     inStorage('localStorage', (storage) => storage.setItem(SIGNED_OUT_AT, Date.now().toString(36)))
   openChannel()?.postMessage(what)
 }
 
 /** Listens to the other tabs while the page lives; a sign-out there deletes the token here too. */
-export function onOtherTab(listener: (what: Happening) => void): void {
+export function onOtherTab(listener: (what: SignInEvent) => void): void {
   openChannel()?.addEventListener('message', ({ data }) => {
     if (data === 'signedOut') forgetToken()
     listener(data)

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NowContext, type SiteConfig, SiteContext } from '../catalogue/site.ts'
 import { PrefetchContext } from '../i18n/PrefetchContext.ts'
@@ -16,13 +16,17 @@ export type AppProps = {
   theme: Theme
   pageHead: PageHeadKeeper
   routes: RouteObject[]
+  /** Called when the shell of the page handles events. */
+  onMount?: (() => void) | undefined
   /** The router's provider. */
   children: ReactNode
 }
 
 /** The whole portal. Its props replace browser globals, so that the server can render it. */
-export function App({ queryClient, site, now, theme, pageHead, routes, children }: AppProps) {
+export function App({ queryClient, site, now, theme, pageHead, routes, onMount, children }: AppProps) {
   const [prefetch] = useState(() => prefetcher(routes))
+  // The caller is outside React.
+  useEffect(() => onMount?.(), [onMount])
   return (
     <QueryClientProvider client={queryClient}>
       <SiteContext value={site}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Outlet, useLocation, useRouteError } from 'react-router-dom'
+import { isEmbedPath } from '#contract/isEmbedPath.ts'
 import { useSite } from '../catalogue/site.ts'
 import { LocaleContext } from '../i18n/LocaleContext.ts'
 import { type Locale, languages } from '../i18n/languages.ts'
@@ -12,13 +13,22 @@ import { LoadError } from './LoadError.ts'
 import { Shell } from './layout/Shell.tsx'
 
 /** Everything below one language prefix. */
-export const LocaleRoot = () => (
-  <Localized locale={useRouteLocale()}>
-    <Shell>
-      <Outlet />
-    </Shell>
-  </Localized>
-)
+export function LocaleRoot() {
+  const [locale, path] = splitLocale(useLocation().pathname, useSite().languages)
+  return (
+    <Localized locale={locale}>
+      {isEmbedPath(path) ? (
+        <main>
+          <Outlet />
+        </main>
+      ) : (
+        <Shell>
+          <Outlet />
+        </Shell>
+      )}
+    </Localized>
+  )
+}
 
 /** Shown if the messages of a language cannot be loaded, or if the shell fails: a notice in a loaded language. */
 export function LocaleError() {

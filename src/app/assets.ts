@@ -13,11 +13,18 @@ export type Assets = { manifest: Readonly<Record<string, ManifestChunk>> | null 
 /** `script` is the entry, `modules` are the chunks that it imports. */
 export type PageAssets = { script: string; modules: string[]; styles: string[]; fonts: string[] }
 
-type PageNeeds = { language: string; isMono?: boolean | undefined; parts?: readonly string[] | undefined }
+type PageNeeds = {
+  language: string
+  isMono?: boolean | undefined
+  parts?: readonly string[] | undefined
+  /** The page is not hydrated: it has its own small script. */
+  isStatic?: boolean
+}
 
 const ENTRY = 'index.html'
 const APP = 'src/main.tsx'
-const DEVELOPMENT: PageAssets = { script: '/src/main.tsx', modules: [], styles: [], fonts: [] }
+const EMBED = 'src/embed.ts'
+const DEVELOPMENT: Omit<PageAssets, 'script'> = { modules: [], styles: [], fonts: [] }
 /** The font that every page needs; other fonts load when a character needs them, and Turkish pages need one more. */
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal[^/]*\.woff2$/
 const MONO_FONT = /atkinson-hyperlegible-mono-latin-wght-normal[^/]*\.woff2$/
@@ -31,11 +38,12 @@ const TURKISH_FONT = /atkinson-hyperlegible-next-turkish-wght-normal[^/]*\.woff2
 export function assetsOf(
   source: string,
   { manifest }: Assets,
-  { language, isMono = false, parts: listed }: PageNeeds,
+  { language, isMono = false, parts: listed, isStatic = false }: PageNeeds,
 ): PageAssets {
-  if (manifest === null) return DEVELOPMENT
-  const entry = manifest[ENTRY]
-  const missing = [ENTRY, APP, source, ...(listed ?? [])].find((key) => manifest[key] === undefined)
+  if (manifest === null) return { ...DEVELOPMENT, script: `/${isStatic ? EMBED : APP}` }
+  const key = isStatic ? EMBED : ENTRY
+  const entry = manifest[key]
+  const missing = [key, APP, source, ...(listed ?? [])].find((key) => manifest[key] === undefined)
   if (entry === undefined || missing) throw new Error(`the manifest has no ${missing}`)
   const seen = new Set<string>()
   const start = reach(APP, manifest, seen)

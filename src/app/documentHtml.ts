@@ -1,4 +1,5 @@
 import { type Locale, languages } from '../i18n/languages.ts'
+import { stylesTogetherHref } from '../lib/stylesTogether.ts'
 import type { PageHead } from '../ui/Page/PageHead.ts'
 import type { PageAssets } from './assets.ts'
 import { SEED_ID } from './seed.ts'
@@ -14,7 +15,8 @@ type DocumentParts = {
   isIndexed: boolean
   assets: PageAssets
   body: string
-  seed: string
+  /** The data for hydration; undefined for a page that is only HTML. */
+  seed: string | undefined
 }
 
 /** The complete HTML of a page. The script comes last and waits (boot.ts): the page is readable without it. */
@@ -29,11 +31,16 @@ ${headTags(parts).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${SEED_ID}">${seed}</script>
-<script type="module" src="${attribute(assets.script)}" fetchpriority="low" data-modules="${attribute(assets.modules.join(' '))}"></script>
+${scripts(seed, assets)}
 </body>
 </html>
 `
+}
+
+function scripts(seed: string | undefined, { script, modules }: PageAssets): string {
+  const src = `<script type="module" src="${attribute(script)}" fetchpriority="low"`
+  if (seed === undefined) return `${src}></script>`
+  return `<script type="application/json" id="${SEED_ID}">${seed}</script>\n${src} data-modules="${attribute(modules.join(' '))}"></script>`
 }
 
 function headTags({
@@ -50,7 +57,7 @@ function headTags({
   return [
     `<title>${text(title)}</title>`,
     description && `<meta name="description" content="${attribute(description)}">`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`),
+    ...styleTags(assets.styles),
     siteTheme && `<link rel="stylesheet" href="/themes/${attribute(siteTheme)}.css">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(href)}">`,
@@ -67,6 +74,22 @@ function headTags({
     `<meta property="og:locale" content="${locale}">`,
     '<meta property="og:type" content="website">',
   ].filter((tag): tag is string => typeof tag === 'string' && tag !== '')
+}
+
+/**
+ * The first style sheet is that of every page; the others come together. A disabled link loads nothing: it says that the style sheet
+ * is there, so that the code of a part of the page does not load it again.
+ */
+function styleTags([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return []
+  const together = stylesTogetherHref(others)
+  const linked = together === undefined ? [first, ...others] : [first, together]
+  return [
+    ...linked.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`),
+    ...(together === undefined ? [] : others).map(
+      (href) => `<link rel="stylesheet" href="${attribute(href)}" disabled>`,
+    ),
+  ]
 }
 
 /**

@@ -14,4 +14,5 @@ export const footerNavigation = [
   { label: 'footer.dataRequest', to: paths.dataRequests() },
   { label: 'footer.accessibility', to: paths.accessibility() },
   { label: 'footer.tags', to: paths.tags() },
+  { label: 'footer.watched', to: paths.watched() },
 ] as const

@@ -9,25 +9,50 @@ export type PageDeclaration = {
   /** The path of the component's module from the repository's root, as in Vite's manifest. */
   source: string
   component: () => Promise<ComponentType>
-  /** The queries of the page, in a chunk of their own, so that they run while the component is loading. */
+  /** The queries of the page, in a separate chunk, so that they run while the component is loading. */
   loader?: () => Promise<PageLoader>
   /** The messages of the page in addition to the shared ones. */
   namespaces: readonly Namespace[]
   /**
-   * The modules loaded on demand that the server's HTML can contain at a URL; their styles are linked. All of the page's
-   * by default.
+   * The modules loaded on demand that the server's HTML, `body`, can contain at a URL; their styles are linked. All of the
+   * page's by default.
    */
-  partsOf?: (search: URLSearchParams) => readonly string[]
+  partsOf?: (search: URLSearchParams, body: string) => readonly string[]
+  /** Whether search engines may list the page at a URL. True by default. */
+  isIndexed?: (search: URLSearchParams) => boolean
+  /** A page for frames on other sites: without header and footer, and as HTML alone unless it `hydrates`. */
+  isEmbed?: true
+  /** Whether an embedded page needs the app's code at a URL. */
+  hydrates?: (search: URLSearchParams) => boolean
   /** The page shows code or tables at once: the monospace font is preloaded. */
   isMono?: true
 }
 
-const datasetParts = [
-  { source: 'src/features/dataset/preview/FilePreview.tsx', isIn: () => true },
-  { source: 'src/features/dataset/chart/TableChart.tsx', isIn: (search) => search.get('view') === 'chart' },
-  { source: 'src/features/dataset/map/TableMap.tsx', isIn: (search) => search.get('view') === 'map' },
-  { source: 'src/features/dataset/RowDrawer.tsx', isIn: (search) => search.has('row') },
-] satisfies { source: string; isIn: (search: URLSearchParams) => boolean }[]
+/** Whether the address of an embedded view is that of a map, which is interactive. */
+const hasMap = (search: URLSearchParams) => search.get('view') === 'map'
+
+type Part = { source: string; isIn: (search: URLSearchParams, body: string) => boolean }
+
+/** A file can open with a chart or a map without a parameter in the address (openingView.ts). */
+const shows = (view: 'chart' | 'map') => (_: URLSearchParams, body: string) => body.includes(`data-view="${view}"`)
+
+/** Only the server links parts. */
+const datasetParts: readonly Part[] = import.meta.env.SSR
+  ? [
+      { source: 'src/features/dataset/DatasetBody.tsx', isIn: () => true },
+      { source: 'src/features/dataset/rhythm/RhythmStrip.tsx', isIn: () => true },
+      { source: 'src/features/dataset/watch/WatchMenu.tsx', isIn: () => true },
+      {
+        source: 'src/features/dataset/history/PastVersion.tsx',
+        isIn: (search) => search.has('activity_id') || search.has('date'),
+      },
+      { source: 'src/features/dataset/history/HistorySection.tsx', isIn: () => true },
+      { source: 'src/features/dataset/preview/FilePreview.tsx', isIn: () => true },
+      { source: 'src/features/dataset/chart/TableChart.tsx', isIn: shows('chart') },
+      { source: 'src/features/dataset/map/TableMap.tsx', isIn: shows('map') },
+      { source: 'src/features/dataset/RowDrawer.tsx', isIn: (search) => search.has('row') },
+    ]
+  : []
 
 /** Every page. To add one: its path in paths.ts, its entry here, its component and loader in features/. */
 export const pages: readonly PageDeclaration[] = [
@@ -50,14 +75,48 @@ export const pages: readonly PageDeclaration[] = [
     source: 'src/features/dataset/DatasetPage.tsx',
     component: () => import('../features/dataset/DatasetPage.tsx').then((page) => page.DatasetPage),
     loader: () => import('../features/dataset/datasetLoader.ts').then(({ datasetLoader }) => datasetLoader),
-    partsOf: (search) => datasetParts.filter(({ isIn }) => isIn(search)).map(({ source }) => source),
-    namespaces: ['dataset', 'table'],
+    partsOf: (search, body) => datasetParts.filter(({ isIn }) => isIn(search, body)).map(({ source }) => source),
+    // A version of the past is not what readers search for.
+    isIndexed: (search) => !search.has('activity_id') && !search.has('date'),
+    namespaces: ['dataset', 'quality', 'table', 'history'],
+  },
+  {
+    paths: [patterns.history],
+    source: 'src/features/dataset/history/HistoryPage.tsx',
+    component: () => import('../features/dataset/history/HistoryPage.tsx').then((page) => page.HistoryPage),
+    loader: () => import('../features/dataset/history/historyLoader.ts').then(({ historyLoader }) => historyLoader),
+    isIndexed: (search) => !search.has('page'),
+    namespaces: ['dataset', 'history'],
+  },
+  {
+    paths: [patterns.changes],
+    source: 'src/features/dataset/history/ChangesPage.tsx',
+    component: () => import('../features/dataset/history/ChangesPage.tsx').then((page) => page.ChangesPage),
+    loader: () => import('../features/dataset/history/versionLoaders.ts').then(({ changesLoader }) => changesLoader),
+    isIndexed: () => false,
+    namespaces: ['dataset', 'history'],
+  },
+  {
+    paths: [patterns.versions],
+    source: 'src/features/dataset/history/VersionsPage.tsx',
+    component: () => import('../features/dataset/history/VersionsPage.tsx').then((page) => page.VersionsPage),
+    loader: () => import('../features/dataset/history/versionLoaders.ts').then(({ versionsLoader }) => versionsLoader),
+    isIndexed: () => false,
+    namespaces: ['dataset', 'history'],
+  },
+  {
+    paths: [patterns.compare],
+    source: 'src/features/dataset/compare/ComparePage.tsx',
+    component: () => import('../features/dataset/compare/ComparePage.tsx').then((page) => page.ComparePage),
+    loader: () => import('../features/dataset/compare/compareLoader.ts').then(({ compareLoader }) => compareLoader),
+    isIndexed: () => false,
+    namespaces: ['compare', 'table', 'history', 'dataset'],
   },
   {
     paths: [patterns.publish, patterns.edit],
     source: 'src/features/publish/PublishPage.tsx',
     component: () => import('../features/publish/PublishPage.tsx').then((page) => page.PublishPage),
-    namespaces: ['publish', 'files', 'account'],
+    namespaces: ['publish', 'quality', 'files', 'account'],
   },
   {
     paths: [patterns.organizations],
@@ -72,6 +131,18 @@ export const pages: readonly PageDeclaration[] = [
     component: () => import('../features/browse/OrganizationPage.tsx').then((page) => page.OrganizationPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.organizationLoader),
     namespaces: ['browse'],
+  },
+  {
+    paths: [patterns.newOrganization, patterns.editOrganization, patterns.newGroup, patterns.editGroup],
+    source: 'src/features/administration/form/GroupFormPage.tsx',
+    component: () => import('../features/administration/form/GroupFormPage.tsx').then((page) => page.GroupFormPage),
+    namespaces: ['administration', 'account', 'publish'],
+  },
+  {
+    paths: [patterns.organizationMembers, patterns.groupMembers],
+    source: 'src/features/administration/members/MembersPage.tsx',
+    component: () => import('../features/administration/members/MembersPage.tsx').then((page) => page.MembersPage),
+    namespaces: ['administration', 'account'],
   },
   {
     paths: [patterns.groups],
@@ -110,6 +181,43 @@ export const pages: readonly PageDeclaration[] = [
     isMono: true,
   },
   {
+    paths: [patterns.publishedQuery],
+    source: 'src/features/sql/published/PublishedQueryPage.tsx',
+    component: () => import('../features/sql/published/PublishedQueryPage.tsx').then((page) => page.PublishedQueryPage),
+    loader: () =>
+      import('../features/sql/published/publishedQueryLoader.ts').then((module) => module.publishedQueryLoader),
+    namespaces: ['publishedQuery', 'table', 'chart'],
+    isMono: true,
+  },
+  {
+    paths: [patterns.embedDataset, patterns.embedResource],
+    source: 'src/features/dataset/embed/EmbedPage.tsx',
+    component: () => import('../features/dataset/embed/EmbedPage.tsx').then((page) => page.EmbedPage),
+    loader: () => import('../features/dataset/embed/embedLoader.ts').then(({ embedLoader }) => embedLoader),
+    namespaces: ['embed', 'dataset', 'table', 'chart'],
+    isEmbed: true,
+    hydrates: hasMap,
+    partsOf: (search) => (hasMap(search) ? ['src/features/dataset/map/TableMap.tsx'] : []),
+  },
+  {
+    paths: [patterns.embedSearch],
+    source: 'src/features/search/embed/EmbedSearchPage.tsx',
+    component: () => import('../features/search/embed/EmbedSearchPage.tsx').then((page) => page.EmbedSearchPage),
+    loader: () => import('../features/search/embed/embedSearchLoader.ts').then((loaders) => loaders.embedSearchLoader),
+    namespaces: ['embed'],
+    isEmbed: true,
+  },
+  {
+    paths: [patterns.embedSql],
+    source: 'src/features/sql/embed/EmbedSqlPage.tsx',
+    component: () => import('../features/sql/embed/EmbedSqlPage.tsx').then((page) => page.EmbedSqlPage),
+    loader: () => import('../features/sql/embed/embedSqlLoader.ts').then(({ embedSqlLoader }) => embedSqlLoader),
+    namespaces: ['embed', 'table', 'chart'],
+    isEmbed: true,
+    hydrates: hasMap,
+    partsOf: (search) => (hasMap(search) ? ['src/features/sql/results/map/RecordsMap.tsx'] : []),
+  },
+  {
     paths: [patterns.apiDocs],
     source: 'src/features/apiDocs/ApiDocsPage.tsx',
     component: () => import('../features/apiDocs/ApiDocsPage.tsx').then((page) => page.ApiDocsPage),
@@ -124,17 +232,68 @@ export const pages: readonly PageDeclaration[] = [
     namespaces: ['dataRequest'],
   },
   {
+    paths: [patterns.requestInbox],
+    source: 'src/features/dataRequest/inbox/InboxPage.tsx',
+    component: () => import('../features/dataRequest/inbox/InboxPage.tsx').then((page) => page.InboxPage),
+    isIndexed: () => false,
+    namespaces: ['dataRequest', 'requestInbox', 'account'],
+  },
+  {
     paths: [patterns.account],
     source: 'src/features/account/AccountPage.tsx',
     component: () => import('../features/account/AccountPage.tsx').then((page) => page.AccountPage),
     loader: () => import('../features/account/accountLoader.ts').then(({ accountLoader }) => accountLoader),
-    namespaces: ['account'],
+    namespaces: ['account', 'administration'],
+  },
+  {
+    paths: [patterns.trash],
+    source: 'src/features/administration/trash/TrashPage.tsx',
+    component: () => import('../features/administration/trash/TrashPage.tsx').then((page) => page.TrashPage),
+    isIndexed: () => false,
+    namespaces: ['administration', 'account'],
+  },
+  {
+    paths: [patterns.audit],
+    source: 'src/features/administration/audit/AuditPage.tsx',
+    component: () => import('../features/administration/audit/AuditPage.tsx').then((page) => page.AuditPage),
+    isIndexed: () => false,
+    namespaces: ['audit', 'administration', 'account'],
+  },
+  {
+    paths: [patterns.status],
+    source: 'src/features/administration/status/StatusPage.tsx',
+    component: () => import('../features/administration/status/StatusPage.tsx').then((page) => page.StatusPage),
+    isIndexed: () => false,
+    namespaces: ['administration', 'account'],
+  },
+  {
+    paths: [patterns.harvest],
+    source: 'src/features/harvest/HarvestPage.tsx',
+    component: () => import('../features/harvest/HarvestPage.tsx').then((page) => page.HarvestPage),
+    isIndexed: () => false,
+    namespaces: ['harvest', 'account'],
   },
   {
     paths: [patterns.accessibility],
     source: 'src/features/accessibility/AccessibilityPage.tsx',
     component: () => import('../features/accessibility/AccessibilityPage.tsx').then((page) => page.AccessibilityPage),
     namespaces: ['accessibility'],
+  },
+  {
+    paths: [patterns.watched],
+    source: 'src/features/watched/WatchedPage.tsx',
+    component: () => import('../features/watched/WatchedPage.tsx').then((page) => page.WatchedPage),
+    // It is empty but for what is on the visitor's device.
+    isIndexed: () => false,
+    namespaces: ['watched'],
+  },
+  {
+    paths: [patterns.dashboard],
+    source: 'src/features/dashboard/DashboardPage.tsx',
+    component: () => import('../features/dashboard/DashboardPage.tsx').then((page) => page.DashboardPage),
+    // It is empty for visitors.
+    isIndexed: () => false,
+    namespaces: ['dashboard', 'quality', 'account'],
   },
   {
     paths: ['/*'],

@@ -2,8 +2,8 @@ import { hydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../api/queryClient.ts'
-import { aDataset, aSearchAnswer } from '../testing/builders.ts'
+import { createQueryClient, OUTAGE } from '../api/queryClient.ts'
+import { aDataset, aSearchResponse } from '../testing/builders.ts'
 import { type ActionStub, stubAction, stubFailure, stubPortal } from '../testing/stubAction.ts'
 import { testNow, testSite } from '../testing/testSite.ts'
 import { App } from './App.tsx'
@@ -24,7 +24,7 @@ const stations = aDataset({
   organization: { id: 'o', name: 'city', title: 'City', description: 'Long', image_url: '' } as never,
   resources: [{ id: 'r', format: 'CSV', url: 'https://data.example/a.csv', size: 1234, description: 'Every station' }],
 })
-const search = stubAction('package_search', () => aSearchAnswer([stations], { organization: { city: 1 } }))
+const search = stubAction('package_search', () => aSearchResponse([stations], { organization: { city: 1 } }))
 const show = stubAction('package_show', () => stations)
 
 const renderAt = (url: string, stubs: ActionStub[] = [search, show], cookies = '') =>
@@ -35,6 +35,7 @@ const renderAt = (url: string, stubs: ActionStub[] = [search, show], cookies = '
     site: testSite,
     callAction: stubPortal(stubs).callAction,
     now: testNow,
+    hasSearchIndex: true,
     assets: { manifest: null },
   })
 
@@ -55,10 +56,35 @@ describe('render', () => {
     expect(bodyOf(html)).toContain('href="/en/dataset/stations"')
   })
 
+  it('sends the page of the watch list without a word about a list that only the browser has, and without its buttons', async () => {
+    const { html } = await renderAt('/en/watched')
+    const main = /<main.*<\/main>/s.exec(html)?.[0]
+    expect(main).toContain('this page needs JavaScript')
+    expect(main).not.toMatch(/You do not watch anything|<button|type="file"/)
+  })
+
+  it('says how old the data is while the catalogue does not respond, also after hydration', async () => {
+    const { callAction } = stubPortal([search])
+    const outage = { silentSince: testNow - 5 * 60_000, receivedAt: testNow - 3 * 3_600_000 }
+    const { html } = await render({
+      url: '/en/dataset',
+      site: testSite,
+      callAction: async (call) => ({ ...(await callAction(call)), outage }),
+      now: testNow,
+      hasSearchIndex: true,
+      assets: { manifest: null },
+    })
+    expect(bodyOf(html)).toContain('The catalogue stopped responding 5 minutes ago')
+    expect(bodyOf(html)).toContain('was read 3 hours ago')
+    const client = createQueryClient(callAction)
+    hydrate(client, seedOf(html).responses)
+    expect(client.getQueryData(OUTAGE)).toEqual(outage)
+  })
+
   it('answers a search beyond a limit with status 400, the message and the typed query', async () => {
     const refused: ActionStub = {
       action: 'package_search',
-      answer: () => ({
+      respond: () => ({
         status: 400,
         body: { help: '', success: false, error: { __type: 'Validation Error', q: ['At most 4000 characters.'] } },
       }),
@@ -79,8 +105,8 @@ describe('render', () => {
       const { html } = await renderAt(url)
       const seed = seedOf(html)
       const offline = createQueryClient(() => Promise.reject(new Error('a new request')), { retries: false })
-      hydrate(offline, seed.answers)
-      const routes = createRoutes(seed.site.languages, offline)
+      hydrate(offline, seed.responses)
+      const routes = createRoutes(seed.site, offline)
       await loadComponents(routes, url)
       const router = createMemoryRouter(routes, {
         initialEntries: [url],
@@ -96,15 +122,21 @@ describe('render', () => {
     },
   )
 
-  it('sends the page without rows that take too long', async () => {
+  it.each([
+    '/en/dataset/stations',
+    '/en/dataset/stations?view=chart',
+    '/en/embed/dataset/stations/resource/r?view=chart',
+    '/en/embed/dataset/stations/resource/r',
+  ])('sends the page %s without rows that take too long', async (url) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const table = aDataset({ ...stations, resources: [{ id: 'r', format: 'CSV', url: 'a', datastore_active: true }] })
     const { callAction } = stubPortal([stubAction('package_show', () => table)])
     const page = render({
-      url: '/en/dataset/stations',
+      url,
       site: testSite,
       callAction: (call) => (call.action.startsWith('datastore_') ? new Promise(() => {}) : callAction(call)),
       now: testNow,
+      hasSearchIndex: true,
       assets: { manifest: null },
     })
     let isSent = false
@@ -113,14 +145,26 @@ describe('render', () => {
     })
     while (!isSent) await vi.advanceTimersByTimeAsync(500).then(() => new Promise(setImmediate))
     vi.useRealTimers()
-    expect(bodyOf((await page).html)).toContain('Air stations')
+    expect((await page).html).toContain('Air stations')
+  })
+
+  it.each([
+    ['/', ['package_search']],
+    ['/dataset/stations', ['package_activity_list', 'package_show']],
+    ['/organization', ['organization_list', 'package_search']],
+    ['/group', ['group_list', 'package_search']],
+  ])('calls only actions that another CKAN has on %s', async (url, actions) => {
+    const { callAction, calls } = stubPortal([search, show])
+    const site = { ...testSite, hasOwnCatalogue: false, dataRequest: null }
+    await render({ url, site, callAction, now: testNow, hasSearchIndex: false, assets: { manifest: null } })
+    expect([...new Set(calls.map(({ action }) => action))].sort()).toEqual(actions)
   })
 
   it('embeds only the shown letter of a long index', async () => {
     const names = Array.from({ length: 2_000 }, (_, n) => `${'abcd'[n % 4]}-organization-of-many-${n}`)
     const facets = { organization: Object.fromEntries(names.map((name) => [name, 1])) }
     const list = stubAction('organization_list', names.slice(0, 1_000))
-    const counts = stubAction('package_search', () => aSearchAnswer([], facets))
+    const counts = stubAction('package_search', () => aSearchResponse([], facets))
     const { status, html } = await renderAt('/en/organization?letter=C', [list, counts])
     expect(status).toBe(200)
     expect(html).toContain('c-organization-of-many-2<')
@@ -156,10 +200,10 @@ describe('render', () => {
 
   it('escapes catalogue texts inside the embedded JSON', async () => {
     const hostile = aDataset({ name: 'x', title: '</script><script>alert(1)</script>', notes: '<!--<script>' })
-    const { html } = await renderAt('/dataset', [stubAction('package_search', () => aSearchAnswer([hostile]))])
+    const { html } = await renderAt('/dataset', [stubAction('package_search', () => aSearchResponse([hostile]))])
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<script/g)).toHaveLength(2)
-    expect(seedOf(html).answers.queries.length).toBeGreaterThan(0)
+    expect(seedOf(html).responses.queries.length).toBeGreaterThan(0)
   })
 
   it.each(['/%', '/dataset?q=%E0%A4%A', '/dataset?page=1e9', '//evil.example', '/dataset/%00', '/en/%2F%2F'])(
@@ -179,5 +223,22 @@ describe('render', () => {
       `<meta name="theme-color" content="${BACKGROUNDS.dark}">`,
     )
     expect((await renderAt('/accessibility', [], 'theme=x" onload="y')).html).toContain('<html lang="tr" dir="ltr">')
+  })
+
+  it('renders an embedded page as HTML alone, with the theme of its address', async () => {
+    const { status, html } = await renderAt('/en/embed/dataset/stations?theme=dark', [show], 'theme=light')
+    expect(status).toBe(200)
+    expect(html).toContain('data-theme="dark"')
+    expect(html).toContain('src="/src/embed.ts"')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toMatch(/first-answers|<header|<footer/)
+    expect((await renderAt('/en/embed/dataset/stations?view=map', [show])).html).toContain('first-answers')
+  })
+
+  it('renders the embedded results of a search, with links that open outside the frame', async () => {
+    const { status, html } = await renderAt('/en/embed/dataset?q=air')
+    expect(status).toBe(200)
+    expect(html).toMatch(/<a href="\/en\/dataset\/stations" target="_blank"/)
+    expect(html).not.toContain('first-answers')
   })
 })

@@ -1,21 +1,25 @@
 import { dehydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { isEmbedPath } from '#contract/isEmbedPath.ts'
 import type { CallAction } from '../api/action.ts'
 import { createQueryClient } from '../api/queryClient.ts'
 import type { SiteConfig } from '../catalogue/site.ts'
 import { joinLocale, splitLocale } from '../i18n/locale.ts'
 import { sharedNamespaces } from '../i18n/namespaces.ts'
 import { embeddedTranslations } from '../i18n/translations.ts'
+import { within } from '../lib/within.ts'
+import { PaintContext } from '../ui/Chart/PaintContext.ts'
 import type { PageHead, PageHeadKeeper } from '../ui/Page/PageHead.ts'
 import { App } from './App.tsx'
 import { type Assets, assetsOf } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'
-import { leanAnswers } from './leanAnswers.ts'
+import { leanResponses } from './leanResponses.ts'
 import { pageTitle } from './pageTitle.ts'
-import { createRoutes, handleOf } from './routes.ts'
+import { paintCharts } from './paintCharts.ts'
+import { createRoutes, handleOf, STARTED_QUERIES_MS } from './routes.ts'
 import { writeSeed } from './seed.ts'
-import { themeOfCookies } from './theme.ts'
+import { type Theme, themeNamed, themeOfCookies } from './theme.ts'
 
 export type RenderRequest = {
   /** Path and query. */
@@ -24,8 +28,10 @@ export type RenderRequest = {
   origin?: string
   /** The request's Cookie header. */
   cookies?: string
-  site: SiteConfig
+  site: Omit<SiteConfig, 'hasSearchIndex'>
   callAction: CallAction
+  /** Our own index answers searches. */
+  hasSearchIndex: boolean
   /** The current time for relative dates, in milliseconds. */
   now: number
   assets: Assets
@@ -38,23 +44,22 @@ export type RenderedPage = { status: number; html: string }
  * invalid URL.
  */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const { now, callAction, url, origin = '' } = request
-  const site: SiteConfig = { ...request.site, origin }
+  const { now, callAction, url, origin = '', hasSearchIndex } = request
+  const site: SiteConfig = { ...request.site, origin, hasSearchIndex }
   const [locale] = splitLocale(new URL(ANY_ORIGIN + url).pathname, site.languages)
-  const theme = themeOfCookies(request.cookies ?? '')
+  const theme = themeOf(request)
   const queryClient = createQueryClient(callAction, { retries: false })
-  const routes = createRoutes(site.languages, queryClient)
+  const routes = createRoutes(site, queryClient)
   const { query, dataRoutes } = createStaticHandler(routes)
+  const began = performance.now()
   const context = await query(new Request(ANY_ORIGIN + url))
   if (context instanceof Response) throw new Error('a loader returned a redirect')
   const [failure] = Object.values(context.errors ?? {})
   if (failure) throw failure
   // The queries that a loader has started without waiting for them. The browser sends those again that are slow.
   const started = queryClient.getQueryCache().getAll()
-  await settleWithin(
-    STARTED_QUERIES_MS,
-    started.map(({ promise }) => promise),
-  )
+  const left = Math.max(0, STARTED_QUERIES_MS - (performance.now() - began))
+  await within(left, Promise.allSettled(started.map(({ promise }) => promise)))
 
   let head: PageHead = { title: '', description: undefined }
   const pageHead: PageHeadKeeper = {
@@ -63,20 +68,26 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     },
   }
   const body = await renderToText(
-    <App {...{ queryClient, site, now, theme, pageHead, routes }}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-    </App>,
+    <PaintContext value={paintCharts(locale)}>
+      <App {...{ queryClient, site, now, theme, pageHead, routes }}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </App>
+    </PaintContext>,
   )
   const { page } = handleOf(context.matches.at(-1)?.route ?? {})
-  const seed = writeSeed({
-    locale,
-    site,
-    now,
-    theme,
-    translations: embeddedTranslations(locale, [...sharedNamespaces, ...page.namespaces]),
-    answers: leanAnswers(dehydrate(queryClient)),
-    loaderData: context.loaderData,
-  })
+  const { searchParams } = new URL(ANY_ORIGIN + url)
+  const isStatic = page.isEmbed === true && page.hydrates?.(searchParams) !== true
+  const seed = isStatic
+    ? undefined
+    : writeSeed({
+        locale,
+        site,
+        now,
+        theme,
+        translations: embeddedTranslations(locale, [...sharedNamespaces, ...page.namespaces]),
+        responses: leanResponses(dehydrate(queryClient)),
+        loaderData: context.loaderData,
+      })
   queryClient.clear()
   const html = documentHtml({
     locale,
@@ -84,11 +95,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     head: { ...head, title: pageTitle(head.title, site, locale) },
     siteTheme: site.theme,
     ...addressesOf(request),
-    isIndexed: context.statusCode === 200,
+    isIndexed: context.statusCode === 200 && page.isEmbed !== true && (page.isIndexed?.(searchParams) ?? true),
     assets: assetsOf(page.source, request.assets, {
       language: locale,
       isMono: page.isMono,
-      parts: page.partsOf?.(new URL(ANY_ORIGIN + url).searchParams),
+      parts: page.partsOf?.(searchParams, body),
+      isStatic,
     }),
     body,
     seed,
@@ -99,23 +111,17 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 /** The static handler needs an absolute URL; its origin is not used. */
 const ANY_ORIGIN = 'http://localhost'
 
-/** How long a page waits for its rows, statistics and charts. */
-const STARTED_QUERIES_MS = 4_000
-
-/** Resolves when all promises are settled, or after `ms` milliseconds. */
-async function settleWithin(ms: number, promises: readonly unknown[]): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const pause = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([Promise.allSettled(promises), pause])
-  clearTimeout(timer)
-}
-
 async function renderToText(element: React.ReactNode): Promise<string> {
   // Suspense boundaries are inlined: inserting them later would need an inline script.
   const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
+}
+
+/** The reader's choice; an embedded page has no cookies, and its address can choose. */
+function themeOf({ url, cookies = '', site }: RenderRequest): Theme {
+  const { pathname, searchParams } = new URL(ANY_ORIGIN + url)
+  const [, path] = splitLocale(pathname, site.languages)
+  return isEmbedPath(path) ? themeNamed(searchParams.get('theme')) : themeOfCookies(cookies)
 }
 
 /** One URL per language, with the query but without the parameters of the visitor's own state. */

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { aSearchAnswer } from '../testing/builders.ts'
+import { aSearchResponse } from '../testing/builders.ts'
 import { renderRoute } from '../testing/renderRoute.tsx'
 import { type ActionStub, stubAction, stubFailure } from '../testing/stubAction.ts'
 
-const answered = stubAction('package_search', () => aSearchAnswer([]))
+const answered = stubAction('package_search', () => aSearchResponse([]))
 
 it('keeps the page and shows progress until the data of the next page has arrived', async () => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const slow: ActionStub = { ...answered, answer: (input) => arrival.then(() => answered.answer(input)) }
+  const slow: ActionStub = { ...answered, respond: (input) => arrival.then(() => answered.respond(input)) }
   const { screen, go } = await renderRoute('/accessibility', [slow])
   const heading = screen.getByRole('heading', { level: 1 })
   const progress = () => document.querySelector('[data-active="true"]')

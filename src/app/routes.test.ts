@@ -2,11 +2,12 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { paths } from '../paths.ts'
+import { testSite } from '../testing/testSite.ts'
 import { pages } from './pages.ts'
 import { createRoutes } from './routes.ts'
 
 const queryClient = createQueryClient(() => Promise.reject(new Error('not called')))
-const routes = createRoutes(['tr', 'en'], queryClient)
+const routes = createRoutes(testSite, queryClient)
 const match = (address: string) => {
   const { route, params } = matchRoutes(routes, address)?.at(-1) ?? {}
   return { id: route?.id, params }

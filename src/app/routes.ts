@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, matchRoutes, type RouteObject } from 'react-router-dom'
 import type { ApiError } from '../api/errors.ts'
-import type { PageAddress } from '../api/pageLoader.ts'
+import type { PageAddress, PageSite } from '../api/pageLoader.ts'
 import type { Locale, Locales } from '../i18n/languages.ts'
 import { sharedNamespaces } from '../i18n/namespaces.ts'
 import { loadTranslations } from '../i18n/translations.ts'
+import { within } from '../lib/within.ts'
 import { loadDeferred } from '../ui/deferred.tsx'
 import { failToLoad } from './LoadError.ts'
 import { LocaleError, LocaleRoot } from './LocaleRoot.tsx'
@@ -19,9 +20,11 @@ export type PageHandle = {
   prepare: (address: PageAddress) => Promise<number>
 }
 
+type Site = PageSite & { languages: Locales }
+
 /** The routes of the portal: one per language, with the pages as children. */
-export const createRoutes = (languages: Locales, queryClient: QueryClient): RouteObject[] =>
-  languages.map((locale, index) => ({
+export const createRoutes = (site: Site, queryClient: QueryClient): RouteObject[] =>
+  site.languages.map((locale, index) => ({
     id: locale,
     path: index === 0 ? '/' : `/${locale}`,
     loader: () => loadTranslations(locale, sharedNamespaces).then(() => null, failToLoad),
@@ -29,19 +32,24 @@ export const createRoutes = (languages: Locales, queryClient: QueryClient): Rout
     Component: LocaleRoot,
     ErrorBoundary: LocaleError,
     HydrateFallback: PageFallback,
-    // The boundary is a route of its own, because the router does not render the boundary of a route that failed to load.
+    // The boundary is a separate route, because the router does not render the boundary of a route that failed to load.
     children: [
       {
         ErrorBoundary: PageError,
-        children: pages.flatMap((page) => page.paths.map((path) => pageRoute(path, page, locale, queryClient))),
+        children: pages.flatMap((page) =>
+          page.paths.map((path) => pageRoute(path, page, { locale, site, queryClient })),
+        ),
       },
     ],
   }))
 
-function pageRoute(path: string, page: PageDeclaration, locale: Locale, queryClient: QueryClient): RouteObject {
+type Portal = { locale: Locale; site: PageSite; queryClient: QueryClient }
+
+function pageRoute(path: string, page: PageDeclaration, portal: Portal): RouteObject {
+  const { locale } = portal
   const prepare = async (address: PageAddress) => {
     const words = loadTranslations(locale, page.namespaces).catch(failToLoad)
-    const [status] = await Promise.all([runLoader(page, address, locale, queryClient), words])
+    const [status] = await Promise.all([runLoader(page, address, portal), words])
     return status
   }
   return {
@@ -65,18 +73,21 @@ function pageRoute(path: string, page: PageDeclaration, locale: Locale, queryCli
 const STATUS: Readonly<Record<ApiError['kind'], number>> = {
   offline: 503,
   busy: 503,
+  away: 503,
   unexpected: 503,
   forbidden: 403,
   not_found: 404,
   invalid: 200, // the page explains the invalid input
 }
 
+/** How long the server waits for rows, statistics and charts, without which it can send the page. */
+export const STARTED_QUERIES_MS = 4_000
+
 /** Resolves to the status of the response; an error of a query is the page's to show. */
 async function runLoader(
   { loader }: PageDeclaration,
   address: PageAddress,
-  locale: Locale,
-  queryClient: QueryClient,
+  { locale, site, queryClient }: Portal,
 ): Promise<number> {
   // Without the loader's code, such as offline, the page sends its queries itself.
   const run = await loader?.().catch(() => undefined)
@@ -84,12 +95,16 @@ async function runLoader(
   const exists = await run?.({
     ...address,
     locale,
+    site,
     load: (query) =>
       queryClient.ensureQueryData({ ...query, retry: false }).catch((error: ApiError) => {
         failure = error
         throw error
       }),
-    start: (query) => queryClient.fetchQuery(query).catch(() => undefined),
+    start: (query) => {
+      const data = queryClient.fetchQuery(query).catch(() => undefined)
+      return import.meta.env.SSR ? within(STARTED_QUERIES_MS, data) : data
+    },
   }).catch((error: unknown) => {
     if (error !== failure) throw error
   })

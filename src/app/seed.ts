@@ -13,7 +13,7 @@ export type Seed = {
   now: number
   theme: Theme
   translations: Translations
-  answers: DehydratedState
+  responses: DehydratedState
   /** The results of the route loaders, so that the router does not run them again. */
   loaderData: Record<string, unknown>
 }

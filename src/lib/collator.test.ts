@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byLetter, collatorFor } from './collator.ts'
+import { byLetter, collatorFor, OTHER_SCRIPTS } from './collator.ts'
 
 const same = (text: string) => text
 
@@ -39,5 +39,22 @@ describe('byLetter', () => {
       ['C', ['Çevre', 'Crime']],
       ['S', ['Şehir']],
     ])
+  })
+})
+
+describe('letters of other scripts', () => {
+  it('have one heading together, before that of numbers', () => {
+    const labels = ['Zeytin', 'Ελλάδα', '2024', 'Москва', 'ağaç', 'السكان', '中国', 'Éclair']
+    expect(byLetter(labels, same, 'tr').map(([letter, entries]) => [letter, entries.length])).toEqual([
+      ['A', 1],
+      ['E', 1],
+      ['Z', 1],
+      [OTHER_SCRIPTS, 4],
+      ['#', 1],
+    ])
+  })
+
+  it('have their own headings in a language that uses them', () => {
+    expect(byLetter(['Москва', 'Ankara'], same, 'ru').map(([letter]) => letter)).toEqual(['М', OTHER_SCRIPTS])
   })
 })

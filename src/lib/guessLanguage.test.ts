@@ -7,6 +7,8 @@ it.each([
   ['Population of the districts', 'en'],
   ['Empresas Habilitadas', undefined],
   ['CSV 2024', undefined],
+  ['köy', 'tr'],
+  ['Airports Türkiye', undefined],
   ['', undefined],
 ])('the language of %j is %j', (text, language) => {
   expect(guessLanguage(text)).toBe(language)

@@ -1,4 +1,4 @@
-/** An identifier in double quotes, even where PostgreSQL does not need them: the ids of all tables then look alike. */
+/** An identifier in double quotes, even where PostgreSQL does not need them: so that the ids of all tables look the same. */
 export const quoteAlways = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** A string literal that means the same under every server setting. PostgreSQL's strings hold no NUL, so NULs are removed. */

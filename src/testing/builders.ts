@@ -12,7 +12,7 @@ export function aDataset(
 type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** A package_search response with these datasets and these facet counts. */
-export function aSearchAnswer(
+export function aSearchResponse(
   datasets: Dataset[],
   facets: FacetCounts = {},
   count = datasets.length,

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/index.ts'
 import { readGroup } from '../api/readGroup.ts'
-import { aDataset, aSearchAnswer } from './builders.ts'
+import { aDataset, aSearchResponse } from './builders.ts'
 import { stubAction } from './stubAction.ts'
 
 /** A well-described dataset with a table and a note. */
@@ -73,5 +73,5 @@ export const districtTable = (input: Input<'datastore_search'>): Output<'datasto
 export const districtPortal = [
   stubAction('package_show', districtPopulations),
   stubAction('datastore_search', districtTable),
-  stubAction('package_search', aSearchAnswer([aDataset({ name: 'other', title: 'Benzer bir veri seti' })])),
+  stubAction('package_search', aSearchResponse([aDataset({ name: 'other', title: 'Benzer bir veri seti' })])),
 ]

@@ -2,6 +2,7 @@ import '../ui/styles/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../api/queryClient.ts'
@@ -27,7 +28,9 @@ export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', w
         <NowContext value={testNow}>
           <LocaleContext value={{ locale, locales: testSite.languages }}>
             <I18nextProvider i18n={translator(locale)}>
-              <main>{part}</main>
+              <MemoryRouter>
+                <main>{part}</main>
+              </MemoryRouter>
             </I18nextProvider>
           </LocaleContext>
         </NowContext>

@@ -12,7 +12,7 @@ import { loadDeferred } from '../ui/deferred.tsx'
 import { type ActionStub, stubPortal } from './stubAction.ts'
 import { testNow, testSite } from './testSite.ts'
 
-/** Renders the whole app at a URL with stubbed actions; `address()` returns the current URL, `go` navigates. */
+/** Renders the whole app at a URL with stubbed actions; `address()` returns the current URL, `go` and `goBack` navigate. */
 export async function renderRoute(
   address: string,
   stubs: readonly ActionStub[] = [],
@@ -20,7 +20,7 @@ export async function renderRoute(
 ) {
   const portal = stubPortal(stubs)
   const queryClient = createQueryClient(portal.callAction, { retries: false })
-  const routes = createRoutes(site.languages, queryClient)
+  const routes = createRoutes(site, queryClient)
   const [locale] = splitLocale(new URL(address, location.origin).pathname, site.languages)
   const matches = matchRoutes(routes, address) ?? []
   const last = matches.at(-1)
@@ -45,6 +45,7 @@ export async function renderRoute(
     calls: portal.calls,
     address: () => router.state.location.pathname + router.state.location.search,
     go: (path: string) => void router.navigate(path),
+    goBack: () => void router.navigate(-1),
     title: () => titles.at(-1),
   }
 }

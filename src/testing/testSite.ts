@@ -9,12 +9,14 @@ export const testSite: SiteConfig = {
   timeZone: 'Europe/Istanbul',
   ckan: { base: '' },
   hasOwnCatalogue: true,
+  hasSearchIndex: true,
   logo: null,
   mapTiles: null,
   theme: null,
   contact: null,
   source: null,
   dataRequest: 'here',
+  questions: [],
   examples: { tr: ['hava'], en: ['air'] },
 }
 

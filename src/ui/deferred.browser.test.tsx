@@ -88,6 +88,27 @@ it('keeps the HTML of a static part without its code until a navigation loads it
   container.remove()
 })
 
+it('does not hydrate the HTML of a static part when a navigation loads its code', async () => {
+  // Its data is not in the document: hydrated, it would render something else, which React reports as error 418.
+  const Part = deferredStatic(async () => () => <p>without data</p>)
+  const container = document.createElement('main')
+  document.body.append(container)
+  container.innerHTML = renderToString(
+    <Suspense>
+      <p>from the server</p>
+    </Suspense>,
+  )
+  const errors: unknown[] = []
+  const root = hydrateRoot(container, <Part />, { onRecoverableError: (error) => errors.push(error) })
+  await loadDeferred()
+  const isIdle = new Promise((resolve) => requestIdleCallback(resolve))
+  await isIdle
+  expect(errors).toEqual([])
+  expect(container.querySelector('p')?.textContent).toBe('from the server')
+  root.unmount()
+  container.remove()
+})
+
 it('loads the code of a static part that the server did not render', async () => {
   const Part = deferredStatic(async () => Alive)
   const screen = await render(<Part />)

@@ -1,4 +1,13 @@
-import { type ComponentType, memo, Suspense, use, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 
 export type Deferred<P> = ComponentType<P> & {
   /** Loads the component's code. Rejects when the code cannot be loaded. */
@@ -12,11 +21,11 @@ const firstScreen: Preloadable[] = []
 const staticParts: Preloadable[] = []
 
 /**
- * A part of a page's first screen, in a chunk of its own: the server's HTML already contains it, and it is hydrated a
+ * A part of a page's first screen, in a separate chunk: the server's HTML already contains it, and it is hydrated a
  * little later than the page. A navigation waits for it (`loadDeferred`).
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
-  const part = onDemand(load)
+  const part = onDemand(load, { isFirstScreen: true })
   firstScreen.push(part)
   return part
 }
@@ -46,13 +55,29 @@ export async function loadDeferred({ hydrates = false } = {}): Promise<void> {
   }
 }
 
+/** Parts of the first screen around which the page is hydrated, but not they themselves. */
+const unhydrated = new Set<object>()
+let onHydrated = () => {}
+
+/** Resolves when all parts of the first screen are hydrated. */
+export async function deferredHydrated(): Promise<void> {
+  if (unhydrated.size === 0) return
+  await new Promise<void>((resolve) => {
+    onHydrated = resolve
+  })
+}
+
+function markHydrated(part: object): void {
+  if (unhydrated.delete(part) && unhydrated.size === 0) onHydrated()
+}
+
 /**
- * A component in a chunk of its own, which loads when it is first rendered. Once loaded it renders like any other
+ * A component in a separate chunk, which loads when it is first rendered. Once loaded it renders like any other
  * component. If its chunk cannot be loaded, the server's HTML stays as it is and loading is tried again later.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isStatic = false } = {},
+  { isStatic = false, isFirstScreen = false } = {},
 ): Deferred<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
@@ -87,8 +112,11 @@ export function onDemand<P extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once at module level, like React.lazy
   function Part(props: P) {
     const isHydrating = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+    // The server's HTML of a static part stays until the page changes: its data is not in the document, so that hydrating it
+    // would find other HTML.
+    const isKept = isStatic && isHydrating && typeof window !== 'undefined'
     // A component that has suspended must use the same promise again: React does not allow a conditional `use`.
-    const Loaded = loaded && !waiting ? loaded : use(arrival(isHydrating))
+    const Loaded = loaded && !waiting && !isKept ? loaded : use(isKept ? never : arrival(isHydrating))
     return <Loaded {...props} />
   }
 
@@ -98,10 +126,33 @@ export function onDemand<P extends object>(
       <Part {...props} />
     </Suspense>
   )
-  return Object.assign(DeferredPart, { preload })
+
+  // biome-ignore lint/correctness/noComponentHookFactories: as above
+  function FirstScreenPart(props: P) {
+    const boundary = useRef(null)
+    // All layout effects of a commit run before its other effects.
+    useLayoutEffect(() => {
+      unhydrated.add(boundary)
+      return () => markHydrated(boundary)
+    }, [])
+    return (
+      <Suspense>
+        <Part {...props} />
+        <Hydrated part={boundary} />
+      </Suspense>
+    )
+  }
+  return Object.assign(isFirstScreen ? FirstScreenPart : DeferredPart, { preload })
 }
 
 const Nothing = () => null
+const never = new Promise<never>(() => {})
+
+/** Reports when the Suspense boundary around it is hydrated. */
+function Hydrated({ part }: { part: object }) {
+  useEffect(() => markHydrated(part), [part])
+  return null
+}
 
 // React takes the server's snapshot while it hydrates.
 const neverChanges = () => () => {}

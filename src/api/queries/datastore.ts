@@ -4,11 +4,11 @@ import type { Input, Output } from '#contract/index.ts'
 
 export type TableRow = Record<string, unknown>
 
-/** A datastore_search result after `readers`: records are always objects, `total` is set only if it was counted. */
-export type Table = { fields: DatastoreField[]; records: TableRow[]; total?: number }
+/** A datastore_search result after `readers`: records are always objects, `total` is set only if it was counted or estimated. */
+export type Table = { fields: DatastoreField[]; records: TableRow[]; total?: number; total_was_estimated?: boolean }
 
 /** A datastore_search_sql result after `readers`. */
-type SqlRows = { records: TableRow[] }
+type SqlRows = { fields: DatastoreField[]; records: TableRow[] }
 
 type SearchInput = Input<'datastore_search'> & { resource_id: string }
 

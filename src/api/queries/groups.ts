@@ -16,7 +16,7 @@ const ACTIONS = {
 } as const
 
 // Members are not shown, and a portal that hides them rejects the whole request.
-const LEAN = { include_users: false, include_groups: false, include_followers: false } satisfies ShowInput
+const LEAN = { include_users: false, include_followers: false } satisfies ShowInput
 
 function queriesOf(kind: GroupKind) {
   const { list, show } = ACTIONS[kind]
@@ -31,7 +31,9 @@ function queriesOf(kind: GroupKind) {
       }),
 
     show: (locale: string, id: string) =>
-      queryOptions<Group>({ queryKey: [locale, show, { id, ...LEAN } satisfies ShowInput] }),
+      queryOptions<Group>({
+        queryKey: [locale, show, { id, ...LEAN, include_groups: kind === 'organization' } satisfies ShowInput],
+      }),
   }
 }
 

@@ -3,6 +3,7 @@ import { contactHref } from '../../catalogue/contactHref.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { footerNavigation } from '../navigation.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import styles from './Footer.module.css'
 
 export function Footer() {
@@ -23,6 +24,9 @@ export function Footer() {
                 <a href={contactHref(contact)}>{t('footer.contact')}</a>
               </li>
             )}
+            <li>
+              <PaletteButton look="word" />
+            </li>
           </ul>
         </nav>
         <p>{t('footer.licence')}</p>

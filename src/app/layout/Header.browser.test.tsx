@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { noteSignIn } from '../../catalogue/SignIn/noteSignIn.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { testSite } from '../../testing/testSite.ts'
 
@@ -9,6 +10,37 @@ it('fits 320 pixels with a long name', async () => {
   const { screen } = await renderRoute('/accessibility', [], { width: 320, site })
   await expect.element(screen.getByRole('banner').getByText(name).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+it.each([320, 360])(
+  'keeps a short name in one line at %i pixels, also with changes in the watch list',
+  async (width) => {
+    const entry = { kind: 'dataset', id: 'su', title: 'Su', seen: '2026-11-01T00:00:00.000Z' }
+    localStorage.setItem('watch-list', JSON.stringify([entry]))
+    localStorage.setItem('watch-changes', `${Date.now()} 12`)
+    const { screen } = await renderRoute('/accessibility', [], { width })
+    const banner = screen.getByRole('banner')
+    await expect.element(banner.getByText('★ 12')).toBeVisible()
+    const range = document.createRange()
+    range.selectNodeContents(banner.getByRole('link', { name: /ana sayfa$/ }).element().firstChild as Node) // the name
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    localStorage.clear()
+  },
+)
+
+it('links to the sign-in, or to the account if a user has signed in with this browser', async () => {
+  noteSignIn(false)
+  const { screen } = await renderRoute('/en/accessibility')
+  const link = screen
+    .getByRole('banner')
+    .getByRole('link', { name: /Sign in|My account/ })
+    .first()
+  await expect.element(link).toHaveTextContent('Sign in')
+  noteSignIn(true)
+  await expect.element(link).toHaveTextContent('My account')
+  noteSignIn(false)
+  await expect.element(link).toHaveTextContent('Sign in')
 })
 
 it('keeps the focus on the chosen language', async () => {

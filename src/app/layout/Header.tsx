@@ -6,18 +6,20 @@ import { splitLocale } from '../../i18n/locale.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { AccountLink } from './AccountLink.tsx'
 import styles from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ThemeControl } from './ThemeControl.tsx'
+import { WatchedLink } from './WatchedLink.tsx'
 
 /** These pages have their own large search field. */
 const SEARCHING: readonly string[] = [paths.home(), paths.datasets()]
 
 export function Header() {
-  const { t } = useTranslation()
   const { languages } = useSite()
   const [, path] = splitLocale(useLocation().pathname, languages)
   const hasSearch = !SEARCHING.includes(path.replace(/(?<=.)\/$/, ''))
@@ -34,11 +36,11 @@ export function Header() {
           <Navigation path={path} look="bar" />
         </div>
         <div className={styles.side}>
+          <PaletteButton look="sign" />
           <LanguageSwitch />
           <ThemeControl />
-          <Link to={paths.account()} className={styles.account}>
-            {t('nav.account')}
-          </Link>
+          <WatchedLink className={styles.watched} />
+          <AccountLink className={styles.account} />
         </div>
         <Menu path={path} hasSearch={hasSearch} />
       </div>

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../i18n/Link.tsx'
-import { paths } from '../../paths.ts'
+import { AccountLink } from './AccountLink.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import styles from './Menu.module.css'
 import { Navigation } from './Navigation.tsx'
@@ -39,9 +38,7 @@ export function Menu({ path, hasSearch }: Props) {
           </div>
         )}
         <Navigation path={path} look="list" />
-        <Link to={paths.account()} className={styles.account}>
-          {t('nav.account')}
-        </Link>
+        <AccountLink className={styles.account} />
       </div>
     </details>
   )

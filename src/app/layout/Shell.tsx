@@ -1,21 +1,27 @@
-import { type ReactNode, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useNavigation } from 'react-router-dom'
+import type { Outage } from '#contract/outage.ts'
+import { OUTAGE } from '../../api/queryClient.ts'
+import { onDemand } from '../../ui/deferred.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
+import { Palette } from '../palette/Palette.tsx'
 import { useFocusOnNavigation } from '../useFocusOnNavigation.ts'
 import { useSlashShortcut } from '../useSlashShortcut.ts'
-import { useThemeColor } from '../useThemeColor.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
+
+const OutageNotice = onDemand(() => import('./OutageNotice.tsx').then((part) => part.OutageNotice))
 
 /** The frame around every page: skip link, progress of a navigation, header and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const main = useRef<HTMLElement>(null)
+  const outage = useOutage()
   useFocusOnNavigation(main)
   useSlashShortcut()
-  useThemeColor()
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -25,17 +31,26 @@ export function Shell({ children }: { children: ReactNode }) {
         <ProgressLine isActive={useNavigation().state !== 'idle'} />
       </div>
       <Header />
+      {outage && <OutageNotice {...outage} />}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer />
+      <Palette />
       <ScrollRestoration getKey={positionKey} />
     </div>
   )
 }
 
+/** The outage that the last response reported. Without useQuery, whose code the first page may not need. */
+function useOutage(): Outage | null | undefined {
+  const client = useQueryClient()
+  const read = () => client.getQueryData<Outage | null>(OUTAGE)
+  return useSyncExternalStore((onChange) => client.getQueryCache().subscribe(onChange), read, read)
+}
+
 /**
- * Identifies a history entry. Entries that the browser creates for a fragment (`#letter`) have no key of their own: the
+ * Identifies a history entry. Entries that the browser creates for a fragment (`#letter`) have no separate key: the
  * page then scrolls to the fragment and not to a stored position.
  */
 const positionKey = ({ key }: { key: string }) => (key === 'default' ? String(performance.now()) : key)

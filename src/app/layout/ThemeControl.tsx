@@ -1,7 +1,7 @@
-import { type ChangeEvent, use, useState } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThemeContext } from '../ThemeContext.ts'
-import { applyTheme, themes } from '../theme.ts'
+import { applyTheme, currentTheme, onThemeChange, themeNamed, themes } from '../theme.ts'
 import styles from './ThemeControl.module.css'
 
 const NAMES = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark' } as const
@@ -9,19 +9,20 @@ const NAMES = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark'
 /** A native <select> behind an icon. */
 export function ThemeControl() {
   const { t } = useTranslation()
-  const [theme, setTheme] = useState(use(ThemeContext))
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = themes.find((candidate) => candidate === target.value) ?? 'system'
-    setTheme(chosen)
-    applyTheme(chosen)
-  }
+  const rendered = use(ThemeContext)
+  // The command palette changes it too.
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => rendered)
   return (
     <label className={styles.control}>
       <svg viewBox="0 0 16 16" width="17" height="17" aria-hidden="true">
         <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
       </svg>
-      <select aria-label={t('theme.label')} value={theme} onChange={choose}>
+      <select
+        aria-label={t('theme.label')}
+        value={theme}
+        onChange={({ target }) => applyTheme(themeNamed(target.value))}
+      >
         {themes.map((name) => (
           <option key={name} value={name}>
             {t(NAMES[name])}

@@ -35,6 +35,13 @@ export function coordinateColumns(ids: readonly string[], sample: readonly Row[]
   return geometry && { kind: 'geometry', column: geometry.id }
 }
 
+/** Whether a column can be one of places by its name. */
+export function mayHoldPlaces(id: string): boolean {
+  const name = nameOf(id)
+  const isAxis = (axis: RegExp) => withoutAxis(name, axis) !== undefined
+  return GEOMETRY.test(name) || PAIRS.some(({ x, y }) => isAxis(x) || isAxis(y))
+}
+
 /** "İlçe_Boylamı", "X (TM30)" → lower case words without accents. */
 const nameOf = (id: string): string =>
   fold(id)

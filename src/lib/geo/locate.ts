@@ -8,7 +8,7 @@ export type PlaceFault = (typeof PLACE_FAULTS)[number]
 /** How two columns of numbers are understood. */
 export type Reading = {
   system: CoordinateSystem
-  /** False if the numbers do not tell the system, so that the most frequent one of Türkiye is assumed. */
+  /** False if the system is not clear from the numbers, so that the most frequent one of Türkiye is assumed. */
   isCertain: boolean
   /** True if the column named as longitude holds latitudes and the reverse. */
   isSwapped: boolean
@@ -61,7 +61,7 @@ export type Located = {
   faults: Readonly<Record<PlaceFault, number>>
 }
 
-/** The points of two columns. `isEmpty` tells a missing value from one that cannot be read. */
+/** The points of two columns. `isEmpty` distinguishes a missing value from one that cannot be read. */
 export function locate(
   xs: Float64Array,
   ys: Float64Array,

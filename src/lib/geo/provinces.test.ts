@@ -33,7 +33,7 @@ it.each([
   expect(plateOf(value, notation)).toBeUndefined()
 })
 
-it('does not take small numbers for plates unless the column says so', () => {
+it('reads small numbers as plates only in a column of that name', () => {
   const numbers = [1, 6, 34, 35, 81]
   expect(provinceNotation('adet', numbers)).toBeUndefined()
   expect(provinceNotation('Plaka Kodu', numbers)).toBe('plate')

@@ -45,22 +45,27 @@ export const provinces: readonly Province[] = NAMES.split(/,\s+/).map((entry, in
 /** How a column names provinces. A plate alone is any small integer, so the column's name must also say it. */
 export type ProvinceNotation = 'name' | 'code' | 'plate'
 
+/** How a column names provinces, or their districts (`placeOf` in districts.ts reads both). */
+export type PlaceNotation = ProvinceNotation | 'district'
+
 /** Letters and digits only, without case and accents; the words for province are dropped ("Ankara İli", "Van Province"). */
-const nameKey = (text: string): string =>
+export const placeKey = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(/ (ili|il|valiligi|province)$/, '')
     .replaceAll(' ', '')
 
-const byName = new Map(provinces.flatMap((one) => [one.name, ...one.aliases].map((name) => [nameKey(name), one.plate])))
+const byName = new Map(
+  provinces.flatMap((one) => [one.name, ...one.aliases].map((name) => [placeKey(name), one.plate])),
+)
 const byNuts = new Map(provinces.map(({ nuts, plate }) => [nuts, plate]))
 
 /** The plate of the province that a value names in a notation; undefined if it names none. */
 export function plateOf(value: unknown, notation: ProvinceNotation): number | undefined {
   const text = String(value ?? '').trim()
   if (text === '' || text.length > 60) return undefined
-  if (notation === 'name') return byName.get(nameKey(text))
+  if (notation === 'name') return byName.get(placeKey(text))
   const number = notation === 'code' ? /^TR-(\d{2})$/i.exec(text)?.[1] : /^0?(\d{1,2})$/.exec(text)?.[1]
   if (number !== undefined) return Number(number) >= 1 && Number(number) <= 81 ? Number(number) : undefined
   return notation === 'code' ? byNuts.get(text.toUpperCase()) : undefined
@@ -85,21 +90,48 @@ export function provinceNotation(column: string, values: readonly unknown[]): Pr
   return undefined
 }
 
-/** The column of a table that names Türkiye's provinces. */
-export type ProvinceColumn = { id: string; notation: ProvinceNotation }
+const DISTRICT_COLUMN = /(^|_)(ilce|ilcesi|ilceler|ilce_?ad\w*|district|districts|district_?name)(_|$)/
+const WORDS = /^\p{L}[\p{L}\s.'’()/,-]{1,78}$/u
+
+/**
+ * As provinceNotation, or `district` for a column of districts, judged by its name and whether its values are words: the
+ * list of districts is large, and only the parts that use it load it.
+ */
+export function placeNotation(column: string, values: readonly unknown[]): PlaceNotation | undefined {
+  const known = values.filter((value) => value !== null && value !== undefined && value !== '')
+  const areWords = known.filter((value) => WORDS.test(String(value))).length >= Math.max(1, known.length * MOST)
+  const isDistrict = areWords && DISTRICT_COLUMN.test(fold(column).replace(/[^a-z0-9]+/g, '_'))
+  return isDistrict ? 'district' : provinceNotation(column, values)
+}
+
+/** The column of a table that names Türkiye's provinces, or their districts. */
+export type ProvinceColumn = { id: string; notation: PlaceNotation }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The first column whose values name provinces: a name before codes, because readers know names. */
+/**
+ * The first column whose values name provinces: a name before codes, because readers know names, and districts last,
+ * because some districts of different provinces have the same name.
+ */
 export function provinceColumn(ids: readonly string[], sample: readonly Row[]): ProvinceColumn | undefined {
   const found = ids.flatMap((id): ProvinceColumn[] => {
-    const notation = provinceNotation(
+    const notation = placeNotation(
       id,
       sample.map((row) => row[id]),
     )
     return notation ? [{ id, notation }] : []
   })
-  return found.find(({ notation }) => notation === 'name') ?? found[0]
+  const isNamed = ({ notation }: ProvinceColumn) => notation === 'name'
+  return found.find(isNamed) ?? found.find(({ notation }) => notation !== 'district') ?? found[0]
+}
+
+/**
+ * How a column of a table names provinces or districts, for a filter by province. Undefined for districts beside a column
+ * of provinces: that one finds all rows of a province, and the name of a district can be in several.
+ */
+export function filterNotation(id: string, ids: readonly string[], sample: readonly Row[]): PlaceNotation | undefined {
+  const own = provinceColumn([id], sample)?.notation
+  return own === 'district' && provinceColumn(ids, sample)?.notation !== 'district' ? undefined : own
 }
 
 /** The name of a province by its plate. */

@@ -15,15 +15,9 @@ export type ReadGeometries = {
 
 const SAMPLE = 500
 
-/** Geometries to places in degrees. Without a stated system, the size of the numbers tells it, and whether they are swapped. */
+/** Geometries to places in degrees. Without a stated system, the size of the numbers shows it, and whether they are swapped. */
 export function readGeometries(entries: readonly GeometryEntry[], stated?: CoordinateSystem): ReadGeometries {
-  const sample = entries.slice(0, SAMPLE).flatMap(({ geometry }) => (geometry ? [firstPosition(geometry)] : []))
-  const guessed = readingOf(
-    Float64Array.from(sample, ([x = Number.NaN]) => x),
-    Float64Array.from(sample, ([, y = Number.NaN]) => y),
-    [],
-  )
-  const reading: Reading = stated ? { ...guessed, system: stated, isCertain: true } : guessed
+  const reading = readingOfGeometries(entries, stated)
   const plain = toDegrees(reading.system)
   const convert: ToDegrees = reading.isSwapped ? (x, y) => plain(y, x) : plain
   const flat: FlatGeometries = { lonLat: [], shapes: [], vertices: 0 }
@@ -35,6 +29,17 @@ export function readGeometries(entries: readonly GeometryEntry[], stated?: Coord
     faults[isZero ? 'zero' : geometry ? 'outside' : (fault ?? 'missing')] += 1
   }
   return { flat, reading, faults }
+}
+
+/** How the positions of geometries are to be read. */
+export function readingOfGeometries(entries: readonly GeometryEntry[], stated?: CoordinateSystem): Reading {
+  const sample = entries.slice(0, SAMPLE).flatMap(({ geometry }) => (geometry ? [firstPosition(geometry)] : []))
+  const guessed = readingOf(
+    Float64Array.from(sample, ([x = Number.NaN]) => x),
+    Float64Array.from(sample, ([, y = Number.NaN]) => y),
+    [],
+  )
+  return stated ? { ...guessed, system: stated, isCertain: true } : guessed
 }
 
 /** The first position of a geometry, however deep its lists are. */

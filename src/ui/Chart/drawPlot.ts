@@ -13,9 +13,12 @@ const WIDE = 520
 const MOST_NAMED_LINES = 8
 const LONGEST_LINE_NAME = 18
 
-/** Draws a chart with Observable Plot: the names of its series, and one or several small charts beside each other. */
-export function drawPlot(drawing: Drawing, width: number): SVGSVGElement {
-  const svg = element('svg', { width, class: 'chart', 'font-size': TEXT_PX, 'aria-hidden': 'true' })
+/**
+ * Draws a chart with Observable Plot: the names of its series, and one or several small charts beside each other. The
+ * server has its own `page`.
+ */
+export function drawPlot(drawing: Drawing, width: number, page: Document = document): SVGSVGElement {
+  const svg = element(page, 'svg', { width, class: 'chart', 'font-size': TEXT_PX, 'aria-hidden': 'true' })
   const { panels, series } = drawing
   const isNamedAtEnd =
     drawing.mark === 'line' &&
@@ -39,13 +42,14 @@ export function drawPlot(drawing: Drawing, width: number): SVGSVGElement {
     const [x, y] = [column * (panelWidth + PANEL_GAP), bottoms[column] ?? 0]
     const titleHeight = panels.length > 1 ? LINE_PX : 0
     if (panels.length > 1)
-      svg.append(label(shortName(panel.title, Math.floor(panelWidth / CHARACTER_PX)), x, y + 15, 'bold'))
+      svg.append(label(page, shortName(panel.title, Math.floor(panelWidth / CHARACTER_PX)), x, y + 15, 'bold'))
     const options =
       drawing.mark === 'bar'
         ? acrossNames(drawing, panel, ranges, panelWidth)
         : overAxis(drawing, panel, ranges, panelWidth, room)
     const drawn = plot({
       ...options,
+      document: page,
       width: panelWidth,
       style: {
         fontFamily: 'inherit',
@@ -55,7 +59,7 @@ export function drawPlot(drawing: Drawing, width: number): SVGSVGElement {
         overflow: 'visible',
       },
     })
-    const part = drawn instanceof SVGSVGElement ? drawn : drawn.querySelector('svg')
+    const part = drawn.tagName.toLowerCase() === 'svg' ? drawn : drawn.querySelector('svg')
     if (!part) continue
     // The Content-Security-Policy forbids Plot's style elements.
     for (const style of part.querySelectorAll('style')) style.remove()
@@ -79,8 +83,8 @@ function addNames(svg: SVGSVGElement, drawing: Drawing, width: number): number {
     const size = text.length * CHARACTER_PX + 38
     if (x > 0 && x + size > width) [x, y] = [0, y + LINE_PX]
     svg.append(
-      element('rect', { x, y: y + 4, width: 12, height: 12, fill: colourOf(drawing, index) }),
-      label(text, x + 18, y + 15),
+      element(svg.ownerDocument, 'rect', { x, y: y + 4, width: 12, height: 12, fill: colourOf(drawing, index) }),
+      label(svg.ownerDocument, text, x + 18, y + 15),
     )
     x += size
   }
@@ -104,23 +108,24 @@ function addEndNames(
   for (const { name, index, y } of ends.sort((a, b) => a.y - b.y)) {
     const place = Math.max(y, free)
     free = place + 16
-    const text = label(shortName(name, LONGEST_LINE_NAME), x + 10, place + 4, 'bold')
+    const text = label(svg.ownerDocument, shortName(name, LONGEST_LINE_NAME), x + 10, place + 4, 'bold')
     text.setAttribute('fill', colourOf(drawing, index))
     svg.append(text)
   }
 }
 
-function label(words: string, x: number, y: number, weight = 'normal'): SVGElement {
-  const text = element('text', { x, y, fill: 'var(--color-text)', 'font-weight': weight === 'bold' ? 600 : 400 })
+function label(page: Document, words: string, x: number, y: number, weight = 'normal'): SVGElement {
+  const text = element(page, 'text', { x, y, fill: 'var(--color-text)', 'font-weight': weight === 'bold' ? 600 : 400 })
   text.textContent = words
   return text
 }
 
 function element<K extends keyof SVGElementTagNameMap>(
+  page: Document,
   name: K,
   attributes: Readonly<Record<string, string | number>>,
 ): SVGElementTagNameMap[K] {
-  const made = document.createElementNS(SVG, name)
+  const made = page.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
   return made
 }

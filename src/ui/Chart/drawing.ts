@@ -11,7 +11,7 @@ export type ChartPanel = { title: string; points: readonly ChartPoint[] }
 export type Drawing = {
   mark: ChartMark
   panels: readonly ChartPanel[]
-  /** At least one. `isRest` is a series of everything that has no series of its own. */
+  /** At least one. `isRest` is the series of all values that have no separate series. */
   series: readonly { name: string; isRest?: boolean }[]
   /** The names on the category axis, in order. */
   names: readonly string[]

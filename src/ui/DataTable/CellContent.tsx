@@ -8,16 +8,28 @@ type Props = { view: CellView; isCut: boolean }
 const CUT_FROM = 300
 const WRAPPED_FROM = 48
 const FOLDED_FROM = 280
+/** A cell that unfolds has at most this many characters; the rest is in the copied value and in downloads. */
+const UNFOLDED_MAX = 100_000
 
 /** The displayed value of a cell, on one line or in full where row height is free. Enter opens the full value. */
 export function CellContent({ view, isCut }: Props) {
-  const { text, look, spoken, href, dateTime } = view
+  const { text, look, spoken, href, image, dateTime, colour } = view
   const className = classNames(look === 'quiet' && styles.quiet, look === 'code' && styles.code)
   if (spoken !== undefined) {
     return (
       <span className={className}>
         <span aria-hidden="true">{text}</span>
         <VisuallyHidden>{spoken}</VisuallyHidden>
+      </span>
+    )
+  }
+  if (colour !== undefined) {
+    return (
+      <span>
+        <svg className={styles.swatch} viewBox="0 0 1 1" aria-hidden="true">
+          <rect width="1" height="1" fill={colour} />
+        </svg>
+        {text}
       </span>
     )
   }
@@ -29,9 +41,9 @@ export function CellContent({ view, isCut }: Props) {
         href={href}
         rel="nofollow noopener"
         tabIndex={isCut ? -1 : undefined}
-        className={isCut || text.length < WRAPPED_FROM ? undefined : styles.wrapped}
+        className={isCut || text.length < WRAPPED_FROM || image !== undefined ? undefined : styles.wrapped}
       >
-        {shown}
+        {image === undefined ? shown : <img src={image} alt={shown} loading="lazy" className={styles.image} />}
       </a>
     )
   }
@@ -46,7 +58,7 @@ function LongText({ text, className }: { text: string; className: string | undef
   return (
     <details className={styles.long}>
       <summary>{text.slice(0, FOLDED_FROM / 2)}…</summary>
-      {body}
+      {text.length > UNFOLDED_MAX ? <bdi className={className}>{text.slice(0, UNFOLDED_MAX)}…</bdi> : body}
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
-import { AS_THEY_CAME } from './columnLayout.ts'
+import { DEFAULT_LAYOUT } from './columnLayout.ts'
 import { DataTable } from './DataTable.tsx'
 import type { ColumnSort, DataColumn, RowSource, TableWords } from './dataColumn.ts'
 
@@ -30,6 +30,7 @@ const words: TableWords = {
   menu: (label) => `Menu of ${label}`,
   copied: (count) => `${count} copied`,
   copyFailed: 'failed',
+  beginning: 'Only the beginning is shown.',
 }
 
 const columnsOf = (count: number): DataColumn[] =>
@@ -62,7 +63,7 @@ const sourceOf = (rows: number, columns: number): RowSource => {
 type Options = { onSort?: (sort: ColumnSort | undefined) => void; sort?: ColumnSort; isArrangeable?: boolean }
 
 function Shown({ isArrangeable, rows, columns, ...options }: Options & { rows: number; columns: number }) {
-  const [layout, setLayout] = useState(AS_THEY_CAME)
+  const [layout, setLayout] = useState(DEFAULT_LAYOUT)
   const arranging = isArrangeable ? { layout, onLayout: setLayout } : {}
   const [table] = useState(() => ({ columns: columnsOf(columns), source: sourceOf(rows, columns) }))
   return <DataTable caption="Rows" {...table} words={words} {...arranging} {...options} />

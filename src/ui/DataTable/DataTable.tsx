@@ -1,13 +1,13 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../classNames.ts'
 import type { MenuEntry } from '../Menu/Menu.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import type { ColumnLayout } from './columnLayout.ts'
 import styles from './DataTable.module.css'
-import type { ColumnSort, DataColumn, GridColumn, RowSource, TableWords } from './dataColumn.ts'
+import type { ColumnSort, DataColumn, GridColumn, RowSource, TableStart, TableWords } from './dataColumn.ts'
 import type { HeadParts } from './gridParts.ts'
-import { type Place, placeName } from './gridPlace.ts'
+import { type Place, placeName, placeOf } from './gridPlace.ts'
 import { gridRoles } from './gridRoles.ts'
 import { HiddenColumns } from './HiddenColumns.tsx'
 import { LargeGrid } from './LargeGrid.tsx'
@@ -35,6 +35,9 @@ type Props = {
   /** Whether the first column stays visible on small screens too. */
   isFirstPinned?: boolean
   isBusy?: boolean
+  start?: TableStart | undefined
+  /** Called when the reader scrolls or moves beyond the rows of a page; `row` can be infinite for the ends of all rows. */
+  onBeyond?: ((start: TableStart) => void) | undefined
   layout?: ColumnLayout
   /** Called with the new layout when the user moves or hides a column; columns are fixed without it. */
   onLayout?: (layout: ColumnLayout) => void
@@ -44,6 +47,8 @@ type Props = {
 const WHOLE_ROWS = 100
 const WHOLE_CELLS = 4000
 const NARROWEST_PX = 48
+/** This close to the end of a page the following rows are shown. */
+const NEAR_END_PX = 160
 
 /**
  * A table with the ARIA grid pattern: arrow keys move between cells, Enter shows the full value, Ctrl+C copies the
@@ -54,7 +59,8 @@ export function DataTable(props: Props) {
   const region = useRef<HTMLElement>(null)
   const keysId = useId()
   const [opened, setOpened] = useState<Place>()
-  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
+  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(props.start?.widths ?? new Map())
+  const goToRow = useRef<(row: number) => void>(undefined)
   const isArrangeable = props.onLayout !== undefined
   const layout = useColumnLayout(props.columns, props.layout, props.onLayout)
   const { shown: columns } = layout
@@ -62,9 +68,27 @@ export function DataTable(props: Props) {
     region,
     rows: source.count,
     columns: columns.length,
+    start: props.start?.focus,
+    goToRow,
+    onBeyond: props.onBeyond && ((to) => leave(to)),
     onOpen: setOpened,
     onMoveColumn: (from, to) => arrange?.move(from, to),
   })
+  const { first = 0, total = source.count } = source
+  const leave = (to?: Place) => {
+    const held = region.current?.contains(document.activeElement) ? placeOf(document.activeElement) : undefined
+    const focus = to ?? (held && held.row >= 0 ? held : undefined)
+    const heads = [...(region.current?.querySelectorAll<HTMLElement>('thead th') ?? [])]
+    props.onBeyond?.({
+      row: (to?.row ?? firstRowInSight(region.current)) + first,
+      focus: focus && { ...focus, row: focus.row + first },
+      widths: new Map(heads.map((head, index) => [columns[index]?.id ?? '', Math.round(head.offsetWidth)])),
+    })
+  }
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    const left = box.scrollHeight - box.clientHeight - box.scrollTop
+    if (first + source.count < total && box.scrollTop > 0 && left < NEAR_END_PX) leave()
+  }
   const { said, say, copy, copyColumn } = useCopyCells(columns, source, words)
   const arranged = useArrange({ layout, words, goTo, say })
   const arrange = isArrangeable ? arranged : undefined
@@ -90,6 +114,7 @@ export function DataTable(props: Props) {
         className={classNames(styles.region, className)}
         aria-label={words.region}
         aria-busy={isBusy}
+        onScroll={props.onBeyond && onScroll}
       >
         <table
           {...gridRoles.grid}
@@ -98,7 +123,7 @@ export function DataTable(props: Props) {
           data-pinned={props.isFirstPinned || undefined}
           data-windowed={!isWhole || undefined}
           data-narrow={(isWhole && !source.isDocument) || undefined}
-          aria-rowcount={source.count + 1}
+          aria-rowcount={total + 1}
           aria-colcount={columns.length}
           aria-describedby={keysId}
           {...handlers}
@@ -114,6 +139,8 @@ export function DataTable(props: Props) {
             widths={widths}
             renderRowLink={props.renderRowLink}
             parts={parts}
+            startRow={props.start?.row}
+            goToRow={goToRow}
           />
         </table>
         <p id={keysId} hidden>
@@ -134,6 +161,17 @@ export function DataTable(props: Props) {
   )
 }
 
+/** The number of the first row below the header. */
+function firstRowInSight(region: HTMLElement | null): number {
+  // Not the header row itself: only its cells stay in sight.
+  const edge = region?.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0
+  const rows = [...(region?.querySelectorAll('tbody tr') ?? [])]
+  return Math.max(
+    0,
+    rows.findIndex((row) => row.getBoundingClientRect().bottom > edge),
+  )
+}
+
 type OpenedProps = Pick<Props, 'source' | 'renderRowLink'> & {
   columns: readonly GridColumn[]
   place: Place | undefined
@@ -151,7 +189,13 @@ function Opened({ place, cell, columns, source, parts, copyColumn, renderRowLink
     const row = source.at(place.row)
     if (!row) return null
     return (
-      <ValueDialog column={column} value={row[column.place]} words={parts.words} onClose={onClose}>
+      <ValueDialog
+        column={column}
+        value={row[column.place]}
+        whole={async () => (await source.between(place.row, place.row + 1))[0]?.[column.place]}
+        words={parts.words}
+        onClose={onClose}
+      >
         {renderRowLink?.(place.row, false)}
       </ValueDialog>
     )

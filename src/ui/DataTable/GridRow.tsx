@@ -8,6 +8,8 @@ import { slotStyle } from './slotStyle.ts'
 
 type Props = {
   index: number
+  /** The number of the row among all rows, from 0, if `index` counts those of one page. */
+  number?: number
   /** Undefined while the row is loading. */
   row: DataRow | undefined
   columns: readonly GridColumn[]
@@ -25,9 +27,20 @@ type Props = {
 
 /** One row. Memoized, because scrolling renders the same rows many times. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { index, row, columns, slots, activeColumn, chosenFrom, chosenTo, renderRowLink, top } = props
+  const {
+    index,
+    number = props.index,
+    row,
+    columns,
+    slots,
+    activeColumn,
+    chosenFrom,
+    chosenTo,
+    renderRowLink,
+    top,
+  } = props
   return (
-    <tr {...gridRoles.row} aria-rowindex={index + 2} style={top === undefined ? undefined : { insetBlockStart: top }}>
+    <tr {...gridRoles.row} aria-rowindex={number + 2} style={top === undefined ? undefined : { insetBlockStart: top }}>
       {slots.map((slot) => {
         const column = columns[slot.index]
         if (!column) return null

@@ -4,15 +4,31 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import type { DataColumn, TableWords } from './dataColumn.ts'
 import styles from './ValueDialog.module.css'
 
-type Props = { column: DataColumn; value: unknown; words: TableWords; onClose: () => void; children?: ReactNode }
+type Props = {
+  column: DataColumn
+  value: unknown
+  /** The complete value, for a copy of one that is cut. */
+  whole: () => Promise<unknown>
+  words: TableWords
+  onClose: () => void
+  children?: ReactNode
+}
 
-/** A dialog with the full value of a cell. */
-export function ValueDialog({ column, value, words, onClose, children }: Props) {
+/** More characters would keep the browser busy. */
+const LONGEST_TEXT = 100_000
+
+/** A dialog with the value of a cell, in full unless it is cut. */
+export function ValueDialog({ column, value, whole, words, onClose, children }: Props) {
   const [said, setSaid] = useState<string>()
   const { spoken, href } = column.view(value)
   const text = column.raw(value)
+  const shown = text.slice(0, LONGEST_TEXT)
+  const isCut = column.isCut?.(value) === true
   const copy = () => {
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    const copied = isCut ? whole().then((found) => column.raw(found)) : Promise.resolve(text)
+    const written = copied.then((ready) =>
+      navigator.clipboard ? navigator.clipboard.writeText(ready) : Promise.reject(new Error('no clipboard')),
+    )
     written.then(
       () => setSaid(words.copied(1)),
       () => setSaid(words.copyFailed),
@@ -32,11 +48,12 @@ export function ValueDialog({ column, value, words, onClose, children }: Props) 
       <p className={styles.detail}>{column.detail}</p>
       {spoken === undefined ? (
         <pre className={styles.value} dir="auto">
-          {href === undefined ? text : <a href={href}>{text}</a>}
+          {href === undefined ? shown : <a href={href}>{shown}</a>}
         </pre>
       ) : (
         <p className={styles.quiet}>{spoken}</p>
       )}
+      {(isCut || shown.length < text.length) && <p className={styles.quiet}>{words.beginning}</p>}
       {children}
     </Dialog>
   )

@@ -16,6 +16,7 @@ export function WholeGrid({ columns, source, active, chosen, widths, renderRowLi
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key than their index
             key={index}
             index={index}
+            number={(source.first ?? 0) + index}
             row={source.at(index)}
             renderRowLink={renderRowLink}
             columns={columns}

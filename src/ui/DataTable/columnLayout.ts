@@ -1,7 +1,7 @@
 /** A user's arrangement of columns by their ids: the hidden ones, and the order if it was changed. */
 export type ColumnLayout = { order?: readonly string[]; hidden: ReadonlySet<string> }
 
-export const AS_THEY_CAME: ColumnLayout = { hidden: new Set() }
+export const DEFAULT_LAYOUT: ColumnLayout = { hidden: new Set() }
 
 /** Applies a layout: the shown columns in their order, and the hidden ones. */
 export function arranged<Column extends { id: string }>(columns: readonly Column[], { order, hidden }: ColumnLayout) {

@@ -8,6 +8,10 @@ export type CellView = {
   /** Text for screen readers when `text` is only a symbol. */
   spoken?: string
   href?: string
+  /** The path of a picture on this site, shown in the link in place of the text. */
+  image?: string
+  /** A colour as `#rrggbb` or `#rgb`, shown before the text. */
+  colour?: string
   /** A time in ISO 8601, for <time>. */
   dateTime?: string
 }
@@ -27,6 +31,8 @@ export type DataColumn = {
   view(value: unknown): CellView
   /** The value for the clipboard, without locale formatting. */
   raw(value: unknown): string
+  /** Whether `at` of the row source gives only the beginning of a value; `between` gives all of it. */
+  isCut?(value: unknown): boolean
 }
 
 /** A column in a grid whose columns can be reordered; `place` is the index of its value in a row. */
@@ -38,13 +44,24 @@ export type DataRow = readonly unknown[]
 /** The source of the rows: all at once, or loaded when they become visible. */
 export type RowSource = {
   count: number
-  /** Undefined while the row is loading. */
+  /** Where the rows are one page of a longer table: the number of the first one, from 0, and of all rows if it is known. */
+  first?: number
+  total?: number | undefined
+  /** Undefined while the row is loading. Long values can be cut. */
   at(index: number): DataRow | undefined
   /** Called with the visible range of rows. */
   want?(start: number, end: number): void
+  /** Complete rows, for a copy. */
   between(start: number, end: number): Promise<readonly DataRow[]>
   /** Whether all rows are part of the document, regardless of the number of columns. */
   isDocument?: boolean
+}
+
+/** Where a table begins to be shown: its row, the cell to focus, and the widths of its columns by id. */
+export type TableStart = {
+  row: number
+  focus?: { row: number; column: number } | undefined
+  widths: ReadonlyMap<string, number>
 }
 
 export type ColumnSort = { column: number; isDescending: boolean }
@@ -78,4 +95,6 @@ export type TableWords = {
   menu(label: string): string
   copied(count: number): string
   copyFailed: string
+  /** Says that only the beginning of a value is shown. */
+  beginning: string
 }

@@ -39,6 +39,10 @@ export type GridProps = {
   /** Renders a link to a row, in its first cell. */
   renderRowLink: ((row: number, isInCell: boolean) => ReactNode) | undefined
   parts: HeadParts
+  /** The row at the top of a virtualized grid when it appears. */
+  startRow?: number | undefined
+  /** Set by a virtualized grid: scrolls to a row that may not be rendered. */
+  goToRow: RefObject<((row: number) => void) | undefined>
 }
 
 /** The sort order after a press on a column header: ascending, then descending, then none. */

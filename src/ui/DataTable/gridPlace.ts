@@ -16,6 +16,20 @@ export function nextPlace(place: Place, key: string, isFar: boolean, size: GridS
   }
 }
 
+/** The cell outside a page that a key moves to, in the page's numbers: after its last row, or with Ctrl at either end of all. */
+export function placeBeyond(place: Place, key: string, isFar: boolean, size: GridSize): Place | undefined {
+  if (place.row < 0) return undefined
+  const moved = step(place, key, isFar, size)
+  if (!moved) return undefined
+  const isVertical = key !== 'ArrowLeft' && key !== 'ArrowRight' && (isFar || (key !== 'Home' && key !== 'End'))
+  if (!isVertical) return undefined
+  const column = Math.max(0, Math.min(moved.column, size.columns - 1))
+  const isDown = key === 'ArrowDown' || key === 'PageDown' || key === 'End'
+  if (isFar) return { row: isDown ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY, column }
+  if (isDown && place.row === size.rows - 1) return { row: size.rows, column }
+  return undefined
+}
+
 function step({ row, column }: Place, key: string, isFar: boolean, size: GridSize): Place | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -3,6 +3,7 @@ import type { GridColumn, RowSource } from './dataColumn.ts'
 const SAMPLE = 60
 const CHARACTER_PX = 7.9
 const DETAIL_CHARACTER_PX = 8.3
+const SUMMARY_CHARACTER_PX = 6.8
 const PADDING_PX = 34
 // The width of the sort arrow and the menu button beside the name.
 const SIGNS_PX = 34
@@ -20,6 +21,17 @@ export function guessWidth(column: GridColumn, source: RowSource): number {
     longest * CHARACTER_PX,
     column.label.length * CHARACTER_PX + SIGNS_PX,
     column.detail.length * DETAIL_CHARACTER_PX,
+    summaryWidth(column, longest, source.count),
   )
   return Math.round(Math.max(LEAST_PX, Math.min(MOST_PX, needed + PADDING_PX)))
+}
+
+/**
+ * The width of a number column's range, "1 – 32,000", in its heading. It comes after the rows and must not move them, so it is
+ * estimated: a later number can be longer than the first ones, but hardly longer than the number of rows.
+ */
+function summaryWidth({ isNumeric, summary }: GridColumn, longest: number, rowCount: number): number {
+  if (!isNumeric || summary === undefined) return 0
+  const last = Math.max(longest, rowCount.toLocaleString('en').length)
+  return (longest + last + ' – '.length) * SUMMARY_CHARACTER_PX
 }

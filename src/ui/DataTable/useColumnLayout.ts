@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { AS_THEY_CAME, arranged, type ColumnLayout } from './columnLayout.ts'
+import { arranged, type ColumnLayout, DEFAULT_LAYOUT } from './columnLayout.ts'
 import type { DataColumn, GridColumn } from './dataColumn.ts'
 import { moved } from './moved.ts'
 
 /** The shown and hidden columns; `onLayout` is called when the layout changes. */
 export function useColumnLayout(
   columns: readonly DataColumn[],
-  layout: ColumnLayout = AS_THEY_CAME,
+  layout: ColumnLayout = DEFAULT_LAYOUT,
   onLayout?: (layout: ColumnLayout) => void,
 ) {
   const placed = useMemo(() => {

@@ -28,7 +28,9 @@ export function useCopyCells(columns: readonly GridColumn[], source: RowSource, 
     event.preventDefault()
     const rows = Array.from({ length: area.bottom - area.top + 1 }, (_, index) => source.at(area.top + index))
     const here = rows.filter((row) => row !== undefined)
-    if (here.length < rows.length) return copyLater(area)
+    const cells = columns.slice(area.left, area.right + 1)
+    const isPart = here.some((row) => cells.some(({ isCut, place }) => isCut?.(row[place])))
+    if (here.length < rows.length || isPart) return copyLater(area)
     event.clipboardData.setData('text/plain', cellsAsText(here, columns, area))
     setSaid(words.copied(cellsIn(area)))
   }

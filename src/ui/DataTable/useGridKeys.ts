@@ -1,11 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { bringIntoSight } from './bringIntoSight.ts'
-import { type Area, areaBetween, nextPlace, type Place, placeName, placeOf } from './gridPlace.ts'
+import { type Area, areaBetween, nextPlace, type Place, placeBeyond, placeName, placeOf } from './gridPlace.ts'
 
 type Options = {
   region: RefObject<HTMLElement | null>
   rows: number
   columns: number
+  /** The cell that has the focus at first. */
+  start?: Place | undefined
+  /** Scrolls a virtualized grid to a row. */
+  goToRow: RefObject<((row: number) => void) | undefined>
+  /** Called for a key that would move beyond the rows of a page, with the place if the page did not end. */
+  onBeyond?: ((to: Place) => void) | undefined
   /** Called for Enter and a double click. */
   onOpen: (place: Place) => void
   /** Called for Ctrl+Shift+arrow on a column header. */
@@ -13,11 +19,12 @@ type Options = {
 }
 
 /** The active cell and the selection of a grid: moved by arrow keys or a click, and extended with Shift. */
-export function useGridKeys({ region, rows, columns, onOpen, onMoveColumn }: Options) {
-  const [place, setPlace] = useState<Place>({ row: rows > 0 ? 0 : -1, column: 0 })
+export function useGridKeys(options: Options) {
+  const { region, rows, columns, start, goToRow, onOpen, onMoveColumn, onBeyond } = options
+  const [place, setPlace] = useState<Place>(start ?? { row: rows > 0 ? 0 : -1, column: 0 })
   const [chosen, setChosen] = useState<Area>()
   const anchor = useRef<Place>(undefined)
-  const isMoving = useRef(false)
+  const isMoving = useRef(start !== undefined)
   const active = { row: Math.min(place.row, rows - 1), column: Math.min(place.column, Math.max(columns - 1, 0)) }
 
   // Focus is outside React: it moves after the cell has been rendered.
@@ -27,8 +34,9 @@ export function useGridKeys({ region, rows, columns, onOpen, onMoveColumn }: Opt
     const cell = region.current?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)
     if (!cell || !region.current) return
     cell.focus({ preventScroll: true })
-    bringIntoSight(region.current, cell)
-  }, [place, region])
+    if (place.row >= 0) goToRow.current?.(place.row)
+    bringIntoSight(region.current, cell, goToRow.current === undefined || place.row < 0)
+  }, [place, region, goToRow])
 
   const extend = (to: Place) => {
     anchor.current ??= active
@@ -51,7 +59,9 @@ export function useGridKeys({ region, rows, columns, onOpen, onMoveColumn }: Opt
     const isFar = event.ctrlKey || event.metaKey
     const isOnCell = event.target instanceof Element && event.target.hasAttribute('data-place')
     const next = nextPlace(here, event.key, isFar, { rows, columns, rowsPerPage: rowsInSight(region.current) })
-    if (next && isOnHead(here, event) && onMoveColumn) onMoveColumn(here.column, here.column + stepOf(event.key))
+    const beyond = onBeyond && !event.shiftKey && placeBeyond(here, event.key, isFar, { rows, columns, rowsPerPage: 0 })
+    if (beyond) onBeyond(beyond)
+    else if (next && isOnHead(here, event) && onMoveColumn) onMoveColumn(here.column, here.column + stepOf(event.key))
     else if (next) move(next, event.shiftKey)
     else if (event.key === 'Enter' && isOnCell) onOpen(here)
     else if (event.key === 'Escape' && chosen) letGo()

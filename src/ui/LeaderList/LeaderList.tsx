@@ -9,13 +9,16 @@ export function LeaderList({ children }: Props) {
 }
 
 type EntryProps = {
+  /** A small picture before the entry. */
+  picture?: ReactNode
   count: ReactNode
   children: ReactNode
 }
 
-export function LeaderEntry({ count, children }: EntryProps) {
+export function LeaderEntry({ picture, count, children }: EntryProps) {
   return (
     <li className={styles.entry}>
+      {picture !== undefined && <span className={styles.picture}>{picture}</span>}
       <span className={styles.name}>{children}</span>
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.count}>{count}</span>

@@ -16,6 +16,8 @@ type Events = {
 const FIT = { padding: [24, 24], maxZoom: 13 } as const satisfies L.FitBoundsOptions
 /** The zoom at which a place is shown that is chosen in the list. */
 const PLACE_ZOOM = 9
+/** Milliseconds. Leaflet ends each zoom by a timer of this length, and that timer fails on a removed map. */
+const ZOOM_ENDS = 250
 const TURKIYE: L.LatLngBoundsLiteral = [
   [35.7, 25.6],
   [42.2, 44.9],
@@ -30,7 +32,7 @@ export class LeafletMap {
   readonly #shapes: ShapeLayer
   #bounds: L.LatLngBounds | undefined
   #colours: PlaceColours | undefined
-  #isZooming = false
+  #isRemoved = false
   readonly #scheme = matchMedia('(prefers-color-scheme: dark)')
   readonly #theme = new MutationObserver(() => this.#recolour())
 
@@ -68,14 +70,10 @@ export class LeafletMap {
     this.#basemap = new BasemapLayers(this.#map, words, tiles)
     this.#shapes = new ShapeLayer(this.#map, events.onSelect)
     this.#points = new PointLayer(this.#map, words, events.onSelect)
-    this.#map.on('zoomanim', () => {
-      this.#isZooming = true
-    })
-    this.#map.on('moveend', () => {
-      this.#isZooming = false
-    })
     this.#map.on('click', () => events.onSelect(undefined))
-    this.#map.on('moveend', () => events.onMove(this.visible()))
+    this.#map.on('moveend', () => {
+      if (!this.#isRemoved) events.onMove(this.visible())
+    })
     this.#scheme.addEventListener('change', this.#recolour)
     this.#theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
     this.#recolour()
@@ -122,13 +120,13 @@ export class LeafletMap {
     return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
   }
 
+  /** Removes the map. Leaflet's own part goes after ZOOM_ENDS, and no event is sent until then. */
   remove(): void {
+    this.#isRemoved = true
     this.#scheme.removeEventListener('change', this.#recolour)
     this.#theme.disconnect()
     this.#points.end()
-    // Leaflet would finish a zoom after the removal and fail.
-    if (this.#isZooming) this.#map.once('moveend', () => this.#map.remove())
-    else this.#map.remove()
+    setTimeout(() => this.#map.remove(), ZOOM_ENDS)
   }
 
   readonly #recolour = (): void => {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fold } from '../../lib/fold.ts'
 import { FindField } from '../FindField/FindField.tsx'
 import styles from './PlaceList.module.css'
@@ -27,6 +28,9 @@ const SCREEN = { width: 320, height: 480 }
 /** Shorter lists need no search. */
 const FIND_FROM = 12
 
+/** A longer list is not printed. */
+const PRINTED_MAX = 1_000
+
 /** The places of a map as a list: arrow keys move, Enter shows a place on the map. */
 export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, words }: Props) {
   const [text, setText] = useState('')
@@ -46,6 +50,7 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
     initialRect: SCREEN,
     useFlushSync: false,
   })
+  const isPrinting = usePrinting() && shown.length <= PRINTED_MAX
   const at = Math.min(active, Math.max(shown.length - 1, 0))
   const optionId = (index: number) => `${ownId}-${index}`
   // A place that was selected on the map scrolls into view.
@@ -87,9 +92,13 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
 
   const title = words.places(shown.length)
   return (
-    <div className={styles.list} id={id}>
+    <div className={styles.list} id={id} data-print={shown.length > PRINTED_MAX ? 'hide' : undefined}>
       <h3 className={styles.title}>{title}</h3>
-      {places.length >= FIND_FROM && <FindField label={words.find} value={text} onChange={setText} size="small" />}
+      {places.length >= FIND_FROM && (
+        <div data-print="hide">
+          <FindField label={words.find} value={text} onChange={setText} size="small" />
+        </div>
+      )}
       <p role="status" className={styles.note}>
         {shown.length === 0 && wanted !== '' && words.noMatch}
       </p>
@@ -103,8 +112,15 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
         onKeyDown={press}
         hidden={shown.length === 0}
       >
-        <div className={styles.rows} role="presentation" style={{ blockSize: rows.getTotalSize() }}>
-          {withActive(rows.getVirtualItems(), at, shown.length).map(({ index, start }) => {
+        <div
+          className={styles.rows}
+          role="presentation"
+          style={{ blockSize: isPrinting ? undefined : rows.getTotalSize() }}
+        >
+          {(isPrinting
+            ? Array.from(shown, (_, index) => ({ index, start: index * ROW_PX }))
+            : withActive(rows.getVirtualItems(), at, shown.length)
+          ).map(({ index, start }) => {
             const place = shown[index]
             if (place === undefined) return null
             return (
@@ -129,9 +145,30 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
           })}
         </div>
       </div>
-      {shown.length > 0 && <p className={styles.keys}>{words.keys}</p>}
+      {shown.length > 0 && (
+        <p className={styles.keys} data-print="hide">
+          {words.keys}
+        </p>
+      )}
     </div>
   )
+}
+
+/** True while the page is printed: paper does not scroll. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser prints as soon as the handlers have returned.
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }
 
 /** The visible rows and the active one, which must exist for aria-activedescendant. */

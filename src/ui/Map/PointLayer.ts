@@ -82,7 +82,7 @@ export class PointLayer {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     }
-    // The worker answers what it computed itself.
+    // The worker returns what it computed itself.
     const marks = (await this.#ask({ task: 'look', ...rectangle, zoom: Math.round(this.#map.getZoom()) })) as Mark[]
     if (asked !== this.#asked || this.#isEnded) return
     this.#marks = marks
@@ -125,7 +125,7 @@ export class PointLayer {
   }
 
   async #open(id: number, point: L.LatLngTuple): Promise<void> {
-    // The worker answers what it computed itself.
+    // The worker returns what it computed itself.
     const { expansionZoom, places } = (await this.#ask({ task: 'leaves', id })) as Leaves
     const [first] = places
     if (expansionZoom !== undefined && expansionZoom <= this.#map.getMaxZoom()) this.#map.setView(point, expansionZoom)

@@ -8,7 +8,7 @@ export type ClusterTask =
 export type Mark = {
   lon: number
   lat: number
-  /** How many points it stands for. */
+  /** The number of points in it. */
   count: number
   /** The place of a single point, the worker's id of a group. */
   id: number

@@ -21,7 +21,7 @@ answerCalls((task: ClusterTask): unknown => {
   return leavesOf(task.id)
 })
 
-/** Builds the index; answers how many points there are. */
+/** Builds the index; returns how many points there are. */
 function load(lonLat: Float64Array, classes: Uint8Array | undefined): number {
   const points: Feature<Point, PointProperties>[] = []
   for (let place = 0; place * 2 < lonLat.length; place += 1) {

@@ -1,4 +1,4 @@
-/** A line or an area of a place: rings of longitudes and latitudes in turn; the first ring of an area is its outline. */
+/** A line or an area of a place: rings of alternating longitudes and latitudes; the first ring of an area is its outline. */
 export type MapShape = {
   place: number
   isArea: boolean

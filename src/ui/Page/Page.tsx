@@ -7,7 +7,7 @@ type Props = {
   /** The document's title, in tabs, bookmarks and search engines; the site's name is appended. */
   title: string
   description?: string | undefined
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

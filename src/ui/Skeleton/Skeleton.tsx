@@ -17,7 +17,7 @@ export function Skeleton({ label, lines, times = 1 }: Props) {
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
       <div className={styles.skeleton} aria-hidden="true">
         {Array.from({ length: times }, (_, group) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups are identical
           <div key={group} className={styles.group}>
             {lines.map((width, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move

@@ -15,7 +15,7 @@ type ProvinceFile = Topology<{ provinces: GeometryCollection }> & {
 
 async function load(url: string): Promise<unknown> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`the outlines answered ${response.status}`)
+  if (!response.ok) throw new Error(`the outlines responded with ${response.status}`)
   return response.json()
 }
 
@@ -46,7 +46,7 @@ export async function readProvinces() {
   }
 }
 
-/** Rings that jump from one side of the map to the other at the date line go on beyond 180° instead. */
+/** Rings that jump from one side of the map to the other at the date line continue beyond 180° instead. */
 function acrossDateLine(countries: FeatureCollection): FeatureCollection {
   for (const { geometry } of countries.features) {
     if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapped)

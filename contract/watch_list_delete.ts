@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineContract } from './define.ts'
+import { optionalReference } from './fields.ts'
+
+/** Deletes the watch list of the caller's account. Not in CKAN. */
+export const watch_list_delete = defineContract({
+  name: 'watch_list_delete',
+  effect: 'write',
+  input: v.looseObject({ user_id: optionalReference }),
+  output: v.null(),
+})

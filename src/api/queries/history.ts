@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Input, Output } from '#contract/index.ts'
+
+type Lines = Output<'package_activity_list'>
+const lines = (locale: string, input: Input<'package_activity_list'>) =>
+  queryOptions<Lines>({ queryKey: [locale, 'package_activity_list', input] })
+
+export const HISTORY_PER_PAGE = 15
+
+/** Timestamps have microseconds, and dates milliseconds only. */
+const MOMENT_S = 0.001
+const secondsOf = (timestamp: string) => Date.parse(`${timestamp}Z`) / 1000
+
+/** The history of a dataset, and one version of it. */
+export const historyQueries = {
+  /** A page of lines with their changes, and one more line if there is a next page. */
+  page: (locale: string, id: string, page: number) =>
+    lines(locale, {
+      id,
+      ext_changes: true,
+      limit: HISTORY_PER_PAGE + 1,
+      offset: HISTORY_PER_PAGE * (page - 1),
+    }),
+
+  /** The newest lines. */
+  latest: (locale: string, id: string) => lines(locale, { id, limit: 3 }),
+
+  /** At most one line: the last version before a moment, in milliseconds. */
+  before: (locale: string, id: string, moment: number) =>
+    lines(locale, { id, limit: 1, before: moment / 1000, activity_types: ['new package', 'changed package'] }),
+
+  /** The lines up to a line with this timestamp, the newest first, with their changes. */
+  until: (locale: string, id: string, timestamp: string) =>
+    lines(locale, { id, ext_changes: true, limit: 5, before: secondsOf(timestamp) + MOMENT_S }),
+
+  /** The versions of the metadata, the newest first; at most CKAN's 100. */
+  versions: (locale: string, id: string) =>
+    lines(locale, { id, limit: 100, activity_types: ['new package', 'changed package'] }),
+
+  /** The changes of tables between two versions, the newest first; at most CKAN's 100. */
+  tablesBetween: (locale: string, id: string, [from, to]: readonly [from: string, to: string]) =>
+    lines(locale, {
+      ...{ id, ext_changes: true, limit: 100 },
+      ...{ after: secondsOf(from), before: secondsOf(to) + MOMENT_S },
+      activity_types: ['new datastore', 'changed datastore', 'deleted datastore'],
+    }),
+
+  /** One line with the whole dataset as it was after it. */
+  version: (locale: string, activityId: string) =>
+    queryOptions<Output<'activity_show'>>({
+      queryKey: [locale, 'activity_show', { id: activityId } satisfies Input<'activity_show'>],
+    }),
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Outage } from '#contract/outage.ts'
+import { aDataset, aSearchResponse } from '../../testing/builders.ts'
+import { expectAccessible } from '../../testing/expectAccessible.ts'
+import { renderRoute } from '../../testing/renderRoute.tsx'
+import type { ActionStub } from '../../testing/stubAction.ts'
+import { testNow } from '../../testing/testSite.ts'
+
+it.each([
+  ['/dataset', 'Katalog yanıt vermiyor (başlangıç: 5 dakika önce)', 'Şimdi yeniden dene'],
+  ['/en/dataset', 'The catalogue stopped responding 5 minutes ago', 'Try again now'],
+])('on %s, tells of an outage until a newer response arrives', async (path, words, retry) => {
+  let outage: Outage | undefined = { silentSince: testNow - 300_000, receivedAt: testNow - 7_200_000 }
+  const search: ActionStub = {
+    action: 'package_search',
+    respond: () => ({
+      status: 200,
+      body: { success: true, result: aSearchResponse([aDataset({ title: outage ? 'Old title' : 'New title' })]) },
+      outage,
+    }),
+  }
+  const { screen } = await renderRoute(path, [search], { width: 320 })
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText('Old title')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await expectAccessible(screen.container)
+  outage = undefined
+  await screen.getByRole('button', { name: retry }).click()
+  await expect.element(screen.getByText('New title')).toBeVisible()
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+})
+
+it.each([
+  ['/dataset', 'Bu sayfadaki bazı veriler güncel olmayabilir', 'Bunlar 2 saat önce okundu.'],
+  ['/en/dataset', 'Some data on this page may be out of date', 'It was read 2 hours ago.'],
+])('on %s, tells of an old response of a catalogue that responds', async (path, title, age) => {
+  const search: ActionStub = {
+    action: 'package_search',
+    respond: () => ({
+      status: 200,
+      body: { success: true, result: aSearchResponse([aDataset()]) },
+      outage: { silentSince: null, receivedAt: testNow - 7_200_000 },
+    }),
+  }
+  const { screen } = await renderRoute(path, [search], { width: 320 })
+  await expect.element(screen.getByText(title)).toBeVisible()
+  await expect.element(screen.getByText(age)).toBeVisible()
+})

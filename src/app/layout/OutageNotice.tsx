@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Outage } from '#contract/outage.ts'
+import { OUTAGE } from '../../api/queryClient.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import styles from './OutageNotice.module.css'
+
+/** The time until the page's data is read again; it doubles up to the longest. */
+const FIRST_RETRY_MS = 15_000
+const LONGEST_RETRY_MS = 120_000
+
+/** Says how old the data is, and if the catalogue behind the portal does not respond; reads the data again. */
+export function OutageNotice({ silentSince, receivedAt }: Outage) {
+  const { t } = useTranslation()
+  const { ago } = useFormat()
+  const queryClient = useQueryClient()
+  const readAgain = useCallback(() => {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== OUTAGE[0] })
+  }, [queryClient])
+  // Timers are outside React.
+  useEffect(() => {
+    let pause = FIRST_RETRY_MS
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => {
+        readAgain()
+        pause = Math.min(2 * pause, LONGEST_RETRY_MS)
+        wait()
+      }, pause)
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [readAgain])
+  const isSilent = silentSince !== null
+  return (
+    <div className={styles.outage} role="status">
+      <Notice tone="warning" title={isSilent ? t('outage.title', { ago: ago(silentSince) }) : t('outage.staleTitle')}>
+        <p>{t(isSilent ? 'outage.age' : 'outage.staleAge', { ago: ago(receivedAt) })}</p>
+        <Button onClick={readAgain}>{t('outage.retry')}</Button>
+      </Notice>
+    </div>
+  )
+}
