@@ -27,11 +27,11 @@ export class ShutdownManager {
   }
 
   /**
-   * Registers how to close something that is open; a step that takes too long is abandoned. Throws ShutdownError after the
-   * shutdown began.
+   * Registers how to close something that is open; a step that takes longer than `patienceMs` is abandoned. Throws
+   * ShutdownError after the shutdown began.
    */
-  add(close: Step): void {
-    this.#steps.push(async () => inTime(close(), this.#patienceMs))
+  add(close: Step, patienceMs = this.#patienceMs): void {
+    this.#steps.push(async () => inTime(close(), patienceMs))
     this.#refuseLate()
   }
 

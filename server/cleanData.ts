@@ -1,9 +1,16 @@
 import { limits } from '#contract/limits.ts'
 import { BadInputError } from './errors.ts'
 
+/** A text contains a NUL character, which PostgreSQL cannot store. */
+export class NulCharacterError extends BadInputError {
+  constructor() {
+    super('JSON Error: A NUL character is not allowed.')
+  }
+}
+
 /**
  * Prepares a data dict for the database, in place: half of a surrogate pair, which is not a character, becomes the
- * replacement character. NUL characters and deeply nested data are refused. Throws BadInputError (400).
+ * replacement character. NUL characters and deeply nested data are refused. Throws NulCharacterError and BadInputError (400).
  */
 export function cleanData(data: object): void {
   let level: object[] = [data]
@@ -39,6 +46,6 @@ function rename(container: object, key: string): void {
 const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 function wellFormed(text: string): string {
-  if (text.includes('\0')) throw new BadInputError('JSON Error: A NUL character is not allowed.')
+  if (text.includes('\0')) throw new NulCharacterError()
   return text.toWellFormed()
 }

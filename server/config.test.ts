@@ -10,21 +10,36 @@ test('an empty environment configures a portal for this machine only', () => {
     dataDir: resolve('.fihrist'),
     sample: 'default',
     databaseUrl: undefined,
+    s3: undefined,
     ckanUrl: undefined,
     datastoreLinks: 'public',
+    linkChecks: 'on',
+    auditDays: 730,
+    activityDays: undefined,
+    changeLogRows: 1_000_000,
     siteUrl: 'http://localhost:3000',
     uploadMaxMb: 500,
     rateLimit: 1200,
     corsOrigins: '*',
     frameAncestors: [],
+    embedAncestors: '*',
     imageHosts: [],
     createOrganizations: 'sysadmins',
     createGroups: 'sysadmins',
+    addToGroups: 'publishers',
+    trashDays: 30,
+    smtpUrl: undefined,
+    mailFrom: 'no-reply@localhost',
     trustedProxies: 0,
+    metrics: undefined,
+    logAddresses: 'off',
     logLevel: 'info',
     datastoreSql: 'on',
     sqlTimeoutMs: 10_000,
     pgBin: undefined,
+    ckanFreshMs: 10_000,
+    ckanIndexMax: 50_000,
+    drainMs: 5000,
   })
 })
 
@@ -56,6 +71,8 @@ test('limits and origins are read, and invalid ones are reported', () => {
 
 test('origins of frames and pictures are read, also with a wildcard', () => {
   expect(readConfig({ FRAME_ANCESTORS: 'https://a.example' }).frameAncestors).toEqual(['https://a.example'])
+  expect(readConfig({ EMBED_ANCESTORS: 'off' }).embedAncestors).toEqual([])
+  expect(readConfig({ EMBED_ANCESTORS: 'https://a.example' }).embedAncestors).toEqual(['https://a.example'])
   expect(readConfig({ IMAGE_HOSTS: 'https://*.a.example, http://b.example:8080' }).imageHosts).toEqual([
     'https://*.a.example',
     'http://b.example:8080',
@@ -88,19 +105,87 @@ test.each([
   ['DATABASE_URL', 'here'],
   ['SITE_URL', 'veri.example'],
   ['SITE_URL', 'ftp://veri.example'],
+  ['SITE_URL', 'https://veri.example/portal'],
+  ['SITE_URL', 'https://veri.example/?a'],
+  ['SITE_URL', 'https://veri.example/#a'],
+  ['SITE_URL', 'https://me:secret@veri.example'],
+  ['CORS_ORIGINS', 'https://*.example'],
+  ['CORS_ORIGINS', 'https://a.example?b'],
+  ['DATASTORE_LINKS', 'on'],
+  ['LINK_CHECKS', 'weekly'],
+  ['AUDIT_DAYS', '0'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'http://mail.example.org'],
+  ['MAIL_FROM', 'portal'],
+  ['RATE_LIMIT', '-1'],
+  ['TRUSTED_PROXIES', '11'],
+  ['STORAGE_URL', 'https://bucket'],
+  ['STORAGE_URL', 's3://b'],
+  ['AWS_ENDPOINT_URL', 'minio:9000'],
+  ['AWS_REGION', 'a b'],
+  ['STORAGE_REDIRECT', 'yes'],
+  ['CKAN_URL', 'ckan.example'],
+  ['CKAN_CACHE_SECONDS', '3601'],
+  ['CKAN_CACHE_SECONDS', '-1'],
+  ['CKAN_INDEX', '0'],
+  ['CKAN_INDEX', 'on'],
+  ['CKAN_INDEX', '1000001'],
+  ['DRAIN_SECONDS', '3601'],
+  ['DRAIN_SECONDS', 'long'],
   ['FRAME_ANCESTORS', 'self'],
   ['FRAME_ANCESTORS', "https://a.example; script-src 'unsafe-inline'"],
   ['FRAME_ANCESTORS', 'https://a.example/path'],
+  ['EMBED_ANCESTORS', "https://a.example; script-src 'unsafe-inline'"],
   ['IMAGE_HOSTS', '*'],
   ['IMAGE_HOSTS', 'https://a.example b.example'],
   ['CREATE_ORGANIZATIONS', 'everybody'],
   ['CREATE_GROUPS', 'on'],
+  ['ADD_TO_GROUPS', 'all'],
+  ['TRASH_DAYS', '0'],
+  ['TRASH_DAYS', '3651'],
+  ['ACTIVITY_DAYS', '0'],
+  ['CHANGE_LOG_ROWS', '9999'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_HOST', 'a b'],
+  ['LOG_ADDRESSES', 'yes'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is rejected with a message in both languages', (variable, value) => {
+])('%s=%s is rejected with one line that has the expected value in both languages', (variable, value) => {
   const refusal = refusalOf({ [variable]: value })
   expect(refusal.problems.map((problem) => problem.variable)).toEqual([variable])
-  expect(refusal.message.split('\n')).toHaveLength(2)
-  expect(refusal.message).toMatch(/olmalı.*must/s)
+  // Neither the start nor an end of a line: `.` does not match a line break.
+  expect(refusal.message).toMatch(new RegExp(`^${variable}=.*: .*olmalı.* · .*must.*$`))
+})
+
+test('every variable that can be wrong has a case above', () => {
+  // The start itself tries the first two; the others are wrong only without each other.
+  const anyText: (keyof typeof VARIABLES)[] = ['FIHRIST_DATA', 'PG_BIN', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+  const source = readFileSync('server/config.test.ts', 'utf8')
+  for (const name of Object.keys(VARIABLES).filter((each) => !anyText.some((free) => free === each)))
+    expect(source, name).toMatch(new RegExp(`^  \\['${name}', `, 'm'))
+})
+
+test('a bucket is read with its prefix and its key, which needs its secret', () => {
+  const url = 's3://kova/a/b/'
+  const key = { AWS_ACCESS_KEY_ID: 'gizli-id', AWS_SECRET_ACCESS_KEY: 'gizli' }
+  const other = { bucket: 'kova', prefix: 'a/b', region: 'us-east-1', redirects: false }
+  expect(readConfig({ STORAGE_URL: url }).s3).toEqual({ ...other, endpoint: undefined, credentials: undefined })
+  const found = readConfig({ STORAGE_URL: url, ...key, AWS_ENDPOINT_URL: 'http://a:9000', STORAGE_REDIRECT: 'on' })
+  const credentials = { accessKeyId: 'gizli-id', secretAccessKey: 'gizli' }
+  expect(found.s3).toEqual({ ...other, endpoint: 'http://a:9000', credentials, redirects: true })
+  for (const [given, missing] of [
+    ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+    ['AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID'],
+  ] as const) {
+    const { problems, message } = refusalOf({ STORAGE_URL: url, [given]: key[given] })
+    expect(problems.map(({ variable }) => variable)).toEqual([missing])
+    expect(message).not.toContain('gizli')
+  }
+})
+
+test('mails are sent by the host of the site, unless the sender is set', () => {
+  expect(readConfig({ SITE_URL: 'https://veri.example.org' }).mailFrom).toBe('no-reply@veri.example.org')
+  expect(readConfig({ MAIL_FROM: 'veri@example.org' }).mailFrom).toBe('veri@example.org')
 })
 
 test('all problems are reported together', () => {
@@ -110,7 +195,8 @@ test('all problems are reported together', () => {
   ])
 })
 
-test('a refused database address does not show its password', () => {
+test('a refused address of the database or the mail server does not show its password', () => {
+  expect(refusalOf({ SMTP_URL: 'http://me:secret@here' }).message).not.toContain('secret')
   expect(refusalOf({ DATABASE_URL: 'mysql://me:secret@here/db' }).message).not.toContain('secret')
 })
 

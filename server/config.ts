@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { Environment, type Problem } from './environment.ts'
+import { readS3 } from './files/readS3.ts'
+import type { S3Settings } from './files/S3Storage.ts'
 
 /** Every setting of the environment, with its purpose (docs/configuration.md lists each) and its default. */
 export const VARIABLES = {
@@ -8,8 +10,33 @@ export const VARIABLES = {
   FIHRIST_DATA: { fallback: '.fihrist', meaning: 'The directory that holds everything the portal writes.' },
   FIHRIST_SAMPLE: { fallback: 'default', meaning: '"none" starts with an empty catalogue, "default" with the sample.' },
   DATABASE_URL: { fallback: '', meaning: 'A PostgreSQL ≥ 14 to use instead of the one inside.' },
+  STORAGE_URL: {
+    fallback: '',
+    meaning:
+      'A bucket of a store with the API of S3 for uploaded files, such as s3://bucket/prefix, instead of FIHRIST_DATA/storage.',
+  },
+  STORAGE_REDIRECT: {
+    fallback: 'off',
+    meaning: '"on" sends readers of files to an address of that store that works for five minutes.',
+  },
+  AWS_ACCESS_KEY_ID: { fallback: '', meaning: 'The key for STORAGE_URL; without one that of the machine is used.' },
+  AWS_SECRET_ACCESS_KEY: { fallback: '', meaning: 'The secret of that key.' },
+  AWS_REGION: { fallback: 'us-east-1', meaning: 'The region of STORAGE_URL.' },
+  AWS_ENDPOINT_URL: { fallback: '', meaning: 'The address of a store other than AWS; buckets are then paths in it.' },
   CKAN_URL: { fallback: '', meaning: 'A CKAN to stand in front of: its catalogue instead of one of our own.' },
-  SITE_URL: { fallback: '', meaning: 'The address that visitors use, where it differs from http://HOST:PORT.' },
+  CKAN_CACHE_SECONDS: {
+    fallback: '10',
+    meaning: 'Seconds for which the response of CKAN to a public read is sent again; 0 asks CKAN every time.',
+  },
+  CKAN_INDEX: {
+    fallback: '50000',
+    meaning:
+      'The datasets up to which public searches of that CKAN are answered from an index of the portal; "off" passes all searches to CKAN.',
+  },
+  SITE_URL: {
+    fallback: '',
+    meaning: 'The address that visitors use, without a path, where it differs from http://HOST:PORT.',
+  },
   SQL_TIMEOUT_MS: {
     fallback: '10000',
     meaning: 'Milliseconds that a visitor’s SQL query may take, waiting for its turn included.',
@@ -22,7 +49,12 @@ export const VARIABLES = {
   DATASTORE_LINKS: {
     fallback: 'public',
     meaning:
-      'Which links are loaded as tables and read for previews: "public" those of the public internet, "all" also of the own network, "off" none.',
+      'Which links are loaded as tables, read for previews and read as other catalogues (`/harvest`): "public" those of the public internet, "all" also of the own network, "off" none.',
+  },
+  LINK_CHECKS: {
+    fallback: 'on',
+    meaning:
+      '"on" asks each linked file about once a week whether it is still there, and looks for new versions of files with a schedule, "off" never; with DATASTORE_LINKS "off" none is asked.',
   },
   RATE_LIMIT: {
     fallback: '1200',
@@ -35,6 +67,11 @@ export const VARIABLES = {
   FRAME_ANCESTORS: {
     fallback: 'none',
     meaning: 'The sites that may show these pages in a frame: "none", or origins with commas between them.',
+  },
+  EMBED_ANCESTORS: {
+    fallback: '*',
+    meaning:
+      'The sites that may show the pages /embed/… in a frame: "*" all, "off" none but this one, or origins with commas between them.',
   },
   IMAGE_HOSTS: {
     fallback: 'none',
@@ -49,9 +86,56 @@ export const VARIABLES = {
     fallback: 'sysadmins',
     meaning: 'Who may make groups (categories): "sysadmins" or "users".',
   },
+  ADD_TO_GROUPS: {
+    fallback: 'publishers',
+    meaning:
+      'Who may put a dataset of an organization into groups (categories): "publishers", all who may add datasets to the organization, or "members" of the group only, as in CKAN.',
+  },
+  TRASH_DAYS: {
+    fallback: '30',
+    meaning: 'For how many days a deleted dataset can be restored before it is deleted permanently; 1 to 3650.',
+  },
+  SMTP_URL: {
+    fallback: '',
+    meaning:
+      'The mail server that sends links for passwords, such as smtp://user:password@mail.example.org:587, or smtps:// for TLS from the start; without one the portal sends no mail.',
+  },
+  MAIL_FROM: {
+    fallback: '',
+    meaning: 'The sender of mails; by default no-reply at the host of SITE_URL.',
+  },
+  ACTIVITY_DAYS: {
+    fallback: 'off',
+    meaning: 'Days for which the history of datasets and organizations is kept; "off" keeps all of it.',
+  },
+  CHANGE_LOG_ROWS: {
+    fallback: '1000000',
+    meaning: 'Changes that the change log keeps. A process that was off for more of them builds its index anew.',
+  },
+  AUDIT_DAYS: {
+    fallback: '730',
+    meaning: 'The days for which a line of the audit is kept; "off" keeps all.',
+  },
   TRUSTED_PROXIES: {
     fallback: '0',
     meaning: 'How many proxies stand in front; their X-Forwarded-For says whose request it is.',
+  },
+  DRAIN_SECONDS: {
+    fallback: '5',
+    meaning: 'Seconds that open requests have to finish when the portal is stopped.',
+  },
+  METRICS_PORT: {
+    fallback: '',
+    meaning:
+      'The port at which Prometheus reads /metrics; without one there are no metrics. Never the port of visitors.',
+  },
+  METRICS_HOST: {
+    fallback: '127.0.0.1',
+    meaning: 'The address of METRICS_PORT. Anyone who reaches it can read the metrics.',
+  },
+  LOG_ADDRESSES: {
+    fallback: 'off',
+    meaning: '"on" adds the address of the client to the line of each request in the log; it is personal data.',
   },
   LOG_LEVEL: { fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   PG_BIN: { fallback: '', meaning: 'The programs of another PostgreSQL for the one inside.' },
@@ -60,6 +144,8 @@ export const VARIABLES = {
 type Variable = keyof typeof VARIABLES
 /** Who may create something: only sysadmins, or every user. */
 export type Creators = (typeof CREATORS)[number]
+/** Who may add datasets to a group: the publishers of the dataset's organization, or only the group's members. */
+export type GroupUsers = (typeof GROUP_USERS)[number]
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type Config = {
@@ -69,22 +155,46 @@ export type Config = {
   dataDir: string
   sample: 'default' | 'none'
   databaseUrl: string | undefined
-  /** The CKAN that this portal shows; without one it has a catalogue of its own. */
+  /** The bucket of uploaded files; without one they are in the data directory. */
+  s3: S3Settings | undefined
+  /** The CKAN that this portal shows; without one it has its own catalogue. */
   ckanUrl: string | undefined
-  /** Without a slash at the end. */
+  ckanFreshMs: number
+  /** The most datasets of a CKAN that are indexed here; undefined means none. */
+  ckanIndexMax: number | undefined
+  /** An origin: no path, no slash at the end. */
   siteUrl: string
   uploadMaxMb: number
   datastoreLinks: 'public' | 'all' | 'off'
+  /** Whether links of resources are checked in the background. */
+  linkChecks: 'on' | 'off'
   /** The requests per minute that one address may send; undefined means no limit. */
   rateLimit: number | undefined
   corsOrigins: '*' | 'off' | readonly string[]
   /** Origins; none unless configured. */
   frameAncestors: readonly string[]
+  embedAncestors: readonly string[] | '*'
   imageHosts: readonly string[]
   /** CKAN's ckan.auth.user_create_organizations, and user_create_groups. */
   createOrganizations: Creators
   createGroups: Creators
+  addToGroups: GroupUsers
+  /** Deleted datasets are kept for so many days. */
+  trashDays: number
+  /** The mail server and the sender; without one the portal sends no mail. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Undefined keeps every line. */
+  auditDays: number | undefined
+  /** Undefined: history is kept for ever. */
+  activityDays: number | undefined
+  changeLogRows: number
   trustedProxies: number
+  /** The time that open requests have to finish when the portal ends. */
+  drainMs: number
+  /** Where metrics are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
+  logAddresses: 'on' | 'off'
   logLevel: LogLevel
   /** Whether visitors may send SQL. */
   datastoreSql: 'on' | 'off'
@@ -93,46 +203,62 @@ export type Config = {
 }
 
 const CREATORS = ['sysadmins', 'users'] as const
+const GROUP_USERS = ['publishers', 'members'] as const
 const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const
 
-/** The environment contains invalid values. The message names each in Turkish and English. */
+/** The environment contains invalid values. The message has a line for each: the variable, and the expected value in Turkish and English. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: Problem<Variable>[]
 
   constructor(problems: Problem<Variable>[]) {
-    super(
-      problems
-        .flatMap(({ variable, value, tr, en }) => [`${variable}=${value}: ${tr}`, `${variable}=${value}: ${en}`])
-        .join('\n'),
-    )
+    super(problems.map(({ variable, value, tr, en }) => `${variable}=${value}: ${tr} · ${en}`).join('\n'))
     this.problems = problems
   }
 }
 
 /** Reads the settings; an empty variable counts as missing. Throws ConfigError with all problems at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const read = new Environment<Variable>(env, VARIABLES, ['DATABASE_URL'])
+  const read = new Environment<Variable>(env, VARIABLES, [
+    ...(['DATABASE_URL', 'SMTP_URL'] as const),
+    ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const),
+  ])
   const port = read.wholeNumber('PORT', 1, 65_535)
   const host = read.matching('HOST', /^[\w.:%-]+$/, 'bir adres ya da ad olmalı', 'must be an address or a name')
-  const siteUrl = read.address('SITE_URL', ['http:', 'https:']) ?? defaultSiteUrl(host, port)
+  const siteUrl = read.origin('SITE_URL') ?? defaultSiteUrl(host, port)
   const config: Config = {
     port,
     host,
     dataDir: resolve(read.text('FIHRIST_DATA')),
     sample: read.oneOf('FIHRIST_SAMPLE', ['default', 'none']),
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    s3: readS3(read),
     ckanUrl: read.address('CKAN_URL', ['http:', 'https:']),
-    siteUrl: siteUrl.replace(/\/+$/, ''),
+    ckanFreshMs: read.wholeNumber('CKAN_CACHE_SECONDS', 0, 3600) * 1000,
+    ckanIndexMax: readCkanIndex(read),
+    siteUrl,
     uploadMaxMb: read.wholeNumber('UPLOAD_MAX_MB', 1, 1_000_000),
+    linkChecks: read.oneOf('LINK_CHECKS', ['on', 'off']),
     datastoreLinks: read.oneOf('DATASTORE_LINKS', ['public', 'all', 'off']),
     rateLimit: readRateLimit(read),
     corsOrigins: readCorsOrigins(read),
     frameAncestors: readOrigins(read, 'FRAME_ANCESTORS'),
+    embedAncestors: readEmbedAncestors(read),
     imageHosts: readOrigins(read, 'IMAGE_HOSTS'),
     createOrganizations: read.oneOf('CREATE_ORGANIZATIONS', CREATORS),
     createGroups: read.oneOf('CREATE_GROUPS', CREATORS),
+    addToGroups: read.oneOf('ADD_TO_GROUPS', GROUP_USERS),
+    trashDays: read.wholeNumber('TRASH_DAYS', 1, 3650),
+    smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom:
+      read.emailAddress('MAIL_FROM') ?? `no-reply@${URL.canParse(siteUrl) ? new URL(siteUrl).hostname : 'localhost'}`,
+    auditDays: readDays(read, 'AUDIT_DAYS'),
+    activityDays: readDays(read, 'ACTIVITY_DAYS'),
+    changeLogRows: read.wholeNumber('CHANGE_LOG_ROWS', 10_000, 1_000_000_000),
     trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 10),
+    drainMs: read.wholeNumber('DRAIN_SECONDS', 0, 3600) * 1000,
+    metrics: readMetrics(read, port),
+    logAddresses: read.oneOf('LOG_ADDRESSES', ['off', 'on']),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS),
     datastoreSql: read.oneOf('DATASTORE_SQL', ['on', 'off']),
     sqlTimeoutMs: read.wholeNumber('SQL_TIMEOUT_MS', 100, 600_000),
@@ -142,13 +268,39 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
+function readCkanIndex(read: Environment<Variable>): number | undefined {
+  const words = [
+    '“off” ya da 1 ile 1000000 arasında bir sayı olmalı',
+    'must be "off" or a number from 1 to 1000000',
+  ] as const
+  const text = read.matching('CKAN_INDEX', /^(off|[1-9]\d{0,5}|1000000)$/, ...words)
+  return text === 'off' ? undefined : Number(text)
+}
+
+function readMetrics(read: Environment<Variable>, ofVisitors: number): Config['metrics'] {
+  const host = read.matching('METRICS_HOST', /^[\w.:%-]+$/, 'bir adres ya da ad olmalı', 'must be an address or a name')
+  if (read.optional('METRICS_PORT') === undefined) return undefined
+  const port = read.wholeNumber('METRICS_PORT', 1, 65_535)
+  if (port === ofVisitors) read.refuse('METRICS_PORT', 'PORT’tan başka bir sayı olmalı', 'must differ from PORT')
+  return { host, port }
+}
+
 function readRateLimit(read: Environment<Variable>): number | undefined {
   const words = ['“off” ya da pozitif bir sayı olmalı', 'must be "off" or a positive number'] as const
   const text = read.matching('RATE_LIMIT', /^(off|[1-9]\d{0,8})$/, ...words)
   return text === 'off' ? undefined : Number(text)
 }
 
-const ORIGIN = String.raw`https?:\/\/[^\s,\/]+`
+function readDays(read: Environment<Variable>, variable: 'AUDIT_DAYS' | 'ACTIVITY_DAYS'): number | undefined {
+  const words = [
+    '“off” ya da 1 ile 99999 arasında bir sayı olmalı',
+    'must be "off" or a number from 1 to 99999',
+  ] as const
+  const text = read.matching(variable, /^(off|[1-9]\d{0,4})$/, ...words)
+  return text === 'off' ? undefined : Number(text)
+}
+
+const ORIGIN = String.raw`https?:\/\/([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?`
 const ORIGINS = new RegExp(`^(\\*|off|${ORIGIN}(\\s*,\\s*${ORIGIN})*)$`)
 
 function readCorsOrigins(read: Environment<Variable>): Config['corsOrigins'] {
@@ -160,6 +312,14 @@ function readCorsOrigins(read: Environment<Variable>): Config['corsOrigins'] {
 // Without characters that could end a directive of the Content-Security-Policy, which contains them.
 const SOURCE = String.raw`https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?`
 const SOURCES = new RegExp(`^(none|${SOURCE}(\\s*,\\s*${SOURCE})*)$`)
+
+const ANCESTORS = new RegExp(`^(\\*|off|${SOURCE}(\\s*,\\s*${SOURCE})*)$`)
+
+function readEmbedAncestors(read: Environment<Variable>): Config['embedAncestors'] {
+  const words = ['*, off ya da virgüllü adresler olmalı', 'must be *, off or origins with commas between them'] as const
+  const text = read.matching('EMBED_ANCESTORS', ANCESTORS, ...words)
+  return text === '*' ? text : text === 'off' ? [] : text.split(/\s*,\s*/)
+}
 
 function readOrigins(read: Environment<Variable>, variable: 'FRAME_ANCESTORS' | 'IMAGE_HOSTS'): string[] {
   const words = ['none ya da virgüllü adresler olmalı', 'must be none or origins with commas between them'] as const

@@ -60,6 +60,7 @@ beforeAll(async () => {
     ['/en/dataset/veri', { headers: { accept: 'text/html', cookie: `fihrist_session=${'x'.repeat(43)}` } }],
     [`/dataset/veri/resource/${file}/download/a.csv`],
     [`/datastore/dump/${table.resource_id}`],
+    ['/dataset/veri/thumbnail.svg'],
     ['/feeds/dataset.atom'],
     ['/feeds/data-request.atom'],
     ['/catalog.ttl'],
@@ -73,6 +74,46 @@ afterAll(async () => {
   await portal.close()
   await postgres.stop()
   rmSync(home, { recursive: true })
+})
+
+/** What a portal without PostgreSQL still returns: what it has in memory, and what needs no data. */
+const WITHOUT_DATABASE = [
+  '/en/api/3/action/status_show',
+  '/en/api/3/action/help_show?name=package_show',
+  '/en/api/3/action/package_search?q=veri',
+  '/en/api/3/action/package_search?q=veri&facet.field=["tags"]',
+  '/en/api/3/action/license_list',
+  '/robots.txt',
+  '/livez',
+]
+
+test('without PostgreSQL, reads that do not need it continue and readiness reports the failure', {
+  timeout: 60_000,
+}, async () => {
+  const statuses = async () =>
+    Object.fromEntries(
+      await Promise.all(WITHOUT_DATABASE.map(async (path) => [path, (await portal.app.request(path)).status] as const)),
+    )
+  const all200 = Object.fromEntries(WITHOUT_DATABASE.map((path) => [path, 200]))
+  expect(await statuses()).toEqual(all200)
+  const ready = async () => {
+    const answer = await portal.app.request('/readyz')
+    return { status: answer.status, retry: answer.headers.get('retry-after'), body: await answer.json() }
+  }
+  const parts = { index: 'ok', storage: 'ok', followerLagSeconds: 0, draining: false }
+  expect(await ready()).toEqual({ status: 200, retry: null, body: { status: 'ready', database: 'ok', ...parts } })
+  await postgres.stop()
+  try {
+    await untilTrue(async () => (await ready()).status === 503)
+    expect((await ready()).body).toEqual({ status: 'not ready', database: 'failed', ...parts })
+    expect((await portal.app.request('/healthz')).status).toBe(503)
+    expect(await statuses()).toEqual(all200)
+    const write = await portal.call('package_patch', { id: 'veri', title: 'y' }, { token: 'x' })
+    expect([write.status, write.headers.has('retry-after')]).toEqual([503, true])
+  } finally {
+    postgres = await startEmbedded({ dataDir: home, log: silent, durability: 'throwaway' })
+  }
+  await untilTrue(async () => (await ready()).status === 200)
 })
 
 /** Sends every request once. Returns the statuses, and the responses that are neither complete nor a 503 with Retry-After. */

@@ -5,9 +5,6 @@ import {
   ActionError,
   BadInputError,
   BodyTooLargeError,
-  type FieldError,
-  type FieldErrors,
-  isMessage,
   notAuthorized,
   RETRY_AFTER_SECONDS,
   UnsupportedMediaTypeError,
@@ -15,10 +12,13 @@ import {
 import { fieldErrors } from './fieldErrors.ts'
 import { Uploads } from './files/Uploads.ts'
 import { JsonText } from './jsonText.ts'
-import { type Locale, messageText } from './messages.ts'
+import type { Locale } from './messages.ts'
 import { readInput } from './readInput.ts'
 import { refusedByDatabase } from './refusedByDatabase.ts'
 import { refuseOversized } from './refuseOversized.ts'
+import { success } from './successEnvelope.ts'
+import { isInScope, requireScope } from './user/tokenScope.ts'
+import { wordedErrors } from './wordedErrors.ts'
 
 export type Answer = { status: number; body: JsonText; retryAfterSeconds?: number }
 
@@ -29,8 +29,9 @@ export type Answer = { status: number; body: JsonText; retryAfterSeconds?: numbe
 export async function dispatch(name: string, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
   const action = actions.get(name)
   if (!action) return badRequest(`Action name not known: ${name}`)
-  // Anonymous callers must not fill the disk.
-  const uploads = action.takesFiles && deps.user ? new Uploads(deps.files) : undefined
+  // Anonymous callers and tokens that may not write must not fill the disk.
+  const uploads =
+    action.takesFiles && deps.user && isInScope(action.contract, deps.user) ? new Uploads(deps.files) : undefined
   try {
     const data = await readInput(request, action.contract.effect, {
       ...{ isAnonymous: !deps.user, rowsIn: rowsIn(name), uploads },
@@ -68,6 +69,7 @@ const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>,
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   if (action.anonymousRefusal && !deps.user)
     throw notAuthorized(action.anonymousRefusal, { user: action.anonymousName ?? '' })
+  requireScope(action.contract, deps.user)
   await refuseOversized(data, rowsIn(action.contract.name))
   await action.before?.(data, deps)
   return action.run(await parseInput(action, data, deps), deps)
@@ -86,29 +88,11 @@ async function parseInput(action: Action, data: Record<string, unknown>, deps: A
   }
 }
 
-function success(help: string, result: unknown): JsonText {
-  const [json, changed] =
-    result instanceof JsonText ? [result.text, result.changedPackages] : [JSON.stringify(result ?? null), []]
-  const changes = changed.length > 0 ? `, "changed_entities": {"packages": ${JSON.stringify(changed)}}` : ''
-  return new JsonText(`{"help": ${JSON.stringify(help)}, "success": true, "result": ${json}${changes}}`)
-}
-
 function failure(help: string, error: ActionError, locale: Locale): Answer {
-  const body = { help, success: false, error: { ...worded(error.fields, locale), __type: error.type } }
+  const body = { help, success: false, error: { ...wordedErrors(error.fields, locale), __type: error.type } }
   const answer = { status: error.status, body: new JsonText(JSON.stringify(body)) }
   return error.status === 503 ? { ...answer, retryAfterSeconds: RETRY_AFTER_SECONDS } : answer
 }
 
-function worded(errors: FieldErrors, locale: Locale): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, wordedError(error, locale)]))
-}
-
-function wordedError(error: FieldError | FieldErrors, locale: Locale): unknown {
-  if (typeof error === 'string' || typeof error === 'number') return error
-  if (Array.isArray(error)) return error.map((inner) => wordedError(inner, locale))
-  if (isMessage(error)) return messageText(locale, error)
-  return worded(error, locale)
-}
-
-/** CKAN's response to a malformed call is a bare JSON string, not an envelope. */
+/** CKAN's response to a malformed call is a JSON string without an envelope. */
 const badRequest = (why: string): Answer => ({ status: 400, body: new JsonText(JSON.stringify(`Bad request: ${why}`)) })

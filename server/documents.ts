@@ -1,35 +1,45 @@
 import { LRUCache } from 'lru-cache'
 import type { Dataset } from '#contract/entities.ts'
+import type { Facet, IndexedDataset, Labels, SearchedDocuments } from './datasetSearch/SearchSource.ts'
+import { facetTitles } from './db/groups.ts'
+import { indexRowsById } from './db/indexRows.ts'
 import { documentsById } from './db/packages.ts'
 import type { Pool } from './db/pool.ts'
-import { JsonText, memoryBytes } from './jsonText.ts'
+import { vocabularyIds } from './db/vocabularies.ts'
+import { JsonBlock } from './JsonBlock.ts'
+import { JsonText } from './jsonText.ts'
+import { licenseFacts } from './licenses.ts'
 import { LOCALES, type Locale } from './messages.ts'
 import { presentDataset } from './present.ts'
+import { takeTurns } from './turns.ts'
 import { mayRead } from './visibility.ts'
 
-/** Together with ResponseCache.ts, 64 MB. */
-const MAX_BYTES = 40 * 1024 * 1024
+/** Together with ResponseCache.ts, 84 MB: some 10,000 datasets with their compressed form. */
+const MAX_BYTES = 60 * 1024 * 1024
 /** The size of the entry without its text. */
 const ENTRY_BYTES = 500
 type Presented = {
   dataset: Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
+  /** As package_show returns it. */
   json: JsonText
+  block: JsonBlock
 }
 
 /** Datasets as JSON that is ready to send, so that a page of results is joined and not serialised again. */
-export class Documents {
+export class Documents implements SearchedDocuments {
   #db: Pool
   #siteUrl: string
   #presented: LRUCache<string, Presented>
   /** Counts the changes: data that was read before a change must not be cached after it. */
   #changes = 0
+  readonly #titles = new Map<Locale, { seq: number; titles: Map<string, string> }>()
 
   constructor(db: Pool, siteUrl: string, maxBytes = MAX_BYTES) {
     this.#db = db
     this.#siteUrl = siteUrl
     this.#presented = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ json }) => memoryBytes(json.text) + ENTRY_BYTES,
+      sizeCalculation: ({ block }) => block.memoryBytes + ENTRY_BYTES,
     })
   }
 
@@ -43,26 +53,65 @@ export class Documents {
     const missing = ids.filter((id) => !found.has(id))
     if (missing.length > 0) {
       const changesBefore = this.#changes
+      const turns = takeTurns()
       for (const { id, document } of await documentsById(this.#db, missing)) {
         const presented = this.#present(document, locale)
         found.set(id, presented)
         if (this.#changes === changesBefore) this.#presented.set(`${locale}${id}`, presented)
+        const pause = turns()
+        if (pause) await pause
       }
     }
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
   /** Same as above for the result of a search: also leaves out a dataset that was found but that the labels no longer allow. */
-  async readable(ids: readonly string[], labels: readonly string[] | null, locale: Locale): Promise<Presented[]> {
+  async readable(ids: readonly string[], labels: Labels, locale: Locale): Promise<Presented[]> {
     return (await this.byId(ids, locale)).filter(({ dataset }) => mayRead(labels, dataset))
+  }
+
+  async datasets(ids: readonly string[], labels: Labels, locale: Locale): Promise<Dataset[]> {
+    return (await this.readable(ids, labels, locale)).map(({ json }) => JSON.parse(json.text) as Dataset) // documents of present.ts
+  }
+
+  async indexed(ids: readonly string[], locale: Locale): Promise<IndexedDataset[]> {
+    const rows = await indexRowsById(this.#db, ids)
+    return rows.map(({ document, ...related }) => ({ ...related, dataset: presentDataset(document, locale, '') }))
+  }
+
+  vocabularyIds(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return vocabularyIds(this.#db, names)
+  }
+
+  async facetTitles({ field, names, seq }: Facet, locale: Locale): Promise<ReadonlyMap<string, string>> {
+    if (field === 'organization' || field === 'groups') return this.#groupTitles(names, locale, seq)
+    if (field !== 'license_id') return new Map()
+    return new Map(names.map((name) => [name, licenseFacts(name, locale).license_title ?? name]))
+  }
+
+  /**
+   * The titles of organizations and groups by name. They are cached until `seq`, the number of the catalogue's last change, is another.
+   */
+  async #groupTitles(names: readonly string[], locale: Locale, seq: number): Promise<ReadonlyMap<string, string>> {
+    const kept = this.#titles.get(locale)
+    const known = kept?.seq === seq ? kept.titles : new Map<string, string>()
+    if (known !== kept?.titles) this.#titles.set(locale, { seq, titles: known })
+    const missing = names.filter((name) => !known.has(name))
+    if (missing.length > 0) {
+      const found = await facetTitles(this.#db, missing, locale)
+      for (const name of missing) known.set(name, found.get(name) ?? name)
+    }
+    return known
   }
 
   #present(document: string, locale: Locale): Presented {
     const dataset = presentDataset(document, locale, this.#siteUrl)
     const { id, state, private: isPrivate, owner_org, creator_user_id } = dataset
+    const block = new JsonBlock(JSON.stringify(dataset))
     return {
       dataset: { id, state, private: isPrivate, owner_org, creator_user_id },
-      json: new JsonText(JSON.stringify(dataset)),
+      json: new JsonText([block]),
+      block,
     }
   }
 
@@ -76,5 +125,6 @@ export class Documents {
   clear(): void {
     this.#changes += 1
     this.#presented.clear()
+    this.#titles.clear()
   }
 }

@@ -1,3 +1,5 @@
+import { isEmail } from '#contract/isEmail.ts'
+
 /** A problem in the environment's variables. */
 export type Problem<V extends string> = { variable: V; value: string; tr: string; en: string }
 
@@ -28,7 +30,7 @@ export class Environment<V extends string> {
     const text = this.text(variable)
     const number = Number(text)
     if (!/^\d+$/.test(text) || number < least || number > most) {
-      this.#refuse(
+      this.refuse(
         variable,
         `${least} ile ${most} arasında bir sayı olmalı`,
         `must be a number between ${least} and ${most}`,
@@ -41,12 +43,12 @@ export class Environment<V extends string> {
   oneOf<const W extends readonly [string, ...string[]]>(variable: V, words: W): W[number] {
     const found = words.find((word) => word === this.text(variable))
     if (found !== undefined) return found
-    this.#refuse(variable, `şunlardan biri olmalı: ${words.join(', ')}`, `must be one of ${words.join(', ')}`)
+    this.refuse(variable, `şunlardan biri olmalı: ${words.join(', ')}`, `must be one of ${words.join(', ')}`)
     return words[0]
   }
 
   matching(variable: V, pattern: RegExp, tr: string, en: string): string {
-    if (!pattern.test(this.text(variable))) this.#refuse(variable, tr, en)
+    if (!pattern.test(this.text(variable))) this.refuse(variable, tr, en)
     return this.text(variable)
   }
 
@@ -55,7 +57,7 @@ export class Environment<V extends string> {
     const text = this.optional(variable)
     if (text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))) return text
     const starts = protocols.map((protocol) => `${protocol}//`)
-    this.#refuse(
+    this.refuse(
       variable,
       `${starts.join(' ya da ')} ile başlayan bir adres olmalı`,
       `must be an address that begins with ${starts.join(' or ')}`,
@@ -63,7 +65,31 @@ export class Environment<V extends string> {
     return undefined
   }
 
-  #refuse(variable: V, tr: string, en: string): void {
+  /** An email address, or undefined. */
+  emailAddress(variable: V): string | undefined {
+    const text = this.optional(variable)
+    if (text === undefined || isEmail(text)) return text
+    this.refuse(variable, 'bir e-posta adresi olmalı', 'must be an email address')
+    return undefined
+  }
+
+  /** The origin of an address (`https://data.example`) that has nothing after its host and port, or undefined. */
+  origin(variable: V): string | undefined {
+    const problemsBefore = this.problems.length
+    const text = this.address(variable, ['http:', 'https:'])
+    if (text === undefined || this.problems.length > problemsBefore) return text
+    const { origin, href } = new URL(text)
+    if (href !== `${origin}/`)
+      this.refuse(
+        variable,
+        `yolu olmayan bir adres olmalı, örneğin ${origin}`,
+        `must be an address without a path, such as ${origin}`,
+      )
+    return origin
+  }
+
+  /** Notes a problem of a variable's value. */
+  refuse(variable: V, tr: string, en: string): void {
     const value = this.#secret.includes(variable) ? '…' : this.text(variable)
     this.problems.push({ variable, value, tr, en })
   }

@@ -53,7 +53,7 @@ export class LimitExceededError extends ActionError {
   }
 }
 
-/** A malformed call: the response is 400 with a bare JSON string. The text is English, for developers. */
+/** A malformed call: the response is 400 with a JSON string instead of an envelope. The text is English, for developers. */
 export class BadInputError extends Error {}
 
 /** A body with an unsupported content type: the response is a page with 415. */

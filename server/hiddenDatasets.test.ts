@@ -73,7 +73,7 @@ type Comparison = { sent: number; differing: string[]; answeredBy: Set<string> }
 
 /**
  * Sends each request to the catalogue without hidden datasets and to the others. Returns the number of requests, those whose
- * responses differ, with the position, and those that at least one catalogue answered with 200.
+ * responses differ, with the position, and those that at least one catalogue responded with 200.
  */
 async function compare(requests: Iterable<ReadRequest>, others: TestCatalogue[], token?: string): Promise<Comparison> {
   const unique = new Map([...requests].map((request) => [request.path, request]))
@@ -102,7 +102,7 @@ function parting(one: string, other: string): string {
   return `  without: ${around(one)}\n  with:    ${around(other)}`
 }
 
-const actionsOf = (seed: number) => actionRequests(new Random(seed), at.known)
+const actionsOf = (seed: number) => actionRequests(seed, at.known)
 const routesOf = (seed: number) => routeRequests(at.without.app, new Random(seed), at.known, 3)
 const pagesOf = (seed: number) => pageRequests(patterns, new Random(seed), at.known)
 

@@ -48,6 +48,19 @@ const register: Record<LicenseId, Terms> = {
 const isLicenseId = (id: string): id is LicenseId => Object.hasOwn(register, id)
 const yes = (value: boolean | undefined) => (value ? 'True' : 'False')
 
+const comparable = (url: string) =>
+  url
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\/(deed[^/]*)?$/, '')
+
+/** The id of the licence at an address; the text itself if it is another, so that nothing is lost. */
+export function licenseOfUrl(url: string): string {
+  const wanted = comparable(url)
+  return Object.entries(register).find(([, terms]) => terms.url !== '' && comparable(terms.url) === wanted)?.[0] ?? url
+}
+
 /** The register as license_list returns it: every value is text, as in CKAN's built-in list. */
 export function licenseList(locale: Locale): License[] {
   return Object.entries(register).map(([id, terms]) => ({

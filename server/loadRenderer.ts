@@ -11,15 +11,21 @@ type PortalSite = Omit<Site, 'dataRequest'> & {
   dataRequest: Site['dataRequest'] | 'here'
   uploadMaxMb?: number
   linkReader: 'on' | 'off'
+  sendsMail: boolean
 }
 
 /**
- * Facts that only the server knows: whether the catalogue is its own, and therefore has data requests, and the maximum size of
- * a file. A CKAN does not publish its limit.
+ * Facts that only the server knows: whether the catalogue is its own, and therefore has data requests, whether
+ * it sends mail, and the maximum size of a file. A CKAN does not publish its limit.
  */
 export function portalSite(
   site: Site,
-  { ckanUrl, uploadMaxMb, datastoreLinks }: Pick<Config, 'ckanUrl' | 'uploadMaxMb' | 'datastoreLinks'>,
+  {
+    ckanUrl,
+    uploadMaxMb,
+    datastoreLinks,
+    smtpUrl,
+  }: Pick<Config, 'ckanUrl' | 'uploadMaxMb' | 'datastoreLinks' | 'smtpUrl'>,
 ): PortalSite {
   const isFront = ckanUrl !== undefined
   const hasOwnCatalogue = !isFront && site.ckan.base === ''
@@ -29,6 +35,7 @@ export function portalSite(
     dataRequest: site.dataRequest ?? (isFront ? null : 'here'),
     ...(hasOwnCatalogue && { uploadMaxMb }),
     linkReader: datastoreLinks === 'off' ? 'off' : 'on',
+    sendsMail: hasOwnCatalogue && smtpUrl !== undefined,
   }
 }
 

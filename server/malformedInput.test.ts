@@ -194,7 +194,7 @@ describe.each([
 })
 
 /** The first line of the response to incomplete requests, or '' if the connection was closed. */
-function rawAnswer(bytes: string, { halfClose = false } = {}): Promise<string> {
+function rawResult(bytes: string, { halfClose = false } = {}): Promise<string> {
   return new Promise((answered, failed) => {
     const port = Number(new URL(base).port)
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
@@ -247,7 +247,7 @@ describe('connections', () => {
     ['no HTTP at all', 'hello\r\n\r\n', {}, /^HTTP\/1.1 400|^$/],
     ['an absurd path', `GET /${'a'.repeat(90_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, {}, /^HTTP\/1.1 431|^$/],
   ])('%s', async (_what, bytes, options, expected) => {
-    expect(await rawAnswer(bytes, options)).toMatch(expected)
+    expect(await rawResult(bytes, options)).toMatch(expected)
   })
 })
 

@@ -1,26 +1,39 @@
 import type { Logger } from 'pino'
 import type { Services, SiteSettings } from './actions/define.ts'
 import type { Config } from './config.ts'
+import { lockDataDir } from './dataDir/lockDataDir.ts'
+import { prepareDataDir } from './dataDir/prepareDataDir.ts'
+import { TableIndexer } from './datastore/indexes/TableIndexer.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { addLanguages, setTableLanguage } from './db/languages.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
 import { Documents } from './documents.ts'
 import { FileStore } from './files/FileStore.ts'
+import { openStorage } from './files/openStorage.ts'
 import { sweepFiles, sweepImages } from './files/sweepFiles.ts'
+import { Health, openHealthPool } from './health/Health.ts'
 import { LoadQueue } from './loader/LoadQueue.ts'
+import { type Mailer, smtpMailer } from './mail/Mailer.ts'
+import type { Metrics } from './metrics/Metrics.ts'
 import { ResponseCache } from './ResponseCache.ts'
 import type { ShutdownManager } from './ShutdownManager.ts'
 import { Catalogue } from './search/follow/catalogue.ts'
 import { SnapshotFile } from './search/follow/SnapshotFile.ts'
+import { readWordVectors } from './search/meaning/readWordVectors.ts'
 import { SqlService } from './sql/SqlService.ts'
 import { newPasswordTries } from './user/changeOwnPassword.ts'
+import { newInvitations } from './user/inviteUser.ts'
+import { waitForDatabase } from './waitForDatabase.ts'
 
 type Database = { connection: Connection; stop(): Promise<void> }
 
 /** The database in the settings: the embedded PostgreSQL, or a server at DATABASE_URL. */
 export async function startDatabase(config: Config, log: Logger): Promise<Database> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  if (config.databaseUrl) {
+    await prepareDataDir(config.dataDir)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  }
   return startEmbedded({
     dataDir: config.dataDir,
     bin: config.pgBin,
@@ -28,7 +41,12 @@ export async function startDatabase(config: Config, log: Logger): Promise<Databa
   })
 }
 
-export type OpenCatalogue = { services: Services; catalogue: Catalogue; loads: LoadQueue }
+function mailerOf({ smtpUrl, mailFrom }: Config, settings: SiteSettings, log: Logger): Mailer | undefined {
+  const siteName = settings.siteTitle[settings.localeDefault]
+  return smtpUrl === undefined ? undefined : smtpMailer({ smtpUrl, mailFrom, siteName }, log)
+}
+
+export type OpenCatalogue = { services: Services; catalogue: Catalogue; loads: LoadQueue; health: Health }
 
 /**
  * Opens the database, migrates it and creates the services of the actions; `ending` closes all of them. Does not build the
@@ -39,15 +57,29 @@ export async function openCatalogue(
   settings: SiteSettings,
   log: Logger,
   ending: ShutdownManager,
+  metrics?: Pick<Metrics, 'search' | 'statement'>,
 ): Promise<OpenCatalogue> {
   const database = await ending.hold(startDatabase(config, log), ({ stop }) => stop())
   const db = openPool(database.connection, { error: (words) => log.error(words) })
   ending.add(() => db.end())
+  if (config.databaseUrl) await waitForDatabase(db, { log, isStopped: () => ending.hasBegun })
+  await ending.hold(lockDataDir(config.dataDir), (release) => release())
+  const probes = openHealthPool(database.connection)
+  ending.add(() => probes.end())
   const documents = new Documents(db, settings.siteUrl)
   const responses = new ResponseCache()
   const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
-  const sql = new SqlService({ db, connection: database.connection, isOn: datastoreSql === 'on', timeoutMs, log })
+  const sql = new SqlService({
+    db,
+    connection: database.connection,
+    isOn: datastoreSql === 'on',
+    timeoutMs,
+    log,
+    onRan: metrics?.statement,
+  })
   ending.add(() => sql.close())
+  const indexer = new TableIndexer(db, log)
+  ending.add(() => indexer.stop())
   const catalogue = new Catalogue(db, {
     onChanged: (id) => documents.forget(id),
     onVoid: () => {
@@ -56,31 +88,41 @@ export async function openCatalogue(
       sql.forgetTables()
     },
     onError: (error) => log.error({ err: error }, 'following the catalogue failed'),
+    ...(metrics && { onSearched: metrics.search }),
     snapshots: new SnapshotFile(config.dataDir),
+    words: readWordVectors(log),
   })
   ending.add(() => catalogue.stop())
-  const files = new FileStore(config.dataDir, config.uploadMaxMb * 1024 * 1024)
-  const links = { dataDir: config.dataDir, links: config.datastoreLinks, maxBytes: config.uploadMaxMb * 1024 * 1024 }
-  const loads = new LoadQueue({ db, catalogue, log }, links)
+  const storage = await openStorage(config, log)
+  const files = new FileStore(config.dataDir, config.uploadMaxMb * 1024 * 1024, storage)
+  const links = {
+    dataDir: config.dataDir,
+    links: config.datastoreLinks,
+    maxBytes: config.uploadMaxMb * 1024 * 1024,
+  }
+  const loads = new LoadQueue({ db, catalogue, files, log }, links)
   ending.add(() => loads.stop())
   await migrate(db)
   await addLanguages(db)
   if (!(await setTableLanguage(db, settings.localeDefault)))
     log.warn('Tables sort by the language that the portal had first: they were created before it was changed')
   await files.clearIncoming()
-  const swept = Promise.all([sweepFiles(db, config.dataDir), sweepImages(db, config.dataDir)]).then(
+  const swept = Promise.all([sweepFiles(db, storage), sweepImages(db, storage)]).then(
     ([files, images]) => files + images > 0 && log.warn(`${files + images} files that nothing owns were removed`),
     (error: unknown) => log.error({ err: error }, 'removing files that nothing owns failed'),
   )
   ending.add(() => swept)
   // Checks public SQL at the start, so that the operator sees in the log that it is off.
   sql.prepare().catch((error: unknown) => log.error({ err: error }, 'preparing public SQL failed'))
+  const health = new Health({ db: probes, catalogue, storage })
   return {
     services: {
-      ...{ db, catalogue, documents, files, responses, sql, loads, log },
-      ...{ passwordTries: newPasswordTries(), config: settings },
+      ...{ health, db, catalogue, documents, files, responses, sql, loads, indexer, log },
+      ...{ passwordTries: newPasswordTries(), invitations: newInvitations() },
+      ...{ config: settings, mailer: mailerOf(config, settings, log) },
     },
     catalogue,
     loads,
+    health,
   }
 }

@@ -94,7 +94,8 @@ async function readForm(
   return cleaned({ ...gather(fields), ...Object.fromEntries(files) })
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array[]> {
+/** The body of a request. Throws BodyTooLargeError, and BadInputError if it breaks off or takes too long. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let size = 0
   let isLate = false

@@ -5,7 +5,7 @@ import { testCatalogue } from './testing/testCatalogue.ts'
 
 const { services } = await testCatalogue()
 
-async function answerWhere(query: () => Promise<never>) {
+async function responseWhen(query: () => Promise<never>) {
   const request = new Request('http://portal.example/api/3/action/package_list')
   const db = Object.assign(Object.create(services.db), { query })
   const { status, body, retryAfterSeconds } = await dispatch(
@@ -21,14 +21,14 @@ const failing = (code: string) => () => Promise.reject(Object.assign(new Error('
 test.each(["'2024-02-31'::date", "'\\ud800'::jsonb", '1/0', "repeat('9', 20)::bigint", "'a'::integer"])(
   'a value that PostgreSQL rejects is a 409 with a message: %s',
   async (value) => {
-    const { status, error } = await answerWhere(() => services.db.query(`SELECT ${value}`) as Promise<never>)
+    const { status, error } = await responseWhen(() => services.db.query(`SELECT ${value}`) as Promise<never>)
     expect([status, error.__type]).toEqual([409, 'Validation Error'])
     expect(error.message).toMatch(/^The catalogue cannot hold this value: ./)
   },
 )
 
 test('a full disk is a 507', async () => {
-  expect(await answerWhere(failing('53100'))).toEqual({
+  expect(await responseWhen(failing('53100'))).toEqual({
     status: 507,
     error: { __type: 'Insufficient Storage', message: expect.stringMatching(/./) },
   })
@@ -50,9 +50,9 @@ test.each([
   ['a closed connection', failing('EPIPE')],
   ['a read that took too long', () => Promise.reject(new ReadTimeoutError())],
 ])('%s is a 503', async (_what, query) => {
-  expect(await answerWhere(query)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
+  expect(await responseWhen(query)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
 })
 
 test.each(['XX000', 'ENOENT'])('other errors reveal nothing: %s', async (code) => {
-  expect(await answerWhere(failing(code))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
+  expect(await responseWhen(failing(code))).toMatchObject({ status: 500, error: { message: 'Internal Server Error' } })
 })

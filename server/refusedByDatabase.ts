@@ -2,11 +2,15 @@ import { isDatabaseError } from './datastore/databaseError.ts'
 import { ReadTimeoutError } from './db/boundedRead.ts'
 import { type ActionError, invalid, noRoom, unavailable } from './errors.ts'
 
-/** The driver's messages: no connection was available, or it broke. */
+/** The driver's messages: no connection was available, it broke, or the portal ends. */
 const NO_CONNECTION =
-  /timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error/
+  /timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error|^Cannot use a pool after calling end/
 /** The system's error codes for the same. */
-const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+const BROKEN_SOCKET = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // The name server, or the name that a container gets when it starts.
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
 /** SQLSTATE: too many connections; PostgreSQL stops, has crashed, or starts; class 08, the connection. */
 const AWAY = /^(53300|57P0[123]|08...)$/
 
@@ -16,14 +20,15 @@ const AWAY = /^(53300|57P0[123]|08...)$/
  */
 export function refusedByDatabase(error: unknown): ActionError | undefined {
   if (error instanceof ReadTimeoutError) return unavailable('searchTookTooLong')
-  if (isAway(error)) return unavailable('databaseBusy')
+  if (isDatabaseAway(error)) return unavailable('databaseBusy')
   if (!isDatabaseError(error)) return undefined
   if (error.code.startsWith('22'))
     return invalid({ message: { key: 'valueRefused', values: { reason: error.message } } })
   return error.code === '53100' ? noRoom() : undefined
 }
 
-function isAway(error: unknown): boolean {
+/** Whether the error says that PostgreSQL cannot be reached now: it is stopped, starts, or has no free connection. */
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (NO_CONNECTION.test(error.message)) return true
   const { code, syscall } = { code: undefined, syscall: undefined, ...error }

@@ -34,6 +34,7 @@ it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])('comple
     contact: null,
     source: null,
     dataRequest: null,
+    questions: [],
     examples: {},
   })
 })
@@ -41,7 +42,13 @@ it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])('comple
 it("has the portal's name in every language that it offers, and uses the first one", async () => {
   const site = await read({ title: { en: 'Data of Izmir' }, languages: ['en', 'tr', 'en'] })
   expect(site).toMatchObject({ title: { en: 'Data of Izmir', tr: 'Data of Izmir' }, languages: ['en', 'tr'] })
-  const settings = { siteUrl: 'https://data.example', createOrganizations: 'users', createGroups: 'sysadmins' } as const
+  const settings = {
+    siteUrl: 'https://data.example',
+    createOrganizations: 'users',
+    createGroups: 'sysadmins',
+    addToGroups: 'members',
+    trashDays: 30,
+  } as const
   expect(settingsOf(site, settings)).toMatchObject({
     ...settings,
     localeDefault: 'en',
@@ -66,6 +73,9 @@ it.each([
   [{ contact: 'somebody' }, 'contact: '],
   [{ source: 'javascript:alert(1)' }, 'source: '],
   [{ examples: { tr: 'hava' } }, 'examples.tr: '],
+  [{ questions: [{ title: { tr: 'Kaç?' } }] }, 'questions.0'],
+  [{ questions: [{ title: { tr: 'Kaç?' }, sql: 'x'.repeat(4001) }] }, 'questions.0.sql: '],
+  [{ questions: Array(4).fill({ title: {}, sql: 'SELECT 1' }) }, 'questions: '],
 ])('rejects %j and names the position', async (content, place) => {
   await expect(read(content)).rejects.toThrow(`${join(folder, 'site.json')}\n${place}`)
 })

@@ -4,6 +4,7 @@ import { readSite as readSiteFile, SiteError, type SiteFile } from '#contract/si
 import type { SiteSettings } from './actions/define.ts'
 import type { Config } from './config.ts'
 import { LOCALES, type Locale } from './messages.ts'
+import { type Release, UNBUILT } from './release.ts'
 
 export type Site = SiteFile<Locale>
 
@@ -20,15 +21,20 @@ export async function readSite(folder: string): Promise<Site> {
 /** The site's settings for the actions, from the file and the environment. */
 export const settingsOf = (
   { title, description, languages }: Site,
-  { siteUrl, createOrganizations, createGroups }: Pick<Config, 'siteUrl' | 'createOrganizations' | 'createGroups'>,
+  config: Pick<Config, 'siteUrl' | 'createOrganizations' | 'createGroups' | 'addToGroups' | 'trashDays'>,
+  release: Release = UNBUILT,
 ): SiteSettings => ({
-  siteUrl,
+  siteUrl: config.siteUrl,
   siteTitle: inEveryLanguage(title),
   siteDescription: inEveryLanguage(description),
   localeDefault: languages[0],
+  languages,
   allowUnowned: false,
-  createOrganizations,
-  createGroups,
+  createOrganizations: config.createOrganizations,
+  createGroups: config.createGroups,
+  addToGroups: config.addToGroups,
+  trashDays: config.trashDays,
+  release,
 })
 
 /** The API responds in every language of locales/, also in those that the site does not offer. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** How long a task may block the event loop; the rest follows in further turns. */
 const TURN_MS = 10
 
-/** Begins a turn; the returned function tells whether it is over. */
+/** Begins a turn; the returned function is true when it is over. */
 export function beginTurn(): () => boolean {
   const end = performance.now() + TURN_MS
   return () => performance.now() >= end

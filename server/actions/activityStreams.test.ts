@@ -90,9 +90,10 @@ test('shows one activity, and its difference from the previous one that the read
   await at.call('package_patch', { id, private: false })
   await at.call('package_patch', { id, title: 'Sonra' })
   const [retitled, opened, created] = await lines('package_activity_list', { id }, at.editor)
-  expect((await at.call('activity_show', { id: retitled?.id }, {})).body.result).toEqual(retitled)
-  expect((await at.call('activity_show', { id: created?.id }, at.editor)).body.result).toEqual(created)
-  for (const action of ['activity_show', 'activity_diff']) {
+  const short = { include_data: false }
+  expect((await at.call('activity_show', { id: retitled?.id, ...short }, {})).body.result).toEqual(retitled)
+  expect((await at.call('activity_show', { id: created?.id, ...short }, at.editor)).body.result).toEqual(created)
+  for (const action of ['activity_show', 'activity_diff', 'activity_data_show']) {
     const object_type = 'package'
     expect((await at.call(action, { id: created?.id, object_type }, {})).status).toBe(404)
     expect((await at.call(action, { id: 'yok', object_type })).status).toBe(404)
@@ -100,13 +101,45 @@ test('shows one activity, and its difference from the previous one that the read
   const diff = async (line: Line | undefined, input: object = {}, who: object = {}) =>
     (await at.call('activity_diff', { id: line?.id, object_type: 'package', ...input }, who)).body
   const { result } = await diff(retitled)
-  expect(result.diff).toContain('-  "title": "Önce"\n+  "title": "Sonra"\n')
-  expect(result.activities).toEqual([opened, retitled])
+  expect(result.diff).toMatch(/^- {2}"title": "Önce",?\n\+ {2}"title": "Sonra",?$/m)
+  expect(result.activities).toMatchObject([
+    { id: opened?.id, data: { package: { title: 'Önce', notes: null } } },
+    { id: retitled?.id, data: { package: { title: 'Sonra', tags: [] } } },
+  ])
   expect((await diff(opened, {}, at.editor)).result.diff).toContain('-  "private": true')
   expect((await diff(opened)).error.message).toBe('Not found: Previous activity for this object not found')
   expect((await diff(retitled, { object_type: 'user' })).error.message).toContain('Could not find object')
   expect((await diff(retitled, { diff_type: 'html' })).error.diff_type).toHaveLength(1)
   expect((await diff(retitled, { object_type: '' })).error.object_type).toEqual(['Missing value'])
+})
+
+test('shows the whole dataset as it was after an activity', async () => {
+  const { id } = await at.make({
+    title: 'Önce',
+    tags: [{ name: 'yol' }],
+    resources: [{ name: 'a', url: 'http://x/a' }],
+  })
+  const then = (await at.call('package_show', { id }, {})).body.result
+  await at.call('package_patch', { id, title: 'Sonra', tags: [], resources: [] })
+  const [changed, created] = await lines('package_activity_list', { id })
+  expect((await at.call('activity_show', { id: created?.id }, {})).body.result.data.package).toEqual(then)
+  const data = async (line: Line | undefined, object_type?: string) =>
+    (await at.call('activity_data_show', { id: line?.id, ...(object_type && { object_type }) }, {})).body
+  expect((await data(created, 'package')).result).toEqual(then)
+  expect((await data(created)).result).toMatchObject({ package: then, actor: at.editor.name })
+  expect((await data(changed, 'package')).result).toMatchObject({ title: 'Sonra', resources: [] })
+  expect((await data(changed, 'group')).error.message).toContain('Could not find object')
+})
+
+test('compares datasets that differ in very many lines without delay', async () => {
+  const extras = (from: number) =>
+    Array.from({ length: 300 }, (_, index) => ({ key: `k${from + index}`, value: `v${from + index}` }))
+  const { id } = await at.make({ extras: extras(0) })
+  await at.call('package_patch', { id, extras: extras(5000) })
+  const [changed] = await lines('package_activity_list', { id })
+  const { result } = (await at.call('activity_diff', { id: changed?.id, object_type: 'package' }, {})).body
+  expect(result.diff).toMatch(/^--- \n\+\+\+ \n@@ -1,\d+ \+1,\d+ @@\n-\{\n/)
+  expect(result.diff).toContain('\n+      "key": "k5000",\n')
 })
 
 /** Random writes to private datasets between writes to public ones. */

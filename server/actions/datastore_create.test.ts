@@ -1,7 +1,8 @@
 import { parse } from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { datastore_create as contract } from '#contract/datastore_create.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 const INT = [{ id: 'a', type: 'int' }]
@@ -10,9 +11,7 @@ let portal: TestCatalogue
 let user: { token: string; name: string }
 let packageId: string
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
   const { body } = await portal.call(
     'package_create',
     { name: 'veri', owner_org: 'kurum', resources: [{ url: 'http://x.example/a.csv' }] },

@@ -4,6 +4,7 @@ import { datastore_create as contract } from '#contract/datastore_create.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { describeTables, dictionariesOf } from '../datastore/dictionary.ts'
+import { dropNarrowIndexes } from '../datastore/indexes/keptIndexes.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
 import { recordsAfter } from '../datastore/recordsAfter.ts'
@@ -30,6 +31,7 @@ export const datastore_create = defineAction(contract, async (input, deps) => {
   if (input.triggers) throw invalidField('triggers', 'triggersUnsupported')
   if ('url_type' in target) refuseReadOnly(target.url_type, input.force)
   const records = recordList(input.records)
+  if ('resource_id' in target) await dropNarrowIndexes(deps.db, target.resource_id, records)
   const { seq, resourceId, table, kept } = await retriedTransaction(deps.db, async (client) => {
     const dataset = await lockDataset(
       client,
@@ -37,7 +39,7 @@ export const datastore_create = defineAction(contract, async (input, deps) => {
       'resource_id' in target ? target.resource_id : undefined,
     )
     const resourceId = await resourceOf(client, target, dataset)
-    const write = { ...input, fields: input.fields ?? [], records: records.length > 0 ? [records] : [] }
+    const write = { ...input, fields: input.fields ?? [], records }
     const before = input.include_records ? await lastRowId(client, tableName(resourceId)) : 0
     const table = await writeTable(client, resourceId, write)
     const kept = input.include_records ? await recordsAfter(client, resourceId, table.fields, before) : undefined
@@ -50,8 +52,8 @@ export const datastore_create = defineAction(contract, async (input, deps) => {
     }
   })
   await deps.catalogue.reached(seq)
-  const answer = JSON.stringify(answerOf(input, resourceId, table))
-  return new JsonText(kept === undefined ? answer : `${answer.slice(0, -1)}, "records": [${kept.join(',')}]}`)
+  const response = JSON.stringify(answerOf(input, resourceId, table))
+  return new JsonText(kept === undefined ? response : `${response.slice(0, -1)}, "records": [${kept.join(',')}]}`)
 })
 
 function recordList(records: unknown): readonly unknown[] {

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
 })
 
 const table = () => testTable(portal, user, { records: [{ no: 1 }, { no: 2 }, { no: 3 }], aliases: [] })
@@ -17,8 +16,8 @@ const search = (id: string) => portal.call('datastore_search', { resource_id: id
 test('deletes the matching rows, and returns them on request', async () => {
   const id = await table()
   const filters = { no: { gt: 1 } }
-  const answer = await remove({ resource_id: id, filters, include_deleted_records: true })
-  expect(answer.body.result).toEqual({
+  const response = await remove({ resource_id: id, filters, include_deleted_records: true })
+  expect(response.body.result).toEqual({
     resource_id: id,
     filters,
     deleted_records: [

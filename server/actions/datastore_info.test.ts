@@ -1,7 +1,8 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { datastore_info } from '#contract/datastore_info.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 let portal: TestCatalogue
@@ -12,9 +13,7 @@ const fields = [
   { id: 'gün', type: 'timestamp', info: { label: 'Gün' } },
 ]
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
   id = await testTable(portal, user, { fields, records: [{ no: 1 }], primary_key: 'no', aliases: 'bilgi' })
 })
 

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
 })
 
 const remove = (input: object) => portal.call('datastore_records_delete', input, user)

@@ -1,8 +1,9 @@
 import { parse } from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { datastore_search as contract } from '#contract/datastore_search.ts'
+import { createApp } from '../app.ts'
 import { EVERY_TYPE, ODD_RECORDS } from '../testing/everyType.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { SITE_URL, type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 let portal: TestCatalogue
@@ -56,10 +57,10 @@ test('returns rows as CKAN does, with _id first, the dictionary and the paramete
 })
 
 test('keeps every digit of numbers, and returns times with milliseconds', async () => {
-  const answer = await portal.app.request(
+  const response = await portal.app.request(
     `http://portal.example/en/api/3/action/datastore_search?resource_id=${id}&limit=2`,
   )
-  const text = await answer.text()
+  const text = await response.text()
   expect(text).toContain('"big":9007199254740993,"f":1.5,"n":3.10,')
   expect(text).toContain('"ts":"2024-01-02T08:00:00.000","tz":"2024-01-02T05:00:00+00:00"')
   expect(text).toContain('"f":"NaN","n":"NaN"')
@@ -187,8 +188,8 @@ describe('the table', () => {
       { message: 'Not found: Resource "9556f82a-002e-46ec-bc46-68e5a6ac1c6f" was not found.' },
     ],
   ])('%j is not found', async (input, status, error) => {
-    const answer = await portal.call('datastore_search', input)
-    expect([answer.status, answer.body.error]).toMatchObject([status, error])
+    const response = await portal.call('datastore_search', input)
+    expect([response.status, response.body.error]).toMatchObject([status, error])
   })
 
   test('a private table is 403 for non-members and 200 for members, and its alias does not reveal its id', async () => {
@@ -252,4 +253,28 @@ test('a new row is in the next response', async () => {
   expect(await total()).toBe(0)
   await portal.call('datastore_create', { resource_id: table, records: [{ a: 1 }, { a: 2 }] }, user)
   expect(await total()).toBe(2)
+})
+
+test('reads a table again that was replaced after its columns were looked up', async () => {
+  const table = await testTable(portal, user, { fields: [{ id: 'a', type: 'int' }], records: [{ a: 1 }] })
+  const replacement = { resource_id: table, fields: [{ id: 'b', type: 'int' }], delete_fields: true }
+  let replaced: Promise<unknown> | undefined
+  const { db } = portal.services
+  /** The first connection for rows waits for the replacement. */
+  const connect = async () => {
+    replaced ??= portal.call('datastore_create', replacement, user)
+    await replaced
+    return db.connect()
+  }
+  const slowDb = new Proxy(db, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name).bind?.(target)),
+  })
+  const app = createApp({
+    services: { ...portal.services, db: slowDb },
+    dataDir: '/nonexistent',
+    renderPage: async () => ({ status: 200, html: '' }),
+  })
+  const response = await app.request(`${SITE_URL}/api/3/action/datastore_search?resource_id=${table}`)
+  expect(replaced).toBeDefined()
+  expect(await response.json()).toMatchObject({ result: { records: [{ _id: 1, b: null }] } })
 })

@@ -1,7 +1,8 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { datastore_search_sql as contract } from '#contract/datastore_search_sql.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
@@ -9,9 +10,7 @@ let id: string
 let secret: string
 
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum', title: 'Kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
   await portal.call('package_create', { name: 'duraklar', owner_org: 'kurum' }, user)
   await portal.call('package_create', { name: 'gizli', owner_org: 'kurum', private: true }, user)
   id = await makeTable('duraklar')
@@ -66,7 +65,7 @@ test('returns rows, columns and the statement', async () => {
 })
 
 test('accepts GET and POST, and a table by id, alias or dataset and resource', async () => {
-  for (const table of [id, 'duraklar_listesi', 'duraklar/Liste', id.toUpperCase()]) {
+  for (const table of [id, 'duraklar_listesi', 'duraklar/Liste', 'duraklar/liste', id.toUpperCase()]) {
     for (const method of ['GET', 'POST'] as const) {
       const { status, body } = await ask(`SELECT count(*) AS n FROM "${table}"`, { method })
       expect([status, body.result?.records]).toEqual([200, [{ n: 2 }]])
@@ -83,11 +82,22 @@ test('returns a private table to its organization only', async () => {
     expect((await ask(sql, sysadmin)).status).toBe(200)
     for (const caller of [{}, nonMember]) {
       const { status, body } = await ask(sql, caller)
-      expect([status, body.error]).toEqual([
-        403,
-        { __type: 'Authorization Error', message: 'Access denied: Not authorized to read resource.' },
-      ])
+      expect([status, body.error]).toEqual(
+        table === secret
+          ? [403, { __type: 'Authorization Error', message: 'Access denied: Not authorized to read resource.' }]
+          : [404, { __type: 'Not Found Error', message: `Not found: Table "${table}" was not found.` }],
+      )
     }
+  }
+})
+
+test('gives the same response for the name of a private table and for a name of no table', async () => {
+  for (const name of ['gizli/Liste', 'gizli/liste', 'gizli/yok', 'gizli_listesi', 'olmayan/liste', 'olmayan']) {
+    const { status, body } = await ask(`SELECT * FROM "${name}"`)
+    expect([status, body.error]).toEqual([
+      404,
+      { __type: 'Not Found Error', message: `Not found: Table "${name}" was not found.` },
+    ])
   }
 })
 
@@ -116,6 +126,24 @@ test('lists the resources if several have the name', async () => {
   }
   const { status, body } = await ask('SELECT * FROM "ikiz/Aynı"')
   expect([status, body.error.message]).toEqual([409, 'Several files are named "ikiz/Aynı"; use the id of one.'])
+})
+
+test('prefers a resource of that name over one whose name is only similar, and both over an alias', async () => {
+  await portal.call('package_create', { name: 'benzer', owner_org: 'kurum' }, user)
+  const create = (name: string, n: number, aliases?: string) => {
+    const resource = { package_id: 'benzer', name }
+    return portal.call('datastore_create', { resource, records: [{ n }], ...(aliases && { aliases }) }, user)
+  }
+  await create('Liste', 1)
+  await create('LİSTE', 2)
+  await create('başka', 3, 'duraklar/liste')
+  const rowsOf = async (name: string) => (await ask(`SELECT n FROM "${name}"`)).body
+  expect((await rowsOf('benzer/Liste')).result.records).toEqual([{ n: 1 }])
+  expect((await rowsOf('benzer/LİSTE')).result.records).toEqual([{ n: 2 }])
+  expect((await rowsOf('benzer/liste')).error.message).toMatch(/Several files/)
+  expect((await rowsOf('benzer/BASKA')).result.records).toEqual([{ n: 3 }])
+  const { body } = await ask('SELECT count(*) AS n FROM "duraklar/liste"')
+  expect(body.result.records).toEqual([{ n: 2 }])
 })
 
 test('reads names that PostgreSQL would cut', async () => {
@@ -158,9 +186,9 @@ test.each([
   ['what is no text', { sql: { a: 1 } }, 409, { message: 'Invalid SQL: syntax error at or near "{", at index 0' }],
   ['too much', { sql: `SELECT '${'x'.repeat(70_000)}'` }, 409, { message: 'The query is longer than 64 kB.' }],
 ])('refuses %s with CKAN’s message', async (_what, input, status, error) => {
-  const answer = await portal.call('datastore_search_sql', input)
-  expect(answer.status).toBe(status)
-  expect(answer.body.error).toMatchObject(error)
+  const response = await portal.call('datastore_search_sql', input)
+  expect(response.status).toBe(status)
+  expect(response.body.error).toMatchObject(error)
 })
 
 test('reports an error with PostgreSQL’s message, line and position', async () => {

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 import { testTable } from '../testing/testTable.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
 })
 
 const fields = [
@@ -26,8 +25,8 @@ const rows = async (id: string) => {
 
 test('updates the row with the key, inserts a missing one, and keeps columns that a record lacks', async () => {
   const id = await table()
-  const answer = await upsert(id, [{ no: 1, ad: 'b' }, { no: 2 }])
-  expect(answer.body.result).toEqual({ calculate_record_count: 'background', resource_id: id })
+  const response = await upsert(id, [{ no: 1, ad: 'b' }, { no: 2 }])
+  expect(response.body.result).toEqual({ calculate_record_count: 'background', resource_id: id })
   expect(await rows(id)).toEqual([
     { _id: 1, no: 1, ad: 'b', n: 1 },
     { _id: expect.any(Number), no: 2, ad: null, n: null },
@@ -48,8 +47,8 @@ test('a later record overwrites an earlier one, with any columns', async () => {
 
 test('inserts only, and names the record that exists already', async () => {
   const id = await table()
-  const answer = await upsert(id, [{ no: 7 }], { method: 'insert', include_records: true, foo: 1 })
-  expect(answer.body.result).toEqual({
+  const response = await upsert(id, [{ no: 7 }], { method: 'insert', include_records: true, foo: 1 })
+  expect(response.body.result).toEqual({
     __extras: { foo: 1 },
     calculate_record_count: 'background',
     method: 'insert',
@@ -67,8 +66,8 @@ test('inserts only, and names the record that exists already', async () => {
 
 test('updates only existing rows, also by _id', async () => {
   const id = await table()
-  const answer = await upsert(id, [{ _id: 1, no: 9, ad: 'x' }], { method: 'update', include_records: true })
-  expect(answer.body.result.records).toEqual([{ _id: 1, no: 9, ad: 'x', n: 1 }])
+  const response = await upsert(id, [{ _id: 1, no: 9, ad: 'x' }], { method: 'update', include_records: true })
+  expect(response.body.result.records).toEqual([{ _id: 1, no: 9, ad: 'x', n: 1 }])
   const refused = await upsert(id, [{ no: 9, ad: 'y' }, { no: 77 }], { method: 'update' })
   expect(refused.body.error).toMatchObject({ key: ['key "no: 77" not found'] })
   expect(await rows(id)).toEqual([{ _id: 1, no: 9, ad: 'x', n: 1 }])
@@ -83,8 +82,8 @@ test('gives new rows numbers after one that the caller chose', async () => {
 
 test('writes nothing with dry_run, and reports what would be written and the errors', async () => {
   const id = await table()
-  const answer = await upsert(id, [{ no: 1, ad: 'z' }], { dry_run: true, include_records: true })
-  expect(answer.body.result).toMatchObject({ dry_run: true, records: [{ _id: 1, no: 1, ad: 'z', n: 1 }] })
+  const response = await upsert(id, [{ no: 1, ad: 'z' }], { dry_run: true, include_records: true })
+  expect(response.body.result).toMatchObject({ dry_run: true, records: [{ _id: 1, no: 1, ad: 'z', n: 1 }] })
   const refused = await upsert(id, [{ no: 5 }, { no: 6, n: 'yok' }], { dry_run: true })
   expect(refused.body.error).toMatchObject({ records_row: 1 })
   expect(await rows(id)).toEqual([{ _id: 1, no: 1, ad: 'a', n: 1 }])
@@ -156,7 +155,7 @@ test('two concurrent writers of one dataset do not block each other for ever', a
   const id = await table()
   const { body } = await portal.call('resource_show', { id })
   const package_id = body.result.package_id
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, no) =>
       no % 3 === 0
         ? portal.call('package_patch', { id: package_id, notes: `n${no}` }, user)
@@ -165,5 +164,5 @@ test('two concurrent writers of one dataset do not block each other for ever', a
           : portal.call('datastore_create', { resource_id: id, records: [{ no: no + 100 }] }, user),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
 })

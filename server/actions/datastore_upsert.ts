@@ -1,5 +1,6 @@
 import { datastore_upsert as contract } from '#contract/datastore_upsert.ts'
 import type { ParsedOf } from '#contract/define.ts'
+import { dropNarrowIndexes, hideNarrowIndexes } from '../datastore/indexes/keptIndexes.ts'
 import { insertRecords } from '../datastore/insertRecords.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
@@ -8,7 +9,7 @@ import { recordTableWrite } from '../datastore/recordTableWrite.ts'
 import { upsertRecords } from '../datastore/upsertRecords.ts'
 import { tableTarget } from '../datastore/writeTarget.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
-import { addToCount, lastRowId, lockTable, moveRowIds, rehearse } from '../db/datastoreWrite.ts'
+import { addToCount, lastRowId, lockTable, moveRowIds, runAndRollBack } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
 import { notFound } from '../errors.ts'
@@ -22,12 +23,17 @@ type Outcome = { added: number; touched: number; records: readonly string[] | un
 /** Writes records to a table. Returns when they can be read. */
 export const datastore_upsert = defineAction(contract, async (input, deps) => {
   const target = await tableTarget(input, deps)
+  const given = input.records ?? []
+  if (!input.dry_run) await dropNarrowIndexes(deps.db, target.resource_id, given)
   const { seq, records } = await retriedTransaction(deps.db, async (client) => {
     const dataset = await lockDataset(client, target.package_id, target.resource_id)
     const table = await lockTable(client, target.resource_id)
     if (!table) throw notFound('resourceNotFound', { id: target.resource_id })
     if (input.dry_run)
-      return rehearse(client, () => write(client, table, input).then(({ records }) => ({ seq: 0, records })))
+      return runAndRollBack(client, async () => {
+        await hideNarrowIndexes(client, target.resource_id, given)
+        return { seq: 0, records: (await write(client, table, input)).records }
+      })
     const { added, touched, records } = await write(client, table, input)
     if (touched === 0) return { seq: 0, records }
     await addToCount(client, table.resource_id, added)
@@ -35,8 +41,8 @@ export const datastore_upsert = defineAction(contract, async (input, deps) => {
     return { seq: await recordTableWrite(client, dataset, note, deps.user), records }
   })
   await deps.catalogue.reached(seq)
-  const answer = JSON.stringify(answerOf(input, target.resource_id))
-  return new JsonText(records === undefined ? answer : `${answer.slice(0, -1)}, "records": [${records.join(',')}]}`)
+  const response = JSON.stringify(answerOf(input, target.resource_id))
+  return new JsonText(records === undefined ? response : `${response.slice(0, -1)}, "records": [${records.join(',')}]}`)
 })
 
 function write(client: Client, table: DatastoreTable, input: Input): Promise<Outcome> {

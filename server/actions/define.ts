@@ -1,19 +1,33 @@
 import type { Logger } from 'pino'
 import type { Contract, OutputOf, ParsedOf } from '#contract/define.ts'
-import type { Creators } from '../config.ts'
+import type { Creators, GroupUsers } from '../config.ts'
+import type { TableIndexer } from '../datastore/indexes/TableIndexer.ts'
 import type { OpenLoads } from '../db/datastoreLoads.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Documents } from '../documents.ts'
 import type { ActionError } from '../errors.ts'
 import type { FileStore } from '../files/FileStore.ts'
+import type { Health } from '../health/Health.ts'
 import type { JsonText } from '../jsonText.ts'
+import type { Mailer } from '../mail/Mailer.ts'
 import type { Locale, MessageKey } from '../messages.ts'
 import type { RateLimiter } from '../RateLimiter.ts'
 import type { ResponseCache } from '../ResponseCache.ts'
+import type { Release } from '../release.ts'
 import type { Catalogue } from '../search/follow/catalogue.ts'
 import type { SqlService } from '../sql/SqlService.ts'
+import type { TokenScope } from '../user/tokenScope.ts'
 
-export type User = { id: string; name: string; sysadmin: boolean }
+export type User = {
+  id: string
+  name: string
+  /** False with a token that may only publish, whatever the account may do. */
+  sysadmin: boolean
+  /** The session of the request, without a token. */
+  sessionId?: string | undefined
+  /** What the request's token may be used for; undefined: for everything. */
+  scope?: TokenScope | undefined
+}
 
 /** The settings of the site that actions need. */
 export type SiteSettings = {
@@ -22,28 +36,45 @@ export type SiteSettings = {
   siteTitle: Record<Locale, string>
   siteDescription: Record<Locale, string>
   localeDefault: Locale
+  /** The languages that the site offers; the first is the default. */
+  languages: readonly [Locale, ...Locale[]]
   /** CKAN's ckan.auth.create_unowned_dataset: off on the site, on for the importer. */
   allowUnowned: boolean
   /** Who may create organizations and groups. */
   createOrganizations: Creators
   createGroups: Creators
+  addToGroups: GroupUsers
+  /** Deleted datasets are kept for so many days. */
+  trashDays: number
+  /** What runs; status_show reports it. */
+  release?: Release
 }
 
 /** The services that all calls share. */
 export type Services = {
   db: Pool
   /** The search index; commands that only write have a substitute. */
-  catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'reached' | 'search'>
+  catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'isFull' | 'reached' | 'search'>
   documents: Documents
   /** The files of resources. */
-  files: Pick<FileStore, 'receive' | 'keep' | 'path' | 'discard' | 'remove' | 'keepImage' | 'removeImages'>
+  files: Pick<FileStore, 'receive' | 'keep' | 'storage' | 'discard' | 'remove' | 'keepImage' | 'removeImages' | 'space'>
   responses: ResponseCache
   /** Visitors' SQL over the datastore. */
-  sql: Pick<SqlService, 'search' | 'isDeterministic'>
+  sql: Pick<SqlService, 'search' | 'searchKept' | 'tablesOf' | 'isDeterministic' | 'prepare'>
   /** Loads files and links into tables; commands, which do not wait for that, have none. */
   loads?: { readonly takesLinks: boolean; wake(): void; open(): Promise<OpenLoads | null> }
+  /** Copies datasets of other catalogues; commands have none. */
+  harvest?: { wake(): void }
+  /** What /readyz reports; commands have none. */
+  health?: Pick<Health, 'readiness'>
+  /** Makes indexes for slow reads of tables; commands have none. */
+  indexer?: Pick<TableIndexer, 'notice'>
+  /** Sends mail; undefined if the portal has no mail server. */
+  mailer?: Mailer | undefined
   /** The limit of attempts at one's own current password. */
   passwordTries: Pick<RateLimiter, 'take' | 'forgive'>
+  /** The limit of invitations by one user. */
+  invitations: Pick<RateLimiter, 'take'>
   config: SiteSettings
   log: Logger
 }
@@ -55,6 +86,8 @@ export type ActionDeps = Services & {
   signal?: AbortSignal | undefined
   /** As in CKAN's context: a create returns only the new id. */
   return_id_only?: boolean
+  /** The id of a new dataset may be given, as otherwise by sysadmins alone: a harvest job may, also for an organization's admin. */
+  mayChooseId?: boolean
 }
 
 type Handler<C extends Contract> = (input: ParsedOf<C>, deps: ActionDeps) => Promise<OutputOf<C> | JsonText>

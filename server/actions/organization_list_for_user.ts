@@ -11,7 +11,8 @@ export const organization_list_for_user = defineAction(contract, async ({ id, pe
   const person = id ? await findAccount(deps.db, id) : deps.user
   if (id && !person) throw notFound()
   if (!person) return []
-  const roles = person.sysadmin ? null : await capacitiesOf(deps.db, person.id)
-  const capacities = roles && new Map([...roles].filter(([, capacity]) => roleHolds(capacity, permission)))
-  return groupsForUser({ isOrganization: true, capacities, ...counts }, deps)
+  const roles = person.sysadmin ? [] : [...(await capacitiesOf(deps.db, person.id))]
+  const capacities = new Map(roles.filter(([, capacity]) => roleHolds(capacity, permission)))
+  const otherwise = person.sysadmin ? 'admin' : undefined
+  return groupsForUser({ isOrganization: true, capacities, otherwise, ...counts }, deps)
 })

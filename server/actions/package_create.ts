@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { package_create as contract } from '#contract/package_create.ts'
 import { groupsWithPermission } from '../authorize.ts'
-import { recordDataset } from '../dataset/activity.ts'
+import { recordDatasets } from '../dataset/activity.ts'
 import { checkDataset } from '../dataset/checkDataset.ts'
 import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
 import { type DatasetFields, isTrue, replacedFields, tagsOf } from '../dataset/datasetRow.ts'
+import { publishTime } from '../dataset/publishTime.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { utcNow } from '../dataset/times.ts'
 import { describeTables, dictionariesOf } from '../datastore/dictionary.ts'
 import { appendChanges } from '../db/changes.ts'
-import { insertPackage, insertTags, type NewPackage } from '../db/insertPackage.ts'
+import { insertPackage, insertTags, type NewPackage, tagRows } from '../db/insertPackage.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
@@ -37,9 +38,9 @@ export const package_create = defineAction(
       const newResources = resources.map((after) => ({ after, hasNewFile: false }))
       if (deps.loads) await scheduleLoads(client, newResources, deps.loads.takesLinks)
       await describeTables(client, dictionariesOf(input.resources ?? [], resources))
-      await insertTags(client, id, tagsOf(input))
+      await insertTags(client, tagRows([{ id, tags: tagsOf(input) }]))
       await renewDocuments(client, [id, ...renamed])
-      await recordDataset(client, user, 'new package', row)
+      await recordDatasets(client, user, [{ activity_type: 'new package', dataset: row }])
       return appendChanges(client, [id, ...renamed])
     })
     deps.loads?.wake()
@@ -69,12 +70,15 @@ async function insertUnderName(
 }
 
 function newRow(input: DatasetFields & { name: string }, id: string, ownerOrg: string | null, user: User, now: string) {
+  const state = input.state === 'draft' || (user.sysadmin && input.state) ? (input.state ?? 'active') : 'active'
+  const isPrivate = isTrue(input.private)
   return {
     ...replacedFields(input, input.name),
     id,
     owner_org: ownerOrg,
-    private: isTrue(input.private),
-    state: input.state === 'draft' || (user.sysadmin && input.state) ? (input.state ?? 'active') : 'active',
+    private: isPrivate,
+    publish_at: publishTime(input.publish_at, { isPrivate, state, wasActive: false, before: null }),
+    state,
     type: input.type || 'dataset',
     creator_user_id: user.id,
     metadata_created: (user.sysadmin && input.metadata_created) || now,

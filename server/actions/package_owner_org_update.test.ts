@@ -15,16 +15,16 @@ test('moves a dataset to another organization of the caller, for reads and searc
 test('refuses callers without permission, unknown organizations, and those where the caller may not create datasets', async () => {
   await at.call('organization_create', { name: 'yabanci' }, at.nonMember)
   const { id } = await at.make()
-  const answer = async (input: object, who: object = at.editor) => {
+  const response = async (input: object, who: object = at.editor) => {
     const { status, body } = await at.call('package_owner_org_update', input, who)
     return [status, body.error.message ?? body.error.owner_org]
   }
-  expect(await answer({}, {})).toEqual([403, 'Access denied'])
-  expect(await answer({ id: 'yok' })).toEqual([404, 'Not found: Package was not found.'])
-  expect(await answer({ id, organization_id: 'yok' })).toEqual([404, 'Not found: Organization was not found.'])
-  expect(await answer({ id, organization_id: 'yabanci' })).toEqual([
+  expect(await response({}, {})).toEqual([403, 'Access denied'])
+  expect(await response({ id: 'yok' })).toEqual([404, 'Not found: Package was not found.'])
+  expect(await response({ id, organization_id: 'yok' })).toEqual([404, 'Not found: Organization was not found.'])
+  expect(await response({ id, organization_id: 'yabanci' })).toEqual([
     409,
     ['You cannot add a dataset to this organization'],
   ])
-  expect((await answer({ id, organization_id: 'yabanci' }, at.nonMember))[0]).toBe(403)
+  expect((await response({ id, organization_id: 'yabanci' }, at.nonMember))[0]).toBe(403)
 })

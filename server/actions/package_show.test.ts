@@ -1,14 +1,13 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { package_show as contract } from '#contract/package_show.ts'
-import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
+import { portalWithUser } from '../testing/portalWithUser.ts'
+import type { TestCatalogue } from '../testing/testCatalogue.ts'
 
 let portal: TestCatalogue
 let user: { token: string; name: string; id: string }
 beforeAll(async () => {
-  portal = await testCatalogue()
-  user = await portal.makeUser()
-  await portal.call('organization_create', { name: 'kurum', title: 'Kurum' }, user)
+  ;({ portal, user } = await portalWithUser())
   await portal.call('package_create', { name: 'veri', title: 'Veri', owner_org: 'kurum', license_id: 'cc-by' }, user)
 })
 

@@ -167,7 +167,7 @@ test('only a sysadmin can set metadata_modified', async () => {
 test('does not mix two concurrent updates of one dataset', async () => {
   const before = await at.make()
   const texts = Array.from({ length: 12 }, (_, index) => `metin-${index}`)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     texts.map((text) =>
       at.call('package_update', {
         id: before.id,
@@ -179,7 +179,7 @@ test('does not mix two concurrent updates of one dataset', async () => {
       }),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
+  expect(responses.map(({ status }) => status)).toEqual(texts.map(() => 200))
   const after = await shown(before.id)
   const seen = [after.title, after.notes, after.tags[0].name, after.extras[0].value, ...after.resources.map(nameOf)]
   expect(new Set(seen).size).toBe(1)

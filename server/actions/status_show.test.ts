@@ -22,12 +22,14 @@ test('returns what a client needs to know first', async () => {
     site_url: 'http://portal.example',
     locale_default: 'tr',
     ckan_version: '2.12.0',
+    fihrist_version: 'development',
+    fihrist_commit: null,
   })
   expect(body.result.extensions).toContain('datastore')
 })
 
 test.each(['/api/3/action', '/api/action', '/tr/api/3/action', '/en/api/3/action', '/en/api/action'])(
-  'answers GET under %s',
+  'responds to GET under %s',
   async (path) => {
     const { success, result } = await get(`${path}/status_show`)
     expect([success, result.site_url]).toEqual([true, 'http://portal.example'])

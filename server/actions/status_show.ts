@@ -1,4 +1,5 @@
 import { status_show as contract } from '#contract/status_show.ts'
+import { UNBUILT } from '../release.ts'
 import { defineAction } from './define.ts'
 
 /** The version of CKAN whose API this server implements. */
@@ -13,4 +14,6 @@ export const status_show = defineAction(contract, async (_input, { config, local
   locale_default: config.localeDefault,
   extensions: ['datastore', 'fihrist'],
   ckan_version: CKAN_VERSION,
+  fihrist_version: (config.release ?? UNBUILT).version,
+  fihrist_commit: (config.release ?? UNBUILT).commit,
 }))

@@ -29,6 +29,7 @@ test('refuses what CKAN refuses, in its order', async () => {
   expect((await fixture.call('user_update', { id: editor.name, email: 'zz' }, nonMember)).body.error.message).toBe(
     `Access denied: User ${nonMember.name} not authorized to edit user ${editor.name}`,
   )
-  const taken = await fixture.call('user_update', { id: editor.name, email: `${nonMember.name}@example.org` })
+  const input = { id: editor.name, email: `${nonMember.name}@example.org` }
+  const taken = await fixture.call('user_update', input, fixture.admin)
   expect(taken.body.error.email).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { xloader_submit as contract } from '#contract/xloader_submit.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { tableTarget } from '../datastore/writeTarget.ts'
+import { recordAudit } from '../db/audit.ts'
 import { appendChanges } from '../db/changes.ts'
 import { requestLoads } from '../db/datastoreLoads.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
@@ -19,6 +20,11 @@ export const xloader_submit = defineAction(contract, async ({ resource_id }, dep
     if (!resource || !isLoadable(resource, takesLinks)) throw invalidField('resource_id', 'notLoadable')
     await requestLoads(client, [resource.id])
     await renewDocuments(client, [dataset.id])
+    await recordAudit(client, {
+      user: deps.user && { id: deps.user.id, name: deps.user.name },
+      ...{ event: 'requested', object_type: 'load', object_id: dataset.id, object_name: dataset.name },
+      details: { resource: { id: resource.id } },
+    })
     return appendChanges(client, [dataset.id])
   })
   deps.loads?.wake()

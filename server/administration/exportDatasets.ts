@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ActionDeps } from '../actions/define.ts'
 import { indexRowsAfter } from '../db/indexRows.ts'
+import { replaceFile } from '../files/replaceFile.ts'
 import { presentDataset } from '../present.ts'
 
 const PAGE = 200
@@ -28,17 +27,10 @@ export async function exportDatasets(out: NodeJS.WritableStream, { db, locale, c
 }
 
 /** As exportDatasets, into a file, gzipped if its name ends in .gz. An existing file is replaced only by a complete one. */
-export async function exportToFile(path: string, deps: ActionDeps): Promise<number> {
-  const unfinished = `${path}.unfinished`
-  const lines = new PassThrough()
-  const file = createWriteStream(unfinished, { flush: true })
-  try {
+export const exportToFile = (path: string, deps: ActionDeps): Promise<number> =>
+  replaceFile(path, async (file) => {
+    const lines = new PassThrough()
     const written = path.endsWith('.gz') ? pipeline(lines, createGzip(), file) : pipeline(lines, file)
     const [count] = await Promise.all([exportDatasets(lines, deps).finally(() => lines.end()), written])
-    await rename(unfinished, path)
     return count
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-}
+  })

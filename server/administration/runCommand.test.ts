@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,8 @@ import { Readable, Writable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Connection } from '../db/pool.ts'
 import { testDatabase } from '../testing/database.ts'
+import { urlOf } from '../testing/urlOf.ts'
 import { runCommand } from './runCommand.ts'
 
 const { pool, connection } = await testDatabase()
@@ -33,11 +33,6 @@ async function run(args: string[], env: NodeJS.ProcessEnv = {}, input = '') {
   const base = { DATABASE_URL: urlOf(connection), FIHRIST_DATA: folder, LOG_LEVEL: 'silent', LANG: 'en_GB.UTF-8' }
   const status = await runCommand(args, { env: { ...base, ...env }, stdin, stdout, stderr })
   return { status, out: stdout.text, err: stderr.text }
-}
-
-function urlOf({ host, port, user, password, database }: Connection): string {
-  const parts = { host: String(host), port: String(port), user: String(user), password: String(password) }
-  return `postgresql:///${database}?${new URLSearchParams(parts)}`
 }
 
 const record = (name: string, more: object = {}) =>
@@ -239,5 +234,65 @@ describe('messages', () => {
   test('are in Turkish if the terminal has no language', async () => {
     const { err } = await run(['import'], { LANG: '' })
     expect(err).toMatch(/^Ne yüklensin/)
+  })
+})
+
+describe('maintenance', () => {
+  const password = 'cok-uzun-bir-parola-42'
+
+  test('accounts are listed, get another password, and are disabled and enabled; the last sysadmin is not', async () => {
+    await run(['user', 'add', 'bakici', '--email', 'bakici@example.org', '--sysadmin'], { FIHRIST_PASSWORD: password })
+    await run(['user', 'add', 'oteki', '--email', 'oteki@example.org'], { FIHRIST_PASSWORD: password })
+    expect((await run(['user', 'list'])).out).toContain('oteki\toteki@example.org\tactive\tuser\n')
+    const hashOf = async () => (await pool.query(`SELECT password_hash FROM app_user WHERE name = 'oteki'`)).rows[0]
+    const env = { FIHRIST_PASSWORD: 'baska-uzun-parola-43' }
+    expect(await run(['user', 'password', 'oteki'], env)).toMatchObject({ status: 0 })
+    expect(await verify((await hashOf()).password_hash, env.FIHRIST_PASSWORD)).toBe(true)
+    expect(await run(['user', 'password', 'oteki'], { FIHRIST_PASSWORD: 'oteki' })).toMatchObject({ status: 1 })
+    expect(await run(['user', 'disable', 'oteki'])).toMatchObject({ status: 0, err: 'oteki can no longer sign in.\n' })
+    expect((await run(['user', 'list'])).out).toContain('oteki\toteki@example.org\tdisabled\tuser\n')
+    expect(await run(['user', 'enable', 'oteki'])).toMatchObject({ status: 0 })
+    const others = await pool.query(
+      `UPDATE app_user SET sysadmin = false WHERE sysadmin AND name <> 'bakici' RETURNING id`,
+    )
+    const { status, err } = await run(['user', 'disable', 'bakici'])
+    await pool.query('UPDATE app_user SET sysadmin = true WHERE id = ANY($1)', [others.rows.map(({ id }) => id)])
+    expect([status, err.length > 20]).toEqual([1, true])
+    for (const words of [
+      ['user', 'disable'],
+      ['user', 'password', 'hic-kimse'],
+    ])
+      expect((await run(words)).status).toBe(1)
+  })
+
+  test('reindex writes a change for each dataset', async () => {
+    const count = async (table: string) => (await pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n
+    const [datasets, before] = [await count('package'), await count('catalogue_change')]
+    expect(datasets).toBeGreaterThan(0)
+    expect(await run(['reindex'])).toMatchObject({ status: 0, err: expect.stringContaining(`${datasets} datasets`) })
+    expect(await count('catalogue_change')).toBe(before + datasets)
+  })
+
+  test('status prints each part', async () => {
+    const { status, out } = await run(['status'])
+    expect(status).toBe(0)
+    expect(out).toMatch(/^✓ Database: PostgreSQL \d+/m)
+    expect(out).toMatch(/^– Email: the portal sends no email\n {4}→ SMTP_URL/m)
+  })
+
+  test('storage check names what is missing and what nothing owns; sweep removes only what is old', async () => {
+    const id = '11111111-2222-4333-8444-555555555555'
+    const path = join(folder, 'storage', 'resources', id.slice(0, 3), id.slice(3, 6), id.slice(6))
+    await mkdir(join(path, '..'), { recursive: true })
+    await writeFile(path, 'x')
+    const { out } = await run(['storage', 'check'])
+    expect(out).toContain(`unowned\tresources/${id}\n`)
+    expect(await run(['storage', 'sweep'])).toMatchObject({ status: 0, err: 'removed files: 0\n' })
+    await utimes(path, 1, 1)
+    expect(await run(['storage', 'sweep'])).toMatchObject({ status: 0, err: 'removed files: 1\n' })
+    const missing = (await pool.query('SELECT id FROM resource LIMIT 1')).rows[0]?.id
+    await pool.query(`UPDATE resource SET url_type = 'upload' WHERE id = $1`, [missing])
+    const after = await run(['storage', 'check'])
+    expect([after.status, after.out.includes('missing\tresources/')]).toEqual(missing ? [1, true] : [0, false])
   })
 })

@@ -1,23 +1,30 @@
 import { parseArgs } from 'node:util'
 import type { ActionDeps } from '../actions/define.ts'
 import { type Config, readConfig } from '../config.ts'
+import { openStorage } from '../files/openStorage.ts'
 import { loadSample } from '../firstStart/loadSample.ts'
 import { showProgress } from '../firstStart/showProgress.ts'
 import { DownloadError } from '../importer/downloadPackage.ts'
 import { importSource } from '../importer/importSource.ts'
-import { LOCALES, type Locale, messageText } from '../messages.ts'
+import { messageText } from '../messages.ts'
 import { ShutdownManager } from '../ShutdownManager.ts'
 import { addToken } from './addToken.ts'
 import { addUser } from './addUser.ts'
 import { askPassword } from './askPassword.ts'
+import { backupCommand, checkCommand, type DatabaseParts, restoreCommand } from './backupCommands.ts'
 import { CommandError } from './commandError.ts'
 import type { CommandIo } from './commandIo.ts'
 import { exportDatasets, exportToFile } from './exportDatasets.ts'
-import { openForCommand } from './openForCommand.ts'
+import { localeOf } from './localeOf.ts'
+import { reindex, showStatus, storageCheck, storageSweep } from './maintenanceCommands.ts'
+import { openDatabaseForCommand, openForCommand } from './openForCommand.ts'
 import { reporter } from './reporter.ts'
+import { userList, userPassword, userState } from './userCommands.ts'
 
 type Options = { email?: string; sysadmin?: boolean; lang?: string; help?: boolean }
 type Command = (words: string[], options: Options, deps: ActionDeps, io: CommandIo, config: Config) => Promise<number>
+
+type DatabaseCommand = (words: string[], parts: DatabaseParts) => Promise<number>
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['import', importCommand],
@@ -25,6 +32,20 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['sample', sampleCommand],
   ['user add', userAdd],
   ['token add', tokenAdd],
+  ['user list', (_, __, deps, io) => userList(deps, io)],
+  ['user password', ([name], _, deps, io) => userPassword(name, deps, io)],
+  ['user disable', ([name], _, deps, io) => userState('disabled', name, deps, io)],
+  ['user enable', ([name], _, deps, io) => userState('active', name, deps, io)],
+  ['reindex', (_, __, deps, io, config) => reindex(deps, io, config)],
+  ['status', (_, __, deps, io, config) => showStatus(deps, io, config)],
+  ['storage check', (_, __, deps, io) => storageCheck(deps, io)],
+  ['storage sweep', (_, __, deps, io) => storageSweep(deps, io)],
+])
+
+const databaseCommands: ReadonlyMap<string, DatabaseCommand> = new Map<string, DatabaseCommand>([
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
+  ['check', checkCommand],
 ])
 
 const BULK = new Set<Command>([importCommand, sampleCommand])
@@ -41,6 +62,11 @@ export async function runCommand(args: string[], io: CommandIo, ending = new Shu
   }
   const config = readConfig(io.env)
   try {
+    if (read.databaseCommand) {
+      const { db, log } = await openDatabaseForCommand(config, { isBulk: false, ending })
+      const storage = await openStorage(config, log)
+      return await read.databaseCommand(read.words, { db, storage, dataDir: config.dataDir, locale, io, ending })
+    }
     const { deps, flush } = await openForCommand(config, locale, { isBulk: BULK.has(read.command), ending })
     const status = await read.command(read.words, read.options, deps, io, config)
     await flush()
@@ -55,7 +81,12 @@ export async function runCommand(args: string[], io: CommandIo, ending = new Shu
   }
 }
 
-function readCommand(args: string[]): { command: Command; words: string[]; options: Options } | undefined {
+type Read = { words: string[]; options: Options } & (
+  | { command: Command; databaseCommand?: undefined }
+  | { databaseCommand: DatabaseCommand }
+)
+
+function readCommand(args: string[]): Read | undefined {
   try {
     const options = {
       email: { type: 'string' },
@@ -65,6 +96,8 @@ function readCommand(args: string[]): { command: Command; words: string[]; optio
     } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [first = '', second = ''] = positionals
+    const databaseCommand = databaseCommands.get(first)
+    if (databaseCommand) return { databaseCommand, words: positionals.slice(1), options: values }
     const pair = commands.get(`${first} ${second}`)
     const command = pair ?? commands.get(first)
     return command ? { command, words: positionals.slice(pair ? 2 : 1), options: values } : undefined
@@ -74,14 +107,6 @@ function readCommand(args: string[]): { command: Command; words: string[]; optio
 }
 
 /** The language of `--lang` or the terminal, else the default. */
-function localeOf(args: string[], env: NodeJS.ProcessEnv): Locale {
-  const requested = args[args.indexOf('--lang') + 1]
-  const wanted = args.includes('--lang')
-    ? requested
-    : (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').slice(0, 2)
-  return LOCALES.find((locale) => locale === wanted) ?? LOCALES[0]
-}
-
 async function importCommand([source]: string[], _options: Options, deps: ActionDeps, io: CommandIo): Promise<number> {
   if (!source) throw new CommandError('commandNeedsSource')
   const report = reporter(io.stderr, deps.locale)

@@ -6,6 +6,7 @@ export const unindexedCatalogue = {
   seq: 0,
   size: 0,
   isReady: false,
+  isFull: false,
   reached: async (_seq: number): Promise<void> => {},
   search: async (): Promise<SearchResult> => {
     throw unavailable('searchNotReady')

@@ -6,6 +6,7 @@ import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { appendChanges } from '../db/changes.ts'
 import { groupIdExists, insertGroup, type NewGroup } from '../db/groups.ts'
+import { lockParents } from '../db/groupTree.ts'
 import { putMember } from '../db/members.ts'
 import { findPackageFacts } from '../db/packages.ts'
 import { withTransaction } from '../db/pool.ts'
@@ -18,7 +19,9 @@ import { recordGroup } from './activity.ts'
 import { lastOfEachKey } from './extras.ts'
 import { addPackageToGroup } from './groupPackages.ts'
 import { logoAfter, storeLogo } from './logo.ts'
+import { mayCreateGroup } from './mayCreateGroup.ts'
 import { membersNamed } from './membersNamed.ts'
+import { parentNamed } from './parent.ts'
 import { showWritten } from './showWritten.ts'
 
 type Input = ParsedOf<typeof organization_create>
@@ -49,8 +52,7 @@ async function datasetsNamed(
 /** organization_create and group_create. A setting decides who may create; the creator becomes its admin. Throws 403. */
 export async function groupCreate(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group | JsonText> {
   const { user, config } = deps
-  const creators = isOrganization ? config.createOrganizations : config.createGroups
-  if (!user || (creators === 'sysadmins' && !user.sysadmin)) {
+  if (!user || !mayCreateGroup(isOrganization, user, config)) {
     const key = isOrganization ? 'createOrganizationForbidden' : 'createGroupForbidden'
     throw notAuthorized(key, { user: user?.name ?? '' })
   }
@@ -62,6 +64,8 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
   const datasets = await datasetsNamed(input.packages ?? [], isOrganization, deps)
   const logo = await storeLogo(input, deps)
   const seq = await withTransaction(deps.db, async (client) => {
+    if (input.groups) await lockParents(client)
+    const parent = await parentNamed(client, input.groups, { id, is_organization: isOrganization, parent_id: null })
     const group: NewGroup = {
       id,
       name: input.name,
@@ -73,6 +77,7 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
       type: input.type || (isOrganization ? 'organization' : 'group'),
       is_organization: isOrganization,
       extras: lastOfEachKey(input.extras ?? []),
+      parent_id: parent ?? null,
     }
     if (!(await insertGroup(client, group))) throw invalidField('name', 'groupNameTaken')
     for (const [userId, capacity] of members) await putMember(client, id, userId, capacity)

@@ -7,6 +7,7 @@ import { type GroupSort, listGroups } from '../db/groups.ts'
 import { memberCounts, membersOf } from '../db/members.ts'
 import { invalid } from '../errors.ts'
 import { presentGroup } from './presentGroup.ts'
+import { parentsOf } from './presentParents.ts'
 
 const NAMES_MAX = 1000
 const ALL_FIELDS_MAX = 25
@@ -18,6 +19,7 @@ type Query = ParsedOf<typeof organization_list>
 export async function groupList(query: Query, isOrganization: boolean, deps: ActionDeps): Promise<string[] | Group[]> {
   const sort = readSort(query.sort ?? query.order_by ?? 'title')
   const cap = query.all_fields ? ALL_FIELDS_MAX : NAMES_MAX
+  const labels = await labelsOf(deps.db, deps.user)
   const rows = await listGroups(deps.db, {
     isOrganization,
     type: query.type || (isOrganization ? 'organization' : 'group'),
@@ -27,18 +29,19 @@ export async function groupList(query: Query, isOrganization: boolean, deps: Act
     // As in CKAN, a limit of 0 in JSON means no limit.
     limit: query.limit === 0 ? undefined : Math.min(query.limit ?? cap, cap),
     offset: query.offset ?? 0,
-    labels: await labelsOf(deps.db, deps.user),
+    labels,
     onlyWithPackages: sort.field === 'package_count',
   })
   if (!query.all_fields) return rows.map((row) => row.name)
   const counts = query.include_member_count ? await memberCounts(deps.db, idsOf(rows)) : undefined
+  const parents = query.include_groups ? await parentsOf(rows, labels, deps) : undefined
   const groups: Group[] = []
   // Sequential, so that a long list does not use every connection.
   for (const row of rows) {
     groups.push({
       ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
       ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
-      ...(query.include_groups && { groups: [] }),
+      ...(parents && { groups: parents(row) }),
       ...(counts && { member_count: counts.get(row.id) ?? 0 }),
     })
   }

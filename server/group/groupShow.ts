@@ -8,6 +8,7 @@ import { memberCounts, membersOf } from '../db/members.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
 import { groupDatasets } from './groupDatasets.ts'
 import { presentGroup } from './presentGroup.ts'
+import { presentParents } from './presentParents.ts'
 import { isGroupAdmin } from './writableGroup.ts'
 
 type Query = ParsedOf<typeof organization_show>
@@ -30,7 +31,7 @@ export async function groupShow(query: Query, isOrganization: boolean, deps: Act
     ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
     ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
     ...(query.include_member_count && { member_count: (await memberCounts(deps.db, [row.id])).get(row.id) ?? 0 }),
-    ...(query.include_groups && { groups: [] }),
+    ...(query.include_groups && { groups: await presentParents(row, deps) }),
     ...(query.include_datasets && { packages: await groupDatasets({ name: row.name, isOrganization }, labels, deps) }),
   }
 }

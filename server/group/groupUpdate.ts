@@ -4,6 +4,7 @@ import type { organization_update } from '#contract/organization_update.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { changedFields } from '../changedFields.ts'
 import { appendChanges } from '../db/changes.ts'
+import { lockParents } from '../db/groupTree.ts'
 import {
   isLogoOfOthers,
   lockGroup,
@@ -23,6 +24,7 @@ import { lastOfEachKey } from './extras.ts'
 import { type LogoChange, logoAfter, storeLogo } from './logo.ts'
 import { isLogo } from './logoAddress.ts'
 import { membersNamed } from './membersNamed.ts'
+import { parentNamed } from './parent.ts'
 import { showWritten } from './showWritten.ts'
 import { writableGroup } from './writableGroup.ts'
 
@@ -42,11 +44,13 @@ async function change(input: Input, isOrganization: boolean, deps: ActionDeps): 
   const logo = await storeLogo(input, deps)
   let freed: string[] = []
   const seq = await retriedTransaction(deps.db, async (client) => {
+    if (input.groups) await lockParents(client)
     const current = await lockGroup(client, id)
     if (!current) throw notFound('groupNotFound')
-    const next = changed(current, input, logo)
+    const parent = await parentNamed(client, input.groups, current)
+    const next = { ...changed(current, input, logo), ...(parent !== undefined && { parent_id: parent }) }
     freed = await freedLogo(client, current, next)
-    const fields = changedFields(current, next)
+    const fields = changedFields(current, next).map((field) => (field === 'parent_id' ? 'groups' : field))
     const hasNewMembers = members !== undefined && (await replaceMembers(client, id, members))
     if (fields.length === 0 && !hasNewMembers) return undefined
     const touched = fields.length > 0 ? await write(client, current, next) : []

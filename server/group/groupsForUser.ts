@@ -7,19 +7,21 @@ import { presentGroup } from './presentGroup.ts'
 
 type Wanted = {
   isOrganization: boolean
-  /** The role by group id; null for sysadmins, who administer all. */
-  capacities: ReadonlyMap<string, string> | null
+  /** The caller's roles by group id. */
+  capacities: ReadonlyMap<string, string>
+  /** The caller's role in all other groups; without it they are left out. */
+  otherwise: 'admin' | 'member' | undefined
   include_dataset_count: boolean
   include_member_count: boolean
 }
 
 /** Active organizations or groups with a user's role in each. */
 export async function groupsForUser(wanted: Wanted, deps: ActionDeps) {
-  const { isOrganization, capacities } = wanted
+  const { isOrganization, capacities, otherwise } = wanted
   const rows = await listGroups(deps.db, {
     isOrganization,
     type: isOrganization ? 'organization' : 'group',
-    ids: capacities ? [...capacities.keys()] : undefined,
+    ids: otherwise ? undefined : [...capacities.keys()],
     sort: { field: 'title', direction: 'asc' },
     limit: undefined,
     offset: 0,
@@ -34,7 +36,7 @@ export async function groupsForUser(wanted: Wanted, deps: ActionDeps) {
     : undefined
   return rows.map((row): Group & { capacity: string; member_count?: number } => ({
     ...presentGroup(row, { count: wanted.include_dataset_count, extras: false }, deps.config.siteUrl),
-    capacity: capacities?.get(row.id) ?? 'admin',
+    capacity: capacities.get(row.id) ?? otherwise ?? '',
     ...(counts && { member_count: counts.get(row.id) ?? 0 }),
   }))
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DirectoryStorage } from '../files/DirectoryStorage.ts'
 import { sweepImages } from '../files/sweepFiles.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
@@ -137,8 +138,8 @@ test('a picture that a killed process left is removed, and a used one stays', as
   const { image_url } = (await send('group_create', { name: newName(), image_upload: picture() })).body.result
   const orphan = (await send('group_create', { name: newName(), image_upload: picture() })).body.result
   await at.portal.services.db.query(`UPDATE "group" SET image_url = '' WHERE id = $1`, [orphan.id])
-  expect(await sweepImages(at.portal.services.db, dataDir)).toBe(0)
-  expect(await sweepImages(at.portal.services.db, dataDir, -1_000)).toBe(1)
+  expect(await sweepImages(at.portal.services.db, new DirectoryStorage(dataDir))).toBe(0)
+  expect(await sweepImages(at.portal.services.db, new DirectoryStorage(dataDir), -1_000)).toBe(1)
   expect(await filesOnDisk()).toContain(image_url)
   expect(await filesOnDisk()).not.toContain(orphan.image_url)
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ActionDeps } from '../actions/define.ts'
+import type { ActionDeps, User } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { recordActivity } from '../db/activity.ts'
 import { appendChanges } from '../db/changes.ts'
 import { findGroup, type GroupRow } from '../db/groups.ts'
-import { isCapacity, putMember, removeMember } from '../db/members.ts'
+import { type Capacity, isCapacity, putMember, removeMember } from '../db/members.ts'
 import { findPackageFacts } from '../db/packages.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
@@ -69,26 +69,49 @@ async function findObject({ object, object_type }: Wanted, group: GroupRow, deps
 
 /** Runs the change, records the activity and appends to the change log, in one transaction. */
 async function changeMembers(
-  { id, name, title }: GroupRow,
+  group: GroupRow,
   object: Found,
-  activity_type: 'new member' | 'deleted member',
+  activity_type: MemberActivity,
   capacity: string | undefined,
   deps: ActionDeps,
   change: (client: Client) => Promise<void>,
 ): Promise<void> {
   const seq = await retriedTransaction(deps.db, async (client) => {
     await change(client)
-    await recordActivity(client, {
-      user: deps.user,
-      activity_type,
-      object_id: id,
-      data: { group: { id, name, title }, actor: deps.user?.name ?? null, member: { ...object, capacity } },
-      labels: [`member-${id}`],
-    })
+    await recordMember(client, group, { ...object, capacity }, activity_type, deps.user)
     return appendChanges(client, [object.kind === 'package' ? object.id : null])
   })
   await deps.catalogue.reached(seq)
 }
+
+type MemberActivity = 'new member' | 'deleted member'
+
+/** Makes a new account a member, in the transaction that creates it. The caller checks the permission. */
+export async function addUserMember(
+  client: Client,
+  group: GroupRow,
+  user: { id: string; name: string },
+  capacity: Capacity,
+  actor: User | null,
+): Promise<void> {
+  await putMember(client, group.id, user.id, capacity)
+  await recordMember(client, group, { kind: 'user', ...user, capacity }, 'new member', actor)
+}
+
+const recordMember = (
+  client: Client,
+  { id, name, title }: GroupRow,
+  member: Found & { capacity: string | undefined },
+  activity_type: MemberActivity,
+  actor: User | null,
+) =>
+  recordActivity(client, {
+    user: actor,
+    activity_type,
+    object_id: id,
+    data: { group: { id, name, title }, actor: actor?.name ?? null, member },
+    labels: [`member-${id}`],
+  })
 
 function presentMembership(group: GroupRow, { kind, id }: Found, capacity: string) {
   // A membership has no id in the database, so it is derived from the ids of both.

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { parse } from 'valibot'
+import { writeStream } from '../files/writeStream.ts'
 import { descriptor } from './descriptor.ts'
 
 const TIMEOUT_MS = 600_000
@@ -21,7 +20,7 @@ export async function downloadPackage(url: string, folder: string): Promise<void
     // The import rejects a path outside the folder; here nothing may be written there.
     if (relative(folder, file).startsWith('..')) continue
     await mkdir(dirname(file), { recursive: true })
-    await pipeline(limited(await bytesAt(new URL(path, url).href), MAX_FILE_BYTES), createWriteStream(file))
+    await writeStream(file, limited(await bytesAt(new URL(path, url).href), MAX_FILE_BYTES))
   }
 }
 

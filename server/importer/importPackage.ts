@@ -110,8 +110,9 @@ async function loadFile(
 ): Promise<void> {
   const schema = typeof resource.schema === 'object' ? resource.schema : undefined
   let rejected = 0
+  const file = await deps.files.storage.local({ kind: 'resources', name: id })
   try {
-    const source = await openResource(resource, deps.files.path(id))
+    const source = await openResource(resource, file.path)
     await loadTable({ resourceId: id, packageId: package_id }, source, schema, deps, {
       onRow(line, reason) {
         rejected += 1
@@ -122,6 +123,8 @@ async function loadFile(
     })
   } catch (error) {
     report.onRejected({ key: 'importRejectedFile', values: { file: url, reason: rejectionOf(error, deps) } })
+  } finally {
+    await file.release()
   }
   if (rejected > REPORTED_ROWS)
     report.onNote({ key: 'importMoreRows', values: { file: url, count: rejected - REPORTED_ROWS } })

@@ -14,6 +14,8 @@ const COPIED =
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A text or number; an object may have no text at all. */
+const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const objects = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** The organization in a dataset of a dump. */
@@ -31,15 +33,15 @@ export const groupsOf = (record: PackageRecord): EmbeddedGroup[] =>
   )
 
 /** The input of package_create for a dataset of a dump. Tags that are invalid here are changed. */
-export function recordInput(record: PackageRecord, names: GroupNames): Record<string, unknown> {
+export function recordInput(record: PackageRecord, names: Pick<GroupNames, 'claim'>): Record<string, unknown> {
   const owner = organizationOf(record)?.name
   return {
     ...pickFields(record, COPIED),
-    ...(isUuid(String(record['id'])) && { id: record['id'] }),
+    ...(isUuid(textIn(record['id'])) && { id: record['id'] }),
     name: record['name'],
     ...(owner && { owner_org: names.claim('organization', owner) }),
     tags: objects(record['tags'])
-      .flatMap((tag) => fittingTag(String(tag['name'] ?? '')))
+      .flatMap((tag) => fittingTag(textIn(tag['name'])))
       .map((name) => ({ name })),
     groups: groupsOf(record).map(({ name }) => ({ name: names.claim('group', name) })),
     extras: uniqueExtras(record['extras']),
@@ -57,7 +59,7 @@ function uniqueExtras(value: unknown): { key: string; value: unknown }[] {
 /** A file or table of another portal becomes a link to that portal. */
 function resourceInput(resource: Record<string, unknown>): Record<string, unknown> {
   const kept = presentFields(resource)
-  if (!isUuid(String(kept['id']))) delete kept['id']
+  if (!isUuid(textIn(kept['id']))) delete kept['id']
   if (kept['url_type'] === 'upload' || kept['url_type'] === 'datastore') delete kept['url_type']
   return kept
 }

@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import { dueLink, endLeases, keepLeases, leaseLink, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { storeLinkVersion } from '../db/linkHealth.ts'
 import { TableLoadError } from '../importer/TableLoadError.ts'
+import { incomingFolder } from '../storage.ts'
 import { fetchLink } from './fetchLink.ts'
 import type { LoadStates } from './LoadStates.ts'
 import type { LoaderSettings } from './loadResource.ts'
@@ -110,7 +112,7 @@ export class LinkDownloads {
   }
 
   #begin(load: WaitingLoad & { host: string }): void {
-    const path = join(this.#settings.dataDir, 'storage', 'incoming', randomUUID())
+    const path = join(incomingFolder(this.#settings.dataDir), randomUUID())
     const download: Download = { load, host: load.host, abort: new AbortController(), path, isReady: false }
     if (this.#isStopped) download.abort.abort()
     for (const other of this.#downloads.values()) if (other.load.resource_id === load.resource_id) other.abort.abort()
@@ -128,7 +130,8 @@ export class LinkDownloads {
       if (links === 'off') throw new TableLoadError({ key: 'linksOff' })
       if (!tableFormat(load)) throw new TableLoadError({ key: 'tableNoFormat' })
       const limits = { maxBytes, timeoutMs: TIMEOUT_MS, allowPrivate: links === 'all', slowest, signal: abort.signal }
-      await fetchLink(load.url, path, limits)
+      const version = await fetchLink(load.url, path, limits)
+      await storeLinkVersion(this.#db, load, version)
       download.isReady = true
       this.#onReady()
     } catch (error) {

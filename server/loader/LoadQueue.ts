@@ -3,12 +3,11 @@ import { tableStatistics } from '../datastore/statistics/tableStatistics.ts'
 import { dueUploads, leaveLoad, type OpenLoads, openLoads, takeLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { findTable } from '../db/datastoreTables.ts'
 import type { Client } from '../db/pool.ts'
-import { storedFile } from '../storage.ts'
 import { LinkDownloads } from './LinkDownloads.ts'
 import { LoadStates } from './LoadStates.ts'
 import { type LoaderSettings, loadResource, SupersededError } from './loadResource.ts'
 
-type Parts = Pick<Services, 'db' | 'catalogue' | 'log'>
+type Parts = Pick<Services, 'db' | 'catalogue' | 'log'> & { files: Pick<Services['files'], 'storage'> }
 
 const CHECK_EVERY_MS = 30_000
 /** The number of open loads is cached for this time, because health checks are frequent. */
@@ -107,7 +106,12 @@ export class LoadQueue {
     let hasTaken = false
     for (const load of await dueUploads(this.#parts.db)) {
       if (this.#isStopped) break
-      if (await this.#take(load, storedFile(this.#settings.dataDir, load.file_id))) hasTaken = true
+      const file = await this.#parts.files.storage.local({ kind: 'resources', name: load.file_id })
+      try {
+        if (await this.#take(load, file.path)) hasTaken = true
+      } finally {
+        await file.release()
+      }
     }
     return hasTaken
   }

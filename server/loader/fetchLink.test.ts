@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchLink, withinLimits } from './fetchLink.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fihrist-link-'))
-const path = join(folder, 'file')
+let path = ''
+beforeEach(() => {
+  path = join(folder, randomUUID())
+})
 let server: Server
 let site: string
 let respond: RequestListener

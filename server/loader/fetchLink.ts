@@ -1,7 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { createHash, type Hash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { LinkVersion } from '../db/linkHealth.ts'
+import { writeStream } from '../files/writeStream.ts'
 import { asLinkError, LinkError, openLink } from './openLink.ts'
 
 /** A download is stopped if it was slower than this while `windowMs` were spent waiting for it. */
@@ -14,18 +16,31 @@ type Limits = {
   signal?: AbortSignal
 }
 
-/** Downloads an http(s) address into a file. A failed download leaves no file. Throws LinkError. */
-export async function fetchLink(address: string, path: string, limits: Limits): Promise<void> {
+/** Downloads an http(s) address into a file; returns its version. A failed download leaves no file. Throws LinkError. */
+export async function fetchLink(address: string, path: string, limits: Limits): Promise<LinkVersion> {
   const deadline = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
   try {
     const response = await openLink(address, { allowPrivate: limits.allowPrivate, signal: deadline })
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(response, (chunks: AsyncIterable<Buffer>) => withinLimits(chunks, limits), createWriteStream(path), {
-      signal: deadline,
-    })
+    const hash = createHash('sha256')
+    await writeStream(path, hashed(withinLimits(response, limits), hash), { signal: deadline })
+    return { ...validatorsOf(response), hash: hash.digest('hex') }
   } catch (error) {
-    await rm(path, { force: true })
     throw asLinkError(error, deadline)
+  }
+}
+
+/** What a response says about the version of its file. */
+export const validatorsOf = ({ headers }: IncomingMessage): Pick<LinkVersion, 'etag' | 'last_modified'> => ({
+  etag: headers.etag ?? null,
+  last_modified: headers['last-modified'] ?? null,
+})
+
+/** Passes on chunks and adds them to a hash. */
+export async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
   }
 }
 

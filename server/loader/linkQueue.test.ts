@@ -68,7 +68,7 @@ const isComplete = (id: string) => async () => (await loadOf(id)).state === 'com
 test('slow links delay neither uploads nor the links of other sites, and hold no connection', async () => {
   const { db } = at.portal.services
   const held = () => db.totalCount - db.idleCount
-  const before = held() // the search index has one of its own
+  const before = held() // the search index has a separate connection
   queue.start()
   const slow = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => link(`/slow/${n}.csv`)))
   await until(() => open.size === 2)

@@ -1,4 +1,6 @@
 import type { Services } from '../actions/define.ts'
+import { compareTables } from '../datastore/changes/compareTables.ts'
+import { keptIndexes } from '../datastore/indexes/keptIndexes.ts'
 import { lockDataset } from '../datastore/lockDataset.ts'
 import { tableName } from '../datastore/quoteIdentifier.ts'
 import { recordTableWrite } from '../datastore/recordTableWrite.ts'
@@ -6,7 +8,7 @@ import { KeyNotUniqueError, type WantedIndexes } from '../datastore/stageIndexes
 import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
 import { waitingInfos } from '../db/datastoreDictionary.ts'
 import { storeLoadState, type WaitingLoad } from '../db/datastoreLoads.ts'
-import { findTable } from '../db/datastoreTables.ts'
+import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
 import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { tableIndexes } from '../db/tableIndexes.ts'
@@ -46,7 +48,7 @@ export async function loadResource(
 ): Promise<number> {
   const format = tableFormat(load)
   if (!format) throw new TableLoadError({ key: 'tableNoFormat' })
-  const { chosen, wanted } = await shapeOf(client, load.resource_id)
+  const { table, chosen, wanted } = await shapeOf(client, load.resource_id)
   const reader = new TableReader({ path, format, schema: undefined, chosen })
   const close = () => void reader.close()
   signal.addEventListener('abort', close)
@@ -59,6 +61,7 @@ export async function loadResource(
         throw tableErrorOf(error)
       },
     )
+    const changes = table && (await compareTables(client, table, staged))
     // Readers of the old table can finish, but not without a limit, because later readers wait.
     await execute(client, `SET LOCAL lock_timeout = '20s'`)
     const dataset = await lockDataset(client, load.package_id, load.resource_id)
@@ -66,7 +69,8 @@ export async function loadResource(
     const state = { state: 'complete', rows: staged.rows, skipped, line, ...(why && { error: why }) } as const
     if (!(await storeLoadState(client, load, state))) throw new SupersededError()
     const { isNew } = await swapTable(client, load.resource_id, staged)
-    const note = { event: isNew ? 'new' : 'changed', resourceId: load.resource_id, rows: staged.rows } as const
+    const event = isNew ? 'new' : 'changed'
+    const note = { event, resourceId: load.resource_id, rows: staged.rows, changes } as const
     const seq = await recordTableWrite(client, dataset, note, null)
     await client.query('COMMIT')
     log.info({ resource: load.resource_id, rows: staged.rows, skipped }, 'a table was loaded')
@@ -90,7 +94,10 @@ async function* counted(portions: AsyncIterable<RowPortion>, onRows: (rows: numb
 }
 
 /** What a new table keeps of the old one: the types of its dictionary, its primary key and its indexes. */
-async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: ChosenTypes; wanted: WantedIndexes }> {
+async function shapeOf(
+  client: Client,
+  resourceId: string,
+): Promise<{ table: DatastoreTable | undefined; chosen: ChosenTypes; wanted: WantedIndexes }> {
   const table = await findTable(client, resourceId)
   const infos = [
     ...(table?.fields ?? []).map(({ id, info }) => [id, info] as const),
@@ -99,8 +106,9 @@ async function shapeOf(client: Client, resourceId: string): Promise<{ chosen: Ch
   const types = infos.map(([id, info]) => [id, chosenType(info)] as const)
   const indexes = table ? await tableIndexes(client, tableName(resourceId)) : []
   return {
+    table,
     chosen: Object.fromEntries(types.flatMap(([id, type]) => (type ? [[id, type]] : []))),
-    wanted: { primaryKey: table?.primary_key ?? [], indexes },
+    wanted: { primaryKey: table?.primary_key ?? [], indexes, automatic: await keptIndexes(client, resourceId) },
   }
 }
 

@@ -20,8 +20,12 @@ type LinkOptions = {
   signal: AbortSignal
   /** The header Range of the request. */
   range?: string | undefined
+  /** The version that is known: a response 304 says that there is no other. */
+  known?: { etag: string | null; last_modified: string | null } | undefined
   /** The header Via of the request. */
   via?: string | undefined
+  /** Called with the status of each redirect that is followed. */
+  onRedirect?: (status: number) => void
 }
 
 const MAX_REDIRECTS = 5
@@ -29,15 +33,16 @@ const IDLE_MS = 30_000
 
 /**
  * Sends a GET to an http(s) address and follows its redirects. Resolves when the headers of the response arrive: status
- * 200, or with `range` also 206 and 416. Without `allowPrivate` no request is sent into the portal's own network. Throws
+ * 200, with `range` also 206 and 416, with `known` also 304. Without `allowPrivate` no request is sent into the portal's own network. Throws
  * LinkError, PrivateAddressError or an error of the network; `asLinkError` makes a LinkError of each.
  */
 export async function openLink(address: string, options: LinkOptions): Promise<IncomingMessage> {
-  const { allowPrivate, range } = options
+  const { allowPrivate, range, known } = options
   let url = checked(address, allowPrivate)
   for (let redirects = 0; ; redirects++) {
     const response = await request(url, options)
     const { statusCode = 0, headers } = response
+    if (statusCode === 304 && known) return response
     if (statusCode === 200 || (range && (statusCode === 206 || statusCode === 416))) return response
     response.destroy()
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
@@ -47,6 +52,7 @@ export async function openLink(address: string, options: LinkOptions): Promise<I
       )
     if (redirects === MAX_REDIRECTS) throw new LinkError({ key: 'linkRedirects' }, false)
     url = checked(headers.location, allowPrivate, url)
+    options.onRedirect?.(statusCode)
   }
 }
 
@@ -59,7 +65,7 @@ function checked(address: string, allowPrivate: boolean, base?: URL): URL {
   return url
 }
 
-function request(url: URL, { allowPrivate, signal, range, via }: LinkOptions): Promise<IncomingMessage> {
+function request(url: URL, { allowPrivate, signal, range, via, known }: LinkOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
       signal,
@@ -69,6 +75,8 @@ function request(url: URL, { allowPrivate, signal, range, via }: LinkOptions): P
         'accept-encoding': 'identity',
         'user-agent': 'fihrist',
         ...(range && { range }),
+        ...(known?.etag && { 'if-none-match': known.etag }),
+        ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
         ...(via && { via }),
       },
       ...(!allowPrivate && { lookup: publicLookup }),

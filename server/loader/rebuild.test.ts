@@ -24,8 +24,8 @@ async function send(action: string, fields: Record<string, string | File>): Prom
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const headers = { authorization: at.editor.token }
-  const answer = await at.portal.app.request(`/en/api/3/action/${action}`, { method: 'POST', body: form, headers })
-  const { result } = (await answer.json()) as { result: { id: string } } // the tests look into it
+  const response = await at.portal.app.request(`/en/api/3/action/${action}`, { method: 'POST', body: form, headers })
+  const { result } = (await response.json()) as { result: { id: string } } // the tests look into it
   await queue.settled()
   return result.id
 }

@@ -67,7 +67,7 @@ test('is the same document in every language, with an ETag', async () => {
 
 test('llms.txt links to it, and robots.txt allows it', async () => {
   const text = await (await get('/llms.txt')).text()
-  for (const place of ['/api/3/openapi.json', '/en/api/3/action/', '/api-docs', '/en/api-docs'])
+  for (const place of ['/mcp', '/api/3/openapi.json', '/en/api/3/action/', '/api-docs', '/en/api-docs'])
     expect(text).toContain(`${SITE_URL}${place}`)
   expect(await (await get('/robots.txt')).text()).toContain('Allow: /api/3/openapi.json')
 })

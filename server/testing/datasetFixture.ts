@@ -11,7 +11,7 @@ type Fixture = {
   /** Calls an action as the editor, or as another user. */
   call(action: string, input?: object, options?: { token?: string; locale?: Locale }): Promise<Seen>
   /** Creates a dataset in the editor's organization `kurum`; returns the result of package_create. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses of every shape
   make(input?: object): Promise<any>
 }
 

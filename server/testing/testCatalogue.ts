@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { getDotPath, safeParse } from 'valibot'
 import { expect } from 'vitest'
 import type { Services, User } from '../actions/define.ts'
@@ -12,13 +12,16 @@ import { insertUser } from '../db/users.ts'
 import { Documents } from '../documents.ts'
 import { FileStore } from '../files/FileStore.ts'
 import type { RenderPage } from '../http/pageRoutes.ts'
+import type { Mailer } from '../mail/Mailer.ts'
 import type { Locale } from '../messages.ts'
 import { ResponseCache } from '../ResponseCache.ts'
 import { Catalogue } from '../search/follow/catalogue.ts'
+import type { WordVectors } from '../search/meaning/wordVectors.ts'
 import { inEveryLanguage } from '../site.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
+import { newInvitations } from '../user/inviteUser.ts'
 import { afterFile } from './afterFile.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -33,7 +36,7 @@ type CallOptions = {
   headers?: Record<string, string>
 }
 /** A response as a client receives it; `body` is the parsed JSON. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests look into responses of every shape
 export type Seen = { status: number; body: any; headers: Headers }
 
 export type TestCatalogue = {
@@ -57,9 +60,20 @@ type CatalogueOptions = {
   /** Called if the search index cannot follow the database; by default the test fails. */
   onError?: (error: unknown) => void
   renderPage?: RenderPage
+  /** The table of words for related datasets; by default there is none. */
+  words?: WordVectors
+  /** The mail server; by default there is none. */
+  mailer?: Mailer
+  /** The log; by default nothing is logged. */
+  log?: Logger
+  /** Where files are; by default in `dataDir`. */
+  files?: FileStore
+  /** Called with the times of searches and of SQL. */
+  onSearched?: (ms: number) => void
+  onRan?: (ms: number, hasRows: boolean) => void
 }
 
-/** A whole portal with an empty database of its own: real PostgreSQL, real dispatcher, real index. */
+/** A whole portal with its own empty database: real PostgreSQL, real dispatcher, real index. */
 export async function testCatalogue({
   dataDir = '/nonexistent',
   sqlTimeoutMs = 10_000,
@@ -69,16 +83,23 @@ export async function testCatalogue({
     throw error
   },
   renderPage = async () => ({ status: 200, html: '<!doctype html><title>page</title>' }),
+  words,
+  mailer,
+  log = pino({ level: 'silent' }),
+  files = new FileStore(dataDir, TEST_UPLOAD_BYTES),
+  onSearched,
+  onRan,
 }: CatalogueOptions = {}): Promise<TestCatalogue> {
   const { pool, connection, close: closeDatabase } = database ?? (await testDatabase(copyOf))
   const documents = new Documents(pool, SITE_URL)
   const catalogue = new Catalogue(pool, {
     onChanged: (id) => documents.forget(id),
     onError,
+    words,
+    ...(onSearched && { onSearched }),
   })
   await catalogue.start()
-  const log = pino({ level: 'silent' })
-  const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: sqlTimeoutMs, log })
+  const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: sqlTimeoutMs, log, onRan })
   let closing: Promise<unknown> | undefined
   const close = async () => {
     closing ??= Promise.all([catalogue.stop(), sql.close()]).then(closeDatabase)
@@ -89,20 +110,25 @@ export async function testCatalogue({
     db: pool,
     catalogue,
     documents,
-    files: new FileStore(dataDir, TEST_UPLOAD_BYTES),
+    files,
     responses: new ResponseCache(),
     passwordTries: newPasswordTries(),
+    invitations: newInvitations(),
     sql,
     config: {
       siteUrl: SITE_URL,
       siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
       siteDescription: inEveryLanguage({}),
       localeDefault: 'tr',
+      languages: ['tr', 'en'],
       allowUnowned: false,
       createOrganizations: 'users',
       createGroups: 'users',
+      addToGroups: 'publishers',
+      trashDays: 30,
     },
     log,
+    mailer,
   }
   const app = createApp({ services, dataDir, renderPage })
   return {
@@ -140,7 +166,7 @@ function expectPromised(action: string, result: unknown): void {
   const { issues } = promised ? safeParse(promised, result) : {}
   expect(
     issues?.map((issue) => `${getDotPath(issue)}: ${issue.message}`),
-    `${action} answers as promised`,
+    `${action} responds as promised`,
   ).toBe(undefined)
 }
 

@@ -26,7 +26,7 @@ test.each(Object.entries(DRAWINGS))('draws any %s as an SVG of at most 4 kB with
   }
 })
 
-test('draws a name of a format as text, whatever it contains', () => {
+test('draws a name of a format as text, with any characters', () => {
   expect(drawFormats(['</text><script>', 'a"b'])).toContain('>&#60;/text&#62;&#60;script&#62; · a&#34;b<')
 })
 

@@ -13,6 +13,9 @@ export type Known = {
   tags: string[]
   vocabularies: string[]
   activities: string[]
+  queries: string[]
+  sources: string[]
+  jobs: string[]
   /** Words, tags, formats and keys of hidden datasets, but none of their names and ids. */
   secrets: string[]
 }
@@ -70,7 +73,9 @@ export async function makeCatalogues(renderPage: RenderPage): Promise<Catalogues
 const callAs =
   (portal: TestCatalogue, user: { token: string }): Call =>
   async (action, input) => {
-    const { status, body } = await portal.call(action, input, user)
+    let { status, body } = await portal.call(action, input, user)
+    // The first statement of SQL starts threads; the load of the machine does not matter here.
+    while (status === 503) ({ status, body } = await portal.call(action, input, user))
     if (status !== 200) throw new Error(`${action}: ${JSON.stringify(body)}`)
     return body.result
   }
@@ -112,9 +117,18 @@ async function makePublic(admin: Call, editor: Call, { name }: { name: string })
       { il: 'Ankara', sayi: 6 },
     ],
   })) as { resource_id: string } // datastore_create's contract
+  const query = (await editor('published_query_create', {
+    title_translated: { tr: 'İllerin sayısı', en: 'Provinces' },
+    sql: 'SELECT il, sum(sayi) AS toplam FROM "veri-0/tablo" GROUP BY il ORDER BY il',
+  })) as { id: string; name: string } // published_query_create's contract
+  const source = { url: 'https://ornek.example', title: 'Öteki', source_type: 'ckan', owner_org: 'kurum' }
+  const { id: source_id } = (await admin('harvest_source_create', source)) as { id: string } // its contract
+  const job = (await admin('harvest_job_create', { source_id, preview: true })) as { id: string } // its contract
+  for (const version of ['1', '2']) await editor('package_patch', { id: 'veri-0', version })
   const activities = (await admin('package_activity_list', { id: 'veri-0' })) as { id: string }[] // its contract
   return {
     activities: activities.map(({ id }) => id),
+    ...{ queries: [query.name, query.id], sources: [source_id], jobs: [job.id] },
     ...{ datasets, resources: [table.resource_id, 'acik_liste', '_table_metadata', ...resources] },
     ...{ organizations: ['kurum', 'belediye'], groups: ['cevre'], users: [name] },
     ...{ tags: ['su', 'hava', 'park', 'ulaşım'], vocabularies: ['konu', vocabulary_id], secrets: SECRETS },
@@ -153,7 +167,12 @@ async function makeHidden(admin: Call, editor: Call, { vocabularies }: Known): P
         fields: [{ id: 'gizli_sutun', type: 'text' }],
         records: [{ gizli_sutun: 'gizli hücre' }],
       })) as { resource_id: string } // datastore_create's contract
-      names.push(table.resource_id, `sakli_liste_${i}`)
+      const query = (await editor('published_query_create', {
+        name: `sakli-sorgu-${i}`,
+        title_translated: { tr: 'Saklıbahçe sorgusu' },
+        sql: `SELECT gizli_sutun, il FROM "sakli_liste_${i}", acik_liste`,
+      })) as { id: string } // published_query_create's contract
+      names.push(`sakli-sorgu-${i}`, table.resource_id, `sakli_liste_${i}`, query.id)
     }
     if (i % 4 === 2) await editor('package_patch', { id: dataset.id, notes: 'zumrutkent değişti' })
     if (i === 7) await editor('package_delete', { id: dataset.id })

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { actions } from '../../actions/index.ts'
 import { inputSchema, type JsonObject } from '../../openapi/jsonSchema.ts'
-import type { Random } from '../../search/oracle/random.ts'
+import { Random } from '../../search/oracle/random.ts'
+import { SLIPS } from '../../search/relevance/typingErrors.ts'
 import type { Known } from './catalogues.ts'
 
 /** A GET request: its path with the query. */
@@ -11,21 +13,23 @@ const SEGMENTS = ['', '/en', '/tr']
 const FIELDS = `id name title title_string notes tags groups organization owner_org res_format res_name res_url
   license_id version author state capacity private creator_user_id permission_labels num_resources metadata_created
   metadata_modified frequency extras_frequency gizli_alan extras_gizli_alan gizli_date vocab_konu dataset_type
-  entity_type site_id score`.split(/\s+/)
+  entity_type site_id score ext_place ext_year ext_has ext_use ext_column ext_rows ext_size views_recent`.split(/\s+/)
 
 type NonEmpty<T> = [T, ...T[]]
 const oneOf = (random: Random, choices: readonly string[]) => random.pick(choices as NonEmpty<string>) // lists below, none empty
 
 /** Requests of every read action, with parameters from its contract: actions with more parameters get more requests. */
-export function* actionRequests(random: Random, known: Known): Generator<ReadRequest> {
+export function* actionRequests(seed: number, known: Known): Generator<ReadRequest> {
   for (const [name, { contract }] of actions) {
     if (contract.effect !== 'read') continue
+    // A new action does not change the values of the others.
+    const random = new Random(seed + createHash('sha256').update(name).digest().readUInt32LE())
     const properties = Object.entries((inputSchema(contract.input)['properties'] ?? {}) as Record<string, JsonObject>) // of a schema of an object
     for (let i = 0; i < PLAIN_REQUESTS + 3 * properties.length; i++) {
       const query = new URLSearchParams()
       for (const [parameter, schema] of properties) {
         // The first requests have only the required parameters, so that they succeed.
-        const isSent = i < PLAIN_REQUESTS ? NEEDED.test(parameter) : isAsked(random, parameter)
+        const isSent = i < PLAIN_REQUESTS ? NEEDED.test(parameter) && !OF_CALLER.test(name) : isAsked(random, parameter)
         if (isSent) query.set(parameter, requestValue(random, name, parameter, schema, known))
       }
       yield { of: name, path: `${random.pick(['', '/en'])}/api/3/action/${name}?${query}` }
@@ -37,7 +41,10 @@ export function* actionRequests(random: Random, known: Known): Generator<ReadReq
 }
 
 const PLAIN_REQUESTS = 6
-const NEEDED = /^(id|name|name_or_id|resource_id|user|user_id|q|query|sql|facet\.field|object_id|object_type)$/
+const NEEDED =
+  /^(id|name|name_or_id|resource_id|source_id|user|user_id|q|query|sql|facet\.field|object_id|object_type)$/
+/** Actions about the caller, which refuse the id of another user. */
+const OF_CALLER = /^watch_list_/
 
 /** Parameters that most calls need are usually present. */
 const isAsked = (random: Random, parameter: string) => random.chance(NEEDED.test(parameter) ? 90 : 35)
@@ -46,7 +53,10 @@ const isAsked = (random: Random, parameter: string) => random.chance(NEEDED.test
 const KINDS: readonly [RegExp, keyof Known][] = [
   [/^resource_id$|^(resource_show|resource_view_list|datastore_|xloader_|dictionary_)/, 'resources'],
   [/^user(_id|name)?$|^(user_|api_token_)/, 'users'],
-  [/^package_id$|^(package_|dataset_|resource_)/, 'datasets'],
+  [/^published_query_(show|result)$/, 'queries'],
+  [/^source_id$|^harvest_source_/, 'sources'],
+  [/^harvest_job_show$/, 'jobs'],
+  [/^package_id$|^(package_|dataset_|resource_|reuse_|link_health_)/, 'datasets'],
   [/^vocabulary_id$|^vocabulary_/, 'vocabularies'],
 
   [/^activity_/, 'activities'],
@@ -57,15 +67,15 @@ const KINDS: readonly [RegExp, keyof Known][] = [
 
 /** A value for a parameter of an action; an id or name is usually of the kind that the action expects. */
 function requestValue(random: Random, action: string, parameter: string, schema: JsonObject, known: Known): string {
-  const isReference = /^(id|name|name_or_id|resource_id|package_id|user|user_id|username|vocabulary_id)$/.test(
-    parameter,
-  )
+  const isReference =
+    /^(id|name|name_or_id|resource_id|source_id|package_id|user|user_id|username|vocabulary_id)$/.test(parameter)
   if (isReference && random.chance(80)) {
     if (action === 'help_show') return 'package_show'
     const kind = KINDS.find(([of]) => of.test(parameter)) ?? KINDS.find(([of]) => of.test(action))
     if (kind && known[kind[1]].length > 0) return oneOf(random, known[kind[1]])
   }
-  return valueFor(random, parameter, schema, known)
+  const value = valueFor(random, parameter, schema, known)
+  return action === 'package_search' && parameter === 'q' ? mistyped(random, value) : value
 }
 
 function valueFor(random: Random, parameter: string, schema: JsonObject, known: Known): string {
@@ -114,6 +124,12 @@ function words(random: Random, known: Known): string {
   return random.chance(30) ? `${cut} ${oneOf(random, known.tags)}` : cut
 }
 
+/** Some words have a typing error, as searches correct it with words of the catalogue. */
+function mistyped(random: Random, word: string): string {
+  const slips = Object.values(SLIPS) as NonEmpty<(typeof SLIPS)[string]>
+  return word.length > 3 && random.chance(30) ? random.pick(slips)(word, random) : word
+}
+
 function filter(random: Random, known: Known): string {
   const value = random.pick([
     '*',
@@ -158,6 +174,7 @@ export function* requestsFor(name: string): Generator<ReadRequest> {
   yield { of: 'resource', path: `/en/dataset/x/resource/${segment}` }
   yield { of: 'edit', path: `/en/dataset/edit/${segment}` }
   yield { of: 'dump', path: `/datastore/dump/${segment}` }
+  for (const path of ['', '.json', '.csv']) yield { of: 'query', path: `/en/sql/${segment}${path}` }
 }
 
 /** Requests of every other address that the server reads: feeds, dumps, documents, files, each with query parameters. */
@@ -184,6 +201,11 @@ function routeValue(random: Random, parameter: string, known: Known): string {
 
 /** Whole file names and segments that some pattern requires. */
 const FILES = [
+  'provinces.csv',
+  'provinces.json',
+  'dataset.csv',
+  'dataset.json',
+  'dataset.bib',
   'catalog.ttl',
   'catalog.jsonld',
   'catalog.rdf',

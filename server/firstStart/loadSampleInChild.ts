@@ -13,7 +13,7 @@ const HEAP_MB = 192
  * Loads the sample, if it is enabled and missing, in a separate process, so that its memory is freed afterwards. Returns
  * the created accounts; none if nothing was loaded.
  */
-export async function loadSampleApart(
+export async function loadSampleInChild(
   config: Config,
   services: Services,
   serverDir: string,
