@@ -17,21 +17,31 @@ module.exports = {
         path: '^(src/(?!ui/|lib/|testing/)|contract/|table/|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next|react-i18next)/',
       },
     ),
-    forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|table/|server/)' }),
-    // The frequency and the excerpt are functions on texts, not schemas: they need no Valibot. site.json is a form as well: on static hosting startAlone.tsx is what checks it.
+    forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|table/(?!testing/)|server/)' }),
+    // These are functions and a number, not schemas: they need no Valibot. site.json is a form as well: on static hosting startAlone.tsx is what checks it.
     forbid(
       'contract-values-in-forms-only',
-      { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account)/)' },
-      { path: '^contract/(?!(frequency|excerpt)\\.ts$)', dependencyTypesNot: ['type-only'] },
+      { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account|administration|harvest)/)' },
+      {
+        path: '^contract/(?!(datasetChanges|excerpt|fileNameOf|fileSeries|frequency|isEmail|isEmbedPath|longestPlace|mergeWatchLists|mostWatched|outage|sqlTableName)\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     // Readers of tables and their libraries stay out of every page that reads no file.
     forbid(
       'tables-where-files-are-read',
       { path: '^src/(?!features/(publish|sql/engine/browser|dataset/preview)/)' },
-      { path: '^table/', dependencyTypesNot: ['type-only'] },
+      { path: '^table/(?!testing/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid('browser-never-sees-server', { path: '^src/' }, { path: '^server/' }),
-    forbid('server-never-sees-browser', { path: '^server/' }, { path: '^src/' }),
+    // Functions without a browser: which columns are coordinates, what a spreadsheet evaluates, the quality of a dataset.
+    forbid(
+      'server-never-sees-browser',
+      { path: '^server/' },
+      {
+        path: '^src/(?!paths\\.ts$|catalogue/(chosenResource|freshness|quality|qualityFactsOf)\\.ts$|lib/(geo/|citationFile\\.ts$|coverageKeys\\.ts$|fileStem\\.ts$|fold\\.ts$|licenseUse\\.ts$|slug\\.ts$|spreadsheetText\\.ts$|stylesTogether\\.ts$|within\\.ts$|yearsIn\\.ts$))',
+      },
+    ),
     forbid(
       'contract-stands-alone',
       { path: '^contract/', pathNot: '\\.test\\.ts$' },

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
@@ -13,6 +13,15 @@ const ownUrl = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
 /** Files with tests that take longest, or that run one after another. */
 const LONG = ['upload.spec.ts', 'durability.spec.ts', 'sqlInBrowser.spec.ts']
+/** Files that publish to the portal that all tests share: after those whose tests count its datasets. */
+const WRITING = [
+  'dashboard.spec.ts',
+  'dataRequest.spec.ts',
+  'files.spec.ts',
+  'private.spec.ts',
+  'publish.spec.ts',
+  'replace.spec.ts',
+]
 /** It needs the copy of the repository that the stage “pseudo-locale” creates. */
 const NOT_HERE = process.env['E2E_PSEUDO_LOCALE'] ? [] : ['pseudoLocale.spec.ts']
 
@@ -21,11 +30,13 @@ export default defineConfig({
   // The longest files come first, so that none of them runs alone at the end.
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: [...LONG, ...NOT_HERE] },
+    { name: 'short', testIgnore: [...LONG, ...WRITING, ...NOT_HERE] },
+    { name: 'writing', testMatch: WRITING },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey often waits, for a response or for the next look at the page: one more than a small machine has cores.
+  workers: Math.min(availableParallelism() + 1, 5),
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // A slow machine is no failure; a test that hangs still ends.

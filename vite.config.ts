@@ -4,12 +4,14 @@ import { catalogueServer } from './scripts/vite/catalogueServer.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { release } from './scripts/vite/release.ts'
+import { wordVectors } from './scripts/vite/wordVectors.ts'
 
 // Compression takes most of the time on purpose; the bundler would warn about it.
 const QUIET = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [react(), catalogueServer(), layerOrder(), postgresDirectory(), precompress()],
+  plugins: [react(), catalogueServer(), layerOrder(), postgresDirectory(), precompress(), release(), wordVectors()],
   // A worker has several chunks: it loads the reader of workbooks only for a workbook.
   worker: { format: 'es', plugins: () => [postgresDirectory()] },
   server: { watch: { ignored: ['**/.fihrist/**', '**/dist/**', '**/.cache/**'] } },
@@ -36,6 +38,7 @@ export default defineConfig({
         },
         rolldownOptions: {
           checks: QUIET,
+          input: ['index.html', 'src/embed.ts'],
           output: {
             codeSplitting: {
               // Each group is a module with everything that it imports; otherwise every shared module would be a chunk.
@@ -44,7 +47,7 @@ export default defineConfig({
                 // One sheet for the styles that pages share: a browser loads six files at a time, and a page had ten sheets.
                 {
                   name: 'styles',
-                  test: /\/src\/(app|catalogue(?!\/DataChart\/)|ui(?!\/(DataTable|Chart|Map|Field|Menu|SplitHandle)\/))\/.*\.css$/,
+                  test: /\/src\/(app|catalogue(?!\/(DataChart|embed|ColumnSummary|RowValues)\/)|ui(?!\/(DataTable|Chart|Map|Field|Menu|SplitHandle)\/))\/.*\.css$/,
                   priority: 4,
                 },
                 { name: 'start', test: /\/src\/(portal|features\/search\/SearchForm)\.tsx$/, priority: 3 },
@@ -66,6 +69,7 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             catalogue: 'server/catalogue.ts',
+            doctor: 'server/doctor.ts',
             render: 'src/app/render.tsx',
             parseThread: 'server/sql/parseThread.ts',
             readTableThread: 'server/loader/readTableThread.ts',

@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
+import { importedPackages } from './scripts/vite/importedPackages.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 
 const executablePath = systemChromium()
 // A slow machine is no failure; a test that hangs still ends.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 // Vitest leaves one core free, which is half of a machine with two.
 const allCores = { maxWorkers: availableParallelism() }
 
@@ -40,7 +41,6 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          testTimeout: 60_000, // a CKAN elsewhere may take its time
           name: 'conformance',
           environment: 'node',
           include: ['conformance/**/*.test.ts'],
@@ -51,34 +51,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), postgresDirectory()],
-        // What only workers and late parts import would be met in the middle of a test, and the page loaded again.
-        optimizeDeps: {
-          include: [
-            '@electric-sql/pglite',
-            '@observablehq/plot',
-            '@tmcw/togeojson',
-            '@xmldom/xmldom',
-            'betterknown',
-            'decode-named-character-reference',
-            'fflate',
-            'htmlparser2',
-            'hyparquet',
-            'hyparquet-compressors',
-            'hyparquet-writer',
-            'ical.js',
-            'leaflet',
-            'marked',
-            'papaparse',
-            'pdfjs-dist',
-            'proj4',
-            'read-excel-file/web-worker',
-            'shpjs',
-            'sql-formatter',
-            'supercluster',
-            'topojson-client',
-            'write-excel-file/universal',
-          ],
-        },
+        // A package that Vite found in the middle of a run would load every test's page again: some never answer after that.
+        optimizeDeps: { noDiscovery: true, include: importedPackages(import.meta.dirname) },
         test: {
           ...patience,
           ...allCores,

@@ -33,17 +33,13 @@ async function catalogueRows(base: string): Promise<Row[]> {
   const words = [...new Set(titles)].map(encodeURIComponent)
   const pairs = words.slice(0, 60).map((word, index) => `${word}+${words[(index * 7 + 3) % words.length]}`)
   const formats = search_facets.res_format.items.map(({ name }) => encodeURIComponent(`res_format:"${name}"`))
-  const fresh = Array.from({ length: 4000 }, (_, index) => {
-    const pair = `${words[index % words.length]}+${words[(index * 31 + 7) % words.length]}`
-    return get(search(`q=${pair}&start=${index % 3}`))
-  })
   return [
     { name: 'status_show', requests: [get(action('status_show'))] },
     { name: 'package_search match-all', times: 10, requests: [get(search('q='))] },
     { name: 'package_search one filter', times: 10, requests: formats.map((fq) => get(search(`fq=${fq}`))) },
     { name: 'package_search one word', times: 5, requests: words.slice(0, 60).map((word) => get(search(`q=${word}`))) },
     { name: 'package_search two words', times: 5, requests: pairs.map((pair) => get(search(`q=${pair}`))) },
-    { name: 'package_search two words, each time others', requests: fresh },
+    ...(await searchesOnce(base)),
     { name: 'package_show', times: 10, requests: names.map((name) => get(action('package_show', `id=${name}`))) },
     {
       name: 'organization_list all_fields, 25',
@@ -54,7 +50,46 @@ async function catalogueRows(base: string): Promise<Row[]> {
   ]
 }
 
-/** A different number in each statement, so that neither side can answer from a cache. */
+/** Searches of which none is sent twice, to either side, so that nobody can respond from a cache. */
+async function searchesOnce(base: string): Promise<Row[]> {
+  type Found = {
+    count: number
+    results: { title: string; notes: string | null; organization: { name: string } | null }[]
+  }
+  const words = new Set<string>()
+  const organizations = new Set<string>()
+  for (let start = 0, count = 1; start < Math.min(count, 10_000); start += 1000) {
+    const found = await ask<Found>(base, action('package_search', `rows=1000&start=${start}&sort=name asc`))
+    count = found.count
+    for (const { title, notes, organization } of found.results) {
+      for (const word of `${title} ${notes ?? ''}`.split(/[^\p{L}]+/u))
+        if (word.length > 4) words.add(word.toLowerCase())
+      if (organization) organizations.add(organization.name)
+    }
+  }
+  const all = [...words].sort(() => Math.random() - 0.5).map(encodeURIComponent)
+  const names = [...organizations].map((name) => encodeURIComponent(`organization:"${name}"`))
+  let next = 0
+  const word = (step: number) => all[(next * step + Math.floor(next / all.length)) % all.length]
+  const once = (query: () => string) => () => {
+    next += 1
+    return get(search(query()))
+  }
+  console.log(`${all.length} words, ${names.length} organizations`)
+  return [
+    { name: 'package_search one word, each time another', times: 10, requests: once(() => `q=${word(1)}`) },
+    { name: 'package_search two words, each time others', times: 7, requests: once(() => `q=${word(1)}+${word(7)}`) },
+    {
+      name: 'package_search filter and order, each time others',
+      times: 10,
+      requests: once(
+        () => `fq=-${names[next % names.length]}&sort=${next % 2 ? 'name' : 'title_string'} asc&start=${next % 97}`,
+      ),
+    },
+  ]
+}
+
+/** A different number in each statement, so that neither side can respond from a cache. */
 let lastQuestion = randomInt(1_000_000_000)
 
 function tableRows(table: string): Row[] {

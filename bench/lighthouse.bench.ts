@@ -59,8 +59,8 @@ await ensureChromium()
 const portal = await BenchPortal.open('default')
 try {
   await portal.start()
-  const answer = await fetch(`${portal.url}/api/3/action/package_search?rows=1&fq=res_format:CSV`)
-  const { result } = (await answer.json()) as { result: { results: { name: string }[] } }
+  const response = await fetch(`${portal.url}/api/3/action/package_search?rows=1&fq=res_format:CSV`)
+  const { result } = (await response.json()) as { result: { results: { name: string }[] } }
   const dataset = `/dataset/${result.results[0]?.name}`
   const wanted = process.argv.slice(2)
   const pages = ['/', '/en', '/dataset', '/en/dataset', dataset, `/en${dataset}`]

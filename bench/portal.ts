@@ -17,7 +17,10 @@ export const hasCorpus = existsSync(CORPUS)
 export class BenchPortal {
   readonly url: string
   readonly #env: NodeJS.ProcessEnv
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'fihrist-bench-'))
+  /** BENCH_DATA names the data of an earlier run, which is kept. */
+  readonly dataDir = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'fihrist-bench-'))
+  /** The build that starts next. */
+  dist = 'dist'
   #process: ChildProcess | undefined
 
   private constructor(port: number, sample: 'default' | 'none') {
@@ -39,7 +42,10 @@ export class BenchPortal {
   /** Starts the portal; returns the milliseconds from the start of the process to the first search response. */
   async start(): Promise<number> {
     const started = performance.now()
-    this.#process = spawn(process.execPath, ['dist/server/main.js'], { env: this.#env, stdio: 'ignore' })
+    this.#process = spawn(process.execPath, [join(this.dist, 'server', 'main.js')], {
+      env: this.#env,
+      stdio: process.env['BENCH_LOG'] ? 'inherit' : 'ignore',
+    })
     while (!(await this.#answers())) {
       if (this.#process.exitCode !== null) throw new Error('the portal ended while it started')
       await delay(10)
@@ -54,7 +60,7 @@ export class BenchPortal {
 
   async remove(): Promise<void> {
     await this.stop()
-    rmSync(this.dataDir, { recursive: true, force: true })
+    if (!process.env['BENCH_DATA']) rmSync(this.dataDir, { recursive: true, force: true })
   }
 
   /** Runs the `catalogue` command with these arguments; returns its standard output. */
@@ -79,6 +85,15 @@ export class BenchPortal {
     return { node: proportional(this.#process?.pid ?? 0), postgres: sum([postmaster, ...childrenOf(postmaster)]) }
   }
 
+  /** The CPU time of node and PostgreSQL so far, in milliseconds; of processes that have ended too, in steps of 10 ms. */
+  cpuMs(): number {
+    const node = this.#process?.pid ?? 0
+    const postmaster = Number(
+      readFileSync(join(this.dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    return [node, postmaster, ...childrenOf(postmaster)].reduce((total, pid) => total + cpuOf(pid), 0)
+  }
+
   async #answers(): Promise<boolean> {
     const response = await fetch(`${this.url}/api/3/action/package_search?rows=1`).catch(() => undefined)
     return response?.ok ?? false
@@ -88,6 +103,21 @@ export class BenchPortal {
 function proportional(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return 0 // the process has ended
+  }
+}
+
+const TICK_MS = 10
+
+/** A process's CPU time, with that of its children that have ended. */
+function cpuOf(pid: number): number {
+  try {
+    // The second field is a name in parentheses, which can contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks) * TICK_MS, 0)
   } catch {
     return 0 // the process has ended
   }

@@ -30,7 +30,7 @@ async function upload(portal: BenchPortal, token: string, megabytes: number) {
   const started = performance.now()
   const headers = { authorization: token }
   const response = await fetch(`${portal.url}/api/3/action/resource_create`, { method: 'POST', body: form, headers })
-  if (!response.ok) throw new Error(`resource_create answered ${response.status}`)
+  if (!response.ok) throw new Error(`resource_create responded with ${response.status}`)
   const seconds = (performance.now() - started) / 1000
   isDone = true
   await watching

@@ -13,14 +13,18 @@ beforeAll(async () => {
 
 /** Tries to create a dataset; removes it after the file if it was created. */
 async function create(input: object, token: string | undefined = target.token) {
-  const answer = await call('package_create', { name: unique('veri'), owner_org: organization.id, ...input }, { token })
-  if (answer.status === 200) purgeLater(answer.result.id)
-  return answer
+  const response = await call(
+    'package_create',
+    { name: unique('veri'), owner_org: organization.id, ...input },
+    { token },
+  )
+  if (response.status === 200) purgeLater(response.result.id)
+  return response
 }
 /** The messages at a field of a refused dataset. */
 const messages = async (input: object, field: string, token?: string) => {
   const { status, error } = await create(input, token)
-  return status === 409 && error.__type === 'Validation Error' ? error[field] : `answered ${status}`
+  return status === 409 && error.__type === 'Validation Error' ? error[field] : `responded with ${status}`
 }
 
 describe('creating datasets', () => {

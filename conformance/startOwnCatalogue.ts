@@ -20,16 +20,25 @@ const NAME = 'yonetici'
 export async function startOwnCatalogue(): Promise<{ url: string; token: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), `fihrist-test-${process.pid}-`))
   const port = await findFreePort('127.0.0.1', 20_000 + (process.pid % 20_000))
-  const settings = { FIHRIST_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'error', RATE_LIMIT: 'off' }
+  const settings = {
+    FIHRIST_DATA: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    ADD_TO_GROUPS: 'members',
+  }
   const config = readConfig(settings)
   const site = {
     siteUrl: config.siteUrl,
     siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
     siteDescription: inEveryLanguage({}),
     localeDefault: 'tr' as const,
+    languages: ['tr', 'en'] as const,
     allowUnowned: false,
     createOrganizations: config.createOrganizations,
     createGroups: config.createGroups,
+    addToGroups: config.addToGroups,
+    trashDays: config.trashDays,
   }
   const ending = new ShutdownManager()
   const { services, catalogue } = await openCatalogue(config, site, createLogger(config.logLevel), ending)

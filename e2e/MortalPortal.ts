@@ -70,7 +70,7 @@ export class MortalPortal {
     const body = isForm ? input : JSON.stringify(input)
     const response = await fetch(`${this.url}/api/3/action/${action}`, { method: 'POST', headers, body })
     const { success, result } = await response.json()
-    if (!success) throw new Error(`${action} answered ${response.status}`)
+    if (!success) throw new Error(`${action} responded with ${response.status}`)
     return result
   }
 

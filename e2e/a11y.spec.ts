@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { runAxe } from './axe.ts'
 import { discover, inEnglish, PAGES, pathOf } from './catalogue.ts'
+import { test } from './onePage.ts'
+import { setTheme, waitForHydration } from './waitForHydration.ts'
 
 /** Every size and every scheme is checked with all rules once, and every pair of them with the rules for colours. */
 const SCREENS = [
@@ -10,14 +12,22 @@ const SCREENS = [
 
 for (const name of Object.keys(PAGES)) {
   for (const language of ['tr', 'en']) {
-    test(`${name} in ${language} is accessible in both schemes, wide and narrow`, async ({ page, request }) => {
+    test(`${name} in ${language} hydrates without an error, and is accessible in both schemes, wide and narrow`, async ({
+      page,
+      request,
+      reports,
+    }) => {
       test.slow()
       const path = pathOf(name, await discover(request)) ?? ''
       test.skip(path === '', 'this catalogue has none')
-      await page.goto(language === 'en' ? inEnglish(path) : path)
+      const response = await page.goto(language === 'en' ? inEnglish(path) : path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      if (!name.startsWith('embedded ')) await hydrate(page)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(reports.exceptions).toEqual([])
+      // The browser itself reports the status of a missing page.
+      if (response?.ok()) expect(reports.messages).toEqual([])
 
       for (const { name: screen, schemes, ...size } of SCREENS) {
         await page.setViewportSize(size)
@@ -33,4 +43,10 @@ for (const name of Object.keys(PAGES)) {
       }
     })
   }
+}
+
+/** Waits for hydration, after which the page follows the scheme of the device again. */
+async function hydrate(page: Page): Promise<void> {
+  await waitForHydration(page)
+  await setTheme(page, 'system')
 }

@@ -18,7 +18,7 @@ export async function ask<T>(request: APIRequestContext, action: string, input: 
   for (const [key, value] of Object.entries(input))
     params.set(key, typeof value === 'string' ? value : JSON.stringify(value))
   const response = await request.get(`/api/3/action/${action}?${params}`)
-  expect(response.ok(), `${action} answers`).toBe(true)
+  expect(response.ok(), `${action} responds`).toBe(true)
   const body: { result: T } = await response.json()
   return body.result
 }
@@ -36,6 +36,8 @@ const NOTHING = { name: '', display_name: '', count: 0 }
 export async function discover(request: APIRequestContext) {
   const found = await ask<Found>(request, 'package_search', {
     rows: 200,
+    // Every run finds the same dataset: the order by the last change depends on the day.
+    sort: 'name asc',
     'facet.field': ['organization', 'groups', 'tags', 'res_format'],
     'facet.limit': 200,
   })
@@ -69,6 +71,12 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   'search without results': () => '/dataset?q=zzqqxxyyww',
   dataset: ({ dataset }) => named('dataset', dataset),
   resource: ({ dataset, resource }) => resource && `${named('dataset', dataset)}/resource/${resource.id}`,
+  'history of a dataset': ({ dataset }) => named('dataset/activity', dataset),
+  'comparison of datasets': () => '/dataset/compare',
+  'comparison of a dataset with itself': ({ dataset: { name } }) =>
+    `/dataset/compare?a=${segment(name)}&b=${segment(name)}`,
+  'missing change of a dataset': () => '/dataset/changes/no-such-change',
+  'missing versions to compare': () => '/dataset/changes_multiple',
   'missing dataset': () => '/dataset/no-such-dataset-here',
   organizations: () => '/organization',
   organization: ({ organization }) => named('organization', organization),
@@ -82,8 +90,22 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   'SQL console': () => '/sql',
   'SQL over a table': ({ resource }) => resource && `/sql?table=${resource.id}`,
   'accessibility statement': () => '/accessibility',
+  'requests to answer': () => '/dashboard/requests',
+  'watch list': () => '/watched',
+  dashboard: () => '/dashboard',
   'sign-in': () => '/user/me',
+  'forgotten password': () => '/user/reset',
+  'status of the portal, not signed in': () => '/status',
+  'deleted items, not signed in': () => '/ckan-admin/trash',
+  'audit, not signed in': () => '/ckan-admin/audit',
+  'other catalogues, not signed in': () => '/harvest',
   'new dataset, not signed in': () => '/dataset/new',
+  'new organization, not signed in': () => '/organization/new',
+  'new category, not signed in': () => '/group/new',
+  'members, not signed in': ({ organization }) => named('organization/members', organization),
+  'embedded table': ({ dataset, resource }) => resource && `/embed${named('dataset', dataset)}/resource/${resource.id}`,
+  'embedded search': () => '/embed/dataset',
+  'embedded SQL': () => '/embed/sql',
   'page not found': () => '/no-such-page',
 }
 

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { discover, inEnglish, pagesOf } from './catalogue.ts'
 import { waitForHydration } from './waitForHydration.ts'
 
+/** Pages that search engines may not list (`isIndexed` in src/app/pages.ts). */
+const NOT_INDEXED = /^\/(dataset\/(compare|changes)|dashboard|watched|ckan-admin|status|harvest)/
+
 test('sends complete HTML for every page: title, description, links to the other language, readable without JavaScript', async ({
   request,
   baseURL,
@@ -21,27 +24,11 @@ test('sends complete HTML for every page: title, description, links to the other
       expect(html, address).toMatch(/<title>[^<]+<\/title>/)
       expect(html.match(/<h1[ >]/g), `${address} has one main heading`).toHaveLength(1)
       expect(html, address).not.toContain('aria-busy="true"')
-      if (isMissing) expect(html, address).toContain('<meta name="robots" content="noindex">')
+      if (isMissing || name.startsWith('embedded ') || NOT_INDEXED.test(path))
+        expect(html, address).toContain('<meta name="robots" content="noindex">')
       else expect(html, address).toContain(`<link rel="alternate" hreflang="en" href="${baseURL}${inEnglish(path)}">`)
     }
   }
-})
-
-test('hydrates without an error', async ({ page, request }) => {
-  test.slow()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  const pages = pagesOf(await discover(request)).filter(({ name }) => !/not found|missing/.test(name))
-  for (const { path } of pages) {
-    for (const address of [path, inEnglish(path)]) {
-      await page.goto(address)
-      await waitForHydration(page)
-    }
-  }
-  expect(complaints).toEqual([])
 })
 
 test('requests no data that the HTML already contains', async ({ page, request }) => {
@@ -82,6 +69,7 @@ test('shows the selected theme in the first paint of the next page', async ({ pa
 test('sets theme-color to the background of the page, before and after hydration', async ({ page, request }) => {
   const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
   await page.goto('/')
+  await waitForHydration(page)
   const frames = page.locator('meta[name="theme-color"]')
   await expect(frames).toHaveCount(1)
   for (const theme of ['dark', 'light'] as const) {

@@ -5,6 +5,9 @@ import { expect, test } from '@playwright/test'
 import { freePort, MortalPortal } from './MortalPortal.ts'
 
 const ROUNDS = 20
+const WRITERS = 4
+/** The organizations of datasets with a link and of datasets with a file. */
+const OWNERS = { links: 'kurum', files: 'arsiv' }
 
 /** The fields of a dataset that these tests use. */
 type Shown = { name: string; resources: { id: string; url: string; datastore_active: boolean }[] }
@@ -21,7 +24,7 @@ test.beforeEach(async () => {
   await portal.start()
   await portal.command('user', 'add', 'yazan', '--email', 'yazan@example.org', '--sysadmin')
   portal.token = await portal.command('token', 'add', 'yazan')
-  await portal.call('organization_create', { name: 'kurum' })
+  for (const name of Object.values(OWNERS)) await portal.call('organization_create', { name })
 })
 
 test.afterEach(async () => {
@@ -31,18 +34,26 @@ test.afterEach(async () => {
 
 /**
  * Twenty times: writes until some writes are acknowledged, kills the portal, every second time PostgreSQL too, and runs
- * `check` after the next start. `write` resolves to whether its write was acknowledged.
+ * `check` after the next start. The writers call the functions of `writes` one after the other.
  */
-async function killAgainAndAgain(writers: number, write: () => Promise<boolean>, check: () => Promise<void>) {
+async function killAgainAndAgain(writes: (() => Promise<unknown>)[], check: () => Promise<void>) {
   for (let round = 0; round < ROUNDS; round++) {
     let answered = 0
     let isKilled = false
     const work = async () => {
-      while (!isKilled) if (await write().catch(() => false)) answered += 1
+      while (!isKilled) {
+        for (const write of writes) {
+          const isAnswered = await write().then(
+            () => true,
+            () => false,
+          )
+          if (isAnswered) answered += 1
+        }
+      }
     }
-    const working = Promise.all(Array.from({ length: writers }, work))
+    const working = Promise.all(Array.from({ length: WRITERS }, work))
     // Waits for a different number of responses each time, so that the kills hit different moments of a write.
-    await expect.poll(() => answered, { intervals: [5] }).toBeGreaterThan(round % 7)
+    await expect.poll(() => answered, { intervals: [5] }).toBeGreaterThan(WRITERS + (round % 7))
     await portal.kill({ withDatabase: round % 2 === 1 })
     isKilled = true
     await working
@@ -51,37 +62,43 @@ async function killAgainAndAgain(writers: number, write: () => Promise<boolean>,
   }
 }
 
-test('loses no acknowledged dataset in twenty kills, and the search index matches the database after each', async () => {
-  test.setTimeout(600_000)
+/** Writes datasets with a link; `check` compares the catalogue and its search index with the acknowledged ones. */
+function linkWriter() {
   const acknowledged: string[] = []
   let sent = 0
   const write = async () => {
     const name = `veri-${++sent}`
     const resources = [{ url: 'https://example.org/a.csv', format: 'CSV' }]
-    await portal.call('package_create', { name, owner_org: 'kurum', resources })
-    return acknowledged.push(name) > 0
+    await portal.call('package_create', { name, owner_org: OWNERS.links, resources })
+    acknowledged.push(name)
   }
-  await killAgainAndAgain(4, write, async () => {
-    const kept = new Set(await portal.call<string[]>('package_list', {}))
+  const check = async () => {
+    const names = await portal.call<string[]>('package_list', {})
+    const kept = new Set(names.filter((name) => name.startsWith('veri-')))
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
-    const query = { q: 'res_format:CSV', rows: 1000, sort: 'metadata_created desc' }
+    const query = { q: `res_format:CSV organization:${OWNERS.links}`, rows: 1000, sort: 'metadata_created desc' }
     const { count, results } = await portal.call<{ count: number; results: Shown[] }>('package_search', query)
     expect(count).toBe(kept.size)
     expect(results.filter(({ name, resources }) => !kept.has(name) || resources.length !== 1)).toEqual([])
-  })
-  expect(acknowledged.length).toBeGreaterThan(ROUNDS * 3)
-})
+  }
+  return { acknowledged, write, check }
+}
 
-test('loses no acknowledged file or data dictionary in twenty kills, and creates the complete table of each', async () => {
-  test.setTimeout(600_000)
+const rowsOf = (csv: string) => csv.split('\n').length - 2
+
+/**
+ * Writes datasets with a file and a data dictionary; `check` compares the files, and the tables that are already there,
+ * with the acknowledged ones.
+ */
+function fileWriter() {
   const acknowledged = new Map<string, { csv: string; dictionary: Field[] }>()
   /** Kills between the response and the table that takes over the dictionary. */
-  let killedBeforeTable = 0
+  const kills = { beforeTable: 0 }
   let sent = 0
   const write = async () => {
     const name = `dosya-${++sent}`
     const csv = `sira,ad\n${Array.from({ length: 200 + sent }, (_, row) => `${row},Mahalle ${row}\n`).join('')}`
-    await portal.call('package_create', { name, owner_org: 'kurum' })
+    await portal.call('package_create', { name, owner_org: OWNERS.files })
     const form = new FormData()
     form.append('package_id', name)
     form.append('name', 'Tablo')
@@ -94,11 +111,9 @@ test('loses no acknowledged file or data dictionary in twenty kills, and creates
     form.append('datastore_fields', JSON.stringify(dictionary))
     const { id } = await portal.call<{ id: string }>('resource_create', form)
     acknowledged.set(id, { csv, dictionary })
-    return true
   }
-  const rowsOf = (csv: string) => csv.split('\n').length - 2
-  await killAgainAndAgain(2, write, async () => {
-    const query = { q: '*:*', rows: 1000 }
+  const check = async () => {
+    const query = { q: `organization:${OWNERS.files}`, rows: 1000 }
     const { results } = await portal.call<{ results: Shown[] }>('package_search', query)
     const resources = new Map(
       results.flatMap((dataset) => dataset.resources.map((resource) => [resource.id, resource])),
@@ -107,7 +122,7 @@ test('loses no acknowledged file or data dictionary in twenty kills, and creates
       expect(resources.has(id), `${id} is still there`).toBe(true)
       const file = await fetch(resources.get(id)?.url ?? '')
       expect(await file.text()).toBe(csv)
-      if (!resources.get(id)?.datastore_active) killedBeforeTable += 1
+      if (!resources.get(id)?.datastore_active) kills.beforeTable += 1
     }
     for (const [id, { datastore_active }] of resources) {
       const csv = acknowledged.get(id)?.csv
@@ -115,10 +130,22 @@ test('loses no acknowledged file or data dictionary in twenty kills, and creates
       const { total } = await portal.call<{ total: number }>('datastore_search', { resource_id: id, limit: 0 })
       expect(total, 'a table is whole or not there').toBe(rowsOf(csv))
     }
+  }
+  return { acknowledged, kills, write, check }
+}
+
+test('loses no acknowledged dataset, file or data dictionary in twenty kills, and the search index and the tables match them', async () => {
+  test.setTimeout(1_200_000)
+  const links = linkWriter()
+  const files = fileWriter()
+  await killAgainAndAgain([links.write, files.write], async () => {
+    await links.check()
+    await files.check()
   })
-  expect(acknowledged.size).toBeGreaterThan(ROUNDS * 2)
-  expect(killedBeforeTable).toBeGreaterThan(0)
-  for (const [id, { csv, dictionary }] of acknowledged) {
+  expect(links.acknowledged.length).toBeGreaterThan(ROUNDS * 3)
+  expect(files.acknowledged.size).toBeGreaterThan(ROUNDS * 2)
+  expect(files.kills.beforeTable).toBeGreaterThan(0)
+  for (const [id, { csv, dictionary }] of files.acknowledged) {
     const rows = () =>
       portal.call<{ total: number }>('datastore_search', { resource_id: id, limit: 0 }).then(
         ({ total }) => total,

@@ -21,7 +21,7 @@ async function openBeforeCode(page: Page, code: RegExp): Promise<() => void> {
 
 test('searches for text that was typed before hydration', async ({ page }) => {
   const arrive = await openBeforeCode(page, MAIN)
-  const field = page.getByRole('main').getByRole('searchbox')
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Veri setlerinde ara' })
   await field.fill('ilçe')
   arrive()
   await waitForHydration(page)
@@ -47,6 +47,37 @@ test('applies a filter that was pressed before hydration', async ({ page }) => {
   const box = page.getByRole('complementary').getByRole('checkbox').first()
   await box.click()
   arrive()
+  await expect(page).toHaveURL(/organization=/)
+  await expect(box).toBeChecked()
+})
+
+type HeldWindow = Window & { heldScheduler?: { held: (() => void)[]; release: () => void } }
+
+/** Opens the search page and holds React's scheduler before hydration until the returned function is called. */
+async function openBeforeHydration(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const { postMessage } = MessagePort.prototype
+    const release = () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const post of held) post()
+    }
+    MessagePort.prototype.postMessage = function hold(this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message))
+    }
+    ;(window as HeldWindow).heldScheduler = { held, release }
+  })
+  await page.goto('/dataset', { waitUntil: 'load' })
+  await expect.poll(() => page.evaluate(() => (window as HeldWindow).heldScheduler?.held.length)).toBeGreaterThan(0)
+  return () => page.evaluate(() => (window as HeldWindow).heldScheduler?.release())
+}
+
+test('applies a filter that was pressed while the page was hydrated', async ({ page }) => {
+  const release = await openBeforeHydration(page)
+  const box = page.getByRole('complementary').getByRole('checkbox').first()
+  // Assistive technology clicks without a pointer. A pointer that went down before hydration has the same effect.
+  await box.evaluate((input: HTMLInputElement) => input.click())
+  await release()
   await expect(page).toHaveURL(/organization=/)
   await expect(box).toBeChecked()
 })

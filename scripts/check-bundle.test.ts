@@ -17,6 +17,7 @@ const manifest: Manifest = {
 const budget: Budget = {
   entry: 'index.html',
   first: { route: 'src/Search.tsx', jsKb: 100, cssKb: 6 },
+  alone: {},
   others: { jsKbMore: 60 },
   own: {},
 }

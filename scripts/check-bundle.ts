@@ -10,6 +10,8 @@ export type Manifest = Record<string, Chunk>
 export type Budget = {
   entry: string
   first: { route: string; jsKb: number; cssKb: number }
+  /** Entries of pages without the app's own: all of their scripts. */
+  alone: Record<string, { jsKb: number }>
   others: { jsKbMore: number }
   /**
    * Deferred parts with their own budget, by source path: the size in addition to the entry, with their workers and
@@ -40,10 +42,16 @@ function brotliBytes(file: string): number {
 export type RouteSize = { route: string; jsKb: number; cssKb: number }
 
 /** The size of the entry alone, then of each route together with it. */
-export function bundleSizes(manifest: Manifest, { entry }: Budget, bytesOf: (file: string) => number): RouteSize[] {
+export function bundleSizes(
+  manifest: Manifest,
+  { entry, alone }: Budget,
+  bytesOf: (file: string) => number,
+): RouteSize[] {
   const routes = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /\.tsx?$/.test(key))
-  return [entry, ...routes].map((route) => {
-    const chunks = withImports(manifest, [entry, route]).map((key) => manifest[key])
+  const parts = [[entry], ...Object.keys(alone).map((own) => [own]), ...routes.map((route) => [entry, route])]
+  return parts.map((keys) => {
+    const route = keys.at(-1) ?? entry
+    const chunks = withImports(manifest, keys).map((key) => manifest[key])
     const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
     const scripts = new Set(chunks.flatMap((chunk) => (chunk && /\.(js|ttf)$/.test(chunk.file) ? [chunk.file] : [])))
     return { route, jsKb: kilobytes(scripts, bytesOf), cssKb: kilobytes(styles, bytesOf) }
@@ -77,13 +85,15 @@ export function withFiles(manifest: Manifest, { own }: Budget, files: string[]):
 }
 
 /** The routes that are over their budget. */
-export function budgetProblems(sizes: RouteSize[], { entry, first, others, own }: Budget): string[] {
+export function budgetProblems(sizes: RouteSize[], { entry, alone, first, others, own }: Budget): string[] {
   const start = sizes.find(({ route }) => route === entry)
   const search = sizes.find(({ route }) => route === first.route)
   if (!start || !search) return [`${start ? first.route : entry} was not built`]
   const over = (what: string, kb: number, limit: number): string[] =>
     kb > limit ? [`${what} is ${kb.toFixed(1)} kB, its budget ${limit} kB`] : []
-  const missing = Object.keys(own).filter((part) => !sizes.some(({ route }) => route === part))
+  const missing = [...Object.keys(own), ...Object.keys(alone)].filter(
+    (part) => !sizes.some(({ route }) => route === part),
+  )
   return [
     ...missing.map((part) => `${part} was not built, but has a budget`),
     ...over(`${first.route}: JS`, search.jsKb, first.jsKb),
@@ -91,7 +101,9 @@ export function budgetProblems(sizes: RouteSize[], { entry, first, others, own }
     ...sizes.flatMap(({ route, jsKb }) =>
       route === entry
         ? []
-        : over(`${route}: JS beyond the entry`, jsKb - start.jsKb, own[route]?.jsKbMore ?? others.jsKbMore),
+        : alone[route]
+          ? over(`${route}: JS`, jsKb, alone[route].jsKb)
+          : over(`${route}: JS beyond the entry`, jsKb - start.jsKb, own[route]?.jsKbMore ?? others.jsKbMore),
     ),
   ]
 }

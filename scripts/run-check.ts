@@ -7,7 +7,7 @@ import { type CheckResult, report } from './checkResult.ts'
 
 const checks: Record<string, (root: string) => Promise<CheckResult>> = { boundaries, bundle, contrast, docs, locales }
 
-/** `tsx scripts/run-check.ts NAME`: prints what the check found; the status tells whether it passed. */
+/** `tsx scripts/run-check.ts NAME`: prints what the check found; the exit status is 0 if it passed. */
 const [name = ''] = process.argv.slice(2)
 const check = checks[name]
 if (!check) throw new Error(`No check is named “${name}”: ${Object.keys(checks).join(', ')}`)

@@ -9,4 +9,6 @@ mkdirSync(dataDir, { recursive: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 process.env['FIHRIST_DATA'] = dataDir
 process.env['NODE_ENV'] = 'production'
+// The tests need no other site, and their pages must not depend on whether one responds.
+process.env['LINK_CHECKS'] = 'off'
 await import(pathToFileURL(resolve('dist/server/main.js')).href)

@@ -1,15 +1,22 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PORTAL } from './setup/build.js'
-import { outcomeOf, run } from './setup/run.js'
+import { LATE, outcomeOf, run } from './setup/run.js'
 
 /** @typedef {import('./runStages.js').Outcome} Outcome */
 /** @typedef {import('./runStages.js').Stage} Stage */
 
 const PLAIN = { FORCE_COLOR: '0', NO_COLOR: '1' }
+/** The longest programs of a stage take about seven minutes on two cores. */
+const LIMIT_MINUTES = 20
 /** @param {string[]} args */
-const node = (...args) => outcomeOf(process.execPath, args, { env: PLAIN })
+const node = (...args) => outcomeOf(process.execPath, args, { env: PLAIN, limit: LIMIT_MINUTES * 60_000 })
+/**
+ * On a shared machine that stands still for a moment, a test that failed runs once more. The stage's line names every test
+ * that passed only then.
+ */
+const RETRIES = process.env['CI'] ? 1 : 0
 /** @param {string} path */
 const bin = (path) => `node_modules/${path}`
 
@@ -61,9 +68,10 @@ const vitest =
       'run',
       '--project',
       project,
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile=${report}`,
+      `--retry=${RETRIES}`,
       ...options,
     )
     return countVitest(status, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, output)
@@ -76,22 +84,28 @@ async function changedTests() {
   return hasNone ? { passed: 0, failed: 0, note: 'no test imports a changed file' } : result
 }
 
+/** @typedef {{ fullName: string, status: string, failureMessages?: string[] | null }} VitestTest */
+
 /**
  * Tests that ran, from Vitest's report. A run that failed outside of its tests counts as one failure.
  * @param {number | string} status
- * @param {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} report
+ * @param {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number, testResults?: { assertionResults: VitestTest[] }[] }} report
  * @param {string} output
  * @returns {Outcome}
  */
-export function countVitest(status, { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }, output) {
-  return outcome(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }, output)
+export function countVitest(status, report, output) {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const retried = tests.filter((test) => test.status === 'passed' && test.failureMessages?.length)
+  const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+  return outcome(status, { ...counts, retried: retried.map(({ fullName }) => fullName) }, output)
 }
 
 /** @returns {Promise<Outcome>} */
 async function playwright() {
   const report = '.cache/playwright.json'
   rmSync(report, { force: true })
-  const { status, output } = await node(bin('@playwright/test/cli.js'), 'test')
+  const { status, output } = await node(bin('@playwright/test/cli.js'), 'test', `--retries=${RETRIES}`)
   return countPlaywright(status, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, output)
 }
 
@@ -104,14 +118,16 @@ async function pseudoLocale() {
   const root = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-pseudo-`))
   try {
     await run(process.execPath, ['--import', 'tsx', 'scripts/pseudoLocale/writeTree.ts', root])
+    copyTypeInformation(root)
     await run(process.execPath, [bin('typescript7/bin/tsc'), '--build'], { cwd: root, env: PLAIN })
-    await run(process.execPath, PORTAL.args, { cwd: root, env: { NODE_ENV: 'production' } })
+    await run(process.execPath, PORTAL.args, { cwd: root, env: { NODE_ENV: 'production', PRECOMPRESS: 'off' } })
     const { status, output } = await outcomeOf(
       process.execPath,
       [bin('@playwright/test/cli.js'), 'test', 'pseudoLocale.spec.ts'],
       {
         cwd: root,
         env: { ...PLAIN, E2E_PSEUDO_LOCALE: '1' },
+        limit: LIMIT_MINUTES * 60_000,
       },
     )
     const report = join(root, '.cache/playwright.json')
@@ -122,19 +138,48 @@ async function pseudoLocale() {
 }
 
 /**
+ * Copies what the compiler has noted about the files of this repository, so that it checks only the files of the copy that
+ * differ, and those that depend on them.
+ * @param {string} root
+ */
+function copyTypeInformation(root) {
+  if (!existsSync('.cache')) return
+  for (const file of readdirSync('.cache').filter((name) => name.endsWith('.tsbuildinfo')))
+    cpSync(join('.cache', file), join(root, '.cache', file))
+}
+
+/** @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: { status: string }[] }[] }} PlaywrightSuite */
+
+/**
  * @param {number | string} status
- * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: PlaywrightSuite[] }} report
  * @param {string} output
  * @returns {Outcome}
  */
-export function countPlaywright(status, { stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, output) {
+export function countPlaywright(status, report, output) {
+  const { stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, suites = [] } = report
   const { expected, unexpected, flaky, skipped } = stats
-  return outcome(status, { passed: expected, failed: unexpected + flaky, skipped }, output)
+  const counts = { passed: expected + flaky, failed: unexpected, skipped }
+  return outcome(status, { ...counts, retried: suites.flatMap(flakyTests) }, output)
 }
 
-/** @param {number | string} status @param {{ passed: number, failed: number, skipped: number }} counts @param {string} output @returns {Outcome} */
-function outcome(status, { passed, failed, skipped }, output) {
-  const note = skipped > 0 ? `${passed} tests, ${skipped} skipped` : `${passed} tests`
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function flakyTests({ title, suites = [], specs = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map((spec) => `${title} ${spec.title}`), ...suites.flatMap(flakyTests)]
+}
+
+/**
+ * @param {number | string} status
+ * @param {{ passed: number, failed: number, skipped: number, retried: string[] }} counts
+ * @param {string} output
+ */
+function outcome(status, { passed, failed, skipped, retried }, output) {
+  const skippedNote = skipped > 0 ? `, ${skipped} skipped` : ''
+  const retriedNote = retried.map((name) => `, passed only on the second try: “${name}”`).join('')
+  const note = `${passed} tests${skippedNote}${retriedNote}`
+  if (status === LATE)
+    return { passed, failed: Math.max(failed, 1), note, output: `${output}\n${LATE}: ${LIMIT_MINUTES} minutes` }
   const isGood = status === 0 && failed === 0 && passed > 0
   if (isGood) return { passed, failed, note }
   return { passed, failed: Math.max(failed, 1), note, output: passed + failed > 0 ? output : `No test ran\n${output}` }

@@ -25,12 +25,23 @@ test('a failed test shows its output', () => {
   })
 })
 
-test('a test that passes only on retry has failed', () => {
-  expect(
-    countPlaywright(0, { stats: { expected: 7, unexpected: 0, flaky: 1, skipped: 0 } }, programOutput),
-  ).toMatchObject({
-    failed: 1,
-  })
+test('a test that passed only on the second try is named', () => {
+  const specs = [
+    { title: 'a', tests: [{ status: 'expected' }] },
+    { title: 'b', tests: [{ status: 'flaky' }] },
+  ]
+  const journeys = {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ title: 'e2e', suites: [{ title: 'x.spec.ts', specs }] }],
+  }
+  const note = '2 tests, passed only on the second try: '
+  expect(countPlaywright(0, journeys, programOutput)).toEqual({ passed: 2, failed: 0, note: `${note}“x.spec.ts b”` })
+  const assertionResults = [
+    { fullName: 'c', status: 'passed', failureMessages: [] },
+    { fullName: 'd', status: 'passed', failureMessages: ['too late'] },
+  ]
+  const report = { numPassedTests: 2, testResults: [{ assertionResults }] }
+  expect(countVitest(0, report, programOutput)).toEqual({ passed: 2, failed: 0, note: `${note}“d”` })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** The parts of the npm package "ckan" that are tested here; it has no types. */
 declare module 'ckan' {
-  type Callback<T> = (error: string | null, answer: T) => void
+  type Callback<T> = (error: string | null, response: T) => void
   class Client {
     constructor(endpoint: string, apiKey?: string)
     action(name: string, input: object, done: Callback<{ success: boolean; result: Record<string, unknown> }>): void

@@ -24,8 +24,8 @@ beforeAll(async () => {
 describe('npm ckan', () => {
   const client = new CKAN.Client(`${target.url}/en`)
   /** A method with a callback, as a promise. */
-  const promised = <T>(ask: (done: (error: unknown, answer: T) => void) => void) =>
-    new Promise<T>((resolve, reject) => ask((error, answer) => (error ? reject(error) : resolve(answer))))
+  const promised = <T>(ask: (done: (error: unknown, response: T) => void) => void) =>
+    new Promise<T>((resolve, reject) => ask((error, response) => (error ? reject(error) : resolve(response))))
 
   test('searches and shows datasets', async () => {
     const found = await promised<{ result: object }>((done) => client.action('package_search', { q: word }, done))

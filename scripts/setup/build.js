@@ -22,6 +22,7 @@ export const PORTAL = {
     'scripts/vite',
     'index.html',
     'vite.config.ts',
+    'package.json',
     'package-lock.json',
     'tsconfig.base.json',
   ],

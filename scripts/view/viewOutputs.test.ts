@@ -1,17 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { DatastoreField } from '#contract/entities.ts'
+import { dumpFormatNames, factsOf } from '#server/datastore/formats/dumpFormats.ts'
 import { Random } from '#server/search/oracle/random.ts'
 import { type TestCatalogue, testCatalogue } from '#server/testing/testCatalogue.ts'
 import { testTable } from '#server/testing/testTable.ts'
 import type { ColumnFilter } from '#src/features/dataset/columnFilter.ts'
+import { rowsMaxOf } from '#src/features/dataset/download/formatFacts.ts'
 import { shownColumns } from '#src/features/dataset/shownColumns.ts'
-import { type ViewSource, viewApiUrl, viewFileUrl, viewSql } from '#src/features/dataset/viewOutputs.ts'
+import { FILE_FORMATS, type ViewSource, viewFileUrl } from '#src/features/dataset/viewFile.ts'
+import { viewApiUrl, viewSql } from '#src/features/dataset/viewOutputs.ts'
 import { toDatastoreSearch } from '#src/features/dataset/viewRequest.ts'
 import { formatViewState, parseViewState, type ViewState, WHOLE_TABLE } from '#src/features/dataset/viewState.ts'
 
+import { type FileRow, GEOMETRY, plainValue, readFile } from './readFile.ts'
+
 /*
  * The outputs of a view, over generated states with a fixed seed: the pages of the table, the API call, SQL and the
- * downloaded file give the same rows in the same order. On a real portal with a real database.
+ * downloaded file of each format give the same rows in the same order. On a real portal with a real database.
  */
 
 const random = new Random(20_261_122)
@@ -27,6 +32,8 @@ const FIELDS: readonly [Field, ...Field[]] = [
   { id: 'an', type: 'timestamp' },
   { id: 'var', type: 'bool' },
   { id: 'ek', type: 'json' },
+  { id: 'enlem', type: 'numeric' },
+  { id: 'boylam', type: 'float' },
 ]
 const NAMES = [
   'Iğdır',
@@ -54,6 +61,8 @@ const records = Array.from({ length: 130 }, (_, index) => ({
   an: maybe(`${day()}T1${random.below(10)}:30:00`),
   var: maybe(random.chance(50)),
   ek: maybe({ k: random.below(3), ad: random.pick(NAMES) }),
+  enlem: maybe(36 + random.below(600) / 100),
+  boylam: maybe(26 + random.below(1800) / 100),
 }))
 
 /** A condition that fits the type of the column. */
@@ -96,6 +105,13 @@ function someState(): ViewState {
   return parseViewState(formatViewState(state))
 }
 
+test('the page offers the formats that the portal has', () => {
+  expect([...FILE_FORMATS].sort()).toEqual([...dumpFormatNames].sort())
+  expect(FILE_FORMATS.map((format) => [format, rowsMaxOf(format)])).toEqual(
+    FILE_FORMATS.map((format) => [format, factsOf(format).rowsMax]),
+  )
+})
+
 let portal: TestCatalogue
 let resourceId: string
 let fields: DatastoreField[]
@@ -116,24 +132,36 @@ type Row = Record<string, unknown>
 async function pagesOf(state: ViewState, locale: '' | 'en'): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
-    const { status, body } = await portal.call('datastore_search', toDatastoreSearch(resourceId, { ...state, page }), {
-      locale,
-    })
+    const { status, body } = await portal.call(
+      'datastore_search',
+      toDatastoreSearch(resourceId, { ...state, page }, { hasOwnCatalogue: true }),
+      {
+        locale,
+      },
+    )
     expect([status, body.error]).toEqual([200, undefined])
     rows.push(...body.result.records)
     if (rows.length >= body.result.total) return rows
   }
 }
 
-type Answer = { result: { records: Row[] } }
-type Dump = { records: unknown[][]; fields: { id: string }[] }
-
-/** The shapes are those that the contract and the tests of dumps promise. */
-async function json<Shape extends Answer | Dump>(url: string): Promise<Shape> {
+async function bytesOf(url: string): Promise<ArrayBuffer> {
   const response = await portal.app.request(url)
   expect([url, response.status]).toEqual([url, 200])
-  return (await response.json()) as Shape
+  return response.arrayBuffer()
 }
+
+/** The rows of the API; the contract promises the shape. */
+async function recordsOf(url: string): Promise<Row[]> {
+  const answer: { result: { records: Row[] } } = JSON.parse(new TextDecoder().decode(await bytesOf(url)))
+  return answer.result.records
+}
+
+const plainRows = (rows: readonly FileRow[], columns: readonly Field[]) =>
+  rows.map((row) => columns.map(({ id, type }) => plainValue(row[id], type)))
+
+const pointOf = ({ enlem, boylam }: Row) =>
+  enlem === null || boylam === null ? null : { type: 'Point', coordinates: [boylam, enlem] }
 
 test.each(['', 'en'] as const)(
   'the outputs of 50 views give the same rows in the same order, in language “%s”',
@@ -151,21 +179,26 @@ test.each(['', 'en'] as const)(
       }
       const columns = shownColumns(fields, state).map(({ id }) => id)
       const cells = (rows: readonly Row[]) => rows.map((row) => columns.map((id) => withoutMs(row[id])))
-      const expected = cells(await pagesOf(state, locale))
+      const shown = await pagesOf(state, locale)
+      const expected = cells(shown)
       found += expected.length
 
-      const { result: api } = await json<Answer>(viewApiUrl(state, source))
-      expect([String(formatViewState(state)), cells(api.records)]).toEqual([String(formatViewState(state)), expected])
+      const api = await recordsOf(viewApiUrl(state, source))
+      expect([String(formatViewState(state)), cells(api)]).toEqual([String(formatViewState(state)), expected])
 
       const sql = viewSql(state, source)
       const sqlResponse = await portal.call('datastore_search_sql', { sql }, { locale })
       expect([sql, sqlResponse.body.error]).toEqual([sql, undefined])
       expect([sql, cells(sqlResponse.body.result.records)]).toEqual([sql, expected])
 
-      const file = await json<Dump>(viewFileUrl(state, source, 'json'))
-      const names = file.fields.map(({ id }) => id)
-      const rows = file.records.map((record) => Object.fromEntries(record.map((value, place) => [names[place], value])))
-      expect(cells(rows)).toEqual(expected)
+      // XML is compared with JSON by the tests of dumps.
+      const formats = FILE_FORMATS.filter((format) => format !== 'xml')
+      const format = formats[index % formats.length] ?? 'csv'
+      const url = viewFileUrl(state, source, format)
+      const rows = await readFile(await bytesOf(url), format)
+      const types = shownColumns(FIELDS, state)
+      expect([url, plainRows(rows, types)]).toEqual([url, plainRows(shown, types)])
+      if (format === 'geojson') expect(rows.map((row) => row[GEOMETRY])).toEqual(shown.map(pointOf))
     }
     expect(found).toBeGreaterThan(500)
   },

@@ -10,8 +10,8 @@ type Running = { server: Promise<CatalogueServer>; stop: AbortController }
 
 const LANGUAGES = Object.keys(JSON.parse(readFileSync('locales/languages.json', 'utf8'))).join('|')
 const OURS = new RegExp(
-  `^(/(${LANGUAGES}))?/(api/|feeds/|datastore/dump/|healthz$|user/log(in|out)$|robots\\.txt$|sitemap|catalog\\.|` +
-    'dataset/[^/]+\\.(ttl|rdf|xml|jsonld)$|dataset/[^/]+/resource/[^/]+/download)',
+  `^(/(${LANGUAGES}))?/(api/|feeds/|datastore/dump/|(live|ready|health)z$|user/log(in|out)$|robots\\.txt$|sitemap|catalog\\.|` +
+    'dataset/[^/]+\\.(ttl|rdf|xml|jsonld)$|dataset/[^/]+/resource/[^/]+/download|dataset/[^/]+/download\\.zip$)',
 )
 
 /** In development one Vite process serves the whole portal: pages and API from the server, modules from Vite. */
@@ -79,7 +79,7 @@ class ReloadedCatalogue {
     } catch (error) {
       if (error instanceof Error) this.#vite.ssrFixStacktrace(error)
       this.#vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
-      return new Response('The server could not answer; see the terminal.', { status: 500 })
+      return new Response('The server could not respond; see the terminal.', { status: 500 })
     }
   }
 

@@ -11,12 +11,13 @@ const LARGEST_AT_BEST_BYTES = 4 * 1024 * 1024
 
 /**
  * Writes .br and .gz beside the built files, once and as small as possible.
- * Only hashed files: those of public/ may be edited by an operator after the build.
+ * Only hashed files: those of public/ may be edited by an operator after the build. `PRECOMPRESS=off` leaves it out, for a
+ * build that only tests open: it takes more than half of a build's processor time.
  */
 export function precompress(): Plugin {
   return {
     name: 'fihrist:precompress',
-    apply: 'build',
+    apply: (_, { command }) => command === 'build' && process.env['PRECOMPRESS'] !== 'off',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir }) {
       const assets = join(dir ?? 'dist/client', 'assets')
