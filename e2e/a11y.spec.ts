@@ -33,6 +33,7 @@ for (const name of Object.keys(PAGES)) {
         await page.setViewportSize(size)
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await nextFrame(page)
           const onlyColours = colorScheme !== schemes[0]
           const { problems, checked } = await runAxe(page, { onlyColours })
           expect(problems, `${screen}, ${colorScheme}`).toEqual([])
@@ -49,4 +50,11 @@ for (const name of Object.keys(PAGES)) {
 async function hydrate(page: Page): Promise<void> {
   await waitForHydration(page)
   await setTheme(page, 'system')
+}
+
+/** Scripts that follow the scheme of the device, like the editor’s theme, are called before the frame’s callbacks. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 }
