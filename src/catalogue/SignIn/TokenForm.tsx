@@ -41,7 +41,7 @@ export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
   }
 
   return (
-    <form method="post" className={styles.form} onSubmit={submit}>
+    <form method="post" className={styles.form} onSubmit={submit} onInput={() => setError(undefined)}>
       <p>{t('token.what')}</p>
       <p>{t('token.where')}</p>
       <SecretField

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { signIn } from '../../api/session.ts'
+import { useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../catalogue/SignIn/SecretField.tsx'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
@@ -22,13 +23,14 @@ export function MyPassword({ me }: { me: Me }) {
     setIsChanged(isDone)
     setStatus(isDone ? t('password.done') : '')
   })
-  const messageAt = (field: 'old_password' | 'password') => error?.fields[field]?.join(' ')
-  const isAtFields = messageAt('old_password') ?? messageAt('password')
+  const { errors, onInput } = useOpenErrors(error?.fields, (name) => (name === 'current' ? 'old_password' : 'password'))
+  const messageAt = (field: 'old_password' | 'password') => errors[field]?.join(' ')
+  const isAtFields = error?.fields.old_password ?? error?.fields.password
 
   return (
     <Section title={t('password.title')}>
       <p>{t('password.what')}</p>
-      <form method="post" className={styles.row} onSubmit={change}>
+      <form method="post" className={styles.row} onSubmit={change} onInput={onInput}>
         <input type="hidden" name="username" autoComplete="username" value={me.name} />
         <SecretField
           name="current"

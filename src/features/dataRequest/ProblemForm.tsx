@@ -29,7 +29,7 @@ export function ProblemForm({ place }: { place: PlaceFields }) {
   const action = useHref()(paths.dataRequests({ kind: 'problem', ...place }))
   const { data } = useQuery(dataRequestQueries.form(locale))
   const { data: dataset, error, refetch } = useQuery(datasetQueries.show(locale, place.dataset))
-  const { errors, failure, isSending, attempt, submit } = useSendRequest(action, data, nothing)
+  const { errors, failure, isSending, attempt, correct, submit } = useSendRequest(action, data, nothing)
   const field = (name: string) => ({ name, errors: errors[name], defaultValue: data?.values?.[name] ?? '' })
   if (error?.kind === 'not_found' || error?.kind === 'forbidden')
     return <Notice tone="warning">{t('problem.noDataset')}</Notice>
@@ -37,7 +37,7 @@ export function ProblemForm({ place }: { place: PlaceFields }) {
   if (!dataset) return <Skeleton label={undefined} lines={[0.5, 0.9, 0.4]} times={2} />
   return (
     <Section title={t('problem.formTitle')}>
-      <form action={action} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form action={action} method="post" noValidate className={styles.form} onSubmit={submit} onInput={correct}>
         <ErrorSummary key={attempt} errors={errors} failure={failure} />
         <ProblemParts dataset={dataset} place={place} sent={data?.values} errors={errors} />
         <RequestField {...field('what')} label={t('problem.what')} hint={t('problem.whatHint')} isLong isNeeded />

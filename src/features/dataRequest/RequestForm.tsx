@@ -32,7 +32,7 @@ export function RequestForm({ words }: { words: string }) {
     setBody(fields.body)
   })
   const { form, isKept, offered, resume, keep, drop, discard } = draft
-  const { errors, failure, isSending, attempt, submit } = useSendRequest(action, data, drop)
+  const { errors, failure, isSending, attempt, correct, submit } = useSendRequest(action, data, drop)
   const field = (name: string) => ({ name, errors: errors[name], defaultValue: values[name] ?? '' })
   return (
     <Section title={t('form.title')}>
@@ -42,7 +42,10 @@ export function RequestForm({ words }: { words: string }) {
         method="post"
         noValidate
         className={styles.form}
-        onInput={keep}
+        onInput={(event) => {
+          keep()
+          correct(event)
+        }}
         onSubmit={submit}
       >
         <ErrorSummary key={attempt} errors={errors} failure={failure} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type DataRequest, requestStatuses } from '#contract/dataRequest.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -30,10 +31,10 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
     onSave(Object.fromEntries(fields))
   }
   const isProblem = request.kind === 'problem'
-  const errors = error?.fields ?? {}
-  const isFieldError = Object.keys(errors).length > 0
+  const { errors, onInput } = useOpenErrors(error?.fields)
+  const isFieldError = Object.keys(error?.fields ?? {}).length > 0
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onInput={onInput}>
       {error && !isFieldError && <ErrorNotice error={error} title={t('staff.failed')} />}
       {error?.kind === 'forbidden' && (
         <p>

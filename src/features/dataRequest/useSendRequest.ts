@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RequestForm } from '#contract/dataRequest.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { sendRequest } from '../../api/sendRequest.ts'
+import { type FieldErrors, useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { addSupportedReference } from './supported.ts'
-
-type Errors = Readonly<Record<string, readonly string[]>>
-const NONE: Errors = {}
 
 /**
  * Submits the form without leaving the page: navigates to the receipt if it was accepted, otherwise shows errors and
@@ -43,9 +41,12 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
     },
   })
   const { error } = sending
-  const fieldErrors = error ? fieldErrorsOf(error) : undefined
+  const fieldErrors = useMemo(() => (error ? fieldErrorsOf(error) : undefined), [error])
+  const { errors, onInput } = useOpenErrors(sending.isIdle ? form?.errors : fieldErrors, visibleField)
   return {
-    errors: sending.isIdle ? (form?.errors ?? NONE) : (fieldErrors ?? NONE),
+    errors,
+    /** For the form: what is corrected is no longer reported. */
+    correct: onInput,
     failure: fieldErrors ? null : error,
     isSending: sending.isPending,
     /** Changes with every rejected submission, so that each is announced. */
@@ -58,8 +59,11 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
   }
 }
 
+/** The honeypot stays visible while it is corrected. */
+const visibleField = (name: string) => (name === 'website' ? '' : name)
+
 /** Field errors; for too many requests the portal's own message, which has the waiting time. */
-function fieldErrorsOf({ fields, status, detail }: ApiError): Errors | undefined {
+function fieldErrorsOf({ fields, status, detail }: ApiError): FieldErrors | undefined {
   if (status === 429 && detail) return { form: [detail] }
   return Object.keys(fields).length > 0 ? fields : undefined
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { setPassword } from '../../../api/session.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../../catalogue/SignIn/SecretField.tsx'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -40,23 +41,23 @@ export function NewPassword({ secret, name, onSet, onRefused }: Props) {
     setIsBusy(false)
   }
 
-  const atField = error?.fields.password?.join(' ')
+  const { errors, onInput } = useOpenErrors(error?.fields, () => 'password')
   return (
     <>
       <p>{t('reset.account', { name })}</p>
-      <form method="post" className={styles.row} onSubmit={submit}>
+      <form method="post" className={styles.row} onSubmit={submit} onInput={onInput}>
         <input type="hidden" name="username" autoComplete="username" value={name} />
         <SecretField
           name="fresh"
           label={t('password.fresh')}
           autoComplete="new-password"
           hint={t('password.hint')}
-          error={atField}
+          error={errors.password?.join(' ')}
         />
         <Button type="submit" look="main" aria-disabled={isBusy}>
           {t('reset.do')}
         </Button>
-        {error && !atField && <ErrorNotice error={error} title={t('password.failed')} />}
+        {error && !error.fields.password && <ErrorNotice error={error} title={t('password.failed')} />}
       </form>
     </>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TokenScopeName } from '#contract/tokenScopes.ts'
 import type { ApiError } from '../../../api/errors.ts'
+import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -33,6 +34,7 @@ export function NewToken({ onCreate }: Props) {
   const { t } = useTranslation('account')
   const [error, setError] = useState<ApiError>()
   const [isBusy, setIsBusy] = useState(false)
+  const { errors, onInput } = useOpenErrors(error?.fields)
   const [scope, setScope] = useState<TokenScopeName>('all')
   const organizations = useQuery(publishableQuery(useMyCall(), useLocale()))
 
@@ -59,8 +61,8 @@ export function NewToken({ onCreate }: Props) {
   }
 
   return (
-    <form className={styles.row} onSubmit={submit}>
-      <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={error?.fields.name?.join(' ')}>
+    <form className={styles.row} onSubmit={submit} onInput={onInput}>
+      <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={errors.name?.join(' ')}>
         {(control) => <input {...control} name="name" required maxLength={200} autoComplete="off" />}
       </Field>
       <Field label={t('tokens.lifetime')} hint={t('tokens.lifetimeHint')}>
@@ -89,7 +91,7 @@ export function NewToken({ onCreate }: Props) {
         <Field
           label={t('tokens.organization')}
           hint={t(organizations.error ? 'users.organizationsFailed' : 'tokens.organizationHint')}
-          error={error?.fields.organization?.join(' ')}
+          error={errors.organization?.join(' ')}
         >
           {(control) => (
             <select {...control} name="organization" required>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
+import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -28,6 +29,7 @@ export function InviteUser({ onInvited }: Props) {
   const organizations = useQuery(publishableQuery(call, locale))
   const [error, setError] = useState<ApiError>()
   const [isBusy, setIsBusy] = useState(false)
+  const { errors, onInput } = useOpenErrors(error?.fields)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,9 +54,9 @@ export function InviteUser({ onInvited }: Props) {
   }
 
   return (
-    <form className={styles.row} onSubmit={submit}>
+    <form className={styles.row} onSubmit={submit} onInput={onInput}>
       {TEXTS.map(({ name, label, hint, type }) => (
-        <Field key={name} label={t(label)} hint={t(hint)} error={error?.fields[name]?.join(' ')}>
+        <Field key={name} label={t(label)} hint={t(hint)} error={errors[name]?.join(' ')}>
           {(control) => (
             <input {...control} name={name} type={type} required={name !== 'fullname'} autoComplete="off" />
           )}
@@ -79,7 +81,7 @@ export function InviteUser({ onInvited }: Props) {
         {t('users.create')}
       </Button>
       {error && error.kind !== 'invalid' && <AccountError error={error} title={t('users.failed')} />}
-      {error?.kind === 'invalid' && (
+      {error?.kind === 'invalid' && Object.keys(errors).length > 0 && (
         <p role="alert" className={styles.refusal}>
           {t('users.refused')}
         </p>

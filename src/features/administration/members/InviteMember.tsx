@@ -4,6 +4,7 @@ import type { Group } from '#contract/entities.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { isTrue, object, text } from '../../../api/raw.ts'
+import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { OneTimeSecret } from '../../../catalogue/OneTimeSecret/OneTimeSecret.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
@@ -41,6 +42,7 @@ export function InviteMember({ kind, group, me }: Props) {
     const isMailed = isTrue(response.is_mailed)
     setStatus(isMailed ? t('invite.done', { name, role: t(`roles.${role}.name`) }) : t('invite.notMailed', { name }))
   })
+  const { errors, onInput } = useOpenErrors(error?.fields)
   if (!hasOwnCatalogue || (!me.isSysadmin && !sendsMail)) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,8 +67,8 @@ export function InviteMember({ kind, group, me }: Props) {
       )}
       {sendsMail && <p>{t('invite.what')}</p>}
       {failure && <FailureNotice failure={failure.what} onRetry={failure.retry} />}
-      <form className={styles.add} onSubmit={submit}>
-        <Field label={t('invite.email')} error={error?.fields.email?.join(' ')}>
+      <form className={styles.add} onSubmit={submit} onInput={onInput}>
+        <Field label={t('invite.email')} error={errors.email?.join(' ')}>
           {(control) => <input {...control} name="email" type="email" required autoComplete="off" />}
         </Field>
         <Field label={t('invite.fullname')}>

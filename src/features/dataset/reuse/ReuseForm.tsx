@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reuse } from '#contract/reuse.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
@@ -36,10 +37,10 @@ export function ReuseForm({ name, onAdded }: { name: string; onAdded: () => Prom
     const value = (field: string) => String(given.get(field) ?? '')
     adding.mutate({ title: value('title'), url: value('url'), description: value('description') })
   }
-  const errors = adding.error?.fields ?? {}
-  const isFieldError = FIELDS.some((field) => errors[field])
+  const { errors, onInput } = useOpenErrors(adding.error?.fields)
+  const isFieldError = FIELDS.some((field) => adding.error?.fields[field])
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={onInput}>
       <p>{t('reuse.lead')}</p>
       {adding.error && !isFieldError && <ErrorNotice error={adding.error} title={t('reuse.failed')} />}
       <Field label={t('reuse.name')} error={errors.title?.join(' ')}>

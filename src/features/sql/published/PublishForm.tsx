@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -31,6 +32,9 @@ type Props = {
 const TITLE_LENGTH = 200
 const NOTES_LENGTH = 4_000
 
+/** The API's field of a control such as `title-tr`. */
+const fieldOf = (name: string) => name.replace(/^(title|notes)-.*/, '$1_translated')
+
 /** The texts of a published query in the languages of the portal. One title is enough. */
 export function PublishForm({ first, hasChart, showsSql = false, submit, isPending, error, onSubmit }: Props) {
   const { t } = useTranslation('publishedQuery')
@@ -54,13 +58,13 @@ export function PublishForm({ first, hasChart, showsSql = false, submit, isPendi
       withChart: given.has('chart'),
     })
   }
-  const fields = error?.fields ?? {}
-  const isFieldError = ['title_translated', 'notes_translated', 'sql'].some((name) => fields[name])
+  const { errors: fields, onInput } = useOpenErrors(error?.fields, fieldOf)
+  const isFieldError = ['title_translated', 'notes_translated', 'sql'].some((name) => error?.fields[name])
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send} onInput={onInput}>
       {error && !isFieldError && <ErrorNotice error={error} title={t('form.failed')} />}
       {languages.map((language, place) => (
         <fieldset key={language} className={styles.languages}>
