@@ -34,7 +34,9 @@ export function qualityFactsOf(
 
 /** A text in each language of the portal. A portal may store the original in the plain field only. */
 function textsOf(translations: Dataset['title_translated'], plain: string, languages: Locales): string[] {
+  // A title that was written in English only is the plain text too, and is no Turkish title.
+  const isTranslation = Object.values(translations ?? {}).includes(plain)
   const guessed = guessLanguage(plain)
-  const original = languages.find((locale) => locale === guessed) ?? languages[0]
+  const original = isTranslation ? undefined : (languages.find((locale) => locale === guessed) ?? languages[0])
   return languages.map((locale) => translations?.[locale] || (locale === original ? plain : ''))
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale, Locales } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -15,18 +16,23 @@ type Props = {
   locales: Locales
   texts: Texts
   error: string | undefined
+  /** Shown below the fields; describes each of them. */
+  help?: ReactNode
   isLong?: boolean
   onChange: (texts: Record<Locale, string>) => void
 }
 
 /** A text in each language, side by side; one can be copied into the other. */
-export function PairField({ id, label, locales, texts, error, isLong = false, onChange }: Props) {
+export function PairField({ id, label, locales, texts, error, help, isLong = false, onChange }: Props) {
   const { t } = useTranslation('publish')
   const format = useFormat()
+  const helpId = `${id}-help`
   return (
     <div className={styles.pair}>
       {locales.map((lang, index) => {
         const source = locales.find((other) => other !== lang && texts[other].trim() !== '')
+        // The portal's own language is the one that most readers see.
+        const isMissing = index === 0 && source !== undefined && texts[lang].trim() === ''
         return (
           <div key={lang} className={styles.half}>
             <TextField
@@ -35,10 +41,16 @@ export function PairField({ id, label, locales, texts, error, isLong = false, on
               label={label}
               hint={index === 0 ? format.language(lang) : t('pair.optional', { language: format.language(lang) })}
               error={index === 0 ? error : undefined}
+              describedBy={[isMissing && `${id}-missing`, help !== undefined && helpId].filter(Boolean).join(' ')}
               isLong={isLong}
               value={texts[lang]}
               onChange={(text) => onChange({ ...texts, [lang]: text })}
             />
+            {isMissing && (
+              <p id={`${id}-missing`} className={styles.missing}>
+                {t('pair.missing', { language: format.language(lang) })}
+              </p>
+            )}
             {source && texts[lang] === '' && (
               <Button
                 look="quiet"
@@ -51,6 +63,11 @@ export function PairField({ id, label, locales, texts, error, isLong = false, on
           </div>
         )
       })}
+      {help !== undefined && (
+        <div id={helpId} className={styles.help}>
+          {help}
+        </div>
+      )}
     </div>
   )
 }
@@ -61,15 +78,16 @@ type TextProps = {
   label: string
   hint: string
   error: string | undefined
+  describedBy: string
   isLong: boolean
   value: string
   onChange: (text: string) => void
 }
 
-function TextField({ id, lang, label, hint, error, isLong, value, onChange }: TextProps) {
+function TextField({ id, lang, label, hint, error, describedBy, isLong, value, onChange }: TextProps) {
   const Control = isLong ? 'textarea' : 'input'
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy}>
       {(control) => (
         <Control {...control} lang={lang} value={value} onChange={(event) => onChange(event.target.value)} />
       )}

@@ -7,8 +7,9 @@ import { useSite } from '../../catalogue/site.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
+import { usePageTitle } from '../../ui/Page/usePageTitle.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import type { Draft } from './draft/draft.ts'
+import { type Draft, firstText } from './draft/draft.ts'
 import { saveColumns } from './draft/unwrittenColumns.ts'
 import { useKeptDraft } from './draft/useKeptDraft.ts'
 import { PublishForm } from './form/PublishForm.tsx'
@@ -31,7 +32,21 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
   const kept = useKeptDraft(draftKey, start)
   const [outcome, setOutcome] = useState<Outcome>()
   const { state, draft } = kept
-  const title = t(draft?.base ? 'edit.title' : 'new.title')
+  const mode = draft?.base ? 'edit' : 'new'
+  const title = t(`${mode}.title`)
+  const name = draft ? firstText(draft.title, languages[0]).trim() : ''
+  const titled = name === '' ? title : t(`${mode}.titled`, { title: name })
+  // Two tabs differ by their dataset and by what they show.
+  usePageTitle(
+    outcome
+      ? t('outcome.titled', {
+          outcome: t(`outcome.${outcome.kind}`),
+          title: outcome.dataset.title || outcome.dataset.name,
+        })
+      : state === 'elsewhere'
+        ? t('draft.elsewhereTitle', { title: titled })
+        : titled,
+  )
 
   // After an edit, the link to the edit page leads to this page: it starts again with the saved dataset.
   if (outcome) return <DoneView outcome={outcome} onEdit={draft?.base && onAnother} />

@@ -19,6 +19,32 @@ describe('the form', () => {
     await expectAccessible(screen.container)
   })
 
+  it('describes fields with a good and a bad example', async () => {
+    const { screen } = await openForm()
+    for (const title of screen.getByRole('textbox', { name: 'Title' }).all())
+      await expect.element(title).toHaveAccessibleDescription(/Good: Visits to public libraries.* Avoid: lib_stats/)
+    await expect
+      .element(screen.getByRole('combobox', { name: 'Tags' }))
+      .toHaveAccessibleDescription(/people search for.* Good: .* Avoid: /)
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Description' }).first())
+      .toHaveAccessibleDescription(/What was counted.* Good: .* Avoid: /)
+  })
+
+  it('reports a title that is in the second language only as missing in the first', async () => {
+    const { screen, title } = await openForm()
+    expect(title()).toBe('New dataset')
+    const titles = screen.getByRole('textbox', { name: 'Title' })
+    const [turkish, english] = [titles.first(), titles.last()]
+    await english.fill('Water use')
+    await expect.element(turkish).toHaveAccessibleDescription(/The text in Turkish is missing/)
+    await expect.element(screen.getByText(/^Missing: Title \(Turkish\), Description \(Turkish\)/)).toBeVisible()
+    expect(title()).toBe('New dataset: Water use') // a second tab has another title
+    await turkish.fill('Su tüketimi')
+    await expect.element(turkish).not.toHaveAccessibleDescription(/is missing/)
+    expect(title()).toBe('New dataset: Su tüketimi')
+  })
+
   it('derives the address from the title, checks whether it is free and suggests another', async () => {
     const taken = { id: 'other', name: 'ilce-nufuslari-igdir', title: '' }
     const { screen } = await openForm({

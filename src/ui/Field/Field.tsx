@@ -16,6 +16,8 @@ type Props = {
   hint?: ReactNode
   /** The validation error. */
   error?: string | undefined
+  /** The ids of texts elsewhere that describe the control too. */
+  describedBy?: string | undefined
   /** The id of the control, for links that lead to it. */
   id?: string | undefined
   className?: string | undefined
@@ -23,11 +25,13 @@ type Props = {
 }
 
 /** One form field: label, hint, control and validation error. */
-export function Field({ label, hint, error, id, className, children }: Props) {
+export function Field({ label, hint, error, describedBy = '', id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId
   const [hintId, errorId] = [`${controlId}-hint`, `${controlId}-error`]
-  const described = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].filter(Boolean).join(' ')
+  const described = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId, describedBy]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={styles.label}>

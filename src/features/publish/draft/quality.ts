@@ -16,6 +16,14 @@ export const FIELD_OF_QUALITY = {
   licence: 'licence',
 } as const satisfies Record<Quality, FieldName>
 
+/** The texts that a language of the portal lacks. */
+export const missingTexts = (draft: Draft, languages: Locales) =>
+  languages.flatMap((locale) =>
+    (['title', 'notes'] as const)
+      .filter((field) => draft[field][locale].trim() === '')
+      .map((field) => ({ field, locale })),
+  )
+
 /** What the quality score of a draft depends on. */
 export const qualityFactsOf = (draft: Draft, languages: Locales): QualityFacts => ({
   formats: draft.files.map(({ format }) => format.toUpperCase()),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { ChipsField, type Option } from './ChipsField.tsx'
+import { Examples } from './Examples.tsx'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 
@@ -12,7 +13,11 @@ export function TagsField({ form: { draft, change, errorOf } }: { form: Form }) 
     <ChipsField
       id={fieldId('tags')}
       label={t('labels.tags')}
-      hint={t('tags.hint')}
+      hint={
+        <>
+          {t('tags.hint')} <Examples of="tags" />
+        </>
+      }
       error={errorOf('tags')}
       chosen={draft.tags.map(asOption)}
       useOptions={useTagOptions}

@@ -10,6 +10,8 @@ import type { ReadColumn, TypeReason } from './read/fileReading.ts'
 type Props = {
   column: DraftColumn
   read: ReadColumn | undefined
+  /** The id of the text that says what to write. */
+  helpId: string
   onEdit: (id: string, parts: Partial<DraftColumn>) => void
 }
 
@@ -17,7 +19,7 @@ const OVERRIDES = ['text', 'numeric', 'timestamp'] as const
 const TEXTS = ['label', 'notes'] as const
 
 /** A column: its name in the file, its type with the reason, its labels and descriptions. */
-export function ColumnRow({ column, read, onEdit }: Props) {
+export function ColumnRow({ column, read, helpId, onEdit }: Props) {
   const { t } = useTranslation('files')
   const { languages } = useSite()
   const format = useFormat()
@@ -34,6 +36,7 @@ export function ColumnRow({ column, read, onEdit }: Props) {
             key={`${name} ${locale}`}
             lang={locale}
             aria-label={labelOf(name, locale)}
+            aria-describedby={helpId}
             placeholder={labelOf(name, locale)}
             value={column[name][locale]}
             onChange={({ target }) => onEdit(id, { [name]: { ...column[name], [locale]: target.value } })}
@@ -45,7 +48,7 @@ export function ColumnRow({ column, read, onEdit }: Props) {
   )
 }
 
-function TypeSelect({ column: { id, type, override }, onEdit }: Omit<Props, 'read'>) {
+function TypeSelect({ column: { id, type, override }, onEdit }: Omit<Props, 'read' | 'helpId'>) {
   const { t } = useTranslation('files')
   return (
     <select

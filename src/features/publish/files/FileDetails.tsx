@@ -6,6 +6,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftColumn, DraftFile } from '../draft/draft.ts'
+import { Examples } from '../fields/Examples.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import styles from './FileDetails.module.css'
 import { describedColumns } from './table/dictionary.ts'
@@ -67,11 +68,15 @@ function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
           <input
             id={`${id}-${locale}`}
             lang={locale}
+            aria-describedby={`${id}-examples`}
             value={title[locale]}
             onChange={({ target }) => onEdit(key, { title: { ...title, [locale]: target.value } })}
           />
         </p>
       ))}
+      <p id={`${id}-examples`} className={styles.wide}>
+        <Examples of="file" />
+      </p>
       <p className={styles.wide}>
         <label htmlFor={`${id}-description`}>{t('details.description')}</label>
         <textarea

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
 import { QualityAdvice, QualityList } from '../../../catalogue/QualityList.tsx'
 import { POINTS, type Quality, qualitiesOf, scoreOf } from '../../../catalogue/quality.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { FieldLink } from '../../../ui/FieldLink.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Draft } from '../draft/draft.ts'
-import { FIELD_OF_QUALITY, qualityFactsOf } from '../draft/quality.ts'
+import { FIELD_OF_QUALITY, missingTexts, qualityFactsOf } from '../draft/quality.ts'
 import { fieldId } from '../fields/fields.ts'
 import styles from './Checklist.module.css'
 
@@ -27,7 +28,7 @@ export function Checklist({ draft }: { draft: Draft }) {
       </h2>
       <QualityList facts={facts}>
         {(quality, isMet) =>
-          isMet ? <Met quality={quality} /> : <Open quality={quality} isNext={next.includes(quality)} />
+          isMet ? <Met quality={quality} /> : <Open quality={quality} isNext={next.includes(quality)} draft={draft} />
         }
       </QualityList>
     </section>
@@ -44,14 +45,26 @@ function Met({ quality }: { quality: Quality }) {
   )
 }
 
-function Open({ quality, isNext }: { quality: Quality; isNext: boolean }) {
+function Open({ quality, isNext, draft }: { quality: Quality; isNext: boolean; draft: Draft }) {
   const { t } = useTranslation('quality')
   const { t: word } = useTranslation('publish')
   return (
     <>
       <FieldLink id={fieldId(FIELD_OF_QUALITY[quality])}>{t(`names.${quality}`)}</FieldLink>{' '}
       <span className={styles.points}>{t('points', { points: POINTS[quality] })}</span>
+      {quality === 'languages' && <MissingTexts draft={draft} />}
       {isNext && <QualityAdvice>{word(`quality.why.${quality}`)}</QualityAdvice>}
     </>
   )
+}
+
+/** Which texts a language lacks, once there is one in another. */
+function MissingTexts({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('publish')
+  const format = useFormat()
+  const { languages } = useSite()
+  const missing = missingTexts(draft, languages)
+  if (missing.length === 2 * languages.length) return null
+  const texts = missing.map(({ field, locale }) => `${t(`labels.${field}`)} (${format.language(locale)})`)
+  return <QualityAdvice>{t('quality.missing', { texts: texts.join(', ') })}</QualityAdvice>
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { PairField } from '../../../catalogue/form/PairField.tsx'
 import { setTitle } from '../draft/changeDraft.ts'
-import fieldStyles from '../fields/Fields.module.css'
+import { Examples } from '../fields/Examples.tsx'
 import { fieldId } from '../fields/fields.ts'
 import type { Form } from '../fields/form.ts'
 import { GroupsField } from '../fields/GroupsField.tsx'
 import { NameField } from '../fields/NameField.tsx'
 import { TagsField } from '../fields/TagsField.tsx'
-import tone from '../Tone.module.css'
 import { Part } from './Part.tsx'
 
 /** Title, address, description, tags and categories. */
@@ -20,15 +19,18 @@ export function WhatPart({ form }: { form: Form }) {
     locales,
     texts: draft[field],
     error: errorOf(field),
+    help: (
+      <>
+        {field === 'notes' && t('notes.hint')}
+        <Examples of={field} />
+      </>
+    ),
   })
   return (
     <Part section="what">
       <PairField {...pair('title')} onChange={(title) => change((current) => setTitle(current, title, locales[0]))} />
       <NameField form={form} />
-      <div className={fieldStyles.stack}>
-        <PairField {...pair('notes')} isLong onChange={(notes) => change((current) => ({ ...current, notes }))} />
-        <p className={tone.quiet}>{t('notes.hint')}</p>
-      </div>
+      <PairField {...pair('notes')} isLong onChange={(notes) => change((current) => ({ ...current, notes }))} />
       <TagsField form={form} />
       <GroupsField form={form} />
     </Part>

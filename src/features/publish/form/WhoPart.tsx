@@ -4,6 +4,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import type { PlainFields } from '../draft/changeDraft.ts'
+import { Examples } from '../fields/Examples.tsx'
 import fieldStyles from '../fields/Fields.module.css'
 import { Fold } from '../fields/Fold.tsx'
 import { fieldId } from '../fields/fields.ts'
@@ -62,7 +63,16 @@ function PlainText({ name, form: { draft, change, errorOf } }: { name: TextName;
   const { t } = useTranslation('publish')
   const set = (fields: PlainFields) => change((current) => ({ ...current, ...fields }))
   return (
-    <Field id={fieldId(name)} label={t(`labels.${name}`)} hint={t(`hints.${name}`)} error={errorOf(name)}>
+    <Field
+      id={fieldId(name)}
+      label={t(`labels.${name}`)}
+      hint={
+        <>
+          {t(`hints.${name}`)} {(name === 'contactName' || name === 'contactEmail') && <Examples of={name} />}
+        </>
+      }
+      error={errorOf(name)}
+    >
       {(control) => (
         <input
           {...control}

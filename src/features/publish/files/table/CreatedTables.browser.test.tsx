@@ -102,6 +102,7 @@ it('asks before the page is left while it has unwritten types, and writes them w
   expect(isFollowed()).toBe(false)
   expect(confirm).toHaveBeenCalledWith(expect.stringMatching(/henüz tabloda değil/))
   await expect.element(screen.getByText(/^Etiketler ve türler kaydedildi/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Etiketleri ve türleri kaydet' })).not.toBeInTheDocument()
   expect(written).toMatchObject({ fields: [{ id: 'kod', info: { label: 'Kod', type_override: 'text' } }] })
   expect(leave()).toBe(true)
   confirm.mockRestore()

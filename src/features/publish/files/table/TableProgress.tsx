@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { useAskBeforeLeaving } from '../../../../ui/useAskBeforeLeaving.ts'
@@ -15,6 +15,7 @@ import { isUnderway } from './tableState.ts'
 import { writeColumns } from './writeColumns.ts'
 
 const LOOK_EVERY_MS = 1_500
+const NONE: NonNullable<DraftFile['columns']> = []
 
 type Props = {
   file: DraftFile
@@ -29,7 +30,8 @@ type Props = {
 /** The table that the portal creates from an uploaded file: how far it is, and which rows were not included. */
 export function TableProgress({ file, resourceId, portal, writesColumns = false, unwritten }: Props) {
   const { t } = useTranslation('files')
-  const { columns = [] } = file
+  const { columns = NONE } = file
+  const [written, setWritten] = useState<DraftFile['columns']>()
   const table = useQuery({
     queryKey: ['publish', 'table', portal.actions, resourceId],
     queryFn: ({ signal }) => readTableState(portal, resourceId, signal),
@@ -42,6 +44,7 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
   const write = useMutation({
     mutationFn: () => writeColumns({ portal, resourceId }, columns),
     onSuccess: async () => {
+      setWritten(columns)
       if (unwritten) await removeColumns(unwritten, resourceId).catch(() => {}) // the edit form can discard them
       await table.refetch()
     },
@@ -82,7 +85,8 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
     <TableStateMessage
       table={table.data}
       onRetry={() => again.mutate()}
-      onWrite={isComplete && hasWords ? () => write.mutate() : undefined}
+      // Nothing is left to save after they were written; another change of a column needs it again.
+      onWrite={isComplete && hasWords && written !== columns ? () => write.mutate() : undefined}
       said={
         isToStay
           ? t('table.stay')
