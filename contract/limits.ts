@@ -178,6 +178,11 @@ export const limits = {
   records: { max: 250_000, unit: 'rows', what: '`records` of one call' },
 
   signInBody: { max: 10_000, unit: 'bytes', what: 'a form for signing in or out' },
+  returnPath: {
+    max: 1_000,
+    unit: 'characters',
+    what: 'the page to go to after a sign-in with a provider; a longer one is ignored',
+  },
   requestForm: { max: 64_000, unit: 'bytes', what: 'a form of a data request' },
   requestWhat: { max: 300, unit: 'characters', what: 'a data request: what is needed' },
   requestPurpose: { max: 2_000, unit: 'characters', what: 'a data request: what for' },

@@ -23,6 +23,7 @@ import { latestFileRoute } from './http/latestFileRoute.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
 import { logoRoutes } from './http/logoRoutes.ts'
 import { notificationFeedRoute } from './http/notificationFeedRoute.ts'
+import { oidcRoutes } from './http/oidcRoutes.ts'
 import { openapiRoute } from './http/openapiRoute.ts'
 import { failWithScope } from './http/openServer.ts'
 import { ownResponses, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
@@ -51,6 +52,8 @@ import { seriesRoutes } from './series/seriesRoutes.ts'
 import type { Read } from './thumbnail/datasetThumbnail.ts'
 import { keptThumbnails } from './thumbnail/keptThumbnails.ts'
 import { ForgottenPasswords } from './user/ForgottenPasswords.ts'
+import { OidcProvider } from './user/oidc/OidcProvider.ts'
+import type { OidcSettings } from './user/oidc/readOidc.ts'
 import { SignIn } from './user/SignIn.ts'
 
 /** The limits of access by origin and address. */
@@ -77,6 +80,8 @@ type Parts = {
   health?: Health
   /** Counts views and downloads; without it nothing is counted. */
   uses?: UseCounter
+  /** The OpenID provider with which people can sign in. */
+  oidc?: OidcSettings | undefined
 }
 
 /** The portal as one handler: the action API, files, tables and pages, each under every language segment. */
@@ -90,6 +95,7 @@ export function createApp({
   watchers,
   health = new Health({ db: services.db, catalogue: services.catalogue, storage: services.files.storage }),
   uses,
+  oidc,
 }: Parts): Hono {
   const app = new Hono()
   app.use(
@@ -100,6 +106,7 @@ export function createApp({
   )
   if (uses) app.use(countUses(uses))
   const signIn = new SignIn(services.db)
+  const provider = oidc && new OidcProvider(oidc, services.config.siteUrl)
   const forgotten = new ForgottenPasswords(services)
   const requests = new DataRequestService(services.db)
   const inbox = new RequestInbox(services.db)
@@ -123,6 +130,7 @@ export function createApp({
       `${segment}/user/reset`,
       passwordRoutes(services, { forgotten, trustedProxies: access.trustedProxies, locale }),
     )
+    if (provider) app.route(`${segment}/user/oidc`, oidcRoutes(services, { provider, signIn, locale }))
     app.route(`${segment}/user`, sessionRoutes(services, signIn, access.trustedProxies, locale))
     app.route(`${segment}/api`, openapi)
     app.route(`${segment}/api`, apiRoutes(services, locale, segment))

@@ -14,6 +14,7 @@ test('an empty environment configures a portal for this machine only', () => {
     ckanUrl: undefined,
     datastoreLinks: 'public',
     linkChecks: 'on',
+    oidc: undefined,
     auditDays: 730,
     activityDays: undefined,
     changeLogRows: 1_000_000,
@@ -145,6 +146,15 @@ test.each([
   ['TRASH_DAYS', '3651'],
   ['ACTIVITY_DAYS', '0'],
   ['CHANGE_LOG_ROWS', '9999'],
+  ['OIDC_ISSUER', 'kapi.example'],
+  ['OIDC_ISSUER', 'http://kapi.example'],
+  ['OIDC_ISSUER', 'https://kapi.example/?a=b'],
+  ['OIDC_CLIENT_ID', 'portal'],
+  ['OIDC_CLIENT_SECRET', 'gizli'],
+  ['OIDC_LABEL', 'x'.repeat(61)],
+  ['OIDC_SCOPES', 'profile email'],
+  ['OIDC_SCOPES', 'openid "x"'],
+  ['OIDC_NAME_CLAIM', 'a b'],
   ['METRICS_PORT', '3000'],
   ['METRICS_PORT', '0'],
   ['METRICS_HOST', 'a b'],
@@ -181,6 +191,18 @@ test('a bucket is read with its prefix and its key, which needs its secret', () 
     expect(problems.map(({ variable }) => variable)).toEqual([missing])
     expect(message).not.toContain('gizli')
   }
+})
+
+test('an OpenID provider is called by its host, and its secret is never shown', () => {
+  const env = { OIDC_ISSUER: 'https://kapi.example/oidc', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'gizli' }
+  expect(readConfig(env).oidc).toEqual({
+    ...{ issuer: 'https://kapi.example/oidc', clientId: 'portal', clientSecret: 'gizli', label: 'kapi.example' },
+    ...{ scopes: 'openid profile email', nameClaim: 'preferred_username' },
+  })
+  expect(readConfig({ ...env, OIDC_ISSUER: 'http://127.0.0.1:3100', OIDC_LABEL: 'Kapı' }).oidc?.label).toBe('Kapı')
+  expect(refusalOf({ ...env, OIDC_CLIENT_ID: '' }).problems.map(({ variable }) => variable)).toEqual(['OIDC_CLIENT_ID'])
+  expect(refusalOf({ ...env, CKAN_URL: 'https://ckan.example' }).problems).toHaveLength(1)
+  expect(refusalOf({ OIDC_CLIENT_SECRET: 'gizli' }).message).not.toContain('gizli')
 })
 
 test('mails are sent by the host of the site, unless the sender is set', () => {

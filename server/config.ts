@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Environment, type Problem } from './environment.ts'
 import { readS3 } from './files/readS3.ts'
 import type { S3Settings } from './files/S3Storage.ts'
+import { OIDC_VARIABLES, type OidcSettings, readOidc } from './user/oidc/readOidc.ts'
 
 /** Every setting of the environment, with its purpose (docs/configuration.md lists each) and its default. */
 export const VARIABLES = {
@@ -104,6 +105,7 @@ export const VARIABLES = {
     fallback: '',
     meaning: 'The sender of mails; by default no-reply at the host of SITE_URL.',
   },
+  ...OIDC_VARIABLES,
   ACTIVITY_DAYS: {
     fallback: 'off',
     meaning: 'Days for which the history of datasets and organizations is kept; "off" keeps all of it.',
@@ -184,6 +186,8 @@ export type Config = {
   /** The mail server and the sender; without one the portal sends no mail. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** The OpenID provider for sign-ins; undefined: none. */
+  oidc: OidcSettings | undefined
   /** Undefined keeps every line. */
   auditDays: number | undefined
   /** Undefined: history is kept for ever. */
@@ -220,7 +224,7 @@ export class ConfigError extends Error {
 /** Reads the settings; an empty variable counts as missing. Throws ConfigError with all problems at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new Environment<Variable>(env, VARIABLES, [
-    ...(['DATABASE_URL', 'SMTP_URL'] as const),
+    ...(['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'] as const),
     ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const),
   ])
   const port = read.wholeNumber('PORT', 1, 65_535)
@@ -252,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom:
       read.emailAddress('MAIL_FROM') ?? `no-reply@${URL.canParse(siteUrl) ? new URL(siteUrl).hostname : 'localhost'}`,
+    oidc: readOidc(read),
     auditDays: readDays(read, 'AUDIT_DAYS'),
     activityDays: readDays(read, 'ACTIVITY_DAYS'),
     changeLogRows: read.wholeNumber('CHANGE_LOG_ROWS', 10_000, 1_000_000_000),

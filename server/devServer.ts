@@ -39,6 +39,7 @@ async function openPortal(loadRenderer: () => Promise<unknown>, ending: Shutdown
     dataDir: config.dataDir,
     renderPage: reloadingRenderer(loadRenderer, config),
     links: config.datastoreLinks,
+    oidc: config.oidc,
   })
   return async (request: Request) => app.fetch(request)
 }

@@ -12,11 +12,12 @@ type PortalSite = Omit<Site, 'dataRequest'> & {
   uploadMaxMb?: number
   linkReader: 'on' | 'off'
   sendsMail: boolean
+  signInProvider?: string
 }
 
 /**
  * Facts that only the server knows: whether the catalogue is its own, and therefore has data requests, whether
- * it sends mail, and the maximum size of a file. A CKAN does not publish its limit.
+ * it sends mail, the OpenID provider of sign-ins, and the maximum size of a file. A CKAN does not publish its limit.
  */
 export function portalSite(
   site: Site,
@@ -25,7 +26,8 @@ export function portalSite(
     uploadMaxMb,
     datastoreLinks,
     smtpUrl,
-  }: Pick<Config, 'ckanUrl' | 'uploadMaxMb' | 'datastoreLinks' | 'smtpUrl'>,
+    oidc,
+  }: Pick<Config, 'ckanUrl' | 'uploadMaxMb' | 'datastoreLinks' | 'smtpUrl' | 'oidc'>,
 ): PortalSite {
   const isFront = ckanUrl !== undefined
   const hasOwnCatalogue = !isFront && site.ckan.base === ''
@@ -36,6 +38,7 @@ export function portalSite(
     ...(hasOwnCatalogue && { uploadMaxMb }),
     linkReader: datastoreLinks === 'off' ? 'off' : 'on',
     sendsMail: hasOwnCatalogue && smtpUrl !== undefined,
+    ...(hasOwnCatalogue && oidc && { signInProvider: oidc.label }),
   }
 }
 

@@ -133,6 +133,7 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
     links: config.datastoreLinks,
     watchers,
     health,
+    oidc: config.oidc,
   })
   const start = async () => {
     await catalogue.start()

@@ -113,6 +113,8 @@ export const paths = {
   edit: (name: string) => `/dataset/edit/${segment(name)}`,
   account: () => '/user/me',
   resetPassword: () => '/user/reset',
+  /** The server's redirect to the OpenID provider (server/http/oidcRoutes.ts), no page of the app. */
+  signInWithProvider: (search: Search) => withSearch('/user/oidc', search),
   users: () => '/user',
   /** The catalogues that this one copies datasets from; `source` is an id, or `new`. At ckanext-harvest's address. */
   harvest: (source?: string) => (source === undefined ? '/harvest' : `/harvest/${segment(source)}`),

@@ -19,11 +19,16 @@ export type Account = UserRow & {
   last_active: string | null
   /** Public datasets that the user created. */
   number_created_packages: number
+  has_password: boolean
+  /** Since when the account is linked to a person at the OpenID provider. */
+  linked_since: string | null
 }
 
 const ACCOUNT = `u.id, u.name, u.fullname, u.email, u.about, u.image_url, u.sysadmin, u.state, iso_time(u.created) AS created,
   iso_time(u.last_active) AS last_active, (SELECT count(*)::int FROM package p
-    WHERE p.creator_user_id = u.id AND p.state = 'active' AND NOT p.private) AS number_created_packages`
+    WHERE p.creator_user_id = u.id AND p.state = 'active' AND NOT p.private) AS number_created_packages,
+  u.password_hash IS NOT NULL AS has_password,
+  (SELECT iso_time(min(i.created_at)) FROM user_identity i WHERE i.user_id = u.id) AS linked_since`
 
 /** One user in any state, by id or name. */
 export async function findAccount(db: Queryable, idOrName: string): Promise<Account | undefined> {

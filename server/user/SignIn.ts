@@ -62,22 +62,37 @@ export class SignIn {
     this.#limits.forgive(guess)
     const { id, name, sysadmin } = found
     const owner = { id, password_hash: await this.#renewedHash(id, password, found.password_hash) }
-    const sessionToken = newToken()
-    const session = { userId: id, tokenHash: hashOfToken(sessionToken), passwordHash: owner.password_hash }
-    await deleteExpiredSessions(this.#db)
-    const isBegun = await withTransaction(this.#db, async (client) => {
-      if (!(await insertSession(client, { ...session, device: visitor.device }))) return false
-      const user = { id, name }
-      await recordAudit(client, { user, event: 'new', object_type: 'session', object_id: id, object_name: name })
-      return true
-    })
-    if (!isBegun) return { waitSeconds: 0 }
+    const user = { id, name, sysadmin }
+    const sessionToken = await this.open(user, owner.password_hash, visitor.device)
+    if (sessionToken === undefined) return { waitSeconds: 0 }
     const kept = devices.filter((value) => !known.includes(value))
     return {
-      user: { id, name, sysadmin },
+      user,
       sessionToken,
       devices: [knownDevice(key, owner, this.#now()), ...kept],
     }
+  }
+
+  /**
+   * Opens a session of a user who proved who they are, with a password or at an OpenID provider. Returns its token; undefined if
+   * the account was disabled or its password changed meanwhile.
+   */
+  async open(
+    { id, name }: Pick<UserRow, 'id' | 'name'>,
+    passwordHash: string | null,
+    device: Device,
+    details: Record<string, unknown> = {},
+  ): Promise<string | undefined> {
+    const sessionToken = newToken()
+    const session = { userId: id, tokenHash: hashOfToken(sessionToken), passwordHash, device }
+    await deleteExpiredSessions(this.#db)
+    const isBegun = await withTransaction(this.#db, async (client) => {
+      if (!(await insertSession(client, session))) return false
+      const what = { object_type: 'session', object_id: id, object_name: name, details } as const
+      await recordAudit(client, { user: { id, name }, event: 'new', ...what })
+      return true
+    })
+    return isBegun ? sessionToken : undefined
   }
 
   /** Replaces a hash that was imported from a CKAN by one of our own, now that the password is known. */

@@ -12,9 +12,9 @@ import { invalidField, notAuthorized } from '../errors.ts'
 import { addUserMember } from '../group/members.ts'
 import { isGroupAdmin } from '../group/writableGroup.ts'
 import { RateLimiter } from '../RateLimiter.ts'
+import { accountNames } from './accountNames.ts'
 import { recordUser } from './activity.ts'
 import { mailPasswordLink } from './mailPasswordLink.ts'
-import { namesFromEmail } from './nameFromEmail.ts'
 import { makePasswordLink } from './passwordLink.ts'
 import { presentUser } from './presentUser.ts'
 
@@ -78,7 +78,7 @@ async function insertInvited(client: Client, input: Input): Promise<{ id: string
     sysadmin: false,
     state: 'pending',
   } as const
-  for (const name of input.name ? [input.name] : namesFromEmail(email, NUMBERED_NAMES)) {
+  for (const name of input.name ? [input.name] : accountNames(email, NUMBERED_NAMES)) {
     const user = { id: randomUUID(), name }
     if (await insertUser(client, { ...user, ...fields })) return user
     // The address may have been taken since.

@@ -7,12 +7,12 @@ import { LINK_HOURS } from './passwordLink.ts'
 type Letter = { to: string; name: string; link: string; purpose: LinkPurpose; locale: Locale }
 const HOURS_OF_DAY = 24
 
-/** Sends the link by mail, if the portal has a mail server. False if it was not sent. */
+/** Sends the link by mail, if the portal has a mail server and the account an address. False if it was not sent. */
 export async function mailPasswordLink(
   { to, name, link, purpose, locale }: Letter,
   { mailer, config }: { mailer?: Mailer | undefined; config: Pick<SiteSettings, 'siteTitle' | 'siteUrl'> },
 ): Promise<boolean> {
-  if (!mailer) return false
+  if (!mailer || to === '') return false
   const hours: number = LINK_HOURS[purpose]
   const values = {
     name,

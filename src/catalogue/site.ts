@@ -24,6 +24,8 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
   readonly linkReader?: 'on' | 'off'
   /** Whether the portal sends links for forgotten passwords by mail. */
   readonly sendsMail?: boolean
+  /** The name of the OpenID provider with which people can sign in too. */
+  readonly signInProvider?: string
 }
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)

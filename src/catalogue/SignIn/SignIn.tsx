@@ -1,5 +1,6 @@
 import { useSite } from '../site.ts'
 import { PasswordForm } from './PasswordForm.tsx'
+import { ProviderLink } from './ProviderLink.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
 type Props = {
@@ -7,7 +8,14 @@ type Props = {
   onDone?: () => void
 }
 
-/** Sign-in with an account of our own catalogue, or with an API token of another CKAN. */
+/** Sign-in with an account of our own catalogue, also at an OpenID provider, or with an API token of another CKAN. */
 export function SignIn({ onDone }: Props) {
-  return useSite().hasOwnCatalogue ? <PasswordForm onDone={onDone} /> : <TokenForm onDone={onDone} />
+  const { hasOwnCatalogue, signInProvider } = useSite()
+  if (!hasOwnCatalogue) return <TokenForm onDone={onDone} />
+  return (
+    <>
+      {signInProvider !== undefined && <ProviderLink name={signInProvider} />}
+      <PasswordForm onDone={onDone} />
+    </>
+  )
 }

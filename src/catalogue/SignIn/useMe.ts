@@ -9,8 +9,19 @@ import { useSite } from '../site.ts'
 import { noteSignIn } from './noteSignIn.ts'
 import { type Call, useCall, usePortal } from './useCall.ts'
 
-/** The signed-in user. `creates`: `organization` or `group` or both, if the portal says it. */
-export type Me = { id: string; name: string; title: string; isSysadmin: boolean; creates?: readonly unknown[] }
+/**
+ * The signed-in user. `creates`: `organization` or `group` or both, if the portal says it. `linkedSince`: since when the user can
+ * sign in at the OpenID provider.
+ */
+export type Me = {
+  id: string
+  name: string
+  title: string
+  isSysadmin: boolean
+  creates?: readonly unknown[]
+  linkedSince?: string
+  hasNoPassword?: boolean
+}
 
 const ME = ['me'] as const
 
@@ -98,5 +109,10 @@ function meOf(account: unknown): Me | null {
   const title = text(user.display_name) || text(user.fullname) || name
   if (name === '') return null
   const creates = Array.isArray(user.creates) && { creates: user.creates }
-  return { id: text(user.id, name), name, title, isSysadmin: isTrue(user.sysadmin), ...creates }
+  const linkedSince = text(user.linked_since)
+  return {
+    ...{ id: text(user.id, name), name, title, isSysadmin: isTrue(user.sysadmin), ...creates },
+    ...(linkedSince !== '' && { linkedSince }),
+    ...(user.has_password === false && { hasNoPassword: true }),
+  }
 }

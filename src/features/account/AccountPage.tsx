@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
 import { Profile } from './Profile.tsx'
+import { ProviderProblem } from './ProviderProblem.tsx'
 import { ResetPassword } from './reset/ResetPassword.tsx'
 import { Users } from './users/Users.tsx'
 
@@ -41,10 +42,14 @@ export function AccountPage() {
       ) : page === 'reset' ? (
         <ResetPassword />
       ) : me ? (
-        <SignedIn me={me} page={page} />
+        <>
+          <ProviderProblem />
+          <SignedIn me={me} page={page} />
+        </>
       ) : (
         <>
           <h1>{title}</h1>
+          <ProviderProblem />
           {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {me === null && wasIn && <p role="status">{t('signIn.signedOut')}</p>}
           {me === null && <SignIn />}

@@ -13,6 +13,7 @@ import { AccountError } from './AccountError.tsx'
 import { MyDatasets } from './MyDatasets.tsx'
 import { MyOrganizations } from './MyOrganizations.tsx'
 import { MyPassword } from './MyPassword.tsx'
+import { MyProvider } from './MyProvider.tsx'
 import { MyRequests } from './MyRequests.tsx'
 import { MyNotifications } from './notifications/MyNotifications.tsx'
 import { PortalProfile } from './PortalProfile.tsx'
@@ -22,7 +23,7 @@ import { MyTokens } from './tokens/MyTokens.tsx'
 /** The user's profile: name, organizations, datasets and drafts, tokens. */
 export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const { hasOwnCatalogue, dataRequest } = useSite()
+  const { hasOwnCatalogue, dataRequest, signInProvider } = useSite()
   const takesRequests = hasOwnCatalogue && dataRequest === 'here'
   const { leave, error } = useSignOut(hasOwnCatalogue)
   return (
@@ -75,7 +76,8 @@ export function Profile({ me }: { me: Me }) {
               <MyNotifications me={me} />
             </div>
             <div id="password">
-              <MyPassword me={me} />
+              {signInProvider !== undefined && <MyProvider me={me} name={signInProvider} />}
+              {!me.hasNoPassword && <MyPassword me={me} />}
             </div>
           </>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../Account.module.css'
@@ -22,6 +23,7 @@ type Props = {
 export function UserRow({ user, isSelf, onChanged }: Props) {
   const { t } = useTranslation('account')
   const format = useFormat()
+  const { signInProvider } = useSite()
   const call = useMyCall()
   const [made, setMade] = useState<MadeLink>()
   const [isAsked, setIsAsked] = useState(false)
@@ -44,6 +46,7 @@ export function UserRow({ user, isSelf, onChanged }: Props) {
       <p className={styles.facts}>
         {state !== 'active' && <span>{t(`users.states.${state}`)}</span>}
         {user.isSysadmin && <span>{t('users.sysadmin')}</span>}
+        {user.isLinked && <span>{t('provider.badge', { name: signInProvider ?? 'OpenID' })}</span>}
         {user.email !== '' && <span>{user.email}</span>}
         <span>{t('users.since', { date: format.date(user.created) })}</span>
       </p>

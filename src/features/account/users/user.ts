@@ -11,6 +11,8 @@ export type User = {
   email: string
   created: string
   isSysadmin: boolean
+  /** Whether the user can sign in at the OpenID provider. */
+  isLinked: boolean
   state: UserState
 }
 
@@ -24,6 +26,7 @@ export function readUser(raw: Raw): User {
     email: text(raw.email),
     created: text(raw.created),
     isSysadmin: isTrue(raw.sysadmin),
+    isLinked: text(raw.linked_since) !== '',
     state: STATES.find((state) => state === raw.state) ?? 'active',
   }
 }

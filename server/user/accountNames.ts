@@ -5,10 +5,10 @@ const SHORTEST = 2
 /** Room for a number at the end. */
 const LONGEST = limits.name.max - 6
 
-/** The names to try for an account, as CKAN makes them: the part before @, then the same with a number. */
-export function* namesFromEmail(email: string, numbers: number, random: () => number = Math.random): Generator<string> {
-  const [local = ''] = email.split('@')
-  const plain = asciiFold(local.toLowerCase().normalize('NFC'))
+/** The names to try for an account, as CKAN makes them of an email address: the part before @, then the same with a number. */
+export function* accountNames(from: string, numbers: number, random: () => number = Math.random): Generator<string> {
+  const [local = ''] = from.split('@')
+  const plain = asciiFold(local.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/[^\w-]/g, '-')
     .slice(0, LONGEST)
   const base = plain.length < SHORTEST ? `user-${plain}` : plain
